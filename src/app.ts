@@ -32,7 +32,7 @@ import { packAnswers } from './http/cache/pack-answers.ts'
 import { createReadyAnswers } from './http/cache/ready-answers.ts'
 import { createAuthenticator } from './http/identity/authenticator.ts'
 import { createGuessGuard } from './http/identity/guess-guard.ts'
-import { identifyViewers } from './http/identity/identify-viewers.ts'
+import { identifyViewers } from './http/identity/identify-callers.ts'
 import { createPasswordGate } from './http/identity/password-gate.ts'
 import { createRateLimits, type RateLimits } from './http/identity/rate-limits.ts'
 import { attachSite } from './http/request/attach-site.ts'
@@ -123,7 +123,7 @@ export async function buildApp({
   limitConnections(app, limits)
   logRequests(app)
   observeRequests(app, observers)
-  app.decorateRequest('viewer')
+  app.decorateRequest('caller')
   app.decorateRequest('isStillLetIn')
   app.decorateRequest('holdsUntil')
   const storeFor = createStoreChooser(app, store)

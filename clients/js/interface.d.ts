@@ -2171,15 +2171,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Not allowed: rest_forbidden, rest_cannot_edit_others */
-        E403: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description Not found: event-archive-page-not-found, translation-not-found, rest-event-not-found, event-no-longer-available, series-archive-page-not-found, series-not-found, history-page-not-found, version-not-found */
         E404: {
             headers: {
@@ -2210,7 +2201,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Not allowed: rest_forbidden, rest_cannot_edit_others, event-not-accessible, event-password-protected */
+        /** @description Not allowed: rest_forbidden, rest_insufficient_scope, rest_cannot_edit_others, event-not-accessible, event-password-protected */
         E403_events: {
             headers: {
                 [name: string]: unknown;
@@ -2249,7 +2240,7 @@ export interface components {
                 "application/json": components["schemas"]["Venue"];
             };
         };
-        /** @description Not allowed: rest_forbidden, rest_cannot_edit_others, venue-not-accessible */
+        /** @description Not allowed: rest_forbidden, rest_insufficient_scope, rest_cannot_edit_others, venue-not-accessible */
         E403_venues: {
             headers: {
                 [name: string]: unknown;
@@ -2288,7 +2279,7 @@ export interface components {
                 "application/json": components["schemas"]["Organizer"];
             };
         };
-        /** @description Not allowed: rest_forbidden, rest_cannot_edit_others, organizer-not-accessible */
+        /** @description Not allowed: rest_forbidden, rest_insufficient_scope, rest_cannot_edit_others, organizer-not-accessible */
         E403_organizers: {
             headers: {
                 [name: string]: unknown;
@@ -2334,6 +2325,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Term"];
+            };
+        };
+        /** @description Not allowed: rest_forbidden, rest_insufficient_scope, rest_cannot_edit_others */
+        E403_categories: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description Not found: image-archive-page-not-found, translation-not-found, image-not-found, history-page-not-found, version-not-found */
@@ -2629,7 +2629,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["E400"];
-            403: components["responses"]["E403"];
+            /** @description Not allowed: rest_forbidden, rest_cannot_edit_others */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Not executed: rest_idempotency_key_reused, rest_batch_failed */
             422: {
                 headers: {
@@ -4037,7 +4045,7 @@ export interface operations {
             201: components["responses"]["Term"];
             400: components["responses"]["E400_categories"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_categories"];
             default: components["responses"]["E"];
         };
@@ -4142,7 +4150,7 @@ export interface operations {
             200: components["responses"]["Term"];
             400: components["responses"]["E400_categories"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_categories"];
             default: components["responses"]["E"];
         };
@@ -4172,7 +4180,7 @@ export interface operations {
             200: components["responses"]["Term"];
             400: components["responses"]["E400_categories"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_categories"];
             default: components["responses"]["E"];
         };
@@ -4280,7 +4288,7 @@ export interface operations {
             201: components["responses"]["Term"];
             400: components["responses"]["E400_categories"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_categories"];
             default: components["responses"]["E"];
         };
@@ -4385,7 +4393,7 @@ export interface operations {
             200: components["responses"]["Term"];
             400: components["responses"]["E400_categories"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_categories"];
             default: components["responses"]["E"];
         };
@@ -4415,7 +4423,7 @@ export interface operations {
             200: components["responses"]["Term"];
             400: components["responses"]["E400_categories"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_categories"];
             default: components["responses"]["E"];
         };
@@ -4472,7 +4480,7 @@ export interface operations {
             304: components["responses"]["E304"];
             400: components["responses"]["E400"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_images"];
             default: components["responses"]["E"];
         };
@@ -4503,7 +4511,7 @@ export interface operations {
             201: components["responses"]["SingleImage"];
             400: components["responses"]["E400"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_images"];
             default: components["responses"]["E"];
         };
@@ -4534,7 +4542,7 @@ export interface operations {
             304: components["responses"]["E304"];
             400: components["responses"]["E400"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_images"];
             409: components["responses"]["E409"];
             default: components["responses"]["E"];
@@ -4611,7 +4619,7 @@ export interface operations {
             200: components["responses"]["SingleImage"];
             400: components["responses"]["E400"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_images"];
             409: components["responses"]["E409"];
             default: components["responses"]["E"];
@@ -4642,7 +4650,7 @@ export interface operations {
             200: components["responses"]["SingleImage"];
             400: components["responses"]["E400"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_images"];
             409: components["responses"]["E409"];
             default: components["responses"]["E"];
@@ -5174,7 +5182,7 @@ export interface operations {
             304: components["responses"]["E304"];
             400: components["responses"]["E400"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_webhooks"];
             default: components["responses"]["E"];
         };
@@ -5215,7 +5223,7 @@ export interface operations {
             201: components["responses"]["Webhook"];
             400: components["responses"]["E400"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_webhooks"];
             default: components["responses"]["E"];
         };
@@ -5246,7 +5254,7 @@ export interface operations {
             304: components["responses"]["E304"];
             400: components["responses"]["E400"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_webhooks"];
             default: components["responses"]["E"];
         };
@@ -5320,7 +5328,7 @@ export interface operations {
             200: components["responses"]["Webhook"];
             400: components["responses"]["E400"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_webhooks"];
             default: components["responses"]["E"];
         };
@@ -5350,7 +5358,7 @@ export interface operations {
             200: components["responses"]["Webhook"];
             400: components["responses"]["E400"];
             401: components["responses"]["E401"];
-            403: components["responses"]["E403"];
+            403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_webhooks"];
             default: components["responses"]["E"];
         };

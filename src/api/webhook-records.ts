@@ -15,7 +15,7 @@ export function createWebhookRecords(
   translate: Translate,
   clock: () => UtcSeconds,
 ): PresentRecord {
-  return async (record, { viewer, webhook: { base: reachedAt, language } }) => {
+  return async (record, { caller, webhook: { base: reachedAt, language } }) => {
     const site = await getSite()
     // Without a public URL, the one through which the webhook was last saved.
     const base = site.publicUrl ?? reachedAt
@@ -24,7 +24,7 @@ export function createWebhookRecords(
     const addresses = { host: new URL(base).hostname, base, site: root, api, inLanguage: '' }
     const body = await presentRecord(record, {
       store,
-      viewer,
+      caller,
       site,
       language,
       profile: ownProfile(site),

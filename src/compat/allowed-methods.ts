@@ -1,3 +1,4 @@
+import { can } from '../domain/rights/caller.ts'
 import { Refusal } from '../messages/refusal.ts'
 import type { Method, RequestContext, Route } from '../rest/table/route.ts'
 
@@ -10,7 +11,7 @@ export async function allowedMethods(rows: readonly Route[], context: RequestCon
   const reached = new Map<Route['target'], Promise<boolean>>()
   const allowed = new Set<Method>()
   for (const row of rows) {
-    if (!row.access(context.viewer)) continue
+    if (!can(context.caller, row.access)) continue
     const { target } = row
     const mayDo = !target || row.methods.includes('GET') || (reached.get(target) ?? reaches(target, context))
     if (mayDo !== true) reached.set(target, mayDo)

@@ -18,7 +18,7 @@ export function describeAnswers(
     if (!isRestUrl(request.url)) return payload
     const link = discoveryLink(request)
     if (link) addLink(reply, link)
-    if (request.viewer && !isPrivate(reply)) reply.header('cache-control', 'private, no-cache')
+    if (request.caller.user && !isPrivate(reply)) reply.header('cache-control', 'private, no-cache')
     const path = paths.get(request.routeOptions.url ?? '')
     if (path) await tellMethods(path, request, reply, parts)
     return payload

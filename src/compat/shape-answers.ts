@@ -23,7 +23,7 @@ export function checkCallback(request: FastifyRequest): void {
   const callback = callbackOf(request)
   if (callback === undefined || !isRestUrl(request.url)) return
   if (!isCallback(callback)) throw new Refusal('invalidCallback')
-  if (request.viewer || request.method !== 'GET') throw new Refusal('callbackNotAllowed')
+  if (request.caller.user || request.method !== 'GET') throw new Refusal('callbackNotAllowed')
 }
 
 function shaped(payload: string, request: FastifyRequest, reply: FastifyReply): string {
@@ -32,7 +32,7 @@ function shaped(payload: string, request: FastifyRequest, reply: FastifyReply): 
   const paths = reply.statusCode < 400 ? pathsIn(query._fields) : []
   const isInEnvelope = isRequested(query._envelope)
   const callback = callbackOf(request)
-  const isScript = isCallback(callback) && !request.viewer && request.method === 'GET'
+  const isScript = isCallback(callback) && !request.caller.user && request.method === 'GET'
   if (paths.length === 0 && !isInEnvelope && !isScript && !isRequested(query._pretty)) return payload
   const body: unknown = JSON.parse(payload)
   const selected = paths.length > 0 ? selectFields(body, paths) : body

@@ -58,12 +58,12 @@ function absence({ tag }: Route, { path }: RequestContext): ProblemsByField {
   return { [name as string]: problems[tag as keyof typeof problems] }
 }
 
-/** Only for records that the viewer may see, so that the code doesn't reveal hidden ones. */
-async function isAnotherRecord({ store, viewer, path, language }: RequestContext): Promise<boolean> {
+/** Only for records that the caller may see, so that the code doesn't reveal hidden ones. */
+async function isAnotherRecord({ store, caller, path, language }: RequestContext): Promise<boolean> {
   if (path.id === undefined) return false
   const id = idIn(path)
-  const venues = await store.venues.known([id], visibleTo(viewer))
-  const organizers = await store.organizers.known([id], visibleTo(viewer))
-  const image = await store.images.find(id, imagesVisibleTo(viewer), language)
+  const venues = await store.venues.known([id], visibleTo(caller))
+  const organizers = await store.organizers.known([id], visibleTo(caller))
+  const image = await store.images.find(id, imagesVisibleTo(caller), language)
   return venues.has(id) || organizers.has(id) || image !== undefined
 }

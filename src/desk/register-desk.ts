@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { can, visitor } from '../domain/rights/caller.ts'
+import type { Capability } from '../domain/rights/capabilities.ts'
 import { leaveFilesUnread } from '../http/request/multipart.ts'
 import { nameMethods } from '../http/server/allowed-methods.ts'
 import { isOwnOrigin } from '../http/server/cors.ts'
@@ -7,7 +9,6 @@ import { contentPolicy, sendHtml } from '../web/send-html.ts'
 import { askForPassword, confirmed } from './account/password-again.ts'
 import { answerKeptForm } from './account/sign-in-again.ts'
 import { deskRows } from './desk-rows.ts'
-import { type Access, everybody } from './frame/access.ts'
 import { type DeskContext, type DeskParts, deskContext } from './frame/desk-context.ts'
 import type { DeskAnswer, DeskPage, DeskRow } from './frame/desk-row.ts'
 import { deskLayout } from './frame/layout.ts'
@@ -80,7 +81,7 @@ async function admit(
   if (row.method === 'POST') refuseOtherOrigins(request)
   const visit = await admitVisit(request, reply, parts)
   await parts.rateLimits.count(request, reply, visit.user)
-  if (row.access.allows(visit.user)) return undefined
+  if (can(visit.caller, row.access)) return undefined
   if (visit.user) throw new Refusal('notAllowed')
   // The body is read, so that the input is kept (`sign-in-again.ts`), but without its files, which anyone
   // could send.
@@ -140,9 +141,9 @@ async function answer(
   if (row.method === 'GET') return send(await row.run(context), context, request, reply)
   const isOurs = isFormToken(context.body.form_token, visit)
   // A user who signed in again in another tab still has the form of the previous session.
-  const isShownAgain = !isOurs && row.access !== everybody && isKept(request, visit)
+  const isShownAgain = !isOurs && !can(visitor, row.access) && isKept(request, visit)
   if (!isOurs && !isShownAgain) throw new Refusal('staleForm')
-  if (isShownAgain || !row.access.allows(visit.user)) {
+  if (isShownAgain || !can(visit.caller, row.access)) {
     const kept = await answerKeptForm(context, { row, rows: deskRows, request, reply, parts })
     return send(kept.answered, kept.context, request, reply)
   }
@@ -188,13 +189,14 @@ const nobody: Visit = {
   token: '',
   session: undefined,
   user: undefined,
+  caller: visitor,
   isKnown: false,
   wasSignedIn: false,
 }
 
 /** Refusals are shown on a page of the desk, or as a short text for scripts. */
 async function refuse(
-  { error, access }: { readonly error: unknown; readonly access?: Access },
+  { error, access }: { readonly error: unknown; readonly access?: Capability },
   request: FastifyRequest,
   reply: FastifyReply,
   parts: DeskParts,

@@ -1,5 +1,6 @@
 // Refreshes subscribed calendars: fetches each periodically and imports it if it has changed.
 
+import { userCaller } from '../domain/rights/caller.ts'
 import { type FollowedCalendar, needsFullFetch, nextRefresh } from '../domain/site/followed-calendar.ts'
 import type { ImportRun } from '../domain/site/import-run.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
@@ -89,7 +90,7 @@ async function bringOver(
   return runImport({
     calendar,
     importer: await openReader({ from: 'bytes', isCalendar: true, ...file, options }, signal),
-    actor: { user, door: 'import', language: site.language, site },
+    actor: { caller: userCaller(user), door: 'import', language: site.language, site },
     clock,
     startedBy: 'follow',
     trashesUnseen: true,

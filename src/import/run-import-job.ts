@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Calendar } from '../actions/calendar.ts'
-import { isAdministrator } from '../domain/rights/permissions.ts'
+import { can, userCaller } from '../domain/rights/caller.ts'
 import { type ImportJob, mostCrashes, released } from '../domain/site/import-job.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
@@ -102,9 +102,9 @@ function watchForStop(store: Store, { id, holder }: ClaimedJob) {
 async function runAction(job: ClaimedJob, parts: ImportParts, signal: AbortSignal): Promise<void> {
   const { calendar, clock } = parts
   const user = await calendar.store.users.findProfile(job.userId)
-  if (!user || !isAdministrator(user)) throw new ImportError('mayNotImport')
+  if (!user || !can(userCaller(user), 'import.run')) throw new ImportError('mayNotImport')
   const site = await parts.getSite()
-  const actor = { user, door: 'import', language: site.language, site } as const
+  const actor = { caller: userCaller(user), door: 'import', language: site.language, site } as const
   if (job.deed === 'undo') return takeBack(job, { ...actor, now: clock() }, parts, signal)
   const run = await runImport({
     calendar,

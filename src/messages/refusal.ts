@@ -67,6 +67,11 @@ export const refusalReasons = {
       'This account uses a second factor, so its password doesn’t work here. Use an access token, as a Bearer token or instead of the password.',
   },
   notAllowed: { code: 'rest_forbidden', status: 403, message: 'You don’t have permission to do this.' },
+  scopeNeeded: {
+    code: 'rest_insufficient_scope',
+    status: 403,
+    message: 'This access token may not do this. It needs the scope {scope}.',
+  },
   authorNotAllowed: {
     code: 'rest_cannot_edit_others',
     status: 403,

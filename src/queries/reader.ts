@@ -1,12 +1,12 @@
 import type { Language } from '../domain/records/language.ts'
-import type { Viewer } from '../domain/rights/permissions.ts'
+import type { Caller } from '../domain/rights/caller.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { ReadableStore } from '../storage/store.ts'
 
 /** Who reads, in which language, and from which store. */
 export interface Reader {
   readonly store: ReadableStore
-  readonly viewer: Viewer
+  readonly caller: Caller
   readonly language: Language
 }
 

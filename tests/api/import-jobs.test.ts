@@ -1,10 +1,12 @@
 // Imports requested at the desk, run as server jobs: in parallel, stopped, and abandoned by a process.
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
+import { userCaller } from '../../src/domain/rights/caller.ts'
 import type { ImportJob } from '../../src/domain/site/import-job.ts'
 import { runImport } from '../../src/import/engine/run-import.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
@@ -149,7 +151,12 @@ test('a record that cannot be stored is reported, and the others are imported', 
     },
   }
   const site = siteOf(loadConfig({}))
-  const actor = { user: users.administrator, door: 'import', language: site.language, site } as const
+  const actor = {
+    caller: userCaller(users.administrator),
+    door: 'import',
+    language: site.language,
+    site,
+  } as const
   const calendar = { store, images: undefined as never, ownImages: 'http://localhost/images' }
   for (const isDryRun of [true, false]) {
     const request = {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openImageLibrary } from '../../src/components.ts'
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
+import { userCaller } from '../../src/domain/rights/caller.ts'
 import type { User } from '../../src/domain/rights/permissions.ts'
 import type { ImportRun } from '../../src/domain/site/import-run.ts'
 import { runImport } from '../../src/import/engine/run-import.ts'
@@ -51,7 +52,7 @@ async function importedFrom(
         { name: path, open: () => createReadStream(path) },
         { language: site.language, zone: site.zone, now: testNow },
       ),
-      actor: { user, door: 'import', language: site.language, site },
+      actor: { caller: userCaller(user), door: 'import', language: site.language, site },
       clock: () => testNow,
       startedBy: 'command',
       ...options,

@@ -1,10 +1,12 @@
 // Everything that a reader gets from the change feed since the calendar was empty, and what webhooks would
 // send it.
+
 import { deliverWebhooks } from '../../src/actions/notifications/deliver-webhooks.ts'
 import { writeToken } from '../../src/api/change-token.ts'
 import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { feedRanks } from '../../src/domain/journal/feed-position.ts'
+import { userCaller, visitor } from '../../src/domain/rights/caller.ts'
 import { apiRoot, type TestApp, tokenOf } from '../support/test-app.ts'
 import { calendarSettings } from './planted-calendar.ts'
 import type { Reader } from './read-answers.ts'
@@ -13,7 +15,7 @@ import type { Reader } from './read-answers.ts'
 export async function firstChanges({ store, users }: TestApp, reader: Reader): Promise<string> {
   const { epoch } = await store.journal.state()
   const start = { seq: 0, rank: feedRanks.done, id: 0 }
-  const token = writeToken(start, epoch, reader && users[reader])
+  const token = writeToken(start, epoch, reader ? userCaller(users[reader]) : visitor)
   return `${apiRoot}/changes?per_page=50&since=${token}`
 }
 

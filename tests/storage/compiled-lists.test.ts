@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test'
 import { seededEvent } from '../../src/cli/seeded/seeded-event.ts'
 import { noSource } from '../../src/domain/records/record-source.ts'
 import { emptyVenue } from '../../src/domain/records/venue.ts'
+import { userCaller, visitor } from '../../src/domain/rights/caller.ts'
 import { visibleTo } from '../../src/domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import type { ListWindow } from '../../src/domain/time/list-window.ts'
@@ -107,7 +108,7 @@ function randomQuery(below: Below): EventQuery {
     termGroups: [],
     orderBy: orders[below(orders.length)] as EventQuery['orderBy'],
     order: below(2) ? 'asc' : 'desc',
-    venues: visibleTo(undefined),
+    venues: visibleTo(visitor),
     ...(below(3) === 0 && { search: searches[below(searches.length)] as string }),
     ...(below(3) === 0 && { venueIds: some(venueIds) }),
     ...(below(5) === 0 && { featured: below(2) === 0 }),
@@ -119,8 +120,8 @@ function randomQuery(below: Below): EventQuery {
 }
 
 function randomVisibility(below: Below) {
-  const readers = [undefined, ...userIds.map(id => ({ id, role: 'author' as const, login: '' }))]
-  return visibleTo(readers[below(readers.length)] as Parameters<typeof visibleTo>[0])
+  const readers = [visitor, ...userIds.map(id => userCaller({ id, role: 'author', login: '' }))]
+  return visibleTo(readers[below(readers.length)]!)
 }
 
 test('lists, totals and cells are the same with a reused statement', async () => {
@@ -155,8 +156,8 @@ test('lists, totals and cells are the same with a reused statement', async () =>
 test('a window contains every event that overlaps it, however long ago it started', async () => {
   const below = numbersFrom(11)
   const all = await store.events.listCells(
-    { window: {}, includeHidden: false, termGroups: [], venues: visibleTo(undefined) },
-    visibleTo(undefined),
+    { window: {}, includeHidden: false, termGroups: [], venues: visibleTo(visitor) },
+    visibleTo(visitor),
     'en',
   )
 
@@ -166,12 +167,12 @@ test('a window contains every event that overlaps it, however long ago it starte
     const window = { endsAfter: from, startsBefore: until }
     const { total } = await store.events.listIds(
       { ...randomQuery(() => 1), window, includeHidden: false },
-      visibleTo(undefined),
+      visibleTo(visitor),
       'en',
     )
     const cells = await store.events.listCells(
-      { window, includeHidden: false, termGroups: [], venues: visibleTo(undefined) },
-      visibleTo(undefined),
+      { window, includeHidden: false, termGroups: [], venues: visibleTo(visitor) },
+      visibleTo(visitor),
       'en',
     )
     const expected = all.filter(({ startsAtUtc, endsAtUtc }) => endsAtUtc > from && startsAtUtc < until)

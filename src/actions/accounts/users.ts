@@ -1,4 +1,5 @@
 import { hashPassword, longestPassword } from '../../accounts/password.ts'
+import { system } from '../../domain/rights/caller.ts'
 import type { Profile, Role, User } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, isLogin, isMailAddress } from '../../domain/rights/person.ts'
 import type { Session } from '../../domain/rights/session.ts'
@@ -6,6 +7,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../storage/store.ts'
+import { changedBy } from './actor.ts'
 
 /** An invalid change to users. The message is shown to the operator. */
 export class UserError extends Error {}
@@ -136,7 +138,7 @@ export function removeUser(
   { login, heir }: { readonly login: string; readonly heir: string | undefined },
   now: UtcSeconds,
 ): Promise<void> {
-  return store.change({ userId: null, door: 'command', at: now }, async tx => {
+  return store.change(changedBy({ caller: system, door: 'command', now }), async tx => {
     const user = await getUser(tx, login)
     await keepAnAdministrator(tx, user)
     if (heir !== undefined) await tx.giveRecords({ fromId: user.id, toId: (await getUser(tx, heir)).id })
@@ -157,7 +159,7 @@ export function eraseUser(
   { login, heir }: { readonly login: string; readonly heir: string },
   now: UtcSeconds,
 ): Promise<number> {
-  return store.change({ userId: null, door: 'command', at: now }, async tx => {
+  return store.change(changedBy({ caller: system, door: 'command', now }), async tx => {
     const user = await getUser(tx, login)
     await keepAnAdministrator(tx, user)
     const { id: toId } = await getUser(tx, heir)

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { Status } from '../../domain/records/status.ts'
-import { canEdit } from '../../domain/rights/permissions.ts'
+import { authorize } from '../../domain/rights/caller.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { EventPatch } from '../../resources/events/event.ts'
@@ -40,7 +40,7 @@ export function changeEvents(
     for (const id of new Set(ids)) {
       const current = await tx.events.findForEdit(id)
       if (!current) throw new Refusal('eventNotFound')
-      if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
+      authorize(actor.caller, 'event.edit', current)
       const input = await patches[change.name](tx, current, actor, change.id)
       // Uses the event's own language, because no texts are changed.
       const own = { ...actor, language: current.language }

@@ -104,13 +104,13 @@ export async function changedEvent(
   const { seriesId, originalStart, seriesVersion, ownFields } = current
   const event = {
     ...eventContent(await keepingUnseenParent(tx, own, current, actor), current, times),
-    ...changedFrame(current, own, imageId, actor),
+    ...changedFrame('event', current, { input: own, imageId }, actor),
     ...times,
     slug: changedSlug(own, current, actor),
     passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
     ...{ seriesId, originalStart, seriesVersion, ownFields },
   }
-  return { event, extras: { links, translation: newTranslation(translation, actor) } }
+  return { event, extras: { links, translation: newTranslation(translation, actor, 'event') } }
 }
 
 /** Splits a change into the event's own values and, if the actor's language differs, its translated texts. */
@@ -192,5 +192,5 @@ async function keepingUnseenParent(
 /** Renaming an event keeps its slug, unless the change sets or clears the slug. */
 function changedSlug(input: EventPatch, current: CalendarEvent, actor: Actor): string {
   if (input.slug === undefined) return current.slug
-  return wantedSlug(firstSlug([input.slug, input.title ?? current.title], 'event'), actor)
+  return wantedSlug('event', firstSlug([input.slug, input.title ?? current.title], 'event'), actor)
 }

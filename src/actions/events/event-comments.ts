@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { longestComment } from '../../domain/events/event-comment.ts'
-import { canEdit, canEditOthers } from '../../domain/rights/permissions.ts'
+import { authorize } from '../../domain/rights/caller.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
@@ -19,7 +19,7 @@ export function commentOnEvent(store: Store, id: number, text: string, actor: Ac
 export function askForChanges(store: Store, id: number, text: string, actor: Actor): Promise<MadeChange> {
   return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
-    if (!canEditOthers(actor.user)) throw new Refusal('notAllowed')
+    authorize(actor.caller, 'event.review', current)
     if (current.status !== 'pending') throw new Refusal('changedMeanwhile')
     await insertComment(tx, current, { typed: text, asksForChanges: true }, actor)
     await tx.events.update(current, { ...current, status: 'draft', modifiedAt: actor.now })
@@ -28,10 +28,10 @@ export function askForChanges(store: Store, id: number, text: string, actor: Act
   })
 }
 
-async function editable(tx: StoreTransaction, id: number, { user }: Actor): Promise<CalendarEvent> {
+async function editable(tx: StoreTransaction, id: number, { caller }: Actor): Promise<CalendarEvent> {
   const current = await tx.events.findForEdit(id)
   if (!current) throw new Refusal('eventNotFound')
-  if (!canEdit(user, current)) throw new Refusal('notAllowed')
+  authorize(caller, 'event.edit', current)
   return current
 }
 
@@ -45,7 +45,13 @@ async function insertComment(
   if (text === '') throw invalidFields({ comment: new Problem('cannot_be_empty') })
   if (text.length > longestComment)
     throw invalidFields({ comment: new Problem('too_long', { max: longestComment }) })
-  const { user, now } = actor
+  const { caller, now } = actor
   await noticeComment(tx, event, { text, asksForChanges }, actor)
-  await tx.eventComments.insert({ eventId: event.id, userId: user.id, createdAt: now, asksForChanges, text })
+  await tx.eventComments.insert({
+    eventId: event.id,
+    userId: caller.user.id,
+    createdAt: now,
+    asksForChanges,
+    text,
+  })
 }

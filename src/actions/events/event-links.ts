@@ -1,4 +1,5 @@
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import { authorize } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { inItems, mergeProblems, Problem } from '../../messages/problem.ts'
 import { changedContent } from '../../resources/records/changed-content.ts'
@@ -36,7 +37,7 @@ export async function knownLinks<T extends RecordFrame & C, C extends Content>(
   actor: Actor,
 ): Promise<KnownLinks<T>> {
   const records = resource.readsIn(store)
-  const visibility = visibleTo(actor.user)
+  const visibility = visibleTo(actor.caller)
   const ids = (items ?? []).flatMap(item => ('id' in item ? [item.id] : []))
   const names = (items ?? []).flatMap(item => ('content' in item ? [nameIn(resource, item.content)] : []))
   const named = await records.named([...new Set(names)], visibility)
@@ -59,7 +60,7 @@ async function linksBySource<T extends RecordFrame & C, C extends Content>(
     if (!source || !sourceId) continue
     const holder = (await store.sources.holders(resource.kind, source, [sourceId])).get(sourceId)
     const found =
-      holder && (await resource.readsIn(store).findAll([holder.id], visibleTo(actor.user), actor.language))
+      holder && (await resource.readsIn(store).findAll([holder.id], visibleTo(actor.caller), actor.language))
     const record = holder && found?.get(holder.id)
     if (record) bySource.set(sourceKey(source, sourceId), record)
   }
@@ -115,7 +116,7 @@ export async function linkIds<T extends RecordFrame & C, C extends Content>(
       const same =
         fromSource(bySource, item.content) ??
         alike.find(record => isSame(record, resource, item.content, actor))
-      const record = same ?? (await insertLinkedRecord(tx, resource, { input: item.content }, actor))
+      const record = same ?? (await insertNew(tx, resource, item.content, actor))
       // Identical data later in this change refers to the record just created.
       if (!same) byName.set(name, [...alike, record])
       if (record.source && record.sourceId) bySource.set(sourceKey(record.source, record.sourceId), record)
@@ -123,6 +124,17 @@ export async function linkIds<T extends RecordFrame & C, C extends Content>(
     }
   }
   return ids
+}
+
+/** A token for events alone may name existing venues and organizers, but not create them. */
+function insertNew<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  input: RecordPatch,
+  actor: Actor,
+): Promise<T> {
+  authorize(actor.caller, `${resource.kind}.create`)
+  return insertLinkedRecord(tx, resource, { input }, actor)
 }
 
 function nameIn<T extends RecordFrame & C, C extends Content>(

@@ -73,8 +73,8 @@ async function parentProblem(
   return isBelow ? new Problem('own_parent') : undefined
 }
 
-export async function seesEvent(store: ReadableStore, id: number, { user }: Actor): Promise<boolean> {
-  return (await store.events.known([id], visibleTo(user))).has(id)
+export async function seesEvent(store: ReadableStore, id: number, { caller }: Actor): Promise<boolean> {
+  return (await store.events.known([id], visibleTo(caller))).has(id)
 }
 
 /** The links of an event after a change: ids, and the terms created for it. */
@@ -121,7 +121,7 @@ export async function asLinked(
   const added = event.status === 'publish' ? 1 : 0
   const known = await tx.terms.counted(terms.terms, actor.language)
   const filed = [...known, ...createdTerms].map(term => ({ ...term, count: term.count + added })).sort(byName)
-  const visibility = visibleTo(actor.user)
+  const visibility = visibleTo(actor.caller)
   const linked = {
     ...toVisibleEvent(event, visibility),
     venues: await linkedRecords(venues.byId, venueIds, ids =>

@@ -1,7 +1,7 @@
 import { noSource } from '../../domain/records/record-source.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import { type CountedTerm, type Taxonomy, termNameKey } from '../../domain/records/term.ts'
-import { canManageTerms } from '../../domain/rights/permissions.ts'
+import { can } from '../../domain/rights/caller.ts'
 import { Problem } from '../../messages/problem.ts'
 import { isTermId, type ResolvedTerms } from '../../queries/records/resolve-terms.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '../accounts/actor.ts'
 
 /** An unknown name creates a term, if the actor may do that. An unknown id is always an error. */
 export function termProblem(kind: Taxonomy, { unknown }: ResolvedTerms, actor: Actor): Problem | undefined {
-  const refused = unknown.filter(name => isTermId(name) || !canManageTerms(actor.user))
+  const refused = unknown.filter(name => isTermId(name) || !can(actor.caller, 'term.manage'))
   return refused.length > 0 ? new Problem('unknown_terms', { kind, names: refused.join(', ') }) : undefined
 }
 

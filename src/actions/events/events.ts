@@ -5,7 +5,7 @@ import type { TranslationChange } from '../../domain/records/content/translation
 import type { Placement } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import { noSeries, type Scope, type SeriesPlace } from '../../domain/recurrence/series.ts'
-import { canEdit } from '../../domain/rights/permissions.ts'
+import { authorize } from '../../domain/rights/caller.ts'
 import { everything, visibleTo } from '../../domain/rights/visibility.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
@@ -167,13 +167,19 @@ export async function insertEvent(
   const plan = input.recurrence ? await planSeries(times, input.recurrence, actor) : undefined
   refuseIfAny({ ...problems, ...(plan instanceof Problem && { recurrence: plan }) })
   const content = eventContent(input, emptyEvent, times)
-  const slug = wantedSlug(firstSlug([input.slug, content.title], 'event'), actor)
+  const slug = wantedSlug('event', firstSlug([input.slug, content.title], 'event'), actor)
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
   const resolved = await resolveLinks(tx, input, references, actor)
   const planned = plan instanceof Problem ? undefined : plan
   const series = planned && (await tx.series.insert(planned.series))
   const place = series ? firstPlace(series) : given
-  const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash, ...place }
+  const event = {
+    ...newFrame('event', input, { slug, imageId }, actor),
+    ...content,
+    ...times,
+    passwordHash,
+    ...place,
+  }
   const inserted = await tx.events.insert(event, resolved.links, placement)
   await checkNewRecord(tx.events, inserted, slug, actor)
   await noticeStatus(tx, undefined, inserted, actor)
@@ -269,7 +275,7 @@ async function settlePlace(
 async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<CalendarEvent> {
   const current = await tx.events.findForEdit(id)
   if (!current) throw new Refusal('eventNotFound')
-  if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
+  authorize(actor.caller, 'event.edit', current)
   return current
 }
 
@@ -286,7 +292,7 @@ async function withSeriesFinished(
 
 async function stored(store: ReadableStore, id: number, actor: Actor): Promise<LinkedEvent> {
   const event = (await store.events.find(id, everything, actor.language))!
-  const [linked] = await store.events.withLinks([event], visibleTo(actor.user), actor.language)
+  const [linked] = await store.events.withLinks([event], visibleTo(actor.caller), actor.language)
   return linked!
 }
 

@@ -9,9 +9,9 @@ import type { Actor } from '../accounts/actor.ts'
  * The links that a change names, plus the event's venues and organizers that the actor can't see. Responses
  * omit those, so sending a response back must not remove them.
  */
-export function linksToChange(before: LinkedEvent, named: EventLinks, { user }: Actor): EventLinks {
+export function linksToChange(before: LinkedEvent, named: EventLinks, { caller }: Actor): EventLinks {
   const { venueIds, organizerIds } = named
-  const seen = visibleTo(user, statuses)
+  const seen = visibleTo(caller, statuses)
   const keepingUnseen = (ids: readonly number[], linked: readonly RecordFrame[]): number[] => {
     const kept = [...ids]
     for (const [place, record] of linked.entries())

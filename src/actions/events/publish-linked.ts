@@ -1,7 +1,7 @@
 import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { landingStatus, waitingStatuses } from '../../domain/records/status.ts'
-import { canEdit, canPublish } from '../../domain/rights/permissions.ts'
+import { can } from '../../domain/rights/caller.ts'
 import {
   type LinkedResource,
   organizerResource,
@@ -23,14 +23,14 @@ export async function publishLinked(
   actor: Actor,
 ): Promise<void> {
   const { venueIds, organizerIds } = links
-  if (before.status === 'publish' || event.status !== 'publish' || !canPublish(actor.user)) return
-  const waits = ({ authorId, status }: RecordFrame) =>
-    authorId === event.authorId &&
-    waitingStatuses.includes(status) &&
-    canEdit(actor.user, { authorId, status })
-  for (const { id } of before.venues.filter(waits))
+  if (before.status === 'publish' || event.status !== 'publish' || !can(actor.caller, 'event.publish')) return
+  const waits = (kind: 'venue' | 'organizer') => (record: RecordFrame) =>
+    record.authorId === event.authorId &&
+    waitingStatuses.includes(record.status) &&
+    can(actor.caller, `${kind}.publish`, record)
+  for (const { id } of before.venues.filter(waits('venue')))
     if (venueIds?.includes(id) ?? true) await publish(tx, venueResource, id, actor)
-  for (const { id } of before.organizers.filter(waits))
+  for (const { id } of before.organizers.filter(waits('organizer')))
     if (organizerIds?.includes(id) ?? true) await publish(tx, organizerResource, id, actor)
 }
 

@@ -10,7 +10,7 @@ import type { LinkedInput } from '../records/linked-input.ts'
 import { keepFiles } from './image-files.ts'
 
 /** Where the images of a change come from, and where they are stored. */
-interface ImageSource extends Calendar, Pick<Actor, 'user' | 'now'> {}
+interface ImageSource extends Calendar, Pick<Actor, 'caller' | 'now'> {}
 
 type LinkName = 'venue' | 'organizer'
 
@@ -83,14 +83,15 @@ export async function fetchedImage(
   image: ImageReference | null | undefined,
 ): Promise<ImageReference | null | undefined | Problem> {
   if (!isPending(image)) return image
-  const { store, images, user, ownImages } = source
-  if ('file' in image) return kept(source, await images.upload(image.file.bytes, user.id), image.file.name)
+  const { store, images, caller, ownImages } = source
+  if ('file' in image)
+    return kept(source, await images.upload(image.file.bytes, caller.user.id), image.file.name)
   const digest = image.url.startsWith(ownImages) ? image.url.slice(ownImages.length).split('/')[1] : undefined
   const known = digest
-    ? await store.images.findBy('digest', digest, imagesVisibleTo(user))
-    : await store.images.findBy('source_url', image.url, imagesVisibleTo(user))
+    ? await store.images.findBy('digest', digest, imagesVisibleTo(caller))
+    : await store.images.findBy('source_url', image.url, imagesVisibleTo(caller))
   if (known) return { id: known.id }
-  return kept(source, await images.fetch(image.url, user.id), new URL(image.url).pathname)
+  return kept(source, await images.fetch(image.url, caller.user.id), new URL(image.url).pathname)
 }
 
 async function kept(

@@ -9,7 +9,7 @@ import {
 import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
 import { noSource } from '../../domain/records/record-source.ts'
 import { statuses } from '../../domain/records/status.ts'
-import { canEdit, canEditImage, ownsImage } from '../../domain/rights/permissions.ts'
+import { authorize, canEditImage, ownsImage, system } from '../../domain/rights/caller.ts'
 import { everyImage, everything, visibleTo } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { ImageFiles } from '../../images/image-files.ts'
@@ -49,7 +49,7 @@ export async function uploadImage(
   input: ImageInput & AttachmentInput,
   actor: Actor,
 ): Promise<Image> {
-  const rendered = await library.upload(input.file.bytes, actor.user.id)
+  const rendered = await library.upload(input.file.bytes, actor.caller.user.id)
   if (rendered instanceof Problem) throw invalidFields({ file: rendered })
   const kept = await keepFiles(store, rendered, actor.now)
   const texts = {
@@ -74,7 +74,7 @@ interface NewImage {
 export async function insertImage(
   tx: StoreTransaction,
   { kept, texts, placement }: NewImage,
-  { user, now, language }: Actor,
+  { caller, now, language }: Actor,
 ): Promise<number> {
   await claimFiles(tx, kept)
   const { picture, sourceUrl } = kept
@@ -85,7 +85,7 @@ export async function insertImage(
     ...noSource,
     ...texts,
     sourceUrl,
-    authorId: user.id,
+    authorId: caller.user.id,
     createdAt: now,
     modifiedAt: now,
     language,
@@ -174,7 +174,7 @@ export function removeImageEverywhere(
     await owned(tx, id, actor)
     const image = await getImage(tx, id, actor)
     const showing = await tx.images.showing(id)
-    if (!showing.every(record => canEdit(actor.user, record))) throw new Refusal('notAllowed')
+    for (const record of showing) authorize(actor.caller, `${record.kind}.edit`, record)
     await takeFromRecords(tx, id, actor)
     await tx.images.remove(image)
     tx.afterCommit(async () => void (await discardFiles(store, library, image, actor.now)))
@@ -212,8 +212,8 @@ async function takeFromLinked<T extends RecordFrame & C, C extends { readonly na
 }
 
 /** An error that lists the records using the image, limited to those the actor may read. */
-async function inUse(tx: StoreTransaction, { id, digest }: Image, { user }: Actor): Promise<Refusal> {
-  const visibility = visibleTo(user, statuses)
+async function inUse(tx: StoreTransaction, { id, digest }: Image, { caller }: Actor): Promise<Refusal> {
+  const visibility = visibleTo(caller, statuses)
   const shown = await tx.images.uses(id, visibility)
   const { count, named: usedBy } = shown.count > 0 ? shown : await tx.images.textUses(digest, visibility)
   return new Refusal('imageInUse', { count }, { usedBy })
@@ -246,7 +246,7 @@ export async function sweepImages(
   await checkOwnImages(store, library.files)
   let images = 0
   for (const image of await store.images.unused(before)) {
-    const isRemoved = await store.change({ userId: null, door: 'command', at: now }, async tx => {
+    const isRemoved = await store.change(changedBy({ caller: system, door: 'command', now }), async tx => {
       if ((await tx.images.showing(image.id)).length > 0) return false
       await tx.images.remove(image)
       return true
@@ -283,14 +283,14 @@ function digestIn(fileName: string): string {
 
 async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<Image> {
   const image = await owned(tx, id, actor)
-  if (!canEditImage(actor.user, image, await tx.images.showing(id))) throw new Refusal('notAllowed')
+  if (!canEditImage(actor.caller, image, await tx.images.showing(id))) throw new Refusal('notAllowed')
   return image
 }
 
-async function owned(tx: StoreTransaction, id: number, { user }: Actor): Promise<Image> {
+async function owned(tx: StoreTransaction, id: number, { caller }: Actor): Promise<Image> {
   const image = await tx.images.findForEdit(id)
   if (!image) throw new Refusal('imageNotFound')
-  if (!ownsImage(user, image)) throw new Refusal('notAllowed')
+  if (!ownsImage(caller, image)) throw new Refusal('notAllowed')
   return image
 }
 

@@ -13,7 +13,7 @@ import {
   recentSeconds,
   type Webhook,
 } from '../../domain/journal/webhook.ts'
-import type { Viewer } from '../../domain/rights/permissions.ts'
+import { type Caller, userCaller, visitor } from '../../domain/rights/caller.ts'
 import { type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { WebhookSender } from '../../outgoing/webhook-sender.ts'
@@ -33,7 +33,7 @@ export interface DeliveryParts {
 /** A record as a user sees it, with its URL. Undefined if the user may not read it. */
 export type PresentRecord = (
   record: { readonly kind: ChangedKind; readonly id: number },
-  reader: { readonly viewer: Viewer; readonly webhook: Webhook },
+  reader: { readonly caller: Caller; readonly webhook: Webhook },
 ) => Promise<{ readonly address: string; readonly body: object } | undefined>
 
 const atOnce = 20
@@ -95,14 +95,15 @@ async function deliverSlice(
   signal: AbortSignal,
 ): Promise<DeliveredSlice> {
   const { store } = parts
-  const viewer = webhook.userId === null ? undefined : await store.users.findEnabled(webhook.userId)
-  if (webhook.userId !== null && !viewer) return stop(webhook, 'user_gone', parts)
+  const user = webhook.userId === null ? undefined : await store.users.findEnabled(webhook.userId)
+  if (webhook.userId !== null && !user) return stop(webhook, 'user_gone', parts)
   if (position.seq < (await store.journal.state()).oldest - 1) return stop(webhook, 'history_gone', parts)
-  const feed = { store, reader: feedReader(viewer), filters: await filtersOf(webhook, store) }
+  const caller = user ? userCaller(user) : visitor
+  const feed = { store, reader: feedReader(caller), filters: await filtersOf(webhook, store) }
   const slice = await listChanges(feed, position, changesAtOnce)
   let [from, delivered] = [position, 0]
   for (const change of slice.changes) {
-    const became = await tell(change, { webhook, viewer }, parts, signal)
+    const became = await tell(change, { webhook, caller }, parts, signal)
     if (became === 'failed') return { delivered, hasMore: false }
     if (became === 'taken') delivered++
     await advance(store, webhook.id, from, change.position)
@@ -137,13 +138,13 @@ async function filtersOf({ kinds, links }: Webhook, store: Store): Promise<FeedF
 /** Sends one change, unless the subscriber filters it out or a later change supersedes it. */
 async function tell(
   change: ReportedChange,
-  { webhook, viewer }: { readonly webhook: Webhook; readonly viewer: Viewer },
+  { webhook, caller }: { readonly webhook: Webhook; readonly caller: Caller },
   parts: DeliveryParts,
   signal: AbortSignal,
 ): Promise<'taken' | 'skipped' | 'failed'> {
   if (!webhook.actions.includes(change.action)) return 'skipped'
   const record =
-    change.action === 'removed' ? undefined : await parts.presentRecord(change, { viewer, webhook })
+    change.action === 'removed' ? undefined : await parts.presentRecord(change, { caller, webhook })
   if (!record && change.action !== 'removed') return 'skipped'
   const { kind, id, action, at, version } = change
   const reported = {

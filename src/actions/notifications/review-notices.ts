@@ -2,7 +2,7 @@
 // so rolled-back changes are never announced and committed ones never missed.
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { NoticeSubject } from '../../domain/journal/notice.ts'
-import { canEditOthers } from '../../domain/rights/permissions.ts'
+import { can, userCaller } from '../../domain/rights/caller.ts'
 import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -34,14 +34,14 @@ export async function noticeComment(
   if (!actor.site.sendsMail) return
   const about = comment.asksForChanges ? 'changes' : 'commented'
   const said = new Set((await tx.eventComments.list(event.id)).map(({ userId }) => userId))
-  const isMeant = actor.user.id === event.authorId ? ({ id }: Person) => said.has(id) : author
+  const isMeant = actor.caller.user.id === event.authorId ? ({ id }: Person) => said.has(id) : author
   await noticeAll(tx, event, { about, isMeant, text: comment.text }, actor)
 }
 
 type IsMeant = (person: Person, event: ReviewedEvent) => boolean
 
 const author: IsMeant = ({ id }, { authorId }) => id === authorId
-const reviewer: IsMeant = person => canEditOthers(person)
+const reviewer: IsMeant = person => can(userCaller(person), 'event.review')
 
 interface NewNotice {
   readonly about: NoticeSubject
@@ -54,12 +54,12 @@ async function noticeAll(
   tx: StoreTransaction,
   event: ReviewedEvent,
   { about, isMeant, text }: NewNotice,
-  { user, now }: Actor,
+  { caller, now }: Actor,
 ): Promise<void> {
   const people = await tx.users.listPeople()
   const reported = people.filter(
     person =>
-      person.id !== user.id &&
+      person.id !== caller.user.id &&
       person.mail !== '' &&
       accountStatusOf(person) === 'active' &&
       isMeant(person, event),
@@ -67,7 +67,7 @@ async function noticeAll(
   const notices = reported.map(({ id }) => ({
     userId: id,
     eventId: event.id,
-    byUserId: user.id,
+    byUserId: caller.user.id,
     about,
     text,
   }))

@@ -1,5 +1,6 @@
 import { type Notice, nextTry } from '../../domain/journal/notice.ts'
 import { statuses } from '../../domain/records/status.ts'
+import { userCaller } from '../../domain/rights/caller.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
@@ -57,7 +58,7 @@ async function sendOne(notice: Notice, { store, clock, send, onError }: NoticePa
 async function noticeContent(notice: Notice, store: Store): Promise<NoticeContent | undefined> {
   const person = await store.users.findPerson(notice.userId)
   if (!person || person.mail === '' || accountStatusOf(person) !== 'active') return undefined
-  const visibility = visibleTo(person, statuses)
+  const visibility = visibleTo(userCaller(person), statuses)
   const found = await store.events.find(notice.eventId, visibility, person.language ?? 'en')
   const by = notice.byUserId === null ? undefined : await store.users.findProfile(notice.byUserId)
   return found && { notice, person, by: by ? displayName(by) : '', event: found }

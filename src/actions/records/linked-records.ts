@@ -3,7 +3,7 @@
 import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import type { Status } from '../../domain/records/status.ts'
-import { canEdit } from '../../domain/rights/permissions.ts'
+import { authorize } from '../../domain/rights/caller.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
 import { changedContent } from '../../resources/records/changed-content.ts'
@@ -33,7 +33,7 @@ export async function createLinkedRecord<T extends RecordFrame & C, C extends Co
   return calendar.store.change(changedBy(actor), async tx => {
     refuseIfAny(await frameProblems(tx, resource.kind, { input: ready }, actor))
     const record = await insertLinkedRecord(tx, resource, { input: ready }, actor)
-    const wanted = wantedSlug(firstSlug([record.name], resource.kind), actor)
+    const wanted = wantedSlug(resource.kind, firstSlug([record.name], resource.kind), actor)
     await checkNewRecord(resource.recordsIn(tx), record, wanted, actor)
     return tx.pictured(record, actor.language)
   })
@@ -48,8 +48,8 @@ export async function insertLinkedRecord<T extends RecordFrame & C, C extends Co
 ): Promise<T> {
   const content = changedContent(resource.fields, input, resource.empty)
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
-  const slug = wantedSlug(firstSlug([placement.slug, content.name], resource.kind), actor)
-  const frame = newFrame(input, slug, imageId, actor)
+  const slug = wantedSlug(resource.kind, firstSlug([placement.slug, content.name], resource.kind), actor)
+  const frame = newFrame(resource.kind, input, { slug, imageId }, actor)
   return resource.recordsIn(tx).insert({ ...frame, ...content }, placement)
 }
 
@@ -80,9 +80,9 @@ export async function updateLinkedRecord<T extends RecordFrame & C, C extends Co
   const imageId = await imageIdOf(tx, input.image, actor)
   const record = {
     ...changedContent(resource.fields, own, current),
-    ...changedFrame(current, own, imageId, actor),
+    ...changedFrame(resource.kind, current, { input: own, imageId }, actor),
   }
-  await resource.recordsIn(tx).update(current, record, newTranslation(translation, actor))
+  await resource.recordsIn(tx).update(current, record, newTranslation(translation, actor, resource.kind))
   return stored(tx, resource, id, actor)
 }
 
@@ -162,7 +162,7 @@ async function editable<T extends RecordFrame & C, C extends Content>(
 ): Promise<T> {
   const current = await resource.recordsIn(tx).findForEdit(id)
   if (!current) throw new Refusal(`${resource.kind}NotFound`)
-  if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
+  authorize(actor.caller, `${resource.kind}.edit`, current)
   return current
 }
 

@@ -1,6 +1,6 @@
 import { translatableTexts } from '../../domain/records/content/content-field.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
-import { canEditOthers } from '../../domain/rights/permissions.ts'
+import { authorize } from '../../domain/rights/caller.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
@@ -32,7 +32,7 @@ export function mergeLinkedRecords<T extends RecordFrame & C, C extends Content>
   actor: Actor,
 ): Promise<Merged> {
   return store.change(changedBy(actor), async tx => {
-    if (!canEditOthers(actor.user)) throw new Refusal('notAllowed')
+    authorize(actor.caller, `${resource.kind}.merge`)
     if (otherIds.length === 0 || otherIds.includes(keptId))
       throw invalidFields({ ids: new Problem('two_to_merge') })
     const { status } = await getRecord(tx, resource, keptId)

@@ -1,5 +1,5 @@
 import type { Taxonomy, Term } from '../../domain/records/term.ts'
-import { canManageTerms } from '../../domain/rights/permissions.ts'
+import { authorize } from '../../domain/rights/caller.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
@@ -14,7 +14,7 @@ export function mergeTerms(
   actor: Actor,
 ): Promise<Merged> {
   return store.change(changedBy(actor), async tx => {
-    if (!canManageTerms(actor.user)) throw new Refusal('notAllowed')
+    authorize(actor.caller, 'term.manage')
     if (otherIds.length === 0 || otherIds.includes(keptId))
       throw invalidFields({ ids: new Problem('two_to_merge') })
     let events = 0

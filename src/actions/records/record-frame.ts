@@ -2,7 +2,7 @@ import type { Language } from '../../domain/records/language.ts'
 import type { New, RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
 import { finalSlug } from '../../domain/records/slug.ts'
 import { landingStatus } from '../../domain/records/status.ts'
-import { canEditOthers, canPublish } from '../../domain/rights/permissions.ts'
+import { can, canWithAny } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { utc } from '../../domain/time/time-zone.ts'
@@ -17,16 +17,16 @@ import { sourceProblems } from './record-source.ts'
 
 /** The frame of a new record. */
 export function newFrame(
+  kind: RecordKind,
   input: RecordPatch,
-  slug: string,
-  imageId: number | null,
+  { slug, imageId }: { readonly slug: string; readonly imageId: number | null },
   actor: Actor,
 ): New<RecordFrame> {
   const publishedAt = publicationDate(input, actor.site) ?? actor.now
-  const mayPublish = canPublish(actor.user)
+  const mayPublish = can(actor.caller, `${kind}.publish`)
   const requested = input.status ?? (mayPublish ? 'publish' : 'draft')
   return {
-    authorId: input.author ?? actor.user.id,
+    authorId: input.author ?? actor.caller.user.id,
     status: landingStatus(requested, { mayPublish, publishedAt, now: actor.now }),
     publishedAt,
     modifiedAt: actor.now,
@@ -40,14 +40,14 @@ export function newFrame(
 
 /** The frame of an existing record after a change. Fields not named keep their values. */
 export function changedFrame(
+  kind: RecordKind,
   current: RecordFrame,
-  input: RecordPatch,
-  imageId: number | null | undefined,
+  { input, imageId }: { readonly input: RecordPatch; readonly imageId: number | null | undefined },
   actor: Actor,
 ): RecordFrame {
   const publishedAt = publishedAfterChange(current, input, actor)
   const requested = input.status ?? current.status
-  const options = { mayPublish: canPublish(actor.user), publishedAt, now: actor.now }
+  const options = { mayPublish: can(actor.caller, `${kind}.publish`), publishedAt, now: actor.now }
   // An automatic date lies in the future only if the clock was set back. A published record stays published.
   const staysPublished = current.status === 'publish' && requested === 'publish' && !namesDate(input)
   const status = staysPublished ? 'publish' : landingStatus(requested, options)
@@ -88,7 +88,7 @@ export async function frameProblems(
   { input, current }: { readonly input: RecordPatch; readonly current?: RecordFrame | undefined },
   actor: Actor,
 ): Promise<Record<string, Problem>> {
-  checkAuthor(input, actor, current?.authorId)
+  checkAuthor(kind, input, actor, current?.authorId)
   const { author, image } = input
   const problems: Record<string, Problem> = {
     ...dateProblems(input, actor, current),
@@ -99,7 +99,7 @@ export async function frameProblems(
   if (
     image &&
     'id' in image &&
-    !(await store.images.find(image.id, imagesVisibleTo(actor.user), actor.language))
+    !(await store.images.find(image.id, imagesVisibleTo(actor.caller), actor.language))
   )
     problems.image = new Problem('unknown_image', { id: image.id })
   return problems
@@ -135,12 +135,17 @@ export async function checkNewRecord(
 ): Promise<void> {
   const final = finalSlug(wanted)
   if (!actor.mustBeNew || final === wanted) return checkNew(inserted, wanted, actor)
-  const holder = await records.findBySlug(final, visibleTo(actor.user), actor.language)
+  const holder = await records.findBySlug(final, visibleTo(actor.caller), actor.language)
   if (holder !== undefined) throw new Refusal('preconditionFailed')
 }
 
 /** Naming another author requires permission to edit other users' records. */
-function checkAuthor({ author }: RecordPatch, { user }: Actor, authorBefore = user.id): void {
+function checkAuthor(
+  kind: RecordKind,
+  { author }: RecordPatch,
+  { caller }: Actor,
+  authorBefore = caller.user.id,
+): void {
   const namesAnother = author !== undefined && author !== null && author !== authorBefore
-  if (namesAnother && !canEditOthers(user)) throw new Refusal('authorNotAllowed')
+  if (namesAnother && !canWithAny(caller, `${kind}.create`)) throw new Refusal('authorNotAllowed')
 }

@@ -1,5 +1,6 @@
 import type { TranslationChange } from '../../domain/records/content/translation-change.ts'
 import type { Language } from '../../domain/records/language.ts'
+import type { RecordKind } from '../../domain/records/record-frame.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import { isEmptyChange } from '../../resources/records/translation-change.ts'
@@ -18,9 +19,16 @@ export function checkRemovableTranslation(record: Translated, language: Language
   if (!record.languages.includes(language)) throw new Refusal('translationNotFound')
 }
 
-/** The translation that a change writes, if the actor's language isn't the record's own. */
-export function newTranslation(change: TranslationChange, actor: Actor): NewTranslation | undefined {
+/**
+ * The translation that a change writes, if the actor's language isn't the record's own. Terms and images have
+ * no kind of record: they have no drafts.
+ */
+export function newTranslation(
+  change: TranslationChange,
+  actor: Actor,
+  kind?: RecordKind,
+): NewTranslation | undefined {
   if (isEmptyChange(change)) return undefined
-  const slug = change.slug && wantedSlug(change.slug, actor)
+  const slug = change.slug && kind ? wantedSlug(kind, change.slug, actor) : change.slug
   return { language: actor.language, change: slug ? { ...change, slug } : change }
 }

@@ -1,8 +1,7 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { Change } from '../../domain/journal/change.ts'
 import { publishedStatuses } from '../../domain/records/status.ts'
-import { canEdit, canPublish } from '../../domain/rights/permissions.ts'
-import { Refusal } from '../../messages/refusal.ts'
+import { authorize } from '../../domain/rights/caller.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
@@ -32,9 +31,9 @@ export function undoChanges(store: Store, made: readonly MadeChange[], actor: Ac
 async function undoChange(tx: StoreTransaction, { id, version }: MadeChange, actor: Actor): Promise<boolean> {
   const current = await tx.events.findForEdit(id)
   if (!current || current.version !== version) return false
-  if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
+  authorize(actor.caller, 'event.edit', current)
   const change = await tx.journal.find({ kind: 'event', id, version })
-  if (!change || change.userId !== actor.user.id || !isWhole(change)) return false
+  if (!change || change.userId !== actor.caller.user.id || !isWhole(change)) return false
   const { ownFields } = current
   const before = { ...stateBefore(change, current), ownFields, modifiedAt: actor.now }
   checkUndo(actor, current, before)
@@ -46,9 +45,9 @@ async function undoChange(tx: StoreTransaction, { id, version }: MadeChange, act
 }
 
 /** Undoing needs the same permissions as any change. */
-export function checkUndo({ user }: Actor, current: CalendarEvent, before: CalendarEvent): void {
-  if (!canEdit(user, current)) throw new Refusal('notAllowed')
-  if (publishedStatuses.includes(before.status) && !canPublish(user)) throw new Refusal('notAllowed')
+export function checkUndo({ caller }: Actor, current: CalendarEvent, before: CalendarEvent): void {
+  authorize(caller, 'event.edit', current)
+  if (publishedStatuses.includes(before.status)) authorize(caller, 'event.publish', current)
 }
 
 const linkNames = [

@@ -17,9 +17,8 @@ import {
   startOfSeries,
   timesOf,
 } from '../../domain/recurrence/series.ts'
-import { canEdit } from '../../domain/rights/permissions.ts'
+import { authorize } from '../../domain/rights/caller.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
-import { Refusal } from '../../messages/refusal.ts'
 import type { EventExtras, EventUpdate } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
@@ -106,8 +105,8 @@ function changesIn(
 }
 
 /** Changing all occurrences requires permission to change each of them. */
-export function checkRights(occurrences: readonly CalendarEvent[], { user }: Actor): void {
-  if (!occurrences.every(occurrence => canEdit(user, occurrence))) throw new Refusal('notAllowed')
+export function checkRights(occurrences: readonly CalendarEvent[], { caller }: Actor): void {
+  for (const occurrence of occurrences) authorize(caller, 'event.edit', occurrence)
 }
 
 interface Context {

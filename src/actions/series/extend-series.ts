@@ -1,8 +1,10 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { Series } from '../../domain/recurrence/series.ts'
+import { system } from '../../domain/rights/caller.ts'
 import { type LocalDateTime, localToUtc, type UtcSeconds } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { changedBy } from '../accounts/actor.ts'
 import { type ExpandRule, loadRuleExpander } from './expand-rule.ts'
 import { datesPerStep, insertOccurrences, templateOf } from './insert-occurrences.ts'
 import { type SeriesDates, secondsAhead, seriesDates } from './series-dates.ts'
@@ -29,7 +31,7 @@ export async function extendSeries(store: Store, now: UtcSeconds, signal?: Abort
     const ids = await store.series.idsToExtend(dueBefore(now), seriesAtOnce)
     if (ids.length === 0 || signal?.aborted) return added
     for (const id of ids)
-      added += await store.change({ userId: null, door: 'schedule', at: now }, tx =>
+      added += await store.change(changedBy({ caller: system, door: 'schedule', now }), tx =>
         extendOne(tx, id, expand, now),
       )
   }

@@ -28,7 +28,7 @@ export async function withUndo<T>(
   const replaced = await replacedSince(tx, before, changed.id, current === undefined)
   const operation = await operationOn(tx, [before.series?.id, replaced.seriesIdAfter])
   if (replaced.events.length === 0 && !operation) return changed
-  const undoId = await tx.seriesUndo.insert(actor.user.id, replaced, actor.now)
+  const undoId = await tx.seriesUndo.insert(actor.caller.user.id, replaced, actor.now)
   if (operation) await tx.seriesOperations.noteUndo(operation.id, undoId)
   return { ...changed, undoId }
 }
@@ -86,7 +86,7 @@ export function undoSeriesChange(store: Store, undoId: number, actor: Actor): Pr
   return store.change(changedBy(actor), async tx => {
     const noted = await tx.seriesUndo.find(undoId)
     await finishWithin(tx, [noted?.before?.id, noted?.seriesIdAfter], actor.now)
-    const replaced = await tx.seriesUndo.take(undoId, actor.user.id)
+    const replaced = await tx.seriesUndo.take(undoId, actor.caller.user.id)
     if (!replaced) return { undone: 0, kept: 0 }
     const planned = await plannedEvents(tx, replaced)
     const { length: count } = replaced.events

@@ -1,4 +1,5 @@
 import { languages } from '../../domain/records/language.ts'
+import { can, visitor } from '../../domain/rights/caller.ts'
 import { filterSchema } from '../../fields/field-schema.ts'
 import type { Field, FieldTable } from '../../fields/field-table.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
@@ -114,7 +115,7 @@ function operation(route: Route, method: Method, context: DocumentContext) {
     operationId: operationId(route, method),
     summary: described(describe, route.about),
     tags: [route.tag],
-    ...(route.access(undefined) && { security: [{}, ...withCredentials] }),
+    ...(can(visitor, route.access) && { security: [{}, ...withCredentials] }),
     ...(!isAlias(route, method) && {
       parameters: [...parametersIn('query', queryArgs(route), context), ...headerParameters(route, context)],
     }),

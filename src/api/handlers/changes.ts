@@ -11,7 +11,7 @@ import type { Answer, RequestContext, RouteContext, StreamAnswer } from '../../r
 import { readToken, writeToken } from '../change-token.ts'
 import { recordAddress } from '../present/record-address.ts'
 
-/** A reader of the change feed: the viewer, the filters and the position. */
+/** A reader of the change feed: the caller, the filters and the position. */
 interface Follower {
   readonly context: RequestContext
   readonly epoch: string
@@ -45,7 +45,7 @@ async function startFollowing(
   const filters = await feedFilters({ ...context, store })
   const { epoch, head, oldest } = await store.journal.state()
   const now = { seq: head, rank: feedRanks.done, id: 0 }
-  const from = token === undefined ? now : readToken(token, epoch, context.viewer)
+  const from = token === undefined ? now : readToken(token, epoch, context.caller)
   if (from === 'malformed') throw invalidFields({ [field]: new Problem('not_a_sync_token') })
   const isKept = from !== 'expired' && from.seq >= (from.rank === feedRanks.done ? oldest - 1 : oldest)
   if (!isKept) throw new Refusal('syncTokenExpired')
@@ -57,7 +57,7 @@ function nothingYet({ from }: Follower): FeedSlice {
 }
 
 function tokenAt({ epoch, context }: Follower, position: FeedPosition): string {
-  return writeToken(position, epoch, context.viewer)
+  return writeToken(position, epoch, context.caller)
 }
 
 /** Returns available changes, or waits for some. Changes that the reader may not see don't end the wait. */
@@ -82,7 +82,7 @@ async function waitForChanges(follower: Follower, { wait, per_page }: ChangeFilt
 }
 
 function nextSlice({ context, filters }: Follower, from: FeedPosition, limit: number) {
-  return context.feed(context.store, { viewer: context.viewer, filters, from, limit })
+  return context.feed(context.store, { caller: context.caller, filters, from, limit })
 }
 
 function isEmpty({ changes, hasMore }: FeedSlice): boolean {

@@ -44,12 +44,12 @@ async function read(context: RouteContext<{ password?: string }, VisibleEvent>):
   return answer(await linked(seen, context), context)
 }
 
-/** The event with the links that the viewer may see. */
+/** The event with the links that the caller may see. */
 async function linked(
   event: VisibleEvent,
-  { store, viewer, language }: RequestContext,
+  { store, caller, language }: RequestContext,
 ): Promise<LinkedEvent> {
-  const [found] = await store.events.withLinks([event], visibleTo(viewer), language)
+  const [found] = await store.events.withLinks([event], visibleTo(caller), language)
   return found!
 }
 
@@ -57,18 +57,18 @@ async function linked(
 async function openedEvent(
   id: number,
   password: string | undefined,
-  { viewer, opensEvent, store, language }: RequestContext,
+  { caller, opensEvent, store, language }: RequestContext,
 ): Promise<VisibleEvent> {
   if (password === undefined || !(await opensEvent(id, password))) throw new Refusal('eventProtected')
-  const event = await store.events.find(id, opened(anyStatusFor(viewer)), language)
+  const event = await store.events.find(id, opened(anyStatusFor(caller)), language)
   if (!event) throw new Refusal('eventNotFound')
   return event
 }
 
 /** A single occurrence includes its place among the events that the reader may see. */
 async function answer(event: LinkedEvent, context: RequestContext) {
-  const { store, viewer } = context
-  const neighbours = event.series && (await store.series.neighbours(event, visibleTo(viewer)))
+  const { store, caller } = context
+  const neighbours = event.series && (await store.series.neighbours(event, visibleTo(caller)))
   const placed = neighbours ? { ...event, neighbours } : event
   return { body: presentSingleEvent(placed, context), record: event }
 }

@@ -1,6 +1,6 @@
 import { restoreVersion } from '../../actions/records/restore-version.ts'
 import type { Change, ChangedKind } from '../../domain/journal/change.ts'
-import { canEditOthers, type Viewer } from '../../domain/rights/permissions.ts'
+import { type Caller, canWithAny } from '../../domain/rights/caller.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 import { listHistory } from '../../queries/records/record-history.ts'
 import { historyName } from '../../resources/history.ts'
@@ -35,12 +35,12 @@ export function historyHandlers<Target extends { readonly id: number }>(
 function listOfChanges(kind: ChangedKind) {
   return {
     async run(context: RouteContext<PagingArgs, { readonly id: number }>): Promise<Answer> {
-      const { args, target, store, viewer } = context
+      const { args, target, store, caller } = context
       const query = { page: args.page, perPage: args.per_page }
       const page = await listHistory({ kind, id: target.id }, query, context)
       const logins = new Map((await store.users.list()).map(user => [user.id, user.login]))
       return presentListPage('history', page, context, {
-        present: change => presentHistory(change, viewer, logins),
+        present: change => presentHistory(change, caller, logins),
         noSuchPage: 'noHistoryPage',
         path: `${collections[kind]}/${target.id}/history`,
       })
@@ -49,10 +49,10 @@ function listOfChanges(kind: ChangedKind) {
   }
 }
 
-function presentHistory(change: Change, viewer: Viewer, logins: ReadonlyMap<number, string>) {
+function presentHistory(change: Change, caller: Caller, logins: ReadonlyMap<number, string>) {
   const { kind, version, action, at, userId, door, fields } = change
   const login = userId === null ? undefined : logins.get(userId)
-  const mayKnowName = canEditOthers(viewer) || userId === viewer?.id
+  const mayKnowName = canWithAny(caller, 'record.read') || userId === caller.user?.id
   return {
     version,
     action,

@@ -14,7 +14,7 @@ import { presentSingleImage } from '../present/image.ts'
 import { presentListPage } from '../present/list-page.ts'
 
 async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
-  const { store, args, viewer, language, site } = context
+  const { store, args, caller, language, site } = context
   refuseIfAny(await listProblems(context))
   const query = {
     ...placeOf(args),
@@ -25,7 +25,7 @@ async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
   }
   return presentListPage(
     'images',
-    await store.images.listPage(query, imagesVisibleTo(viewer), language),
+    await store.images.listPage(query, imagesVisibleTo(caller), language),
     context,
     {
       present: image => presentSingleImage(image, context),

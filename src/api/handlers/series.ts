@@ -9,9 +9,9 @@ import { presentListPage } from '../present/list-page.ts'
 import { presentSeries } from '../present/series.ts'
 
 async function list(context: RouteContext<PagingArgs>): Promise<Answer> {
-  const { store, viewer, args, time } = context
+  const { store, caller, args, time } = context
   const request = { page: args.page, perPage: args.per_page }
-  const found = await store.series.listPage(request, visibleTo(viewer), time.now)
+  const found = await store.series.listPage(request, visibleTo(caller), time.now)
   const next = await nextEvents(found.records, context)
   return presentListPage('series', found, context, {
     present: series => presentSeries(series, next.get(series.nextId)!, context),
@@ -19,8 +19,8 @@ async function list(context: RouteContext<PagingArgs>): Promise<Answer> {
   })
 }
 
-async function byId({ store, path, viewer, time }: RequestContext): Promise<VisibleSeries> {
-  const series = await store.series.find(idIn(path), visibleTo(viewer), time.now)
+async function byId({ store, path, caller, time }: RequestContext): Promise<VisibleSeries> {
+  const series = await store.series.find(idIn(path), visibleTo(caller), time.now)
   if (!series) throw new Refusal('seriesNotFound')
   return series
 }
@@ -33,9 +33,9 @@ async function read(context: RouteContext<unknown, VisibleSeries>): Promise<Answ
 
 async function nextEvents(
   series: readonly VisibleSeries[],
-  { store, viewer, language }: RequestContext,
+  { store, caller, language }: RequestContext,
 ): Promise<ReadonlyMap<number, LinkedEvent>> {
-  const visibility = visibleTo(viewer)
+  const visibility = visibleTo(caller)
   const ids = series.map(({ nextId }) => nextId)
   const events = await store.events.findMany(ids, visibility, language)
   const linked = await store.events.withLinks(events, visibility, language)

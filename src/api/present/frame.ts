@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/records/language.ts'
 import type { RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
 import type { RecordSource } from '../../domain/records/record-source.ts'
-import type { Viewer } from '../../domain/rights/permissions.ts'
+import type { Caller } from '../../domain/rights/caller.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import type { PresentTime } from '../../domain/time/present-time.ts'
@@ -17,7 +17,7 @@ export interface PresentContext {
   /** Some fields become public at a given time. */
   readonly time: Pick<PresentTime, 'hasCome'>
   /** The reader. Editors see more fields. */
-  readonly viewer?: Viewer
+  readonly caller: Caller
 }
 
 /** The common part of events, venues and organizers. */

@@ -1,5 +1,5 @@
 import type { ChangedKind } from '../../domain/journal/change.ts'
-import type { Viewer } from '../../domain/rights/permissions.ts'
+import type { Caller } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 import { presentEvent } from './event.ts'
@@ -12,33 +12,33 @@ import { presentVenue } from './venue.ts'
 
 interface RecordReader extends PresentContext {
   readonly store: ReadableStore
-  readonly viewer: Viewer
+  readonly caller: Caller
 }
 
 type Present = (id: number, reader: RecordReader) => Promise<object | undefined>
 
 const presenters: Readonly<Record<ChangedKind, Present>> = {
   async event(id, reader) {
-    const { store, viewer, language } = reader
-    const event = await store.events.find(id, visibleTo(viewer), language)
+    const { store, caller, language } = reader
+    const event = await store.events.find(id, visibleTo(caller), language)
     if (!event) return undefined
-    const [linked] = await store.events.withLinks([event], visibleTo(viewer), language)
+    const [linked] = await store.events.withLinks([event], visibleTo(caller), language)
     // Reading a locked event by id is refused, so it is presented as in lists.
     const present = event.isLocked ? presentEvent : presentSingleEvent
     return present(linked!, reader)
   },
   async venue(id, reader) {
-    const venue = await reader.store.venues.find(id, visibleTo(reader.viewer), reader.language)
+    const venue = await reader.store.venues.find(id, visibleTo(reader.caller), reader.language)
     return venue && presentVenue(venue, reader)
   },
   async organizer(id, reader) {
-    const organizer = await reader.store.organizers.find(id, visibleTo(reader.viewer), reader.language)
+    const organizer = await reader.store.organizers.find(id, visibleTo(reader.caller), reader.language)
     return organizer && presentOrganizer(organizer, reader)
   },
   category: (id, reader) => presentFoundTerm('category', id, reader),
   tag: (id, reader) => presentFoundTerm('tag', id, reader),
   async image(id, reader) {
-    const image = await reader.store.images.find(id, imagesVisibleTo(reader.viewer), reader.language)
+    const image = await reader.store.images.find(id, imagesVisibleTo(reader.caller), reader.language)
     return image && presentSingleImage(image, reader)
   },
 }

@@ -6,7 +6,7 @@ import {
   type RecurrenceRule,
 } from '../../domain/recurrence/recurrence.ts'
 import type { Series, SeriesChanges, SeriesNeighbours } from '../../domain/recurrence/series.ts'
-import { canEdit } from '../../domain/rights/permissions.ts'
+import { can } from '../../domain/rights/caller.ts'
 import { utcToLocal } from '../../domain/time/date-time.ts'
 import { recurrenceText } from '../../i18n/recurrence-text.ts'
 import type { VisibleSeries } from '../../storage/series/series.ts'
@@ -21,7 +21,7 @@ export function presentEventSeries(event: LinkedEvent, context: PresentContext) 
   const { series } = event
   if (!series) return event.seriesChanges ? { series_changes: presentChanges(event.seriesChanges) } : {}
   return {
-    ...(canEdit(context.viewer, event) && { recurrence: presentRecurrence(series.recurrence) }),
+    ...(can(context.caller, 'event.edit', event) && { recurrence: presentRecurrence(series.recurrence) }),
     series: {
       ...presentRule(series, context),
       original_start: event.originalStart,
@@ -43,7 +43,7 @@ export function presentSeries(
   return {
     ...presentRule(series, context),
     title: next.title,
-    ...(canEdit(context.viewer, next) && { recurrence: presentRecurrence(series.recurrence) }),
+    ...(can(context.caller, 'event.edit', next) && { recurrence: presentRecurrence(series.recurrence) }),
     timezone: series.zone,
     all_day: series.allDay,
     count,

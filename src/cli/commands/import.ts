@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { getUser } from '../../actions/accounts/users.ts'
 import type { Calendar } from '../../actions/calendar.ts'
 import { openImageLibrary } from '../../components.ts'
+import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import { nextRefresh } from '../../domain/site/followed-calendar.ts'
 import type { ImportRun } from '../../domain/site/import-run.ts'
@@ -118,7 +119,8 @@ async function withCalendar<T>(invocation: Invocation, work: (calendar: Calendar
 
 async function actorOf({ config, flags }: Invocation, store: Store) {
   const site = await siteIn(store, config)
-  return { user: await userFor(store, flags.as), door: 'import', language: site.language, site } as const
+  const caller = userCaller(await userFor(store, flags.as))
+  return { caller, door: 'import', language: site.language, site } as const
 }
 
 async function userFor(store: Store, login: string | boolean | undefined): Promise<User> {

@@ -1,4 +1,6 @@
+import { changedBy } from '../../actions/accounts/actor.ts'
 import { emptyTrash } from '../../actions/records/empty-trash.ts'
+import { system } from '../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { systemClock } from '../line/clock.ts'
 import { type Invocation, print, printJson, UsageError } from '../line/command.ts'
@@ -15,7 +17,7 @@ export async function empty(invocation: Invocation): Promise<void> {
   const counts = await withStore(invocation, store =>
     flags['dry-run']
       ? store.trash.count(before)
-      : emptyTrash(store, before, { userId: null, door: 'command', at: now }),
+      : emptyTrash(store, before, changedBy({ caller: system, door: 'command', now })),
   )
   if (flags.json) return printJson(terminal, counts)
   const done = flags['dry-run'] ? 'would be deleted' : 'deleted'

@@ -8,6 +8,7 @@ import type { Config } from '../../config/load-config.ts'
 import { type ImageReference, noImage, type StoredPicture } from '../../domain/records/image.ts'
 import { type Language, languages } from '../../domain/records/language.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
+import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import { localToUtc } from '../../domain/time/date-time.ts'
@@ -45,7 +46,7 @@ export async function fillWithDemo(
 ): Promise<boolean> {
   const site = await siteIn(store, config)
   const actor: Actor = {
-    user: administrator,
+    caller: userCaller(administrator),
     door: 'command',
     now: systemClock(),
     language: site.language,

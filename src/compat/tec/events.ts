@@ -25,9 +25,9 @@ async function list(context: RouteContext<EventListArgs>): Promise<Answer> {
 }
 
 async function read(context: RouteContext<{ password?: string }, VisibleEvent>): Promise<Answer> {
-  const { store, viewer, language } = context
+  const { store, caller, language } = context
   const seen = await seenWith(context.args.password, context)
-  const [event] = await store.events.withLinks([seen], visibleTo(viewer), language)
+  const [event] = await store.events.withLinks([seen], visibleTo(caller), language)
   return answer(event!, context)
 }
 
@@ -39,10 +39,10 @@ async function seenWith(
   password: string | undefined,
   context: RouteContext<unknown, VisibleEvent>,
 ): Promise<VisibleEvent> {
-  const { target, store, viewer, language, opensEvent } = context
+  const { target, store, caller, language, opensEvent } = context
   if (!target.isLocked || password === undefined) return target
   if (!(await opensEvent(target.id, password))) throw new Refusal('eventProtected')
-  return (await store.events.find(target.id, opened(anyStatusFor(viewer)), language)) ?? target
+  return (await store.events.find(target.id, opened(anyStatusFor(caller)), language)) ?? target
 }
 
 function answer(event: LinkedEvent, context: RequestContext): Answer {

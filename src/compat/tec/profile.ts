@@ -28,8 +28,8 @@ async function translateError(error: unknown, route: Route, context: RequestCont
 }
 
 /** compat: 401 for anonymous callers, 403 for signed-in ones. */
-export function notForYou({ viewer }: RequestContext): Refusal {
-  return new Refusal(viewer ? 'notAllowed' : 'loginRequired')
+export function notForYou({ caller }: RequestContext): Refusal {
+  return new Refusal(caller.user ? 'notAllowed' : 'loginRequired')
 }
 
 function withTheirNames(refusal: Refusal, kind: TecKind): Refusal {

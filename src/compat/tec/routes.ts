@@ -1,5 +1,4 @@
 // The newer API of the older service: bare lists of records in the structure of posts.
-import { canCreate } from '../../domain/rights/permissions.ts'
 import { fieldTable } from '../../fields/field-table.ts'
 import { boolean } from '../../fields/kinds/boolean.ts'
 import { choice } from '../../fields/kinds/choice.ts'
@@ -58,22 +57,22 @@ export function tecRoutes(profile: RestProfile, describeDocument: DescribeDocume
     describe({ name: 'readDocument', path: '/docs', tag: 'interface', run: async context => ({ body: describeDocument(routes, context, profile) }), about: 'Describes this interface as an OpenAPI document.' }),
 
     list({ name: 'listEvents', path: '/events', tag: 'events', args: filters, ...ownEventFilters, ...events.list, about: 'Lists events.' }),
-    create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, ...ownNames('event'), access: canCreate, ...events.create, about: 'Creates an event.' }),
+    create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, ...ownNames('event'), access: 'event.create', ...events.create, about: 'Creates an event.' }),
     read({ name: 'readEvent', path: '/events/{id}', tag: 'events', args: eventReadArgs, target: events.byId, run: events.read, about: 'Reads an event.' }),
-    put(edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: eventFields, ...ownNames('event'), access: canCreate, target: events.byIdToEdit, ...events.edit, about: 'Updates an event.' })),
-    remove({ name: 'trashEvent', path: '/events/{id}', tag: 'events', args: removal, access: canCreate, target: events.byIdToEdit, run: events.remove, about: 'Moves an event to the trash.' }),
+    put(edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: eventFields, ...ownNames('event'), access: 'event.edit', target: events.byIdToEdit, ...events.edit, about: 'Updates an event.' })),
+    remove({ name: 'trashEvent', path: '/events/{id}', tag: 'events', args: removal, access: 'event.edit', target: events.byIdToEdit, run: events.remove, about: 'Moves an event to the trash.' }),
 
     list({ name: 'listVenues', path: '/venues', tag: 'venues', args: linkedFilters, ...ownFilters, ...venues.list, about: 'Lists venues.' }),
-    create({ name: 'createVenue', path: '/venues', tag: 'venues', args: venueFields, ...ownNames('venue'), access: canCreate, ...venues.create, about: 'Creates a venue.' }),
+    create({ name: 'createVenue', path: '/venues', tag: 'venues', args: venueFields, ...ownNames('venue'), access: 'venue.create', ...venues.create, about: 'Creates a venue.' }),
     read({ name: 'readVenue', path: '/venues/{id}', tag: 'venues', target: venues.byId, run: venues.read, about: 'Reads a venue.' }),
-    put(edit({ name: 'editVenue', path: '/venues/{id}', tag: 'venues', args: venueFields, ...ownNames('venue'), access: canCreate, target: venues.byIdToEdit, ...venues.edit, about: 'Updates a venue.' })),
-    remove({ name: 'trashVenue', path: '/venues/{id}', tag: 'venues', args: removal, access: canCreate, target: venues.byIdToEdit, run: venues.remove, about: 'Moves a venue to the trash.' }),
+    put(edit({ name: 'editVenue', path: '/venues/{id}', tag: 'venues', args: venueFields, ...ownNames('venue'), access: 'venue.edit', target: venues.byIdToEdit, ...venues.edit, about: 'Updates a venue.' })),
+    remove({ name: 'trashVenue', path: '/venues/{id}', tag: 'venues', args: removal, access: 'venue.edit', target: venues.byIdToEdit, run: venues.remove, about: 'Moves a venue to the trash.' }),
 
     list({ name: 'listOrganizers', path: '/organizers', tag: 'organizers', args: linkedFilters, ...ownFilters, ...organizers.list, about: 'Lists organizers.' }),
-    create({ name: 'createOrganizer', path: '/organizers', tag: 'organizers', args: organizerFields, ...ownNames('organizer'), access: canCreate, ...organizers.create, about: 'Creates an organizer.' }),
+    create({ name: 'createOrganizer', path: '/organizers', tag: 'organizers', args: organizerFields, ...ownNames('organizer'), access: 'organizer.create', ...organizers.create, about: 'Creates an organizer.' }),
     read({ name: 'readOrganizer', path: '/organizers/{id}', tag: 'organizers', target: organizers.byId, run: organizers.read, about: 'Reads an organizer.' }),
-    put(edit({ name: 'editOrganizer', path: '/organizers/{id}', tag: 'organizers', args: organizerFields, ...ownNames('organizer'), access: canCreate, target: organizers.byIdToEdit, ...organizers.edit, about: 'Updates an organizer.' })),
-    remove({ name: 'trashOrganizer', path: '/organizers/{id}', tag: 'organizers', args: removal, access: canCreate, target: organizers.byIdToEdit, run: organizers.remove, about: 'Moves an organizer to the trash.' }),
+    put(edit({ name: 'editOrganizer', path: '/organizers/{id}', tag: 'organizers', args: organizerFields, ...ownNames('organizer'), access: 'organizer.edit', target: organizers.byIdToEdit, ...organizers.edit, about: 'Updates an organizer.' })),
+    remove({ name: 'trashOrganizer', path: '/organizers/{id}', tag: 'organizers', args: removal, access: 'organizer.edit', target: organizers.byIdToEdit, run: organizers.remove, about: 'Moves an organizer to the trash.' }),
   ]
   return routes
 }

@@ -1,7 +1,7 @@
 import { editImage, removeImageEverywhere, uploadImage } from '../../actions/images/images.ts'
 import { type Image, type ImageExtension, imageTypes } from '../../domain/records/image.ts'
 import { slugInAddress } from '../../domain/records/slug.ts'
-import { canCreate, ownsImage } from '../../domain/rights/permissions.ts'
+import { can, ownsImage } from '../../domain/rights/caller.ts'
 import { attachmentsVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../../fields/field-table.ts'
@@ -75,11 +75,11 @@ type MediaPatch = ParsedPatch<typeof mediaFields>
 type ViewArgs = { readonly context: PostView }
 
 async function list(context: RouteContext<MediaFilters>): Promise<Answer> {
-  const { args, store, viewer, language } = context
+  const { args, store, caller, language } = context
   refuseIfAny(await filterProblems(context))
   checkOrder(args)
-  checkContext(args.context, canCreate(viewer), viewer !== undefined)
-  const visibility = attachmentsVisibleTo(viewer)
+  checkContext(args.context, can(caller, 'record.read'), caller.user !== undefined)
+  const visibility = attachmentsVisibleTo(caller)
   const read = (query: ImageQuery) => store.images.listPage(query, visibility, language)
   const ids = await idParams(args, slugs => idsWithSlugs(slugs, read))
   const page = await readPostPage(args, ids, mediaQuery(context, ids), read)
@@ -89,8 +89,8 @@ async function list(context: RouteContext<MediaFilters>): Promise<Answer> {
   })
 }
 
-async function filterProblems({ args, viewer }: RouteContext<MediaFilters>): Promise<ProblemsByField> {
-  const status = canCreate(viewer) ? undefined : args.status?.find(one => one !== 'inherit')
+async function filterProblems({ args, caller }: RouteContext<MediaFilters>): Promise<ProblemsByField> {
+  const status = can(caller, 'record.read') ? undefined : args.status?.find(one => one !== 'inherit')
   return {
     ...searchProblems(args),
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
@@ -152,10 +152,10 @@ function extensionsOf({ status, media_type, mime_type }: MediaFilters): ImageExt
   return all.filter(([, type]) => !types?.length || types.includes(type)).map(([extension]) => extension)
 }
 
-async function references({ args, store, viewer }: RouteContext<MediaPatch>): Promise<ProblemsByField> {
+async function references({ args, store, caller }: RouteContext<MediaPatch>): Promise<ProblemsByField> {
   const { post } = args
   if (!post) return {}
-  const visibility = visibleTo(viewer)
+  const visibility = visibleTo(caller)
   const known = [
     await store.events.known([post], visibility),
     await store.venues.known([post], visibility),
@@ -176,8 +176,8 @@ export const wpMedia = {
   ...imageTargets(attachmentsVisibleTo),
   list: { run: list, references: filterProblems },
   read: async (context: RouteContext<ViewArgs, Image>): Promise<Answer> => {
-    const { viewer, target, args } = context
-    checkContext(args.context, ownsImage(viewer, target), viewer !== undefined)
+    const { caller, target, args } = context
+    checkContext(args.context, ownsImage(caller, target), caller.user !== undefined)
     return { body: presentMedia(target, context, args.context) }
   },
   create: {

@@ -1,7 +1,7 @@
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
 import { slugInAddress } from '../../domain/records/slug.ts'
-import { canCreate, canEdit } from '../../domain/rights/permissions.ts'
+import { can } from '../../domain/rights/caller.ts'
 import { forbiddenStatus, visibleTo } from '../../domain/rights/visibility.ts'
 import type { ParsedFilters } from '../../fields/field-table.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
@@ -33,9 +33,9 @@ type ViewArgs = { readonly context: PostView }
 
 async function filterProblems({
   args,
-  viewer,
+  caller,
 }: RouteContext<LinkedFilters | EventFilters>): Promise<ProblemsByField> {
-  const status = forbiddenStatus(viewer, requestedStatuses(args.status))
+  const status = forbiddenStatus(caller, requestedStatuses(args.status))
   return {
     ...searchProblems(args),
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
@@ -63,16 +63,16 @@ async function findIds(kind: RecordKind, store: Store, slugs: readonly string[])
 }
 
 async function listEventPosts(context: RouteContext<EventFilters>): Promise<Answer> {
-  const { args, store, viewer, language } = context
+  const { args, store, caller, language } = context
   refuseIfAny(await eventFilterProblems(context))
   checkOrder(args)
-  checkContext(args.context, canCreate(viewer), viewer !== undefined)
+  checkContext(args.context, can(caller, 'record.read'), caller.user !== undefined)
   const ids = await idParams(args, slugs => findIds('event', store, slugs))
   const query = await eventQuery(context, ids)
   const { total, records } = await readPostPage(args, ids, query, part =>
-    store.events.listPage(part, visibleTo(viewer, requestedStatuses(args.status)), language),
+    store.events.listPage(part, visibleTo(caller, requestedStatuses(args.status)), language),
   )
-  const events = await store.events.withLinks(records, visibleTo(viewer), language)
+  const events = await store.events.withLinks(records, visibleTo(caller), language)
   return presentPostPage('/tribe_events', { total, records: events }, context, {
     present: record => presentWpPost({ kind: 'event', record }, context, args.context),
     noSuchPage: total > 0 ? 'noPostPage' : undefined,
@@ -83,13 +83,13 @@ async function eventQuery(
   context: RouteContext<EventFilters>,
   ids: readonly number[] | undefined,
 ): Promise<EventQuery> {
-  const { args, viewer, time } = context
+  const { args, caller, time } = context
   return {
     ...postQuery(context, ids),
     // Requested by id, past events are included.
     window: ids ? {} : { endsAfter: time.now },
     includeHidden: ids !== undefined,
-    venues: visibleTo(viewer),
+    venues: visibleTo(caller),
     ...(await termFilters(context)),
     orderBy: eventOrders[args.orderby] ?? (args.orderby as EventQuery['orderBy']),
     publishedBetween: publicationSpan(context),
@@ -123,14 +123,17 @@ async function termFilters({
 }
 
 async function readEventPost(context: RouteContext<ViewArgs, VisibleEvent>): Promise<Answer> {
-  const { store, viewer, language, target } = context
-  checkTargetContext(context)
-  const [event] = await store.events.withLinks([target], visibleTo(viewer), language)
+  const { store, caller, language, target } = context
+  checkTargetContext('event', context)
+  const [event] = await store.events.withLinks([target], visibleTo(caller), language)
   return answer({ kind: 'event', record: event! }, context)
 }
 
-function checkTargetContext({ args, viewer, target }: RouteContext<ViewArgs, RecordFrame>): void {
-  checkContext(args.context, canEdit(viewer, target), viewer !== undefined)
+function checkTargetContext(
+  kind: RecordKind,
+  { args, caller, target }: RouteContext<ViewArgs, RecordFrame>,
+): void {
+  checkContext(args.context, can(caller, `${kind}.edit`, target), caller.user !== undefined)
 }
 
 /** The Link header points to the public page of the record. */
@@ -168,19 +171,19 @@ export function linkedPosts<T extends RecordFrame & C, C extends { readonly name
   const path = `/tribe_${kind}`
 
   async function list(context: RouteContext<LinkedFilters>): Promise<Answer> {
-    const { args, store, viewer, language } = context
+    const { args, store, caller, language } = context
     refuseIfAny(await filterProblems(context))
     checkOrder(args)
-    checkContext(args.context, canCreate(viewer), viewer !== undefined)
+    checkContext(args.context, can(caller, 'record.read'), caller.user !== undefined)
     const ids = await idParams(args, slugs => findIds(kind, store, slugs))
     const query = {
       ...postQuery(context, ids),
       orderBy: linkedOrders[args.orderby],
       publishedBetween: publicationSpan(context),
     }
-    const seen = visibleTo(viewer, requestedStatuses(args.status))
+    const seen = visibleTo(caller, requestedStatuses(args.status))
     const page = await readPostPage(args, ids, query, part =>
-      readsIn(store).listPage(part, seen, visibleTo(viewer), language),
+      readsIn(store).listPage(part, seen, visibleTo(caller), language),
     )
     return presentPostPage(path, page, context, {
       present: record => presentWpPost(toPost(record), context, args.context),
@@ -192,7 +195,7 @@ export function linkedPosts<T extends RecordFrame & C, C extends { readonly name
     ...recordTargets(kind, readsIn),
     list: { run: list, references: filterProblems },
     read: async (context: RouteContext<ViewArgs, T>): Promise<Answer> => {
-      checkTargetContext(context)
+      checkTargetContext(kind, context)
       return answer(toPost(context.target), context)
     },
   }

@@ -1,5 +1,4 @@
 // The part of the older service's own API that clients of its calendar use.
-import { canCreate, canManageTerms, canPublish } from '../../domain/rights/permissions.ts'
 import { fieldTable } from '../../fields/field-table.ts'
 import { searchText } from '../../fields/kinds/text.ts'
 import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
@@ -11,7 +10,7 @@ import { wpMedia as media, mediaFields, mediaFilters, newMediaFields, toOwnMedia
 import { eventPosts as events, linkedPosts } from './posts.ts'
 import { siteFacts } from './site-facts.ts'
 import { wpCategoryFilters, wpTagFilters, wpTerms } from './terms.ts'
-import { isAdministrator, isSomebody, userFilters, wpUsers as users } from './users.ts'
+import { userFilters, wpUsers as users } from './users.ts'
 
 const venues = linkedPosts(venueResource, record => ({ kind: 'venue', record }))
 const organizers = linkedPosts(organizerResource, record => ({ kind: 'organizer', record }))
@@ -35,28 +34,28 @@ export const wpRoutes: readonly Route[] = [
   read({ name: 'readOrganizer', path: '/tribe_organizer/{id}', tag: 'organizers', args: contextArg, target: organizers.byId, run: organizers.read, about: 'Reads an organizer.' }),
 
   list({ name: 'listCategories', path: '/tribe_events_cat', tag: 'categories', args: wpCategoryFilters, ...categories.list, about: 'Lists categories.' }),
-  create({ name: 'createCategory', path: '/tribe_events_cat', tag: 'categories', args: categoryFields, access: canManageTerms, ...categories.create, about: 'Creates a category.' }),
+  create({ name: 'createCategory', path: '/tribe_events_cat', tag: 'categories', args: categoryFields, access: 'term.manage', ...categories.create, about: 'Creates a category.' }),
   read({ name: 'readCategory', path: '/tribe_events_cat/{id}', tag: 'categories', args: contextArg, target: categories.byId, run: categories.read, about: 'Reads a category.' }),
-  edit({ name: 'editCategory', path: '/tribe_events_cat/{id}', tag: 'categories', args: categoryFields, access: canManageTerms, target: categories.byId, ...categories.edit, about: 'Updates a category.' }),
-  remove({ name: 'deleteCategory', path: '/tribe_events_cat/{id}', tag: 'categories', args: forceArg, access: canManageTerms, target: categories.byId, run: categories.remove, about: 'Deletes a category. Its children move up one level.' }),
+  edit({ name: 'editCategory', path: '/tribe_events_cat/{id}', tag: 'categories', args: categoryFields, access: 'term.manage', target: categories.byId, ...categories.edit, about: 'Updates a category.' }),
+  remove({ name: 'deleteCategory', path: '/tribe_events_cat/{id}', tag: 'categories', args: forceArg, access: 'term.manage', target: categories.byId, run: categories.remove, about: 'Deletes a category. Its children move up one level.' }),
   list({ name: 'listTags', path: '/tags', tag: 'tags', args: wpTagFilters, ...tags.list, about: 'Lists tags.' }),
-  create({ name: 'createTag', path: '/tags', tag: 'tags', args: tagFields, access: canManageTerms, ...tags.create, about: 'Creates a tag.' }),
+  create({ name: 'createTag', path: '/tags', tag: 'tags', args: tagFields, access: 'term.manage', ...tags.create, about: 'Creates a tag.' }),
   read({ name: 'readTag', path: '/tags/{id}', tag: 'tags', args: contextArg, target: tags.byId, run: tags.read, about: 'Reads a tag.' }),
-  edit({ name: 'editTag', path: '/tags/{id}', tag: 'tags', args: tagFields, access: canManageTerms, target: tags.byId, ...tags.edit, about: 'Updates a tag.' }),
-  remove({ name: 'deleteTag', path: '/tags/{id}', tag: 'tags', args: forceArg, access: canManageTerms, target: tags.byId, run: tags.remove, about: 'Deletes a tag.' }),
+  edit({ name: 'editTag', path: '/tags/{id}', tag: 'tags', args: tagFields, access: 'term.manage', target: tags.byId, ...tags.edit, about: 'Updates a tag.' }),
+  remove({ name: 'deleteTag', path: '/tags/{id}', tag: 'tags', args: forceArg, access: 'term.manage', target: tags.byId, run: tags.remove, about: 'Deletes a tag.' }),
 
   list({ name: 'listMedia', path: '/media', tag: 'images', args: mediaFilters, ...media.list, about: 'Lists images, newest first.' }),
-  create({ name: 'uploadMedia', path: '/media', tag: 'images', args: newMediaFields, ...sentMedia, access: canPublish, ...media.create, about: 'Uploads an image.' }),
+  create({ name: 'uploadMedia', path: '/media', tag: 'images', args: newMediaFields, ...sentMedia, access: 'image.publish', ...media.create, about: 'Uploads an image.' }),
   read({ name: 'readMedia', path: '/media/{id}', tag: 'images', args: contextArg, target: media.byId, run: media.read, about: 'Reads an image’s metadata.' }),
-  edit({ name: 'editMedia', path: '/media/{id}', tag: 'images', args: mediaFields, ...sentMedia, access: canCreate, target: media.byIdToEdit, ...media.edit, about: 'Updates the texts of an image.' }),
-  remove({ name: 'deleteMedia', path: '/media/{id}', tag: 'images', args: forceArg, access: canCreate, target: media.byIdToRemove, run: media.remove, about: 'Deletes an image and removes it from its records.' }),
+  edit({ name: 'editMedia', path: '/media/{id}', tag: 'images', args: mediaFields, ...sentMedia, access: 'image.edit', target: media.byIdToEdit, ...media.edit, about: 'Updates the texts of an image.' }),
+  remove({ name: 'deleteMedia', path: '/media/{id}', tag: 'images', args: forceArg, access: 'image.edit', target: media.byIdToRemove, run: media.remove, about: 'Deletes an image and removes it from its records.' }),
 
-  read({ name: 'readOwnUser', path: '/users/me', tag: 'interface', args: contextArg, access: isSomebody, target: users.own, run: users.read, about: 'Reads the current user.' }),
-  list({ name: 'listUsers', path: '/users', tag: 'interface', args: userFilters, access: isAdministrator, ...users.list, about: 'Lists users.' }),
-  read({ name: 'readUser', path: '/users/{id}', tag: 'interface', args: contextArg, access: isSomebody, target: users.byId, run: users.read, about: 'Reads a user.' }),
+  read({ name: 'readOwnUser', path: '/users/me', tag: 'interface', args: contextArg, access: 'account.read', target: users.own, run: users.read, about: 'Reads the current user.' }),
+  list({ name: 'listUsers', path: '/users', tag: 'interface', args: userFilters, access: 'people.read', ...users.list, about: 'Lists users.' }),
+  read({ name: 'readUser', path: '/users/{id}', tag: 'interface', args: contextArg, access: 'account.read', target: users.byId, run: users.read, about: 'Reads a user.' }),
 
-  describe({ name: 'readSettings', path: '/settings', tag: 'interface', access: isAdministrator, run: siteFacts.settings, about: 'Reads the settings of the site.' }),
-  { ...describe({ name: 'editSettings', path: '/settings', tag: 'interface', access: isAdministrator, run: siteFacts.refuseSettings, about: 'Not supported: settings are read-only here.' }), methods: ['POST', 'PUT', 'PATCH'], purpose: 'update' },
+  describe({ name: 'readSettings', path: '/settings', tag: 'interface', access: 'settings.read', run: siteFacts.settings, about: 'Reads the settings of the site.' }),
+  { ...describe({ name: 'editSettings', path: '/settings', tag: 'interface', access: 'settings.read', run: siteFacts.refuseSettings, about: 'Not supported: settings are read-only here.' }), methods: ['POST', 'PUT', 'PATCH'], purpose: 'update' },
   describe({ name: 'listTypes', path: '/types', tag: 'interface', args: contextArg, run: siteFacts.listTypes, about: 'Lists the types of records.' }),
   describe({ name: 'readType', path: '/types/{slug}', tag: 'interface', args: contextArg, run: siteFacts.readType, about: 'Reads a type of records.' }),
   describe({ name: 'listTaxonomies', path: '/taxonomies', tag: 'interface', args: typeArg, run: siteFacts.listTaxonomies, about: 'Lists the taxonomies.' }),

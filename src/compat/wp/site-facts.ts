@@ -1,6 +1,6 @@
 // Facts about the site: its settings, post types and taxonomies.
 
-import { canCreate } from '../../domain/rights/permissions.ts'
+import { can } from '../../domain/rights/caller.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
@@ -80,8 +80,8 @@ function presentTaxonomy(slug: keyof typeof taxonomies, { addresses: { api } }: 
   }
 }
 
-function checkView({ viewer, args }: RouteContext<ViewArgs>): void {
-  checkContext(args.context, canCreate(viewer), viewer !== undefined)
+function checkView({ caller, args }: RouteContext<ViewArgs>): void {
+  checkContext(args.context, can(caller, 'record.read'), caller.user !== undefined)
 }
 
 export const siteFacts = {

@@ -1,7 +1,7 @@
 import { createTerm, editTerm, parentProblems, removeTerm } from '../../actions/records/terms.ts'
 import { slugInAddress } from '../../domain/records/slug.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
-import { canManageTerms } from '../../domain/rights/permissions.ts'
+import { can } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { fieldTable, type ParsedFilters } from '../../fields/field-table.ts'
@@ -88,10 +88,10 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
   const path = `/${termPaths[taxonomy]}`
 
   async function list(context: RouteContext<WpTermFilters[Of]>): Promise<Answer> {
-    const { args, store, viewer, language } = context
+    const { args, store, caller, language } = context
     checkView(args, context)
     const query = await termQuery(taxonomy, context)
-    const terms = await store.terms.listPage(query, visibleTo(viewer), language)
+    const terms = await store.terms.listPage(query, visibleTo(caller), language)
     const records = args.hide_empty ? await withAncestors(terms.records, context) : terms.records
     // compat: a page after the last one is empty.
     return presentPostPage(path, { ...terms, records }, context, {
@@ -174,6 +174,6 @@ function parentIn(args: TermPatch): number | null | undefined {
   return args.parent
 }
 
-function checkView({ context: view }: ViewArgs, { viewer }: RequestContext): void {
-  checkContext(view, canManageTerms(viewer), viewer !== undefined)
+function checkView({ context: view }: ViewArgs, { caller }: RequestContext): void {
+  checkContext(view, can(caller, 'term.manage'), caller.user !== undefined)
 }

@@ -1,12 +1,6 @@
 import { firstSlug } from '../../domain/records/slug.ts'
-import {
-  canCreate,
-  canEditOthers,
-  canPublish,
-  loginKey,
-  type User,
-  type Viewer,
-} from '../../domain/rights/permissions.ts'
+import { type Caller, can, canWithAny, userCaller, visitor } from '../../domain/rights/caller.ts'
+import { loginKey, type User } from '../../domain/rights/permissions.ts'
 import { attachmentsVisibleTo, published as publishedOnly } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { fieldTable, type ParsedFilters } from '../../fields/field-table.ts'
@@ -67,32 +61,27 @@ type UserFilters = ParsedFilters<typeof userFilters>
 type PostTypeName = (typeof postTypeNames)[number]
 type ViewArgs = { readonly context: PostView }
 
-export function isAdministrator(viewer: Viewer): boolean {
-  return viewer?.role === 'administrator'
-}
-
-export function isSomebody(viewer: Viewer): boolean {
-  return viewer !== undefined
+function maySee(caller: Caller, userId: number): boolean {
+  return can(caller, 'account.read', { authorId: userId, status: 'publish' })
 }
 
 /** Accounts are private. Other users see only themselves, and guessing ids reveals nothing. */
-async function byId({ store, path, viewer }: RequestContext): Promise<User> {
+async function byId({ store, path, caller }: RequestContext): Promise<User> {
   const id = idIn(path)
-  if (viewer?.id !== id && !isAdministrator(viewer)) throw new Refusal('mayNotSeeUsers')
+  if (!maySee(caller, id)) throw new Refusal('mayNotSeeUsers')
   const user = await store.users.find(id)
   if (!user) throw new Refusal('userNotFound')
   return user
 }
 
-async function own({ viewer }: RequestContext): Promise<User> {
-  if (!viewer) throw new Refusal('notLoggedIn')
-  return viewer
+async function own({ caller }: RequestContext): Promise<User> {
+  if (!caller.user) throw new Refusal('notLoggedIn')
+  return caller.user
 }
 
-async function read({ args, target, viewer, ...context }: RouteContext<ViewArgs, User>): Promise<Answer> {
-  const mayEdit = viewer?.id === target.id || isAdministrator(viewer)
-  checkContext(args.context, mayEdit, viewer !== undefined)
-  return { body: presentUser(target, { viewer, ...context }, args.context) }
+async function read({ args, target, caller, ...context }: RouteContext<ViewArgs, User>): Promise<Answer> {
+  checkContext(args.context, maySee(caller, target.id), caller.user !== undefined)
+  return { body: presentUser(target, { caller, ...context }, args.context) }
 }
 
 /** There are few users, so they are read together. */
@@ -117,7 +106,7 @@ function isRequested(user: User, args: UserFilters): boolean {
     !exclude?.includes(user.id) &&
     (!roles?.length || roles.includes(user.role)) &&
     (!capabilities?.length || capabilities.some(name => rights[name] || name === user.role)) &&
-    (who === undefined || canCreate(user))
+    (who === undefined || can(userCaller(user), 'event.create'))
   )
 }
 
@@ -145,7 +134,7 @@ async function hasPublished({ id }: User, types: readonly PostTypeName[], store:
     tribe_events: () => store.events.listPage(events, publishedOnly, 'en'),
     tribe_venue: () => store.venues.listPage(linked, publishedOnly, publishedOnly, 'en'),
     tribe_organizer: () => store.organizers.listPage(linked, publishedOnly, publishedOnly, 'en'),
-    attachment: () => store.images.listPage(one, attachmentsVisibleTo(undefined), 'en'),
+    attachment: () => store.images.listPage(one, attachmentsVisibleTo(visitor), 'en'),
   }
   for (const type of types) if ((await reads[type]()).total > 0) return true
   return false
@@ -199,18 +188,19 @@ function slugOf({ login }: User): string {
 
 /** compat: the capabilities of a role, under the names that clients check. */
 function capabilitiesOf(user: User): Record<string, boolean> {
+  const caller = userCaller(user)
   const rights = {
     read: true,
-    edit_posts: canCreate(user),
-    edit_tribe_events: canCreate(user),
-    edit_tribe_venues: canCreate(user),
-    edit_tribe_organizers: canCreate(user),
-    publish_tribe_events: canPublish(user),
-    upload_files: canPublish(user),
-    edit_others_tribe_events: canEditOthers(user),
-    manage_categories: canEditOthers(user),
-    manage_options: isAdministrator(user),
-    list_users: isAdministrator(user),
+    edit_posts: can(caller, 'event.create'),
+    edit_tribe_events: can(caller, 'event.create'),
+    edit_tribe_venues: can(caller, 'venue.create'),
+    edit_tribe_organizers: can(caller, 'organizer.create'),
+    publish_tribe_events: can(caller, 'event.publish'),
+    upload_files: can(caller, 'image.publish'),
+    edit_others_tribe_events: canWithAny(caller, 'event.edit'),
+    manage_categories: can(caller, 'term.manage'),
+    manage_options: can(caller, 'settings.manage'),
+    list_users: can(caller, 'people.read'),
   }
   return Object.fromEntries(Object.entries(rights).filter(([, may]) => may))
 }

@@ -3,6 +3,7 @@ import { endOtherSessions, endSession, listSessions } from '../../actions/accoun
 import { createOwnToken, revokeOwnToken } from '../../actions/accounts/tokens.ts'
 import { changeOwnPassword, editOwnMail, editProfile } from '../../actions/accounts/users.ts'
 import { isLanguage, languages } from '../../domain/records/language.ts'
+import { can } from '../../domain/rights/caller.ts'
 import type { Session } from '../../domain/rights/session.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { Problem } from '../../messages/problem.ts'
@@ -11,7 +12,6 @@ import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import { newPasswordField } from '../forms/new-password-field.ts'
-import { signedIn } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
@@ -84,9 +84,9 @@ async function mePage(context: DeskContext, { state, status }: MeParts = {}): Pr
 
 /** On a phone this is the only way out of the desk, and to the rooms missing from the bottom bar. */
 function ways(context: DeskContext): Html {
-  const { t, user } = context
+  const { t, caller } = context
   const elsewhere = rooms
-    .filter(({ access, isOnPhone }) => !isOnPhone && access.allows(user))
+    .filter(({ access, isOnPhone }) => !isOnPhone && can(caller, access))
     .map(
       room =>
         html`<p class="ways"><a class="button quiet" href="${room.path}">${icon(room.icon)}<span>${t(room.text)}</span></a></p>\n`,
@@ -224,22 +224,22 @@ async function endOthers({ store, user, session }: DeskContext): Promise<DeskAns
 }
 
 export const meRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/me/', access: signedIn, run: context => mePage(context) },
-  { method: 'POST', path: '/me/profile/', shownAt: '/me/', access: signedIn, run: saveProfile },
+  { method: 'GET', path: '/me/', access: 'account.manage', run: context => mePage(context) },
+  { method: 'POST', path: '/me/profile/', shownAt: '/me/', access: 'account.manage', run: saveProfile },
   {
     method: 'POST',
     path: '/me/mail/',
     shownAt: '/me/',
-    access: signedIn,
+    access: 'account.manage',
     needsPassword: true,
     run: saveMail,
   },
-  { method: 'POST', path: '/me/password/', shownAt: '/me/', access: signedIn, run: changePassword },
+  { method: 'POST', path: '/me/password/', shownAt: '/me/', access: 'account.manage', run: changePassword },
   {
     method: 'POST',
     path: '/me/tokens/',
     shownAt: '/me/',
-    access: signedIn,
+    access: 'account.manage',
     needsPassword: true,
     run: makeToken,
   },
@@ -247,9 +247,21 @@ export const meRows: readonly DeskRow[] = [
     method: 'POST',
     path: '/me/tokens/:id(^\\d+$)/remove/',
     shownAt: '/me/',
-    access: signedIn,
+    access: 'account.manage',
     run: removeToken,
   },
-  { method: 'POST', path: '/me/sessions/:id(^\\d+$)/end/', shownAt: '/me/', access: signedIn, run: endOne },
-  { method: 'POST', path: '/me/sessions/end-others/', shownAt: '/me/', access: signedIn, run: endOthers },
+  {
+    method: 'POST',
+    path: '/me/sessions/:id(^\\d+$)/end/',
+    shownAt: '/me/',
+    access: 'account.manage',
+    run: endOne,
+  },
+  {
+    method: 'POST',
+    path: '/me/sessions/end-others/',
+    shownAt: '/me/',
+    access: 'account.manage',
+    run: endOthers,
+  },
 ]

@@ -1,13 +1,13 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { Change } from '../../domain/journal/change.ts'
-import { canCreate, canEditOthers, displayName } from '../../domain/rights/permissions.ts'
+import { can, canWithAny } from '../../domain/rights/caller.ts'
+import { displayName } from '../../domain/rights/permissions.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { countDeskEvents, listDeskEvents } from '../../queries/events/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
 import { eventLine } from '../events/table/event-line.ts'
 import { shownTitle } from '../events/title.ts'
-import { signedIn } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { roomsBesides } from '../frame/layout.ts'
@@ -15,18 +15,18 @@ import { momentText } from '../frame/moment-text.ts'
 import { needsTimeZone, timeZoneStep } from '../settings/first-time-zone.ts'
 
 async function overview(context: DeskContext): Promise<DeskAnswer> {
-  const { t, user } = context
-  const parts = canCreate(user) ? await partsFor(context) : [nothingToDo(context)]
+  const { t, caller } = context
+  const parts = can(caller, 'event.create') ? await partsFor(context) : [nothingToDo(context)]
   const main = html`<header class="head"><h1>${t('overview')}</h1></header>
 ${roomsBesides(context)}<div class="board">${parts}</div>`
   return { page: { title: t('overview'), main, room: 'overview' } }
 }
 
 async function partsFor(context: DeskContext): Promise<Html[]> {
-  const { user } = context
+  const { caller } = context
   const isEmpty = (await countDeskEvents({}, context)) === 0
   if (isEmpty) return [(await needsTimeZone(context)) ? timeZoneStep(context) : firstStep(context)]
-  const isEditor = canEditOthers(user)
+  const isEditor = canWithAny(caller, 'event.edit')
   return [
     html`<div class="board-column">${await nextEvents(context)}${isEditor ? await changesByOthers(context) : html``}</div>`,
     html`<div class="board-column">${await waiting(context)}${await drafts(context)}${isEditor ? await missingTranslations(context) : html``}</div>`,
@@ -116,7 +116,7 @@ async function missingTranslations(context: DeskContext): Promise<Html> {
 const readChanges = 60
 
 async function changesByOthers(context: DeskContext): Promise<Html> {
-  const { t, store, user, viewer, language } = context
+  const { t, store, user, caller, language } = context
   const changes = (await store.journal.newest(readChanges)).filter(
     change => change.kind === 'event' && change.userId !== user.id,
   )
@@ -125,7 +125,7 @@ async function changesByOthers(context: DeskContext): Promise<Html> {
     .slice(0, shown)
   const events = await store.events.findMany(
     newest.map(({ id }) => id),
-    visibleTo(viewer, undefined),
+    visibleTo(caller, undefined),
     language,
   )
   const names = new Map((await store.users.listProfiles()).map(other => [other.id, displayName(other)]))
@@ -178,5 +178,5 @@ function card(title: string, content: Html, whole?: Whole): Html {
 }
 
 export const overviewRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/', access: signedIn, run: overview },
+  { method: 'GET', path: '/', access: 'account.manage', run: overview },
 ]

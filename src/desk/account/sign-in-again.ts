@@ -1,12 +1,13 @@
 // A form submitted after its session expired is not lost: after signing in again, the user gets it back
 // filled in and submits it again. It is never replayed automatically, and only shown to the account it
 // belongs to.
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { startSession } from '../../actions/accounts/sessions.ts'
+import { authorize, can, userCaller } from '../../domain/rights/caller.ts'
 import type { Profile } from '../../domain/rights/permissions.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../messages/problem.ts'
-import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { fieldsHtml } from '../forms/field.ts'
 import { fillForm } from '../forms/fill-form.ts'
@@ -39,7 +40,7 @@ export async function answerKeptForm(
   const { request, reply, parts } = form
   const { token, session } = await startSession(parts.store, user, context.agent, context.now)
   giveToken(token, 'session', request, reply)
-  const visit = { token, session, user, isKnown: true, wasSignedIn: false }
+  const visit = { token, session, user, caller: userCaller(user), isKnown: true, wasSignedIn: false }
   const signedIn = deskContext(request, visit, parts)
   return { answered: await shownTo(user, signedIn, form), context: signedIn }
 }
@@ -49,7 +50,7 @@ async function shownTo(user: Profile, context: DeskContext, form: SentForm): Pro
   const { row } = form
   const isTheirs = ownerOf(context) === user.id
   if (!isTheirs) return { to: '/desk/', note: { text: 'otherAccountsForm' } }
-  if (!row.access.allows(user)) throw new Refusal('notAllowed')
+  authorize(context.caller, row.access)
   const kept = { ...context, body: withoutSecrets(context.body) }
   const answered =
     row.method === 'POST' && row.showAgain
@@ -62,7 +63,7 @@ async function shownTo(user: Profile, context: DeskContext, form: SentForm): Pro
 async function filledPage(context: DeskContext, row: DeskRow, rows: readonly DeskRow[]): Promise<DeskAnswer> {
   const path = (row.method === 'POST' && row.shownAt) || row.path
   const page = rows.find(other => other.method === 'GET' && other.path === path)
-  if (!page?.access.allows(context.user)) return { to: '/desk/' }
+  if (!page || !can(context.caller, page.access)) return { to: '/desk/' }
   const back = textIn(context.body, 'back')
   const query = back.startsWith('?') ? Object.fromEntries(new URLSearchParams(back)) : {}
   const answered = await page.run({ ...context, query, body: {} })

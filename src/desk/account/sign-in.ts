@@ -7,7 +7,6 @@ import { html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import { newPasswordField } from '../forms/new-password-field.ts'
-import { everybody, signedIn } from '../frame/access.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, visitRow } from '../frame/desk-row.ts'
 import { nextIn } from '../frame/next-page.ts'
@@ -126,9 +125,9 @@ async function enter(context: VisitContext): Promise<DeskAnswer> {
 }
 
 export const signInRows: readonly DeskRow[] = [
-  visitRow({ method: 'GET', path: '/sign-in/', access: everybody, run: showSignIn }),
-  visitRow({ method: 'POST', path: '/sign-in/', access: everybody, run: signIn }),
-  { method: 'POST', path: '/sign-out/', shownAt: '/', access: signedIn, run: signOut },
-  visitRow({ method: 'GET', path: '/welcome/:secret/', access: everybody, run: showWelcome }),
-  visitRow({ method: 'POST', path: '/welcome/:secret/', access: everybody, run: enter }),
+  visitRow({ method: 'GET', path: '/sign-in/', access: 'calendar.read', run: showSignIn }),
+  visitRow({ method: 'POST', path: '/sign-in/', access: 'calendar.read', run: signIn }),
+  { method: 'POST', path: '/sign-out/', shownAt: '/', access: 'account.manage', run: signOut },
+  visitRow({ method: 'GET', path: '/welcome/:secret/', access: 'calendar.read', run: showWelcome }),
+  visitRow({ method: 'POST', path: '/welcome/:secret/', access: 'calendar.read', run: enter }),
 ]

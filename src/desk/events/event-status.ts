@@ -1,6 +1,7 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import type { RecordKind } from '../../domain/records/record-frame.ts'
 import type { Status } from '../../domain/records/status.ts'
-import { canPublish, type Profile } from '../../domain/rights/permissions.ts'
+import { type Caller, can } from '../../domain/rights/caller.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import type { EventForm } from './editor/event-form.ts'
@@ -15,8 +16,12 @@ export interface SaveButton {
   readonly text: DeskText
 }
 
-/** The buttons for an event in this status, the most likely one first. */
-export function buttonsFor(status: Status | undefined, user: Profile): readonly SaveButton[] {
+/** The buttons for a record in this status, the most likely one first. */
+export function buttonsFor(
+  status: Status | undefined,
+  caller: Caller,
+  kind: RecordKind = 'event',
+): readonly SaveButton[] {
   const save: SaveButton = { action: 'draft', text: 'saveDraft' }
   if (status === 'publish' || status === 'private')
     return [
@@ -28,7 +33,7 @@ export function buttonsFor(status: Status | undefined, user: Profile): readonly 
       { action: 'update', text: 'update' },
       { action: 'publish', text: 'publishNow' },
     ]
-  const publish: SaveButton = canPublish(user)
+  const publish: SaveButton = can(caller, `${kind}.publish`)
     ? { action: 'publish', text: 'publish' }
     : { action: 'submit', text: 'submit' }
   if (status === 'pending') return [publish, { action: 'update', text: 'save' }]

@@ -4,6 +4,7 @@ import { findHalfSignedIn, useCode } from '../../actions/accounts/second-factor.
 import type { Calendar } from '../../actions/calendar.ts'
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { isLanguage, type Language } from '../../domain/records/language.ts'
+import type { AccountCaller, Caller } from '../../domain/rights/caller.ts'
 import { loginKey, type Profile, type User } from '../../domain/rights/permissions.ts'
 import type { Session } from '../../domain/rights/session.ts'
 import type { Site } from '../../domain/site/site.ts'
@@ -77,6 +78,7 @@ export interface VisitContext {
   readonly readContext: ReadContext
   readonly visit: Visit
   readonly user: Profile | undefined
+  readonly caller: Caller
   readonly session: Session | undefined
   /** The browser's user agent. */
   readonly agent: string
@@ -108,7 +110,7 @@ export interface VisitContext {
 /** The context of a signed-in user. */
 export interface DeskContext extends VisitContext {
   readonly user: Profile
-  readonly viewer: User
+  readonly caller: AccountCaller
   readonly calendar: Calendar
   /** Whether this is a current code of the user's app, or one of their recovery codes. Rate limited. */
   isOwnCode(code: string): Promise<boolean>
@@ -125,7 +127,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
   const language = visit.user?.language ?? preferredLanguage(request) ?? site.language
   const addresses = addressesFor(request, site)
   const user = visit.user!
-  const viewer = user && { id: user.id, login: user.login, role: user.role }
+  const caller = { ...visit.caller, user }
   return {
     store,
     images,
@@ -149,7 +151,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     },
     visit,
     user,
-    viewer,
+    caller,
     session: visit.session,
     agent: request.headers['user-agent'] ?? '',
     calendar: { store, images, ownImages: `${addresses.base}${imagesPath}` },
@@ -167,7 +169,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
       await parts.guessGuard.begin(what, addressOf(request))
     },
     eventDocument: event => parts.eventDocument(event, request),
-    actorIn: textLanguage => ({ user: viewer, door: 'desk', now, language: textLanguage, site }),
+    actorIn: textLanguage => ({ caller, door: 'desk', now, language: textLanguage, site }),
   }
 }
 

@@ -1,5 +1,5 @@
+import type { Capability } from '../../domain/rights/capabilities.ts'
 import type { Html } from '../../web/html.ts'
-import type { Access } from './access.ts'
 import type { DeskContext, VisitContext } from './desk-context.ts'
 import type { Note } from './note.ts'
 
@@ -60,13 +60,13 @@ interface FormRow extends RowBase {
 
 /** A route of the desk. */
 export type DeskRow = (LookRow | FormRow) & {
-  readonly access: Access
+  readonly access: Capability
   run(context: DeskContext): Promise<DeskAnswer>
 }
 
 /** A row that is also open to signed-out visitors, so its handler must expect no user. */
 export function visitRow(
-  row: (LookRow | FormRow) & { readonly access: Access; run(context: VisitContext): Promise<DeskAnswer> },
+  row: (LookRow | FormRow) & { readonly access: Capability; run(context: VisitContext): Promise<DeskAnswer> },
 ): DeskRow {
   return row
 }

@@ -1,7 +1,6 @@
 import { isLanguage } from '../../domain/records/language.ts'
-import { canCreate, canEdit } from '../../domain/rights/permissions.ts'
+import { can } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
-import { signedIn } from './access.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { DeskAnswer, DeskRow } from './desk-row.ts'
 
@@ -10,8 +9,8 @@ import type { DeskAnswer, DeskRow } from './desk-row.ts'
  * browsers that have signed in request it.
  */
 async function showEditLink(context: DeskContext): Promise<DeskAnswer> {
-  const { t, query, user } = context
-  const id = canCreate(user)
+  const { t, query, caller } = context
+  const id = can(caller, 'event.create')
     ? await eventAt(typeof query.path === 'string' ? query.path : '', context)
     : undefined
   if (id === undefined) return { json: { href: '/desk/', text: t('deskFromSite') } }
@@ -19,12 +18,12 @@ async function showEditLink(context: DeskContext): Promise<DeskAnswer> {
 }
 
 /** The event shown at this path, if the user may edit it. */
-async function eventAt(path: string, { store, viewer, site }: DeskContext): Promise<number | undefined> {
+async function eventAt(path: string, { store, caller, site }: DeskContext): Promise<number | undefined> {
   const [, root = '', slug = ''] = /^(?:\/([a-z-]{2,5}))?\/event\/([^/]{1,600})\/$/.exec(path) ?? []
   if (slug === '') return undefined
   const language = isLanguage(root) ? root : site.language
-  const event = await store.events.findBySlug(decoded(slug), visibleTo(viewer), language)
-  return event && canEdit(viewer, event) ? event.id : undefined
+  const event = await store.events.findBySlug(decoded(slug), visibleTo(caller), language)
+  return event && can(caller, 'event.edit', event) ? event.id : undefined
 }
 
 function decoded(text: string): string {
@@ -36,5 +35,5 @@ function decoded(text: string): string {
 }
 
 export const editLinkRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/edit-link', access: signedIn, run: showEditLink },
+  { method: 'GET', path: '/edit-link', access: 'account.manage', run: showEditLink },
 ]

@@ -1,3 +1,4 @@
+import { can } from '../../domain/rights/caller.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
 import { type Html, html } from '../../web/html.ts'
 import { htmlDocument } from '../../web/html-document.ts'
@@ -59,8 +60,8 @@ ${bottomBar(page, context)}
 `
 }
 
-function open({ user }: VisitContext): Room[] {
-  return rooms.filter(({ access }) => access.allows(user))
+function open({ caller }: VisitContext): Room[] {
+  return rooms.filter(({ access }) => can(caller, access))
 }
 
 function sideBar(page: DeskPage, context: VisitContext): Html {

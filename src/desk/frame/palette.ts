@@ -1,9 +1,8 @@
-import { canCreate } from '../../domain/rights/permissions.ts'
+import { can } from '../../domain/rights/caller.ts'
 import { listDeskEvents } from '../../queries/events/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
 import { shownTitle } from '../events/title.ts'
 import { whenText } from '../events/when/when-text.ts'
-import { creators, signedIn } from './access.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { DeskAnswer, DeskRow } from './desk-row.ts'
 import { roomKeys, rooms } from './rooms.ts'
@@ -15,12 +14,12 @@ async function showPalette(context: DeskContext): Promise<DeskAnswer> {
 }
 
 function paletteHtml(context: DeskContext): Html {
-  const { t, user } = context
+  const { t, caller } = context
   const ways = [
     ...rooms
-      .filter(({ access }) => access.allows(user))
+      .filter(({ access }) => can(caller, access))
       .map(({ name, path, text }) => ({ path, text: t(text), keys: keysOf(name) })),
-    ...(canCreate(user)
+    ...(can(caller, 'event.create')
       ? [
           { path: '/desk/events/month/', text: t('findMonth'), keys: '' },
           { path: '/desk/events/?status=pending&time=any', text: t('findReview'), keys: '' },
@@ -101,6 +100,6 @@ async function find(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const paletteRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/palette', access: signedIn, run: showPalette },
-  { method: 'GET', path: '/find', access: creators, run: find },
+  { method: 'GET', path: '/palette', access: 'account.manage', run: showPalette },
+  { method: 'GET', path: '/find', access: 'record.read', run: find },
 ]

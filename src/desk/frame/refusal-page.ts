@@ -1,16 +1,21 @@
+import { can, rolesWith } from '../../domain/rights/caller.ts'
+import type { Capability } from '../../domain/rights/capabilities.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import { html } from '../../web/html.ts'
-import type { Access } from './access.ts'
 import type { VisitContext } from './desk-context.ts'
 import type { DeskPage } from './desk-row.ts'
 import { listText } from './list-text.ts'
 import { deskPath } from './visit.ts'
 
 /** Explains why an action was refused and, if permission is missing, which roles have it. */
-export function refusalPage(refusal: Refusal, access: Access | undefined, context: VisitContext): DeskPage {
-  const { t, message, user } = context
+export function refusalPage(
+  refusal: Refusal,
+  access: Capability | undefined,
+  context: VisitContext,
+): DeskPage {
+  const { t, message, user, caller } = context
   const who = listText(
-    (access?.roles ?? []).map(role => t(`role_${role}`)),
+    (access ? rolesWith(access) : []).map(role => t(`role_${role}`)),
     context,
   )
   const isNoPage = refusal.reason === 'noRoute'
@@ -22,7 +27,7 @@ export function refusalPage(refusal: Refusal, access: Access | undefined, contex
   const main = html`<div class="card narrow">
 <h1>${title}</h1>
 <p>${about}</p>
-${refusal.reason === 'notAllowed' ? html`<p>${access?.allows(user) ? t('notYours') : t('whoMay', { roles: who })}</p>` : html``}
+${refusal.reason === 'notAllowed' ? html`<p>${access && can(caller, access) ? t('notYours') : t('whoMay', { roles: who })}</p>` : html``}
 <p class="buttons">${way}</p>
 </div>`
   return { title, main, status: refusal.status, isStandalone: user === undefined }

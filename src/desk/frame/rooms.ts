@@ -1,5 +1,5 @@
+import type { Capability } from '../../domain/rights/capabilities.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
-import { type Access, administrators, creators, editors, signedIn } from './access.ts'
 import type { IconName } from './icons.ts'
 
 /** A navigation entry. */
@@ -8,7 +8,7 @@ export interface Room {
   readonly path: string
   readonly text: DeskText
   readonly icon: IconName
-  readonly access: Access
+  readonly access: Capability
   /** Whether it is one of the four entries of the bottom bar on phones. */
   readonly isOnPhone: boolean
   /** Entries outside the list of rooms: the main action button, and the user's account. */
@@ -22,7 +22,7 @@ export const rooms: readonly Room[] = [
     path: '/desk/events/new/',
     text: 'newEvent',
     icon: 'add',
-    access: creators,
+    access: 'event.create',
     isOnPhone: true,
     part: 'action',
   },
@@ -31,7 +31,7 @@ export const rooms: readonly Room[] = [
     path: '/desk/',
     text: 'overview',
     icon: 'overview',
-    access: signedIn,
+    access: 'account.manage',
     isOnPhone: true,
   },
   {
@@ -39,7 +39,7 @@ export const rooms: readonly Room[] = [
     path: '/desk/events/',
     text: 'events',
     icon: 'events',
-    access: creators,
+    access: 'record.read',
     isOnPhone: true,
   },
   {
@@ -47,7 +47,7 @@ export const rooms: readonly Room[] = [
     path: '/desk/venues/',
     text: 'places',
     icon: 'places',
-    access: creators,
+    access: 'record.read',
     isOnPhone: false,
   },
   {
@@ -55,7 +55,7 @@ export const rooms: readonly Room[] = [
     path: '/desk/categories/',
     text: 'words',
     icon: 'words',
-    access: editors,
+    access: 'term.manage',
     isOnPhone: false,
   },
   {
@@ -63,7 +63,7 @@ export const rooms: readonly Room[] = [
     path: '/desk/pictures/',
     text: 'pictures',
     icon: 'photo',
-    access: creators,
+    access: 'record.read',
     isOnPhone: false,
   },
   {
@@ -71,7 +71,7 @@ export const rooms: readonly Room[] = [
     path: '/desk/translations/',
     text: 'translations',
     icon: 'translations',
-    access: creators,
+    access: 'record.read',
     isOnPhone: false,
   },
   {
@@ -79,10 +79,18 @@ export const rooms: readonly Room[] = [
     path: '/desk/settings/site/',
     text: 'settings',
     icon: 'settings',
-    access: administrators,
+    access: 'settings.manage',
     isOnPhone: false,
   },
-  { name: 'me', path: '/desk/me/', text: 'me', icon: 'me', access: signedIn, isOnPhone: true, part: 'own' },
+  {
+    name: 'me',
+    path: '/desk/me/',
+    text: 'me',
+    icon: 'me',
+    access: 'account.manage',
+    isOnPhone: true,
+    part: 'own',
+  },
 ]
 
 /** The keys that open a room after `G`, by room name. */

@@ -9,7 +9,6 @@ import { suggestRecords } from '../../queries/records/suggest-records.ts'
 import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
 import { shownTitle } from '../events/title.ts'
 import { whenText } from '../events/when/when-text.ts'
-import { creators } from './access.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { DeskAnswer, DeskRow } from './desk-row.ts'
 
@@ -58,13 +57,13 @@ function exactFirst<T extends { readonly id: number }>(exact: readonly T[], foun
 
 /** Tags that match the typed text: the exact name first, then the most used ones. */
 async function suggestedTags(typed: string, context: DeskContext): Promise<Suggestion[]> {
-  const { store, viewer, language } = context
+  const { store, caller, language } = context
   const search = typed.trim().slice(0, longestSearch)
   const named = search === '' ? [] : await store.terms.named({ tag: [search] }, language)
   const exact = named.map(({ term }) => term).filter(({ name }) => isSameName(name, search))
   const { records } = await store.terms.listPage(
     { taxonomy: 'tag', page: 1, perPage: most, hideEmpty: false, orderBy: 'count', order: 'desc', search },
-    visibleTo(viewer),
+    visibleTo(caller),
     language,
   )
   return exactFirst<Pick<CountedTerm, 'id' | 'name'>>(exact, records).map(({ id, name }) => ({
@@ -101,13 +100,23 @@ async function suggestTags(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const suggestionRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/suggest/venues', access: creators, run: context => suggest('venue', context) },
+  {
+    method: 'GET',
+    path: '/suggest/venues',
+    access: 'record.read',
+    run: context => suggest('venue', context),
+  },
   {
     method: 'GET',
     path: '/suggest/organizers',
-    access: creators,
+    access: 'record.read',
     run: context => suggest('organizer', context),
   },
-  { method: 'GET', path: '/suggest/parents', access: creators, run: context => suggest('parent', context) },
-  { method: 'GET', path: '/suggest/tags', access: creators, run: suggestTags },
+  {
+    method: 'GET',
+    path: '/suggest/parents',
+    access: 'record.read',
+    run: context => suggest('parent', context),
+  },
+  { method: 'GET', path: '/suggest/tags', access: 'record.read', run: suggestTags },
 ]

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findSession } from '../../actions/accounts/sessions.ts'
+import { type Caller, userCaller, visitor } from '../../domain/rights/caller.ts'
 import type { Profile, User } from '../../domain/rights/permissions.ts'
 import { longestSeconds, type Session } from '../../domain/rights/session.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -21,6 +22,7 @@ export interface Visit {
   readonly token: string
   readonly session: Session | undefined
   readonly user: Profile | undefined
+  readonly caller: Caller
   /** Whether the browser sent the token, or was just given one. */
   readonly isKnown: boolean
   /** Whether its session has ended. */
@@ -48,12 +50,24 @@ export async function visitOf(request: FastifyRequest, parts: VisitParts): Promi
   const isKnown = known !== undefined
   if (everyoneIs) {
     const user = await store.users.findProfile(everyoneIs.id)
-    return { token, session: undefined, user, isKnown, wasSignedIn: false }
+    return { token, session: undefined, user, caller: callerOf(user), isKnown, wasSignedIn: false }
   }
   const found = known === undefined ? undefined : await findSession(store, known, clock())
   if (!found || found.isOver)
-    return { token, session: undefined, user: undefined, isKnown, wasSignedIn: found !== undefined }
-  return { token, session: found.session, user: found.user, isKnown, wasSignedIn: false }
+    return {
+      token,
+      session: undefined,
+      user: undefined,
+      caller: visitor,
+      isKnown,
+      wasSignedIn: found !== undefined,
+    }
+  const { session, user } = found
+  return { token, session, user, caller: userCaller(user), isKnown, wasSignedIn: false }
+}
+
+function callerOf(user: Profile | undefined): Caller {
+  return user ? userCaller(user) : visitor
 }
 
 /** Sets the token cookie: for the browser session, or for the lifetime of a sign-in session. */

@@ -1,12 +1,11 @@
 // Pictures for the editor scripts: the library to choose from, and uploads. A dropped, pasted or linked
 // picture is stored immediately, so that it can be previewed before the record is saved.
 import { fileName, type Image, type SizeName } from '../../domain/records/image.ts'
-import { ownsImage } from '../../domain/rights/permissions.ts'
+import { ownsImage } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import { problemText } from '../../i18n/problem-text.ts'
 import { textIn } from '../forms/form.ts'
-import { creators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { searchIn } from '../frame/slices.ts'
@@ -16,19 +15,19 @@ import { takePicture } from './take-picture.ts'
 const most = 24
 
 async function listChoices(context: DeskContext): Promise<DeskAnswer> {
-  const { store, viewer, language, query } = context
+  const { store, caller, language, query } = context
   const search = searchIn(query)
   const ids = typeof query.id === 'string' && /^\d{1,10}$/.test(query.id) ? [Number(query.id)] : undefined
   const { records } = await store.images.listPage(
     { page: 1, perPage: most, ...(search && { search }), ...(ids && { ids }) },
-    imagesVisibleTo(viewer),
+    imagesVisibleTo(caller),
     language,
   )
   return { json: { pictures: records.map(image => choiceOf(image, context)) } }
 }
 
 async function take(context: DeskContext): Promise<DeskAnswer> {
-  const { body, store, viewer, language } = context
+  const { body, store, caller, language } = context
   const url = textIn(body, 'image_url').trim()
   const taken = await takePicture({ file: body.image_file, url, alt: '' }, context)
   if (typeof taken === 'object') {
@@ -37,14 +36,14 @@ async function take(context: DeskContext): Promise<DeskAnswer> {
     )
     return { json: { problem: problems.join(' ') }, status: 422 }
   }
-  const image = taken && (await store.images.find(taken, imagesVisibleTo(viewer), language))
+  const image = taken && (await store.images.find(taken, imagesVisibleTo(caller), language))
   return image
     ? { json: { picture: choiceOf(image, context) } }
     : { json: { problem: context.t('noPictureSent') }, status: 422 }
 }
 
 /** A picture as the scripts get it. Texts contain its absolute URL, which works wherever the text is read. */
-function choiceOf(image: Image, { addresses, user }: DeskContext): object {
+function choiceOf(image: Image, { addresses, caller }: DeskContext): object {
   const large = sizeOf(image, 'large')
   return {
     id: image.id,
@@ -55,7 +54,7 @@ function choiceOf(image: Image, { addresses, user }: DeskContext): object {
     address: `${addresses.base}${imagesPath}/${fileName(image, large.purpose)}`,
     width: large.width,
     height: large.height,
-    mayDescribe: ownsImage(user, image),
+    mayDescribe: ownsImage(caller, image),
   }
 }
 
@@ -66,6 +65,6 @@ export function sizeOf({ sizes, width, height }: Image, name: SizeName) {
 }
 
 export const pictureChoiceRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/pictures/choices', access: creators, run: listChoices },
-  { method: 'POST', path: '/pictures/', access: creators, takesFile: true, run: take },
+  { method: 'GET', path: '/pictures/choices', access: 'record.read', run: listChoices },
+  { method: 'POST', path: '/pictures/', access: 'image.upload', takesFile: true, run: take },
 ]

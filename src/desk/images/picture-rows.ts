@@ -2,7 +2,7 @@ import { editImage, removeImage } from '../../actions/images/images.ts'
 import { fileName, type Image, imageContentFields } from '../../domain/records/image.ts'
 import type { RecordKind } from '../../domain/records/record-frame.ts'
 import { statuses } from '../../domain/records/status.ts'
-import { canEditImage, ownsImage } from '../../domain/rights/permissions.ts'
+import { canEditImage, ownsImage } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
@@ -22,7 +22,6 @@ import {
 } from '../forms/field.ts'
 import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
 import { formHtml, textIn } from '../forms/form.ts'
-import { creators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
@@ -36,12 +35,12 @@ const perPage = 48
 
 /** All pictures the user may see, newest first. */
 async function grid(context: DeskContext, state: FormState = nothingTyped): Promise<DeskAnswer> {
-  const { t, store, viewer, language, query } = context
+  const { t, store, caller, language, query } = context
   const search = searchIn(query)
   const page = pageIn(query)
   const { total, records } = await store.images.listPage(
     { page, perPage, ...(search && { search }) },
-    imagesVisibleTo(viewer),
+    imagesVisibleTo(caller),
     language,
   )
   const hrefOf = (to: number) =>
@@ -89,8 +88,8 @@ const fields: readonly FieldRow[] = [
 
 /** The picture in the path, untranslated, if the user may see it. */
 async function pictureIn(context: DeskContext): Promise<Image> {
-  const { store, viewer, language } = context
-  const visibility = imagesVisibleTo(viewer)
+  const { store, caller, language } = context
+  const visibility = imagesVisibleTo(caller)
   const found = await store.images.find(idIn(context), visibility, language)
   const own = found && (await store.images.find(found.id, visibility, found.language))
   if (!own) throw new Refusal('imageNotFound')
@@ -146,8 +145,8 @@ async function picturePage(image: Image, parts: PictureParts, context: DeskConte
   }
 }
 
-async function mayEdit(image: Image, { store, user }: DeskContext): Promise<boolean> {
-  return canEditImage(user, image, await store.images.showing(image.id))
+async function mayEdit(image: Image, { store, caller }: DeskContext): Promise<boolean> {
+  return canEditImage(caller, image, await store.images.showing(image.id))
 }
 
 interface NamedUse {
@@ -161,8 +160,8 @@ async function usesOf(
   { id, digest }: Image,
   context: DeskContext,
 ): Promise<{ count: number; named: NamedUse[] }> {
-  const { store, viewer, language } = context
-  const visibility = visibleTo(viewer, statuses)
+  const { store, caller, language } = context
+  const visibility = visibleTo(caller, statuses)
   const shown = await store.images.uses(id, visibility)
   const { count, named } = shown.count > 0 ? shown : await store.images.textUses(digest, visibility)
   const idsOf = (kind: RecordKind) => named.filter(use => use.kind === kind).map(use => use.id)
@@ -191,8 +190,8 @@ function usesHtml({ named }: { named: readonly NamedUse[] }, { t }: DeskContext)
 
 /** Only unused pictures can be deleted. */
 function removeHtml(image: Image, count: number, context: DeskContext): Html {
-  const { t, user } = context
-  if (count > 0 || !ownsImage(user, image)) return html``
+  const { t, caller } = context
+  if (count > 0 || !ownsImage(caller, image)) return html``
   const form = formHtml(
     { action: `/desk/pictures/${image.id}/delete/`, isPlain: true },
     html`<p>${t('deletePictureAbout')}</p><p class="buttons"><button>${t('deleteForGood')}</button></p>`,
@@ -228,16 +227,16 @@ async function remove(context: DeskContext): Promise<DeskAnswer> {
 const one = '/pictures/:id(^\\d+$)/'
 
 export const pictureRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/pictures/', access: creators, run: context => grid(context) },
+  { method: 'GET', path: '/pictures/', access: 'record.read', run: context => grid(context) },
   {
     method: 'POST',
     path: '/pictures/new/',
     shownAt: '/pictures/',
-    access: creators,
+    access: 'image.upload',
     takesFile: true,
     run: upload,
   },
-  { method: 'GET', path: one, access: creators, run: show },
-  { method: 'POST', path: one, access: creators, run: save },
-  { method: 'POST', path: `${one}delete/`, shownAt: one, access: creators, run: remove },
+  { method: 'GET', path: one, access: 'record.read', run: show },
+  { method: 'POST', path: one, access: 'image.edit', run: save },
+  { method: 'POST', path: `${one}delete/`, shownAt: one, access: 'image.edit', run: remove },
 ]

@@ -2,7 +2,7 @@
 // of the form is invalid.
 import { fetchImage } from '../../actions/images/fetch-image.ts'
 import { editImage, uploadImage } from '../../actions/images/images.ts'
-import { ownsImage } from '../../domain/rights/permissions.ts'
+import { ownsImage } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { isWebAddress } from '../../fields/kinds/web-address.ts'
@@ -63,12 +63,12 @@ async function orProblem(input: string, take: () => Promise<number>): Promise<nu
 
 /** Updates the alternative text of the chosen picture, if one was typed and the user may change it. */
 export async function describePicture(form: PicturedForm, context: DeskContext): Promise<void> {
-  const { store, user, viewer, actorIn } = context
+  const { store, user, caller, actorIn } = context
   const id = Number(form.values.image || 0)
   const alt = altIn(form)
   if (id === 0 || alt === '') return
-  const image = await store.images.find(id, imagesVisibleTo(viewer), user.language ?? 'en')
-  if (!image || image.alt === alt || !ownsImage(user, image)) return
+  const image = await store.images.find(id, imagesVisibleTo(caller), user.language ?? 'en')
+  if (!image || image.alt === alt || !ownsImage(caller, image)) return
   try {
     await editImage(store, id, { alt }, actorIn(image.language))
   } catch (error) {

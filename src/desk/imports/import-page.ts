@@ -6,7 +6,6 @@ import { placeText, saidText } from '../../i18n/stored-message-text.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { type Html, html } from '../../web/html.ts'
 import { formHtml, textIn } from '../forms/form.ts'
-import { administrators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { idIn } from '../frame/id-in.ts'
@@ -168,10 +167,10 @@ async function forget(context: DeskContext): Promise<DeskAnswer> {
 }
 
 const path = '/settings/imports/:id(^\\d+$)/'
-const form = { method: 'POST', shownAt: path, access: administrators } as const
+const form = { method: 'POST', shownAt: path, access: 'import.run' } as const
 
 export const importRows: readonly DeskRow[] = [
-  { method: 'GET', path, access: administrators, run: importPage },
+  { method: 'GET', path, access: 'import.run', run: importPage },
   { ...form, path: `${path}rehearse/`, run: goOn('rehearse') },
   { ...form, path: `${path}import/`, run: goOn('import') },
   { ...form, path: `${path}undo/`, run: goOn('undo') },

@@ -13,7 +13,6 @@ import {
   problemsIn,
 } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
-import { administrators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { momentText } from '../frame/moment-text.ts'
@@ -117,6 +116,6 @@ async function add(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const importsRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/settings/imports/', access: administrators, run: context => importsPage(context) },
-  { method: 'POST', path: '/settings/imports/', access: administrators, takesFile: true, run: add },
+  { method: 'GET', path: '/settings/imports/', access: 'import.run', run: context => importsPage(context) },
+  { method: 'POST', path: '/settings/imports/', access: 'import.run', takesFile: true, run: add },
 ]

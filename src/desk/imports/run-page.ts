@@ -6,7 +6,6 @@ import { saidText } from '../../i18n/stored-message-text.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { formHtml } from '../forms/form.ts'
-import { administrators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { idIn } from '../frame/id-in.ts'
@@ -89,6 +88,6 @@ async function undo(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const importRunRows: readonly DeskRow[] = [
-  { method: 'GET', path, access: administrators, run: runPage },
-  { method: 'POST', path: `${path}undo/`, shownAt: path, access: administrators, run: undo },
+  { method: 'GET', path, access: 'import.run', run: runPage },
+  { method: 'POST', path: `${path}undo/`, shownAt: path, access: 'import.run', run: undo },
 ]

@@ -6,7 +6,6 @@ import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, lineIn } from '../forms/form.ts'
-import { everybody } from '../frame/access.ts'
 import type { VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, visitRow } from '../frame/desk-row.ts'
 import { resetLetter } from './letters.ts'
@@ -69,8 +68,8 @@ export const lostPasswordRows: readonly DeskRow[] = [
   visitRow({
     method: 'GET',
     path: '/lost-password/',
-    access: everybody,
+    access: 'calendar.read',
     run: async context => lostPasswordPage(nothingTyped, context),
   }),
-  visitRow({ method: 'POST', path: '/lost-password/', access: everybody, run: askForLink }),
+  visitRow({ method: 'POST', path: '/lost-password/', access: 'calendar.read', run: askForLink }),
 ]

@@ -6,7 +6,6 @@ import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
-import { administrators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
@@ -112,6 +111,6 @@ async function invite(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const peopleRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/settings/people/', access: administrators, run: context => peoplePage(context) },
-  { method: 'POST', path: '/settings/people/', access: administrators, needsPassword: true, run: invite },
+  { method: 'GET', path: '/settings/people/', access: 'people.manage', run: context => peoplePage(context) },
+  { method: 'POST', path: '/settings/people/', access: 'people.manage', needsPassword: true, run: invite },
 ]

@@ -15,7 +15,6 @@ import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
-import { administrators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { idIn } from '../frame/id-in.ts'
@@ -128,15 +127,15 @@ const path = '/settings/people/:id(^\\d+$)/'
 const dangerous = {
   method: 'POST',
   shownAt: path,
-  access: administrators,
+  access: 'people.manage',
   needsPassword: true,
 } as const
 
 export const personRows: readonly DeskRow[] = [
-  { method: 'GET', path, access: administrators, run: context => personPage(context) },
+  { method: 'GET', path, access: 'people.manage', run: context => personPage(context) },
   { ...dangerous, path, run: save },
   { ...dangerous, path: `${path}link/`, run: makeLink },
-  { method: 'POST', path: `${path}end-sessions/`, shownAt: path, access: administrators, run: endSessions },
+  { method: 'POST', path: `${path}end-sessions/`, shownAt: path, access: 'people.manage', run: endSessions },
   { ...dangerous, path: `${path}remove-second-factor/`, run: turnFactorOff },
   { ...dangerous, path: `${path}disable/`, run: disable },
   { ...dangerous, path: `${path}enable/`, run: enable },

@@ -6,7 +6,6 @@ import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
-import { everybody } from '../frame/access.ts'
 import type { VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, visitRow } from '../frame/desk-row.ts'
 import { nextIn } from '../frame/next-page.ts'
@@ -75,5 +74,5 @@ async function signInByCode(context: VisitContext): Promise<DeskAnswer> {
 }
 
 export const signInCodeRows: readonly DeskRow[] = [
-  visitRow({ method: 'POST', path: '/sign-in/code/', access: everybody, run: signInByCode }),
+  visitRow({ method: 'POST', path: '/sign-in/code/', access: 'calendar.read', run: signInByCode }),
 ]

@@ -11,7 +11,6 @@ import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { type FormProblems, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
-import { signedIn } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { codeField } from './ask-for-code.ts'
@@ -127,11 +126,17 @@ function turnOff(context: DeskContext): Promise<DeskAnswer> {
   })
 }
 
-const dangerous = { method: 'POST', shownAt: '/me/', access: signedIn, needsPassword: true } as const
+const dangerous = { method: 'POST', shownAt: '/me/', access: 'account.manage', needsPassword: true } as const
 
 export const factorRows: readonly DeskRow[] = [
   { ...dangerous, path: '/me/second-factor/', run: setUp },
-  { method: 'POST', path: '/me/second-factor/confirm/', shownAt: '/me/', access: signedIn, run: confirm },
+  {
+    method: 'POST',
+    path: '/me/second-factor/confirm/',
+    shownAt: '/me/',
+    access: 'account.manage',
+    run: confirm,
+  },
   { ...dangerous, path: '/me/second-factor/codes/', run: renew },
   { ...dangerous, path: '/me/second-factor/remove/', run: turnOff },
 ]

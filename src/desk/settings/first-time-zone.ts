@@ -1,6 +1,8 @@
 // Before the first event of a calendar, an administrator is asked for its time zone, because every time is
 // read in it.
+
 import { editSettings } from '../../actions/settings.ts'
+import { can } from '../../domain/rights/caller.ts'
 import { readTimeZone } from '../../domain/time/time-zone.ts'
 import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
@@ -8,14 +10,13 @@ import { countDeskEvents } from '../../queries/events/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldHtml, problemsIn } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
-import { administrators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 
 /** Whether the time zone was never chosen, the calendar is empty, and the user may choose one. */
 export async function needsTimeZone(context: DeskContext): Promise<boolean> {
-  const { store, user, fixedSettings } = context
-  if (!administrators.allows(user) || fixedSettings['time-zone'] !== undefined) return false
+  const { store, caller, fixedSettings } = context
+  if (!can(caller, 'settings.manage') || fixedSettings['time-zone'] !== undefined) return false
   if ((await store.settings.all())['time-zone'] !== undefined) return false
   return (await countDeskEvents({}, context)) === 0
 }
@@ -73,6 +74,6 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const firstTimeZoneRows: readonly DeskRow[] = [
-  { method: 'GET', path, access: administrators, run: show },
-  { method: 'POST', path, access: administrators, run: save },
+  { method: 'GET', path, access: 'settings.manage', run: show },
+  { method: 'POST', path, access: 'settings.manage', run: save },
 ]

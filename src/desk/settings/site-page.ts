@@ -11,7 +11,6 @@ import { logoUrl } from '../../web/site-assets.ts'
 import { type FieldRow, type FormProblems, type FormState, fieldHtml, problemHtml } from '../forms/field.ts'
 import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
 import { formHtml, textIn } from '../forms/form.ts'
-import { administrators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { settingsHead } from './settings-head.ts'
@@ -187,15 +186,21 @@ async function takeLogoAway(context: DeskContext): Promise<DeskAnswer> {
 const path = '/settings/site/'
 
 export const siteRows: readonly DeskRow[] = [
-  { method: 'GET', path, access: administrators, run: context => sitePage(context) },
-  { method: 'POST', path, access: administrators, run: save },
+  { method: 'GET', path, access: 'settings.manage', run: context => sitePage(context) },
+  { method: 'POST', path, access: 'settings.manage', run: save },
   {
     method: 'POST',
     path: `${path}logo/`,
     shownAt: path,
-    access: administrators,
+    access: 'settings.manage',
     takesFile: true,
     run: changeLogo,
   },
-  { method: 'POST', path: `${path}logo/remove/`, shownAt: path, access: administrators, run: takeLogoAway },
+  {
+    method: 'POST',
+    path: `${path}logo/remove/`,
+    shownAt: path,
+    access: 'settings.manage',
+    run: takeLogoAway,
+  },
 ]

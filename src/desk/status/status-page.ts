@@ -3,7 +3,6 @@ import { type Backup, type BackupState, type BackupWarning, backupWarning } from
 import { littleSpaceBytes, type SystemFacts } from '../../domain/site/system-facts.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { type Html, html } from '../../web/html.ts'
-import { administrators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
@@ -112,5 +111,5 @@ function sizeText(bytes: number, { language }: DeskContext): string {
 }
 
 export const statusRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/settings/status/', access: administrators, run: statusPage },
+  { method: 'GET', path: '/settings/status/', access: 'system.read', run: statusPage },
 ]

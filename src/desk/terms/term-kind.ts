@@ -44,12 +44,12 @@ const mostInTree = 1000
 /** All categories, by name. */
 export async function allCategories({
   store,
-  viewer,
+  caller,
   language,
 }: DeskContext): Promise<readonly CountedTerm[]> {
   const { records } = await store.terms.listPage(
     { taxonomy: 'category', page: 1, perPage: mostInTree, hideEmpty: false, orderBy: 'name', order: 'asc' },
-    visibleTo(viewer),
+    visibleTo(caller),
     language,
   )
   return atTop(records)

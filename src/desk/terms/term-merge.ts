@@ -27,7 +27,7 @@ export async function wordMergePage(kind: TermKind, context: DeskContext): Promi
 async function list(
   { taxonomy }: TermKind,
   requested: { readonly include?: readonly number[]; readonly search: string },
-  { store, viewer, language }: DeskContext,
+  { store, caller, language }: DeskContext,
 ): Promise<readonly CountedTerm[]> {
   const query = {
     ...requested,
@@ -38,7 +38,7 @@ async function list(
     orderBy: 'name',
     order: 'asc',
   } as const
-  return (await store.terms.listPage(query, visibleTo(viewer), language)).records
+  return (await store.terms.listPage(query, visibleTo(caller), language)).records
 }
 
 function chooseSurvivor(kind: TermKind, terms: readonly CountedTerm[], context: DeskContext): Html {

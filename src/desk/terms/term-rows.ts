@@ -6,7 +6,6 @@ import { Refusal } from '../../messages/refusal.ts'
 import type { FormProblems, FormValues } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
-import { editors } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { idIn } from '../frame/id-in.ts'
@@ -110,19 +109,24 @@ function rowsOf(kind: TermKind): DeskRow[] {
   const on = (run: (kind: TermKind, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
     run(kind, context)
   return [
-    { method: 'GET', path, access: editors, run: on(wordTable) },
-    { method: 'GET', path: `${path}new/`, access: editors, run: on(showNew) },
-    { method: 'POST', path: `${path}new/`, access: editors, run: context => save(kind, undefined, context) },
-    { method: 'GET', path: `${path}merge/`, access: editors, run: on(wordMergePage) },
-    { method: 'POST', path: `${path}merge/`, access: editors, run: on(mergeWords) },
-    { method: 'GET', path: one, access: editors, run: on(show) },
+    { method: 'GET', path, access: 'term.manage', run: on(wordTable) },
+    { method: 'GET', path: `${path}new/`, access: 'term.manage', run: on(showNew) },
+    {
+      method: 'POST',
+      path: `${path}new/`,
+      access: 'term.manage',
+      run: context => save(kind, undefined, context),
+    },
+    { method: 'GET', path: `${path}merge/`, access: 'term.manage', run: on(wordMergePage) },
+    { method: 'POST', path: `${path}merge/`, access: 'term.manage', run: on(mergeWords) },
+    { method: 'GET', path: one, access: 'term.manage', run: on(show) },
     {
       method: 'POST',
       path: one,
-      access: editors,
+      access: 'term.manage',
       run: async context => save(kind, await termToEdit(kind, context), context),
     },
-    { method: 'POST', path: `${one}delete/`, shownAt: one, access: editors, run: on(remove) },
+    { method: 'POST', path: `${one}delete/`, shownAt: one, access: 'term.manage', run: on(remove) },
   ]
 }
 

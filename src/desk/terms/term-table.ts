@@ -35,7 +35,7 @@ async function listed(
   page: number,
   context: DeskContext,
 ): Promise<{ total: number; rows: readonly PlacedTerm[] }> {
-  const { store, viewer, language } = context
+  const { store, caller, language } = context
   if (taxonomy === 'category' && search === '') {
     const rows = inTreeOrder(await allCategories(context))
     return {
@@ -52,7 +52,7 @@ async function listed(
     order: 'asc',
     search,
   } as const
-  const { total, records } = await store.terms.listPage(requested, visibleTo(viewer), language)
+  const { total, records } = await store.terms.listPage(requested, visibleTo(caller), language)
   return { total, rows: records.map(term => ({ term, depth: 0 })) }
 }
 

@@ -7,7 +7,7 @@ import { contentByKind } from '../../domain/records/content/content-by-kind.ts'
 import { type ContentFields, sourceTexts } from '../../domain/records/content/content-field.ts'
 import type { Language } from '../../domain/records/language.ts'
 import { type Taxonomy, termContentFields } from '../../domain/records/term.ts'
-import { canManageTerms } from '../../domain/rights/permissions.ts'
+import { authorize } from '../../domain/rights/caller.ts'
 import type { FieldTable, ParsedPatch } from '../../fields/field-table.ts'
 import { plainText } from '../../fields/kinds/text.ts'
 import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
@@ -141,8 +141,8 @@ async function translatedTerm(
   id: number,
   context: DeskContext,
 ): Promise<TranslatedRecord> {
-  const { store, user } = context
-  if (!canManageTerms(user)) throw new Refusal('notAllowed')
+  const { store, caller } = context
+  authorize(caller, 'term.manage')
   const term = await store.terms.findForEdit(taxonomy, id)
   if (!term) throw new Refusal('termNotFound')
   const valuesIn = (texts: object) => textValues(termContentFields, texts)

@@ -15,7 +15,6 @@ import { type Html, html } from '../../web/html.ts'
 import { shownTitle } from '../events/title.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
-import { creators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { idIn } from '../frame/id-in.ts'
@@ -24,8 +23,8 @@ import { type TranslatedRecord, translatedRecord } from './translated-record.ts'
 
 /** The number of pending translations per language. */
 async function overview(context: DeskContext): Promise<DeskAnswer> {
-  const { t, viewer, language: spoken, dates, site } = context
-  const kinds = kindsFor(viewer)
+  const { t, caller, language: spoken, dates, site } = context
+  const kinds = kindsFor(caller)
   const rows: Html[] = []
   for (const language of site.languages) {
     const counts: number[] = []
@@ -50,10 +49,10 @@ const mostListed = 50
 
 /** The pending translations of one language. */
 async function queue(context: DeskContext): Promise<DeskAnswer> {
-  const { t, viewer, language: spoken } = context
+  const { t, caller, language: spoken } = context
   const language = languageIn(context)
   const cards: Html[] = []
-  for (const kind of kindsFor(viewer)) {
+  for (const kind of kindsFor(caller)) {
     const waiting = await listWaiting(kind, language, mostListed, context)
     const lines = waiting.map(
       ({ id, name, isOlder }) =>
@@ -154,9 +153,9 @@ function languageIn({ params }: DeskContext): Language {
 const one = '/translations/:language/:kind/:id(^\\d+$)/'
 
 export const translationRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/translations/', access: creators, run: overview },
-  { method: 'GET', path: '/translations/:language/', access: creators, run: queue },
-  { method: 'GET', path: '/translations/:language/next', access: creators, run: next },
-  { method: 'GET', path: one, access: creators, run: show },
-  { method: 'POST', path: one, access: creators, run: save },
+  { method: 'GET', path: '/translations/', access: 'record.read', run: overview },
+  { method: 'GET', path: '/translations/:language/', access: 'record.read', run: queue },
+  { method: 'GET', path: '/translations/:language/next', access: 'record.read', run: next },
+  { method: 'GET', path: one, access: 'event.edit', run: show },
+  { method: 'POST', path: one, access: 'event.edit', run: save },
 ]

@@ -14,8 +14,8 @@ export async function duplicateGroups<T extends Place & C, C extends PlaceConten
   place: PlaceKind<T, C>,
   context: DeskContext,
 ): Promise<T[][]> {
-  const { store, viewer, language } = context
-  const visibility = visibleTo(viewer)
+  const { store, caller, language } = context
+  const visibility = visibleTo(caller)
   const { records } = await place.resource
     .readsIn(store)
     .listPage(
@@ -31,10 +31,10 @@ export async function duplicatesPage<T extends Place & C, C extends PlaceContent
   place: PlaceKind<T, C>,
   context: DeskContext,
 ): Promise<DeskAnswer> {
-  const { t, store, viewer } = context
+  const { t, store, caller } = context
   const groups = await duplicateGroups(place, context)
   const ids = groups.flat().map(({ id }) => id)
-  const counts = await place.resource.readsIn(store).eventCounts(ids, visibleTo(viewer))
+  const counts = await place.resource.readsIn(store).eventCounts(ids, visibleTo(caller))
   const cards = groups.map(group => {
     const rows = group.map(
       record =>

@@ -19,9 +19,9 @@ export async function mergePage<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   context: DeskContext,
 ): Promise<DeskAnswer> {
-  const { t, store, viewer, language, query } = context
+  const { t, store, caller, language, query } = context
   const ids = idsIn(query, 'ids').slice(0, mostMerged)
-  const found = await place.resource.readsIn(store).findAll(ids, visibleTo(viewer), language)
+  const found = await place.resource.readsIn(store).findAll(ids, visibleTo(caller), language)
   const records = ids.flatMap(id => found.get(id) ?? [])
   const content =
     records.length > 1
@@ -36,9 +36,9 @@ async function chooseSurvivor<T extends Place & C, C extends PlaceContent>(
   records: readonly T[],
   context: DeskContext,
 ): Promise<Html> {
-  const { t, store, viewer } = context
+  const { t, store, caller } = context
   const ids = records.map(({ id }) => id)
-  const counts = await place.resource.readsIn(store).eventCounts(ids, visibleTo(viewer))
+  const counts = await place.resource.readsIn(store).eventCounts(ids, visibleTo(caller))
   // The record with the most events is probably the best maintained.
   const most = Math.max(...ids.map(id => counts.get(id) ?? 0))
   const first = ids.find(id => (counts.get(id) ?? 0) === most)

@@ -1,6 +1,6 @@
 import { isNearDuplicate } from '../../domain/events/near-duplicates.ts'
 import type { Language } from '../../domain/records/language.ts'
-import { canEditOthers } from '../../domain/rights/permissions.ts'
+import { can } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { suggestRecords } from '../../queries/records/suggest-records.ts'
@@ -96,8 +96,8 @@ function statusPanel<T extends Place & C, C extends PlaceContent>(
   record: T | undefined,
   context: DeskContext,
 ): Html {
-  const { t, user, addresses } = context
-  const buttons = buttonsFor(record?.status, user).map(
+  const { t, caller, addresses } = context
+  const buttons = buttonsFor(record?.status, caller, place.resource.kind).map(
     ({ action, text }, index) =>
       html`<button name="do" value="${action}"${index === 0 ? html` class="primary" data-key="publish"` : html``}>${t(text)}</button>`,
   )
@@ -169,13 +169,13 @@ async function likeHtml<T extends Place & C, C extends PlaceContent>(
   record: T,
   context: DeskContext,
 ): Promise<Html> {
-  const { t, user } = context
-  if (!canEditOthers(user) || record.status === 'trash') return html``
+  const { t, caller } = context
+  if (!can(caller, `${place.resource.kind}.merge`) || record.status === 'trash') return html``
   const found = await suggestRecords(place.resource, record.name.split(/\s+/)[0] ?? '', 50, context)
   const alike = found.filter(other => other.id !== record.id && isNearDuplicate(record, other))
   const counts = await place.resource.readsIn(context.store).eventCounts(
     alike.map(({ id }) => id),
-    visibleTo(context.viewer),
+    visibleTo(context.caller),
   )
   const rows = alike.map(
     other =>

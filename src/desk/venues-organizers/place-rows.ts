@@ -13,7 +13,6 @@ import { typedArg } from '../forms/content-rows.ts'
 import type { FormValues } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
-import { creators, editors } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { idIn } from '../frame/id-in.ts'
@@ -174,35 +173,53 @@ async function restore<T extends Place & C, C extends PlaceContent>(
 
 function rowsOf<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T, C>): DeskRow[] {
   const { path } = place
+  const { kind } = place.resource
   const one = `${path}:id(^\\d+$)/`
   const on =
     (run: (place: PlaceKind<T, C>, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
       run(place, context)
   return [
-    { method: 'GET', path, access: creators, run: on(placeTable) },
-    { method: 'GET', path: `${path}new/`, access: creators, run: on(showNew) },
+    { method: 'GET', path, access: 'record.read', run: on(placeTable) },
+    { method: 'GET', path: `${path}new/`, access: `${kind}.create`, run: on(showNew) },
     {
       method: 'POST',
       path: `${path}new/`,
-      access: creators,
+      access: `${kind}.create`,
       takesFile: true,
       showAgain: context => showTyped(place, undefined, context),
       run: context => save(place, undefined, context),
     },
-    { method: 'GET', path: `${path}duplicates/`, access: editors, run: on(duplicatesPage) },
-    { method: 'GET', path: `${path}merge/`, access: editors, run: on(mergePage) },
-    { method: 'POST', path: `${path}merge/`, access: editors, run: on(merge) },
-    { method: 'GET', path: one, access: creators, run: on(show) },
+    {
+      method: 'GET',
+      path: `${path}duplicates/`,
+      access: `${kind}.merge`,
+      run: on(duplicatesPage),
+    },
+    { method: 'GET', path: `${path}merge/`, access: `${kind}.merge`, run: on(mergePage) },
+    { method: 'POST', path: `${path}merge/`, access: `${kind}.merge`, run: on(merge) },
+    { method: 'GET', path: one, access: `${kind}.edit`, run: on(show) },
     {
       method: 'POST',
       path: one,
-      access: creators,
+      access: `${kind}.edit`,
       takesFile: true,
       showAgain: async context => showTyped(place, await placeToEdit(place, context), context),
       run: async context => save(place, await placeToEdit(place, context), context),
     },
-    { method: 'POST', path: `${one}trash/`, shownAt: one, access: creators, run: on(trash) },
-    { method: 'POST', path: `${one}restore/`, shownAt: one, access: creators, run: on(restore) },
+    {
+      method: 'POST',
+      path: `${one}trash/`,
+      shownAt: one,
+      access: `${kind}.edit`,
+      run: on(trash),
+    },
+    {
+      method: 'POST',
+      path: `${one}restore/`,
+      shownAt: one,
+      access: `${kind}.edit`,
+      run: on(restore),
+    },
   ]
 }
 

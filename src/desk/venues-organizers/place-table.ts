@@ -1,5 +1,5 @@
 import { statusesOutsideTrash } from '../../domain/records/status.ts'
-import { canEdit, canEditOthers } from '../../domain/rights/permissions.ts'
+import { can } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { type Html, html } from '../../web/html.ts'
 import { missingText, statusHtml } from '../events/table/event-line.ts'
@@ -18,7 +18,7 @@ export async function placeTable<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   context: DeskContext,
 ): Promise<DeskAnswer> {
-  const { t, store, viewer, language, query } = context
+  const { t, store, caller, language, query } = context
   const search = searchIn(query)
   const page = pageIn(query)
   const isTrash = query.status === 'trash'
@@ -27,13 +27,13 @@ export async function placeTable<T extends Place & C, C extends PlaceContent>(
   const requested = { page, perPage, orderBy: sort, order: sort === 'name' ? 'asc' : 'desc', search } as const
   const { total, records } = await reads.listPage(
     requested,
-    visibleTo(viewer, isTrash ? ['trash'] : statusesOutsideTrash),
-    visibleTo(viewer),
+    visibleTo(caller, isTrash ? ['trash'] : statusesOutsideTrash),
+    visibleTo(caller),
     language,
   )
   const counts = await reads.eventCounts(
     records.map(({ id }) => id),
-    visibleTo(viewer),
+    visibleTo(caller),
   )
   const hrefOf = (to: number) => `/desk${place.path}?${new URLSearchParams(sent(context, String(to)))}`
   const main = html`<header class="head"><h1>${t('places')}</h1><p class="about">${t(place.texts.count, { count: total })}</p><a class="button primary" href="/desk${place.path}new/">${t(place.texts.add)}</a></header>
@@ -73,8 +73,8 @@ async function duplicatesHint<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   context: DeskContext,
 ): Promise<Html> {
-  const { t, user } = context
-  if (!canEditOthers(user)) return html``
+  const { t, caller } = context
+  if (!can(caller, `${place.resource.kind}.merge`)) return html``
   const groups = await duplicateGroups(place, context)
   if (groups.length === 0) return html``
   return html`<p class="hint-line">${icon('warning')}<a href="/desk${place.path}duplicates/">${t('duplicatesFound', { count: groups.length })}</a></p>`
@@ -95,8 +95,8 @@ function tableHtml<T extends Place & C, C extends PlaceContent>(
   counts: ReadonlyMap<number, number>,
   context: DeskContext,
 ): Html {
-  const { t, user } = context
-  const mayMerge = canEditOthers(user)
+  const { t, caller } = context
+  const mayMerge = can(caller, `${place.resource.kind}.merge`)
   const rows = records.map(record => rowHtml(place, record, counts.get(record.id) ?? 0, context))
   const bar = mayMerge
     ? html`<div class="change-bar" id="change-bar"><p class="selected" data-one="${t('selectedCount', { count: 1 })}" data-some="${t('selectedCount', { count: 9999 })}"></p><button>${t('mergeSelected')}</button></div>`
@@ -112,12 +112,12 @@ function rowHtml<T extends Place & C, C extends PlaceContent>(
   count: number,
   context: DeskContext,
 ): Html {
-  const { t, user, dates } = context
+  const { t, caller, dates } = context
   const { id, name, status } = record
-  const pick = canEditOthers(user)
+  const pick = can(caller, `${place.resource.kind}.merge`)
     ? html`<input type="checkbox" name="ids[]" value="${String(id)}" id="pick-${String(id)}" aria-label="${t('selectNamed', { name })}">`
     : html``
-  const title = canEdit(user, record)
+  const title = can(caller, `${place.resource.kind}.edit`, record)
     ? html`<a class="title" href="/desk${place.path}${String(id)}/"><bdi>${name}</bdi></a>`
     : html`<span class="title"><bdi>${name}</bdi></span>`
   const attention = missingText(record, context)

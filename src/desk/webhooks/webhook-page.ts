@@ -14,7 +14,6 @@ import { webhookFields } from '../../resources/webhook.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FormProblems, problemsIn } from '../forms/field.ts'
 import { formHtml } from '../forms/form.ts'
-import { administrators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { idIn } from '../frame/id-in.ts'
@@ -184,10 +183,10 @@ async function remove(context: DeskContext): Promise<DeskAnswer> {
 }
 
 const path = '/settings/webhooks/:id(^\\d+$)/'
-const form = { method: 'POST', shownAt: path, access: administrators } as const
+const form = { method: 'POST', shownAt: path, access: 'webhook.manage' } as const
 
 export const webhookRows: readonly DeskRow[] = [
-  { method: 'GET', path, access: administrators, run: context => webhookPage(idIn(context), context) },
+  { method: 'GET', path, access: 'webhook.manage', run: context => webhookPage(idIn(context), context) },
   { ...form, path, needsPassword: true, run: save },
   { ...form, path: `${path}secret/`, needsPassword: true, run: makeSecret },
   { ...form, path: `${path}pause/`, run: pause },

@@ -6,7 +6,6 @@ import { webhookFields } from '../../resources/webhook.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FormProblems, problemsIn } from '../forms/field.ts'
 import { formHtml } from '../forms/form.ts'
-import { administrators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { pageIn, slicesHtml } from '../frame/slices.ts'
@@ -73,8 +72,8 @@ export const webhooksRows: readonly DeskRow[] = [
   {
     method: 'GET',
     path: '/settings/webhooks/',
-    access: administrators,
+    access: 'webhook.manage',
     run: context => webhooksPage(context),
   },
-  { method: 'POST', path: '/settings/webhooks/', access: administrators, needsPassword: true, run: add },
+  { method: 'POST', path: '/settings/webhooks/', access: 'webhook.manage', needsPassword: true, run: add },
 ]

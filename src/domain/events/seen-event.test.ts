@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { userCaller, visitor } from '../rights/caller.ts'
 import { everything, opened, type Visibility, visibleTo } from '../rights/visibility.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 import { createPresentTime } from '../time/present-time.ts'
@@ -30,8 +31,8 @@ const event = {
 } as unknown as CalendarEvent
 
 const { passwordHash: _, onlineUrl, ...content } = event
-const forPublic = visibleTo(undefined)
-const author = visibleTo({ id: 7, login: 'author', role: 'author' })
+const forPublic = visibleTo(visitor)
+const author = visibleTo(userCaller({ id: 7, login: 'author', role: 'author' }))
 
 function valuesOf({ onlineUrlAt: _at, ...values }: VisibleEvent) {
   return values

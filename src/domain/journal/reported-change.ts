@@ -2,7 +2,7 @@
 // removal of records it could read before. It learns nothing else.
 
 import type { Status } from '../records/status.ts'
-import { canCreate, canEditOthers, type Viewer } from '../rights/permissions.ts'
+import { type Caller, can, canWithAny } from '../rights/caller.ts'
 import { isInScope, type Scope, type Visibility, visibleTo } from '../rights/visibility.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 import type { ChangeAction, ChangedFields, ChangedKind } from './change.ts'
@@ -76,9 +76,13 @@ export interface FeedReader {
 }
 
 /** A feed covers what lists show, so trashed and unlisted records are never included. */
-export function feedReader(viewer: Viewer): FeedReader {
-  const imagesOf = canEditOthers(viewer) ? 'everybody' : canCreate(viewer) ? viewer?.id : undefined
-  return { visibility: visibleTo(viewer), imagesOf }
+export function feedReader(caller: Caller): FeedReader {
+  const imagesOf = canWithAny(caller, 'record.read')
+    ? 'everybody'
+    : can(caller, 'record.read')
+      ? caller.user?.id
+      : undefined
+  return { visibility: visibleTo(caller), imagesOf }
 }
 
 /** Whether the feed includes a record in this state. A locked event is included without its content. */

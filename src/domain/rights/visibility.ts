@@ -1,5 +1,5 @@
 import { type Status, statuses, statusesOutsideTrash } from '../records/status.ts'
-import { canCreate, canEdit, canEditOthers, type Viewer } from './permissions.ts'
+import { type Caller, can, canWithAny, visitor } from './caller.ts'
 
 /**
  * `ofAnyone` lists the statuses that apply to all records, `ofAuthor` the ones that apply to one author's
@@ -28,25 +28,26 @@ export const everything: Visibility = {
   edits: { ofAnyone: statuses },
 }
 
-/** The viewer's visibility among the requested statuses. The default is all but the trash. */
-export function visibleTo(viewer: Viewer, requested: readonly Status[] = statusesOutsideTrash): Visibility {
-  const edits = editableBy(viewer)
+/** The caller's visibility among the requested statuses. The default is all but the trash. */
+export function visibleTo(caller: Caller, requested: readonly Status[] = statusesOutsideTrash): Visibility {
+  const edits = protectedFor(caller)
   // Editors of an event do not need its password.
   const rights = { opens: edits, edits }
-  if (canEditOthers(viewer)) return { ofAnyone: requested, ...rights }
+  if (canWithAny(caller, 'record.read')) return { ofAnyone: requested, ...rights }
   const ofAnyone = requested.filter(status => status === 'publish')
-  if (viewer === undefined || !canCreate(viewer)) return { ofAnyone, ...rights }
-  return { ofAnyone, ofAuthor: { id: viewer.id, statuses: requested }, ...rights }
+  const { user } = caller
+  if (!user || !can(caller, 'record.read')) return { ofAnyone, ...rights }
+  return { ofAnyone, ofAuthor: { id: user.id, statuses: requested }, ...rights }
 }
 
 /** The public's visibility. The site's pages use it for all visitors, so they are the same for everyone. */
-export const published: Visibility = visibleTo(undefined)
+export const published: Visibility = visibleTo(visitor)
 
 /**
- * Records in any status, for code that explains why one is not shown. Content follows the viewer's rights.
+ * Records in any status, for code that explains why one is not shown. Content follows the caller's rights.
  */
-export function anyStatusFor(viewer: Viewer): Visibility {
-  const edits = editableBy(viewer)
+export function anyStatusFor(caller: Caller): Visibility {
+  const edits = protectedFor(caller)
   return { ofAnyone: statuses, opens: edits, edits }
 }
 
@@ -55,12 +56,14 @@ export function opened(visibility: Visibility): Visibility {
   return { ...visibility, opens: everything.opens }
 }
 
-function editableBy(viewer: Viewer): Scope {
-  if (canEditOthers(viewer)) return everything.edits
-  if (viewer === undefined) return { ofAnyone: [] }
-  const own = { authorId: viewer.id, trashedBy: viewer.id }
-  const editable = statuses.filter(status => canEdit(viewer, { ...own, status }))
-  return { ofAnyone: [], ofAuthor: { id: viewer.id, statuses: editable } }
+/** The events whose protected fields the caller sees: those that its account may edit. */
+function protectedFor(caller: Caller): Scope {
+  if (canWithAny(caller, 'record.readProtected')) return everything.edits
+  const { user } = caller
+  if (!user) return { ofAnyone: [] }
+  const own = { authorId: user.id, trashedBy: user.id }
+  const open = statuses.filter(status => can(caller, 'record.readProtected', { ...own, status }))
+  return { ofAnyone: [], ofAuthor: { id: user.id, statuses: open } }
 }
 
 export function isInScope(
@@ -86,22 +89,23 @@ export const everyImage = 'every' as const
  * An image is as visible as the most visible record that shows it. Until one does, only its owner and editors
  * see it.
  */
-export function imagesVisibleTo(viewer: Viewer): ImageVisibility {
-  if (canEditOthers(viewer)) return everyImage
-  const shownBy = visibleTo(viewer, statuses)
-  return viewer && canCreate(viewer) ? { ownerId: viewer.id, shownBy } : { shownBy }
+export function imagesVisibleTo(caller: Caller): ImageVisibility {
+  if (canWithAny(caller, 'record.read')) return everyImage
+  const shownBy = visibleTo(caller, statuses)
+  const { user } = caller
+  return user && can(caller, 'record.read') ? { ownerId: user.id, shownBy } : { shownBy }
 }
 
 /**
  * compat: uploading to the media library publishes a picture, unless it belongs to a record that is not
  * public. Other uploads are as visible as the records that show them.
  */
-export function attachmentsVisibleTo(viewer: Viewer): ImageVisibility {
-  const visibility = imagesVisibleTo(viewer)
+export function attachmentsVisibleTo(caller: Caller): ImageVisibility {
+  const visibility = imagesVisibleTo(caller)
   return visibility === everyImage ? everyImage : { ...visibility, includesAttachments: true }
 }
 
-/** The first requested status that the viewer may not ask for. */
-export function forbiddenStatus(viewer: Viewer, requested: readonly Status[]): Status | undefined {
-  return canCreate(viewer) ? undefined : requested.find(status => status !== 'publish')
+/** The first requested status that the caller may not ask for. */
+export function forbiddenStatus(caller: Caller, requested: readonly Status[]): Status | undefined {
+  return can(caller, 'record.read') ? undefined : requested.find(status => status !== 'publish')
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { secretHash } from '../../accounts/secret.ts'
-import { loginKey, type User, type Viewer } from '../../domain/rights/permissions.ts'
+import { type Caller, userCaller, visitor } from '../../domain/rights/caller.ts'
+import { loginKey, type User } from '../../domain/rights/permissions.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Credentials, readCredentials } from './credentials.ts'
@@ -10,7 +11,7 @@ export type Authenticator = ReturnType<typeof createAuthenticator>
 
 /** The identity behind a request. */
 export interface Identified {
-  readonly viewer: Viewer
+  readonly caller: Caller
   /** Whether the same credentials still authenticate the same user with the same rights. */
   readonly isStillLetIn: () => Promise<boolean>
 }
@@ -82,13 +83,13 @@ export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate
     address: string,
     onFailure: OnFailedSignIn,
   ): Promise<Identified> {
-    if (authorization === undefined) return { viewer: undefined, isStillLetIn: always }
+    if (authorization === undefined) return { caller: visitor, isStillLetIn: always }
     const credentials = readCredentials(authorization)
     const found = credentials && (await find(credentials, address, onFailure))
     if (!found) throw new Refusal('wrongCredentials')
     const { id, login, role } = found.user
     return {
-      viewer: { id, login, role },
+      caller: userCaller({ id, login, role }),
       async isStillLetIn() {
         const now = await found.findAgain()
         return now?.id === id && now.role === role

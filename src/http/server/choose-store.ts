@@ -17,8 +17,8 @@ export function createStoreChooser(app: FastifyInstance, store: Store): (request
     if (!isRead(request.method) && reply.statusCode < 400) writers.set(addressOf(request), true)
   })
   function choose(request: FastifyRequest): Store {
-    const { viewer, method } = request
-    const isVisit = isRead(method) && viewer === undefined && !writers.has(addressOf(request))
+    const { caller, method } = request
+    const isVisit = isRead(method) && caller.user === undefined && !writers.has(addressOf(request))
     return isVisit ? store.forReplicaReads() : store
   }
   // One request uses one store throughout, because another replica may be in a different state.

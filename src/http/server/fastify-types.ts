@@ -1,14 +1,14 @@
-// Extensions of Fastify's types. `viewer`, `isStillLetIn` and `site` are set on every request before its
+// Extensions of Fastify's types. `caller`, `isStillLetIn` and `site` are set on every request before its
 // route runs.
-import type { Viewer } from '../../domain/rights/permissions.ts'
+import type { Caller } from '../../domain/rights/caller.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { RateKind } from '../identity/rate-windows.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    viewer: Viewer
+    caller: Caller
     site: Site
-    /** Whether the viewer's credentials are still valid. */
+    /** Whether the caller's credentials are still valid. */
     isStillLetIn: () => Promise<boolean>
     /** The second until which the response stays valid. Responses without one are not cached. */
     expiresAt: number | undefined

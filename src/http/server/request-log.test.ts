@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fastify from 'fastify'
+import { userCaller, visitor } from '../../domain/rights/caller.ts'
 import { logRequests, withoutSecrets } from './request-log.ts'
 
 const shown: readonly (readonly [url: string, logged: string])[] = [
@@ -30,7 +31,7 @@ test('a secret is hidden also when the name of its parameter is percent-encoded'
 
 async function linesOf(
   url: string,
-  { viewer, headers = {} }: { viewer?: { id: number; login: string; role: 'author' }; headers?: object } = {},
+  { caller, headers = {} }: { caller?: { id: number; login: string; role: 'author' }; headers?: object } = {},
 ): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
   const app = fastify({
@@ -39,9 +40,9 @@ async function linesOf(
     logger: { level: 'info', stream: { write: line => lines.push(line) } },
   })
   logRequests(app)
-  app.decorateRequest('viewer')
+  app.decorateRequest('caller')
   app.addHook('onRequest', async request => {
-    request.viewer = viewer
+    request.caller = caller ? userCaller(caller) : visitor
   })
   app.get('/found', async () => ({}))
   await app.inject({ url, headers: { ...headers } })
@@ -63,7 +64,7 @@ test('a request is logged in one line, with its id and how it ended', async () =
 })
 
 test('users are logged by id, anonymous requests without one', async () => {
-  const [ofUser] = await linesOf('/found', { viewer: { id: 5, login: 'ann', role: 'author' } })
+  const [ofUser] = await linesOf('/found', { caller: { id: 5, login: 'ann', role: 'author' } })
   assert.equal(ofUser?.user, 5)
   const [ofNobody] = await linesOf('/found')
   assert.ok(ofNobody && !('user' in ofNobody))

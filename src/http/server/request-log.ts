@@ -22,7 +22,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         address: addressOf(request),
-        ...(request.viewer && { user: request.viewer.id }),
+        ...(request.caller?.user && { user: request.caller.user.id }),
       },
       'answered',
     )

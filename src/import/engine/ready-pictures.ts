@@ -41,7 +41,7 @@ export async function readyPictures(
 async function readyPicture(
   { calendar, signal }: ImportRequest,
   { picture }: ImportedRecord,
-  { user, now }: Actor,
+  { caller: { user }, now }: Actor,
 ): Promise<ReadyPicture> {
   const { images, store } = calendar
   if (!picture) return [because('noFile')]

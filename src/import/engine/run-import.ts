@@ -66,7 +66,7 @@ async function beginRun({ calendar, importer, actor, clock, ...options }: Import
       source,
       address,
       isDryRun: options.isDryRun ?? false,
-      userId: actor.user.id,
+      userId: actor.caller.user.id,
       startedBy: options.startedBy,
       startedAt: now,
     }

@@ -54,9 +54,9 @@ export async function listedEvents(context: PageContext, format: FeedFormat): Pr
 
 /** The event in the path. Editors get it in full, everyone else gets what its page shows. */
 export async function oneEvent(context: PageContext, format: FeedFormat): Promise<FeedSource> {
-  const { store, viewer } = context
+  const { store, caller } = context
   const { record } = await findRecord(context, 'event').catch(leadToFile)
-  const visibility = { ...published, opens: visibleTo(viewer).opens }
+  const visibility = { ...published, opens: visibleTo(caller).opens }
   const listing = await store.events.listing(
     {
       ids: [record.id],

@@ -2,7 +2,7 @@ import '../../http/server/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Choices } from '../../domain/records/choices.ts'
 import type { Language } from '../../domain/records/language.ts'
-import type { Viewer } from '../../domain/rights/permissions.ts'
+import type { Caller } from '../../domain/rights/caller.ts'
 import type { PasswordGate } from '../../http/identity/password-gate.ts'
 import { addressOf } from '../../http/request/client-address.ts'
 import type { Refusal } from '../../messages/refusal.ts'
@@ -25,7 +25,7 @@ export interface PageParts extends WebParts {
 /** The request, as the pages of the site see it. */
 export interface PageContext extends WebContext {
   readonly store: Store
-  readonly viewer: Viewer
+  readonly caller: Caller
   /** The values that the view can be filtered by. */
   choices(): Promise<Choices>
   readonly older?: OlderClients | undefined
@@ -56,7 +56,7 @@ export function pageContext(request: FastifyRequest, parts: PageParts, language?
     ...web,
     store,
     choices: () => parts.readChoices({ ...web, store }),
-    viewer: request.viewer,
+    caller: request.caller,
     older: parts.older,
     marksHits: !parts.older?.searchesUnmarked(request.originalUrl),
     takesAnyPage: parts.older?.takesAnyPage(request.originalUrl) ?? false,

@@ -36,26 +36,26 @@ export async function listDeskEvents(
   filters: DeskEventFilters,
   reader: DeskReader,
 ): Promise<ListPage<LinkedEvent>> {
-  const { store, viewer, language } = reader
+  const { store, caller, language } = reader
   const { total, records } = await store.events.listPage(
     await queryOf(filters, reader),
-    visibleTo(viewer, filters.statuses ?? statusesOutsideTrash),
+    visibleTo(caller, filters.statuses ?? statusesOutsideTrash),
     language,
   )
-  return { total, records: await store.events.withLinks(records, visibleTo(viewer), language) }
+  return { total, records: await store.events.withLinks(records, visibleTo(caller), language) }
 }
 
 export async function countDeskEvents(
   filters: Omit<DeskEventFilters, 'perPage'>,
   reader: DeskReader,
 ): Promise<number> {
-  const { store, viewer, language } = reader
+  const { store, caller, language } = reader
   const query = await queryOf({ ...filters, perPage: 1 }, reader)
-  const visibility = visibleTo(viewer, filters.statuses ?? statusesOutsideTrash)
+  const visibility = visibleTo(caller, filters.statuses ?? statusesOutsideTrash)
   return (await store.events.listIds(query, visibility, language)).total
 }
 
-async function queryOf(filters: DeskEventFilters, { store, viewer, now }: DeskReader) {
+async function queryOf(filters: DeskEventFilters, { store, caller, now }: DeskReader) {
   const { search, exactTitle, categoryId, venueId, organizerId, authorId, seriesId, withoutLanguage } =
     filters
   return {
@@ -63,7 +63,7 @@ async function queryOf(filters: DeskEventFilters, { store, viewer, now }: DeskRe
     perPage: filters.perPage,
     window: windowOf(filters.time, now),
     includeHidden: true,
-    venues: visibleTo(viewer),
+    venues: visibleTo(caller),
     termGroups: categoryId === undefined ? [] : [await store.terms.withDescendants([categoryId])],
     orderBy: filters.orderBy ?? 'start_date',
     order: filters.order ?? (filters.time === 'past' ? 'desc' : 'asc'),
@@ -90,7 +90,7 @@ export function eventsAtSameTime(
     readonly venueIds: readonly number[]
     readonly id?: number | undefined
   },
-  { store, viewer, language }: Reader,
+  { store, caller, language }: Reader,
 ): Promise<VisibleEvent[]> {
   const { startsAtUtc, endsAtUtc, venueIds, id } = event
   if (venueIds.length === 0) return Promise.resolve([])
@@ -100,14 +100,14 @@ export function eventsAtSameTime(
       perPage: 3,
       window: { startsBefore: endsAtUtc, endsAfter: startsAtUtc },
       includeHidden: true,
-      venues: visibleTo(viewer),
+      venues: visibleTo(caller),
       termGroups: [],
       venueIds,
       orderBy: 'start_date',
       order: 'asc',
       ...(id !== undefined && { exceptIds: [id] }),
     },
-    visibleTo(viewer),
+    visibleTo(caller),
     language,
   )
 }

@@ -14,14 +14,14 @@ export interface DayOfEvents {
 /** The weeks of a month with all events outside the trash that the user may see. */
 export async function deskMonth(
   { month, firstDay }: { readonly month: Temporal.PlainYearMonth; readonly firstDay: number },
-  { store, viewer, language, site }: Reader & { readonly site: Site },
+  { store, caller, language, site }: Reader & { readonly site: Site },
 ): Promise<readonly (readonly DayOfEvents[])[]> {
   const weeks = weeksOfMonth(month, firstDay)
   const days = weeks.flat()
   const { from, until } = spanOfDays(days, site.zone)
   const cells = await store.events.listCells(
-    { window: touching(from, until), includeHidden: true, venues: visibleTo(viewer), termGroups: [] },
-    visibleTo(viewer),
+    { window: touching(from, until), includeHidden: true, venues: visibleTo(caller), termGroups: [] },
+    visibleTo(caller),
     language,
   )
   const byDay = placedInWeeks(

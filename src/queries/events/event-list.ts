@@ -47,9 +47,9 @@ export async function listEventIds(
 
 /** The events with these ids, including their links. */
 export async function findEvents(ids: readonly number[], request: EventListRequest): Promise<LinkedEvent[]> {
-  const { store, viewer, language } = request
+  const { store, caller, language } = request
   const events = await store.events.findMany(ids, requested(request), language)
-  return store.events.withLinks(events, visibleTo(viewer), language)
+  return store.events.withLinks(events, visibleTo(caller), language)
 }
 
 /** How many more events of the same series the list contains. */
@@ -77,13 +77,13 @@ export async function listEvents(
 }
 
 /** Events that the reader may see, with the requested statuses. */
-function requested({ args, viewer }: EventListRequest): Visibility {
-  return visibleTo(viewer, args.status?.length ? args.status : undefined)
+function requested({ args, caller }: EventListRequest): Visibility {
+  return visibleTo(caller, args.status?.length ? args.status : undefined)
 }
 
 /** The store query for the filters, after checking that their references exist. */
 async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
-  const { args, viewer } = request
+  const { args, caller } = request
   const links = await linksOf(request)
   refuseIfAny(await eventFilterProblems(request, links))
   const near = pointOf(args)
@@ -94,7 +94,7 @@ async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
     window,
     ...(args.collapse && { oncePerSeries: { within: window, keeps: 'first' as const } }),
     includeHidden: namesEvents(args),
-    venues: visibleTo(viewer),
+    venues: visibleTo(caller),
     ...linkQuery(links),
     ...orderOf(args),
     ...(near && { near }),
@@ -126,13 +126,13 @@ const orderKeys: OrderKeys<EventQuery['orderBy']> = {
   menu_order: undefined,
 }
 
-/** All problems with references in the filters that don't exist or aren't visible to this viewer. */
+/** All problems with references in the filters that don't exist or aren't visible to this caller. */
 export async function eventFilterProblems(
   request: EventListRequest,
   links?: LinkFilter,
 ): Promise<ProblemsByField> {
-  const { args, viewer } = request
-  const status = forbiddenStatus(viewer, args.status ?? [])
+  const { args, caller } = request
+  const status = forbiddenStatus(caller, args.status ?? [])
   const { problems } = links ?? (await linksOf(request))
   return {
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
@@ -145,12 +145,12 @@ export async function eventFilterProblems(
   }
 }
 
-function linksOf({ args, viewer, store, language, profile }: EventListRequest): Promise<LinkFilter> {
+function linksOf({ args, caller, store, language, profile }: EventListRequest): Promise<LinkFilter> {
   const { categories, tags, venue: venues, organizer: organizers, series } = args
   const reader = {
     store,
     language,
-    visibility: visibleTo(viewer),
+    visibility: visibleTo(caller),
     takesNamesAsSlugs: profile?.takesNamesAsSlugs,
   }
   return readLinkFilter({ categories, tags, venues, organizers, series }, reader, apiParameters)
@@ -229,8 +229,8 @@ function pointOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }:
   return { latitude, longitude, radiusKilometres: geoloc_radius }
 }
 
-async function parentProblems({ args, store, viewer }: EventListRequest): Promise<ProblemsByField> {
+async function parentProblems({ args, store, caller }: EventListRequest): Promise<ProblemsByField> {
   const { post_parent: id } = args
-  if (id === undefined || (await store.events.known([id], visibleTo(viewer))).has(id)) return {}
+  if (id === undefined || (await store.events.known([id], visibleTo(caller))).has(id)) return {}
   return { post_parent: new Problem('unknown_event', { id }) }
 }

@@ -29,8 +29,8 @@ export async function feedFilterProblems(request: FeedRequest): Promise<Problems
   return (await linksOf(request)).problems
 }
 
-function linksOf({ args, store, viewer, language }: FeedRequest): Promise<LinkFilter> {
+function linksOf({ args, store, caller, language }: FeedRequest): Promise<LinkFilter> {
   const { categories, tags, venue: venues, organizer: organizers } = args
-  const reader = { store, language, visibility: visibleTo(viewer) }
+  const reader = { store, language, visibility: visibleTo(caller) }
   return readLinkFilter({ categories, tags, venues, organizers }, reader, apiParameters)
 }

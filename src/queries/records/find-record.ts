@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/records/language.ts'
 import type { RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
-import { canEdit, canRead, type Viewer } from '../../domain/rights/permissions.ts'
+import { authorize, type Caller, canRead } from '../../domain/rights/caller.ts'
 import { anyStatusFor, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { ReadableStore } from '../../storage/store.ts'
@@ -16,21 +16,21 @@ export function recordFinders<T extends RecordFrame>(
   kind: RecordKind,
   readsOf: (store: ReadableStore) => RecordReads<T>,
 ) {
-  async function getAny(id: number, { store, viewer, language }: Reader): Promise<T> {
-    const record = await readsOf(store).find(id, anyStatusFor(viewer), language)
+  async function getAny(id: number, { store, caller, language }: Reader): Promise<T> {
+    const record = await readsOf(store).find(id, anyStatusFor(caller), language)
     if (!record) throw new Refusal(`${kind}NotFound`)
     return record
   }
 
   /** Guessing slugs must not reveal records that the reader can't see. */
-  async function bySlug(slug: string, { store, viewer, language }: Reader): Promise<T> {
-    const record = await readsOf(store).findBySlug(slug, visibleTo(viewer), language)
+  async function bySlug(slug: string, { store, caller, language }: Reader): Promise<T> {
+    const record = await readsOf(store).findBySlug(slug, visibleTo(caller), language)
     if (!record) throw new Refusal(`${kind}NotFound`)
     return record
   }
 
-  function editable(record: T, viewer: Viewer): T {
-    if (!canEdit(viewer, record)) throw new Refusal('notAllowed')
+  function editable(record: T, caller: Caller): T {
+    authorize(caller, `${kind}.edit`, record)
     return record
   }
 
@@ -38,14 +38,14 @@ export function recordFinders<T extends RecordFrame>(
     bySlug,
     async byId(id: number, reader: Reader): Promise<T> {
       const record = await getAny(id, reader)
-      const { viewer } = reader
-      if (!canRead(viewer, record)) throw new Refusal(isGone(record) ? `${kind}Gone` : `${kind}NotAccessible`)
+      const { caller } = reader
+      if (!canRead(caller, record)) throw new Refusal(isGone(record) ? `${kind}Gone` : `${kind}NotAccessible`)
       return record
     },
     byIdToEdit: async (id: number, reader: Reader): Promise<T> =>
-      editable(await getAny(id, reader), reader.viewer),
+      editable(await getAny(id, reader), reader.caller),
     bySlugToEdit: async (slug: string, reader: Reader): Promise<T> =>
-      editable(await bySlug(slug, reader), reader.viewer),
+      editable(await bySlug(slug, reader), reader.caller),
   }
 }
 

@@ -23,12 +23,12 @@ export async function listLinkedRecords<T extends RecordFrame>(
   records: Pick<LinkedRecordReads<T, unknown>, 'listPage'>,
   request: LinkedRecordListRequest,
 ): Promise<ListPage<T>> {
-  const { args, viewer, language } = request
+  const { args, caller, language } = request
   refuseIfAny(await linkedRecordFilterProblems(request))
   return records.listPage(
     queryOf(request),
-    visibleTo(viewer, args.status?.length ? args.status : undefined),
-    visibleTo(viewer),
+    visibleTo(caller, args.status?.length ? args.status : undefined),
+    visibleTo(caller),
     language,
   )
 }
@@ -37,11 +37,11 @@ export async function listLinkedRecords<T extends RecordFrame>(
 export async function linkedRecordFilterProblems({
   args,
   store,
-  viewer,
+  caller,
 }: LinkedRecordListRequest): Promise<ProblemsByField> {
-  const status = forbiddenStatus(viewer, args.status ?? [])
+  const status = forbiddenStatus(caller, args.status ?? [])
   const { event } = args
-  const knowsEvent = event === undefined || (await store.events.known([event], visibleTo(viewer))).has(event)
+  const knowsEvent = event === undefined || (await store.events.known([event], visibleTo(caller))).has(event)
   return {
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
     ...sourceFilterProblems(args),

@@ -13,10 +13,10 @@ interface HistoryRequest {
 export async function listHistory(
   record: { readonly kind: ChangedKind; readonly id: number },
   query: HistoryRequest,
-  { store, viewer }: Reader,
+  { store, caller }: Reader,
 ): Promise<ListPage<Change>> {
   const { total, records } = await store.journal.listPage(record, query)
-  const unseen = await unseenLinks(record.kind, records, store, visibleTo(viewer))
+  const unseen = await unseenLinks(record.kind, records, store, visibleTo(caller))
   return { total, records: records.map(change => withoutLinks(change, unseen)) }
 }
 

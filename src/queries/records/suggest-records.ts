@@ -8,9 +8,9 @@ export async function suggestRecords<T extends RecordFrame & C, C extends { read
   resource: LinkedResource<T, C>,
   typed: string,
   most: number,
-  { store, viewer, language }: Reader,
+  { store, caller, language }: Reader,
 ): Promise<T[]> {
-  const visibility = visibleTo(viewer)
+  const visibility = visibleTo(caller)
   const records = resource.readsIn(store)
   const search = typed.trim().slice(0, 200)
   const query = { page: 1, perPage: most, orderBy: 'name', order: 'asc', search } as const

@@ -21,14 +21,14 @@ export async function listTerms(
   taxonomy: Taxonomy,
   request: TermListRequest,
 ): Promise<ListPage<CountedTerm>> {
-  const { store, viewer, language } = request
+  const { store, caller, language } = request
   refuseIfAny(await termFilterProblems(taxonomy, request))
   const query = {
     ...termQueryOf(request.args, taxonomy),
     ...placeOf(request.args),
     ...changeSpan(request.args, request.site),
   }
-  return store.terms.listPage(query, visibleTo(viewer), language)
+  return store.terms.listPage(query, visibleTo(caller), language)
 }
 
 /** Descriptions may be too long for a cursor in a URL. */
@@ -45,7 +45,7 @@ const orderKeys: OrderKeys<TermQuery['orderBy']> = {
 /** Filters must name existing terms and events. Excluded terms may be missing. */
 export async function termFilterProblems(
   taxonomy: Taxonomy,
-  { args, store, viewer }: TermListRequest,
+  { args, store, caller }: TermListRequest,
 ): Promise<ProblemsByField> {
   const named = {
     include: args.include,
@@ -68,7 +68,7 @@ export async function termFilterProblems(
   const events = { post: args.post, event: args.event }
   const knownEvents = await store.events.known(
     Object.values(events).filter(id => id !== undefined),
-    visibleTo(viewer),
+    visibleTo(caller),
   )
   for (const [name, id] of Object.entries(events)) {
     if (id !== undefined && !knownEvents.has(id)) problems[name] = new Problem('unknown_event', { id })

@@ -1,12 +1,6 @@
 import type { Language } from '../../domain/records/language.ts'
 import { type Status, statusesOutsideTrash } from '../../domain/records/status.ts'
-import {
-  canEdit,
-  canEditOthers,
-  canManageTerms,
-  canPublish,
-  type User,
-} from '../../domain/rights/permissions.ts'
+import { type AccountCaller, type Caller, can, canWithAny } from '../../domain/rights/caller.ts'
 import { everything, type Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { TranslatedKind, Waiting } from '../../storage/records/translation-queue.ts'
@@ -23,13 +17,13 @@ export const translatedKinds = [
 
 export interface Translator {
   readonly store: ReadableStore
-  readonly viewer: User
+  readonly caller: AccountCaller
   readonly now: UtcSeconds
 }
 
 /** The kinds of which the user may translate any records. */
-export function kindsFor(viewer: User): readonly TranslatedKind[] {
-  return translatedKinds.filter(kind => canManageTerms(viewer) || (kind !== 'category' && kind !== 'tag'))
+export function kindsFor(caller: Caller): readonly TranslatedKind[] {
+  return translatedKinds.filter(kind => can(caller, 'term.manage') || (kind !== 'category' && kind !== 'tag'))
 }
 
 export function countWaiting(
@@ -55,7 +49,7 @@ export async function findNextWaiting(
   after: { readonly kind: TranslatedKind; readonly id: number } | undefined,
   translator: Translator,
 ): Promise<Waiting | undefined> {
-  const kinds = kindsFor(translator.viewer)
+  const kinds = kindsFor(translator.caller)
   const start = after ? Math.max(0, kinds.indexOf(after.kind)) : 0
   const inOrder = [...kinds.slice(start), ...kinds.slice(0, start + (after ? 1 : 0))]
   for (const [place, kind] of inOrder.entries()) {
@@ -68,17 +62,20 @@ export async function findNextWaiting(
   return undefined
 }
 
-function queryOf(kind: TranslatedKind, language: Language, { viewer, now }: Translator) {
-  return { kind, language, visibility: editableBy(viewer), endsAfter: now }
+function queryOf(kind: TranslatedKind, language: Language, { caller, now }: Translator) {
+  return { kind, language, visibility: editableBy(kind, caller), endsAfter: now }
 }
 
 /** Records that the user may change and that are ready to be translated. */
-function editableBy(viewer: User): Visibility {
-  const isReady = (status: Status) => status !== 'draft' || !canPublish(viewer)
+function editableBy(kind: TranslatedKind, caller: AccountCaller): Visibility {
+  const isTerm = kind === 'category' || kind === 'tag'
+  const capability = isTerm ? 'term.manage' : (`${kind}.edit` as const)
+  const { id } = caller.user
+  const isReady = (status: Status) => status !== 'draft' || !can(caller, 'event.publish')
   const own = statusesOutsideTrash.filter(
-    status => canEdit(viewer, { authorId: viewer.id, status }) && isReady(status),
+    status => can(caller, capability, { authorId: id, status }) && isReady(status),
   )
   const { opens, edits } = everything
-  if (canEditOthers(viewer)) return { ofAnyone: own, opens, edits }
-  return { ofAnyone: [], ofAuthor: { id: viewer.id, statuses: own }, opens, edits }
+  if (canWithAny(caller, capability)) return { ofAnyone: own, opens, edits }
+  return { ofAnyone: [], ofAuthor: { id, statuses: own }, opens, edits }
 }

@@ -9,8 +9,8 @@ const operation: Operation = { method: 'GET', path: '/events' }
 const answer: Performed = { status: 200, headers: {}, json: '{}' }
 const place = undefined as never
 
-const from = (ip: string, viewer?: { id: number }) =>
-  ({ ip, viewer, socket: { remoteAddress: ip } }) as unknown as FastifyRequest
+const from = (ip: string, caller?: { id: number }) =>
+  ({ ip, caller, socket: { remoteAddress: ip } }) as unknown as FastifyRequest
 
 /** How many operations of this duration run for this caller. */
 async function doneFor(budgets: ReturnType<typeof createBatchBudgets>, request: FastifyRequest) {

@@ -44,9 +44,9 @@ export function createBatchBudgets(measure: typeof spentBy = spentBy): BatchBudg
   }
 
   return (request, run) => {
-    const { viewer } = request
-    const caller = viewer ? `user ${viewer.id}` : networkOf(addressOf(request))
-    const allowance = allowances[viewer ? 'user' : 'visitor']
+    const { user } = request.caller
+    const caller = user ? `user ${user.id}` : networkOf(addressOf(request))
+    const allowance = allowances[user ? 'user' : 'visitor']
     const account = accountOf(caller, allowance)
     return async (operation, place) => {
       if (account.left <= 0) throw timeUsedUp(allowance)

@@ -1,5 +1,6 @@
 // Runs one operation of a batch like a separate request: the same row, permissions and response.
 import type { FastifyRequest } from 'fastify'
+import { can } from '../../domain/rights/caller.ts'
 import type { Operation } from '../../fields/kinds/calendar/operations.ts'
 import { parseForm } from '../../http/request/body-parsers.ts'
 import { presentRefusal } from '../../http/server/refusal-handler.ts'
@@ -49,7 +50,7 @@ export function operationRunner(from: OperationParts): { run: RunOperation; refu
     async run(operation, place) {
       const { found, context, query } = find(operation)
       if (!found || found.route.isNotBatchable) throw new Refusal('noRoute')
-      if (!found.route.access(context.viewer)) await refuseAccess(found.route, context)
+      if (!can(context.caller, found.route.access)) await refuseAccess(found.route, context)
       const { body } = operation
       if (body?.password) await place.leave()
       const conditions = preconditionsIn(lowerCased(operation.headers ?? {}))

@@ -3,7 +3,8 @@ import { Refusal } from '../../messages/refusal.ts'
 import type { RequestContext } from '../table/route.ts'
 
 /** The actor of a write. Write routes only admit users; this asserts it for the compiler. */
-export function actorOf({ viewer, time, language, site, mustBeNew }: RequestContext): Actor {
-  if (!viewer) throw new Refusal('loginRequired')
-  return { user: viewer, door: 'interface', now: time.now, language, site, mustBeNew }
+export function actorOf({ caller, time, language, site, mustBeNew }: RequestContext): Actor {
+  const { user } = caller
+  if (!user) throw new Refusal('loginRequired')
+  return { caller: { ...caller, user }, door: 'interface', now: time.now, language, site, mustBeNew }
 }

@@ -153,13 +153,13 @@ const longestKey = 255
 
 /** The idempotency key of a user's write, if it has one. */
 export function retryKeyOf(request: FastifyRequest): RetryKey | undefined {
-  const { method, headers, originalUrl, body, viewer } = request
+  const { method, headers, originalUrl, body, caller } = request
   const given = headers['idempotency-key']
-  if (given === undefined || method === 'GET' || method === 'HEAD' || !viewer) return undefined
+  if (given === undefined || method === 'GET' || method === 'HEAD' || !caller.user) return undefined
   const key = String(given).trim()
   if (key === '' || key.length > longestKey || !/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(key))
     throw new Refusal('unusableRetryKey')
-  return retryKey(viewer.id, key, [method, originalUrl, body])
+  return retryKey(caller.user.id, key, [method, originalUrl, body])
 }
 
 /** The key of one operation in a batch. */

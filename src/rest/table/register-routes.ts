@@ -1,6 +1,7 @@
 import { sentValues } from '../../http/request/sent-values.ts'
 import '../../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { can, refusalOf } from '../../domain/rights/caller.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { createPresentTime, type PresentTime } from '../../domain/time/present-time.ts'
@@ -97,7 +98,7 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
     // A stream can't be compressed, and a HEAD request would never end.
     ...(route.returns.isStream && { exposeHeadRoute: false }),
     onRequest: async request => {
-      if (!route.access(request.viewer)) await refuseAccess(route, requestContext(request, parts))
+      if (!can(request.caller, route.access)) await refuseAccess(route, requestContext(request, parts))
     },
     handler: (request, reply) => answer(route, request, reply, parts),
     ...(translateError && {
@@ -116,9 +117,9 @@ export function fastifyPath(path: string): string {
 }
 
 async function refuseAccess(route: Route, context: RequestContext): Promise<never> {
-  const { viewer, profile } = context
+  const { caller, profile } = context
   if (profile.notFoundBeforeForbidden?.(route)) await refuseAbsent(route, context)
-  throw new Refusal(viewer ? 'notAllowed' : 'loginRequired')
+  throw refusalOf(caller, route.access)
 }
 
 async function refuseAbsent(route: Route, context: RequestContext): Promise<void> {
@@ -175,7 +176,7 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
   const language = languageOf(request, site)
   const store = storeFor(request)
   return {
-    viewer: request.viewer,
+    caller: request.caller,
     path: request.params as Record<string, string>,
     query: sentValues(request.query),
     language,
@@ -190,7 +191,7 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
     time,
     version,
     retries,
-    countMore: (kind, amount) => rateLimits.countMore(request, request.viewer, kind, amount),
+    countMore: (kind, amount) => rateLimits.countMore(request, request.caller.user, kind, amount),
     mustBeNew: false,
     readContext: readContextOf(site, profile, time),
     addresses: addressesInLanguage(request, site),

@@ -1,6 +1,7 @@
 // The kinds of rows in the route table. Each takes one object and adds what rows of its kind have in common.
 
-import type { Viewer } from '../../domain/rights/permissions.ts'
+import { can, visitor } from '../../domain/rights/caller.ts'
+import type { Capability } from '../../domain/rights/capabilities.ts'
 import type { Field, FieldTable, ParsedFor, Purpose } from '../../fields/field-table.ts'
 import type { ProblemsByField } from '../../messages/problem.ts'
 import type { RefusalReason } from '../../messages/refusal.ts'
@@ -24,7 +25,7 @@ interface Row<F, Args, Target> {
   /** Defaults to none. */
   readonly args?: F
   /** Defaults to everyone. */
-  readonly access?: (viewer: Viewer) => boolean
+  readonly access?: Capability
   readonly toOwnNames?: NonNullable<Route['toOwnNames']>
   readonly run: (context: RouteContext<Args, Target>) => Promise<Answer | WrittenAnswer | StreamAnswer>
   readonly returns?: ShapeName
@@ -171,7 +172,7 @@ function route<Args, Target>(
 ): Route {
   const {
     args = {},
-    access = anyone,
+    access = 'calendar.read',
     returns,
     refuses = [],
     ...given
@@ -184,16 +185,12 @@ function route<Args, Target>(
     returns: { status, isList, ...(returns && { shape: returns }) },
     refuses: [
       ...always,
-      ...(access(undefined) ? [] : onlyForSome),
+      ...(can(visitor, access) ? [] : onlyForSome),
       ...(kind.methods.includes('GET') ? [] : onWrite),
       ...('target' in row && !kind.methods.includes('GET') ? (['preconditionRequired'] as const) : []),
       ...refuses,
     ],
   }
-}
-
-function anyone(): boolean {
-  return true
 }
 
 /** The refusals possible for any request. */
@@ -216,7 +213,7 @@ export const always: readonly RefusalReason[] = [
   'unusableProtocol',
 ]
 
-const onlyForSome: readonly RefusalReason[] = ['loginRequired', 'notAllowed']
+const onlyForSome: readonly RefusalReason[] = ['loginRequired', 'notAllowed', 'scopeNeeded']
 
 const onWrite: readonly RefusalReason[] = [
   'preconditionFailed',

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/records/language.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
-import type { Viewer } from '../../domain/rights/permissions.ts'
+import type { Caller } from '../../domain/rights/caller.ts'
+import type { Capability } from '../../domain/rights/capabilities.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { PresentTime } from '../../domain/time/present-time.ts'
 import type { FieldTable, Purpose } from '../../fields/field-table.ts'
@@ -38,8 +39,8 @@ export interface Route {
   readonly tag: Tag
   readonly args: FieldTable
   readonly purpose: Purpose
-  /** Whether the viewer may do this with any record. Checked first. */
-  readonly access: (viewer: Viewer) => boolean
+  /** The capability that it requires. Checked first; `target` checks it for one record. */
+  readonly access: Capability
   /** Finds the record that the path names, or throws. Called before the arguments are parsed. */
   readonly target?: (request: RequestContext) => Promise<unknown>
   /**
@@ -93,7 +94,7 @@ export interface Returns {
 
 /** The request before its arguments are parsed. */
 export interface RequestContext {
-  readonly viewer: Viewer
+  readonly caller: Caller
   readonly path: Readonly<Record<string, string>>
   /** The raw query, for parameters that mean something else there than in the body. */
   readonly query: RawArgs
@@ -125,7 +126,7 @@ export interface RequestContext {
   /** Whether a password unlocks the event. Guesses are rate-limited. */
   readonly opensEvent: (id: number, password: string) => Promise<boolean>
   readonly header: (name: string) => string | undefined
-  /** Whether the viewer still has access, for responses sent a while after the request. */
+  /** Whether the caller still has access, for responses sent a while after the request. */
   readonly isStillLetIn: () => Promise<boolean>
   /** Aborts when the client disconnects. */
   readonly untilGone: () => AbortSignal

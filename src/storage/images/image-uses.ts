@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { RecordKind } from '../../domain/records/record-frame.ts'
-import type { Owned } from '../../domain/rights/permissions.ts'
+import type { OwnedRecord } from '../../domain/rights/caller.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
 import type { Tables } from '../tables.ts'
@@ -23,9 +23,9 @@ const mostNamed = 100
 export function imageUseReads(db: Kysely<Tables>) {
   return {
     /** Authors and statuses of the records that show the image, including the trash, without duplicates. */
-    async showing(id: number): Promise<Owned[]> {
-      const found: Owned[] = []
-      for (const table of Object.values(tablesWithImages)) {
+    async showing(id: number): Promise<OwnedRecord[]> {
+      const found: OwnedRecord[] = []
+      for (const [kind, table] of entriesOf(tablesWithImages)) {
         const rows = await db
           .selectFrom(table)
           .select(['author_id', 'status', 'trashed_by'])
@@ -33,7 +33,12 @@ export function imageUseReads(db: Kysely<Tables>) {
           .where('image_id', '=', id)
           .execute()
         found.push(
-          ...rows.map(row => ({ authorId: row.author_id, status: row.status, trashedBy: row.trashed_by })),
+          ...rows.map(row => ({
+            kind,
+            authorId: row.author_id,
+            status: row.status,
+            trashedBy: row.trashed_by,
+          })),
         )
       }
       return found

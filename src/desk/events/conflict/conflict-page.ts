@@ -57,11 +57,11 @@ async function groupText(
   event: LinkedEvent,
   context: DeskContext,
 ): Promise<string> {
-  const { store, viewer, language, t } = context
+  const { store, caller, language, t } = context
   const ids = (list: readonly string[]) => list.map(Number).filter(Number.isInteger)
   const names = (records: Iterable<{ readonly name: string }>) =>
     [...records].map(({ name }) => name).join(', ')
-  const visibility = visibleTo(viewer)
+  const visibility = visibleTo(caller)
   const { lists } = form
   if (group.name === 'recurrence') return repeatsText(form, event, context)
   if (group.name === 'venue')

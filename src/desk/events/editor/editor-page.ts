@@ -2,7 +2,6 @@ import { changeEvents } from '../../../actions/events/change-events.ts'
 import { trashEvent } from '../../../actions/events/events.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { textIn } from '../../forms/form.ts'
-import { creators } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { idIn } from '../../frame/id-in.ts'
@@ -63,24 +62,24 @@ async function restore(context: DeskContext): Promise<DeskAnswer> {
 const one = '/events/:id(^\\d+$)/'
 
 export const editorRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/new/', access: creators, run: showNew },
+  { method: 'GET', path: '/events/new/', access: 'event.create', run: showNew },
   {
     method: 'POST',
     path: '/events/new/',
-    access: creators,
+    access: 'event.create',
     takesFile: true,
     showAgain: context => showTyped(undefined, context),
     run: saveNewEvent,
   },
-  { method: 'GET', path: one, access: creators, run: showEvent },
+  { method: 'GET', path: one, access: 'event.edit', run: showEvent },
   {
     method: 'POST',
     path: one,
-    access: creators,
+    access: 'event.edit',
     takesFile: true,
     showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
     run: context => saveEvent(() => eventToEdit(idIn(context), context), context),
   },
-  { method: 'POST', path: `${one}trash/`, shownAt: one, access: creators, run: trash },
-  { method: 'POST', path: `${one}restore/`, shownAt: one, access: creators, run: restore },
+  { method: 'POST', path: `${one}trash/`, shownAt: one, access: 'event.edit', run: trash },
+  { method: 'POST', path: `${one}restore/`, shownAt: one, access: 'event.edit', run: restore },
 ]

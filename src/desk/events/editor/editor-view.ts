@@ -169,8 +169,8 @@ function isUsual(zone: string): boolean {
 }
 
 function statusPanel(event: LinkedEvent | undefined, state: FormState, context: DeskContext): Html {
-  const { t, user, addresses } = context
-  const buttons = buttonsFor(event?.status, user).map(
+  const { t, caller, addresses } = context
+  const buttons = buttonsFor(event?.status, caller).map(
     ({ action, text }, index) =>
       html`<button name="do" value="${action}"${index === 0 ? html` class="primary" data-key="publish"` : html``}>${t(text)}</button>`,
   )

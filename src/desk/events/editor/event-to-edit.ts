@@ -1,5 +1,5 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import { canEdit, canRead } from '../../../domain/rights/permissions.ts'
+import { can, canRead } from '../../../domain/rights/caller.ts'
 import { anyStatusFor, visibleTo } from '../../../domain/rights/visibility.ts'
 import { recordFinders } from '../../../queries/records/find-record.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
@@ -8,21 +8,22 @@ const events = recordFinders('event', store => store.events)
 
 /** An event its author may read but no longer change, such as a contributor's published event. */
 export async function findOwnToRead(id: number, context: DeskContext): Promise<LinkedEvent | undefined> {
-  const { store, viewer, user, language } = context
-  const found = await store.events.find(id, anyStatusFor(viewer), language)
-  if (found?.authorId !== user.id || canEdit(viewer, found) || !canRead(viewer, found)) return undefined
-  const [linked] = await store.events.withLinks([found], visibleTo(viewer), language)
+  const { store, caller, user, language } = context
+  const found = await store.events.find(id, anyStatusFor(caller), language)
+  if (found?.authorId !== user.id || can(caller, 'event.edit', found) || !canRead(caller, found))
+    return undefined
+  const [linked] = await store.events.withLinks([found], visibleTo(caller), language)
   return linked
 }
 
 /** The event in the path, untranslated, if the user may change it. */
 export async function eventToEdit(id: number, context: DeskContext): Promise<LinkedEvent> {
-  const { store, viewer, language } = context
+  const { store, caller, language } = context
   const found = await events.byIdToEdit(id, context)
   const own =
     found.language === language
       ? found
       : await events.byIdToEdit(id, { ...context, language: found.language })
-  const [linked] = await store.events.withLinks([own], visibleTo(viewer), own.language)
+  const [linked] = await store.events.withLinks([own], visibleTo(caller), own.language)
   return linked!
 }

@@ -108,9 +108,9 @@ ${known}${kind === 'parent' ? option('none', html`${t('noParent')}`, choices.len
 }
 
 async function chosenRecords(kind: LinkedKind, form: EventForm, context: DeskContext): Promise<Suggestion[]> {
-  const { store, viewer, language } = context
+  const { store, caller, language } = context
   const ids = form.lists[`${kind}_ids`].filter(id => /^\d{1,10}$/.test(id)).map(Number)
-  const visibility = visibleTo(viewer)
+  const visibility = visibleTo(caller)
   if (kind === 'parent')
     return (await store.events.findMany(ids, visibility, language)).map(event =>
       toEventSuggestion(event, context),

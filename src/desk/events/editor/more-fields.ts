@@ -1,7 +1,7 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { CustomField } from '../../../domain/events/custom-field.ts'
 import { eventContentFields } from '../../../domain/events/event-content.ts'
-import { canPublish } from '../../../domain/rights/permissions.ts'
+import { can } from '../../../domain/rights/caller.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { contentRow } from '../../forms/content-rows.ts'
 import { type FieldRow, type FormProblems, fieldHtml, fieldsHtml, problemHtml } from '../../forms/field.ts'
@@ -24,9 +24,9 @@ export function moreFields(
   { problems, parent, isRequested }: MoreParts,
   context: DeskContext,
 ): Html {
-  const { t, user, addresses } = context
+  const { t, caller, addresses } = context
   const state = { values: form.values, problems }
-  const rows = moreRows.filter(({ name }) => name !== 'publish_at' || canPublish(user))
+  const rows = moreRows.filter(({ name }) => name !== 'publish_at' || can(caller, 'event.publish'))
   const requested = [...rows.map(({ name }) => name), ...stateInputs, ...otherInputs]
   const isWrong = isRequested || requested.some(name => name in problems)
   const address = event?.slug

@@ -1,5 +1,5 @@
 import { fileName, type Image, imageTypes } from '../../../domain/records/image.ts'
-import { ownsImage } from '../../../domain/rights/permissions.ts'
+import { ownsImage } from '../../../domain/rights/caller.ts'
 import { imagesVisibleTo } from '../../../domain/rights/visibility.ts'
 import { imagesPath } from '../../../http/server/image-route.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -21,13 +21,13 @@ export async function pictureField(
   problems: FormProblems,
   context: DeskContext,
 ): Promise<Html> {
-  const { t, store, viewer, user, language } = context
+  const { t, store, caller, language } = context
   const id = Number(form.values.image || 0)
-  const visibility = imagesVisibleTo(viewer)
+  const visibility = imagesVisibleTo(caller)
   const chosen = id > 0 ? await store.images.find(id, visibility, language) : undefined
   const { records } = await store.images.listPage({ page: 1, perPage: mostPictures }, visibility, language)
   const others = records.filter(image => image.id !== chosen?.id)
-  const mayDescribe = !chosen || ownsImage(user, chosen)
+  const mayDescribe = !chosen || ownsImage(caller, chosen)
   const state = { values: form.values, problems }
   return html`<section class="panel picture-panel" aria-labelledby="picture-head" data-picture data-wanted="${t('altTextWanted')}" data-search="${t('searchPictures')}"><h2 id="picture-head">${t('picture')}</h2>
 <div class="picture">${chosenHtml(chosen, context)}

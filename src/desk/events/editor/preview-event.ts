@@ -6,7 +6,6 @@ import { readFields } from '../../../fields/read-args.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { eventFields } from '../../../resources/events/event.ts'
 import { html } from '../../../web/html.ts'
-import { creators } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { idIn } from '../../frame/id-in.ts'
@@ -47,7 +46,7 @@ export const previewRows: readonly DeskRow[] = [
   {
     method: 'POST',
     path: '/events/preview/',
-    access: creators,
+    access: 'event.create',
     takesFile: true,
     showAgain: context => showTyped(undefined, context),
     run: context => preview(undefined, context),
@@ -55,7 +54,7 @@ export const previewRows: readonly DeskRow[] = [
   {
     method: 'POST',
     path: '/events/:id(^\\d+$)/preview/',
-    access: creators,
+    access: 'event.edit',
     takesFile: true,
     showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
     run: async context => preview(await eventToEdit(idIn(context), context), context),

@@ -1,5 +1,5 @@
 import type { CountedTerm, Taxonomy } from '../../../domain/records/term.ts'
-import { canManageTerms } from '../../../domain/rights/permissions.ts'
+import { can } from '../../../domain/rights/caller.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormProblems, fieldHtml, problemHtml } from '../../forms/field.ts'
@@ -13,10 +13,10 @@ export async function termsPanel(
   problems: FormProblems,
   context: DeskContext,
 ): Promise<Html> {
-  const { t, user } = context
+  const { t, caller } = context
   const state = { values: form.values, problems }
   const categories = await withCategories(await allCategories(context), form.lists.categories, context)
-  const added = canManageTerms(user) ? fieldHtml(newCategory, state, context) : html``
+  const added = can(caller, 'term.manage') ? fieldHtml(newCategory, state, context) : html``
   return html`<section class="panel" aria-labelledby="terms-head"><h2 id="terms-head">${t('categories')}</h2>
 ${categories.length > 0 ? html`<div class="tree">${treeHtml(categories, null, form)}</div>` : html`<p class="none">${t('noCategories')}</p>`}
 ${problemHtml('categories', problems.categories, context)}${added}
@@ -32,8 +32,8 @@ const newCategory: FieldRow = {
 
 /** Scripts suggest tags while the user types. Users who may not create tags see the existing ones. */
 async function tagsField(form: EventForm, problems: FormProblems, context: DeskContext): Promise<Html> {
-  const { t, user } = context
-  const mayCreate = canManageTerms(user)
+  const { t, caller } = context
+  const mayCreate = can(caller, 'term.manage')
   const create = mayCreate ? html` data-create="${t('createNamed', { name: '{name}' })}"` : html``
   const hint = mayCreate ? 'tagsHint' : 'tagsHintKnown'
   const row: FieldRow = { name: 'tags', label: 'tags', kind: 'text', hint, autocomplete: 'off' }
@@ -46,12 +46,12 @@ async function tagsField(form: EventForm, problems: FormProblems, context: DeskC
 const mostShown = 100
 
 async function knownTags(context: DeskContext): Promise<Html> {
-  const { t, store, viewer, language } = context
+  const { t, store, caller, language } = context
   const taxonomy: Taxonomy = 'tag'
   const query = { taxonomy, page: 1, perPage: mostShown, hideEmpty: false } as const
   const { records } = await store.terms.listPage(
     { ...query, orderBy: 'count', order: 'desc' },
-    visibleTo(viewer),
+    visibleTo(caller),
     language,
   )
   if (records.length === 0) return html`<p class="hint">${t('noTags')}</p>`

@@ -1,13 +1,13 @@
 import { restoreVersion } from '../../../actions/records/restore-version.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Change } from '../../../domain/journal/change.ts'
-import { canEditOthers, displayName } from '../../../domain/rights/permissions.ts'
+import { canWithAny } from '../../../domain/rights/caller.ts'
+import { displayName } from '../../../domain/rights/permissions.ts'
 import { textDifference } from '../../../domain/text/text-difference.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { listHistory } from '../../../queries/records/record-history.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml } from '../../forms/form.ts'
-import { creators } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { idIn } from '../../frame/id-in.ts'
@@ -45,8 +45,8 @@ function pageIn(text: unknown): number {
 }
 
 /** Author names, for users who may list accounts, as in the API. */
-async function namesFor({ store, user }: DeskContext): Promise<ReadonlyMap<number, string>> {
-  if (!canEditOthers(user)) return new Map([[user.id, displayName(user)]])
+async function namesFor({ store, caller, user }: DeskContext): Promise<ReadonlyMap<number, string>> {
+  if (!canWithAny(caller, 'record.read')) return new Map([[user.id, displayName(user)]])
   return new Map((await store.users.listProfiles()).map(other => [other.id, displayName(other)]))
 }
 
@@ -119,6 +119,6 @@ async function bringBack(context: DeskContext): Promise<DeskAnswer> {
 const one = '/events/:id(^\\d+$)/history/'
 
 export const historyRows: readonly DeskRow[] = [
-  { method: 'GET', path: one, access: creators, run: showHistory },
-  { method: 'POST', path: `${one}:version(^\\d+$)/`, shownAt: one, access: creators, run: bringBack },
+  { method: 'GET', path: one, access: 'event.edit', run: showHistory },
+  { method: 'POST', path: `${one}:version(^\\d+$)/`, shownAt: one, access: 'event.edit', run: bringBack },
 ]

@@ -123,10 +123,10 @@ async function authorName(id: number, { store, t }: DeskContext): Promise<string
 type NamesOf = (ids: readonly number[], context: DeskContext) => Promise<string[]>
 
 const linkNames: Readonly<Record<string, NamesOf | undefined>> = {
-  venueIds: async (ids, { store, viewer, language }) =>
-    namesIn(await store.venues.findAll(ids, visibleTo(viewer), language)),
-  organizerIds: async (ids, { store, viewer, language }) =>
-    namesIn(await store.organizers.findAll(ids, visibleTo(viewer), language)),
+  venueIds: async (ids, { store, caller, language }) =>
+    namesIn(await store.venues.findAll(ids, visibleTo(caller), language)),
+  organizerIds: async (ids, { store, caller, language }) =>
+    namesIn(await store.organizers.findAll(ids, visibleTo(caller), language)),
   categoryIds: (ids, context) => termNames('category', ids, context),
   tagIds: (ids, context) => termNames('tag', ids, context),
 }

@@ -2,7 +2,6 @@ import type { Actor } from '../../../actions/accounts/actor.ts'
 import { type MadeChange, type Undone, undoChanges } from '../../../actions/records/undo.ts'
 import { undoSeriesChange } from '../../../actions/series/series-undo.ts'
 import { textIn } from '../../forms/form.ts'
-import { creators } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 
@@ -40,5 +39,5 @@ function backIn(path: string): string {
 }
 
 export const undoRows: readonly DeskRow[] = [
-  { method: 'POST', path: '/undo/', shownAt: '/events/', access: creators, run: undo },
+  { method: 'POST', path: '/undo/', shownAt: '/events/', access: 'event.edit', run: undo },
 ]

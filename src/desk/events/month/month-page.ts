@@ -1,12 +1,11 @@
 import type { EventCell } from '../../../domain/events/event-views.ts'
-import { canEdit } from '../../../domain/rights/permissions.ts'
+import { can } from '../../../domain/rights/caller.ts'
 import type { Placed } from '../../../domain/time/calendar-days.ts'
 import { clockSeconds } from '../../../domain/time/date-time.ts'
 import { type DayOfEvents, deskMonth } from '../../../queries/events/desk-month.ts'
 import { monthIn, today } from '../../../web/days.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml } from '../../forms/form.ts'
-import { creators } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { icon } from '../../frame/icons.ts'
@@ -77,7 +76,7 @@ ${items.length > 0 ? html`<ul>${items.slice(0, mostOpen)}</ul>` : html``}${rest}
 }
 
 function eventHtml({ event, beganBefore, goesOn }: Placed<EventCell>, context: DeskContext): Html {
-  const { t, user, dates, site } = context
+  const { t, caller, dates, site } = context
   const title = shownTitle(event.title)
   const startsAt = dates.time(clockSeconds(event.startsAtUtc, site.zone))
   const marks = [
@@ -92,7 +91,7 @@ function eventHtml({ event, beganBefore, goesOn }: Placed<EventCell>, context: D
   const more = goesOn ? html`<span class="hidden"> (${t('eventGoesOn')})</span>` : html``
   const content = html`${time}<bdi>${title}</bdi>${status}${more}`
   const when = whenText(event, context)
-  if (!canEdit(user, event))
+  if (!can(caller, 'event.edit', event))
     return html`<li class="${marks.filter(Boolean).join(' ')}"><span class="event" title="${when}">${content}</span></li>`
   // An event of several days is moved by its first day.
   const anchor = beganBefore ? html`` : html` id="event-${String(event.id)}"`
@@ -108,6 +107,6 @@ ${formHtml({ action: '/desk/events/', id: 'move', isPlain: true }, html`<input t
 }
 
 export const monthRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/month/', access: creators, run: showMonth },
-  { method: 'GET', path: '/events/month/:month/', access: creators, run: showMonth },
+  { method: 'GET', path: '/events/month/', access: 'record.read', run: showMonth },
+  { method: 'GET', path: '/events/month/:month/', access: 'record.read', run: showMonth },
 ]

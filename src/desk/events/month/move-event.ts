@@ -5,7 +5,6 @@ import { Problem } from '../../../messages/problem.ts'
 import { invalidFields } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml, textIn } from '../../forms/form.ts'
-import { creators } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { idIn } from '../../frame/id-in.ts'
@@ -57,7 +56,7 @@ export const moveRows: readonly DeskRow[] = [
     method: 'POST',
     path: '/events/:id(^\\d+$)/move/',
     shownAt: '/events/:id(^\\d+$)/',
-    access: creators,
+    access: 'event.edit',
     run: move,
   },
 ]

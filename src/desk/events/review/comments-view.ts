@@ -1,6 +1,7 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { EventComment } from '../../../domain/events/event-comment.ts'
-import { canEditOthers, displayName } from '../../../domain/rights/permissions.ts'
+import { can } from '../../../domain/rights/caller.ts'
+import { displayName } from '../../../domain/rights/permissions.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormState, fieldHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
@@ -24,11 +25,11 @@ export async function commentsHtml(
   context: DeskContext,
   state: FormState,
 ): Promise<Html> {
-  const { t, store, user } = context
+  const { t, store, caller } = context
   const comments = await store.eventComments.list(id)
   const names = await namesOf(comments, context)
   const ask =
-    status === 'pending' && canEditOthers(user)
+    status === 'pending' && can(caller, 'event.review')
       ? html` <button form="event" formaction="/desk/events/${String(id)}/ask-for-changes/">${t('askForChanges')}</button>`
       : html``
   const form = html`${fieldHtml(commentField, state, context)}

@@ -1,7 +1,6 @@
 import { askForChanges, commentOnEvent } from '../../../actions/events/event-comments.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { textIn } from '../../forms/form.ts'
-import { creators, editors } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { idIn } from '../../frame/id-in.ts'
@@ -61,6 +60,6 @@ const one = '/events/:id(^\\d+$)/'
 const said = { method: 'POST', takesFile: true, showAgain: showEditor } as const
 
 export const commentRows: readonly DeskRow[] = [
-  { ...said, path: `${one}comments/`, access: creators, run: comment },
-  { ...said, path: `${one}ask-for-changes/`, access: editors, run: ask },
+  { ...said, path: `${one}comments/`, access: 'event.edit', run: comment },
+  { ...said, path: `${one}ask-for-changes/`, access: 'event.review', run: ask },
 ]

@@ -1,7 +1,7 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Language } from '../../../domain/records/language.ts'
 import type { Status } from '../../../domain/records/status.ts'
-import { canEdit } from '../../../domain/rights/permissions.ts'
+import { can } from '../../../domain/rights/caller.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
@@ -17,10 +17,11 @@ export function eventLine(event: LinkedEvent, context: DeskContext, attention?: 
 }
 
 /** The title, linked to the editor for users who may edit. */
-export function titleLink(event: LinkedEvent, { user }: DeskContext): Html {
+export function titleLink(event: LinkedEvent, { caller, user }: DeskContext): Html {
   const title = html`<bdi>${shownTitle(event.title)}</bdi>`
   // Authors who may no longer change their event get a read-only page.
-  if (!canEdit(user, event) && event.authorId !== user.id) return html`<span class="title">${title}</span>`
+  if (!can(caller, 'event.edit', event) && event.authorId !== user.id)
+    return html`<span class="title">${title}</span>`
   return html`<a class="title" href="/desk/events/${String(event.id)}/">${title}</a>`
 }
 

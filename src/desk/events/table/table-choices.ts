@@ -1,4 +1,5 @@
-import { canEditOthers, displayName } from '../../../domain/rights/permissions.ts'
+import { canWithAny } from '../../../domain/rights/caller.ts'
+import { displayName } from '../../../domain/rights/permissions.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type Option, optionHtml } from '../../forms/field.ts'
@@ -15,8 +16,8 @@ export interface TableChoices {
 /** Beyond this, users search. */
 const most = 200
 
-export async function tableChoices({ store, viewer, user, language }: DeskContext): Promise<TableChoices> {
-  const visibility = visibleTo(viewer)
+export async function tableChoices({ store, caller, language }: DeskContext): Promise<TableChoices> {
+  const visibility = visibleTo(caller)
   const byName = { page: 1, perPage: most, orderBy: 'name', order: 'asc' } as const
   const categories = await store.terms.listPage(
     { ...byName, taxonomy: 'category', hideEmpty: false },
@@ -24,7 +25,7 @@ export async function tableChoices({ store, viewer, user, language }: DeskContex
     language,
   )
   const venues = await store.venues.listPage(byName, visibility, visibility, language)
-  const users = canEditOthers(user) ? await store.users.listProfiles() : undefined
+  const users = canWithAny(caller, 'record.read') ? await store.users.listProfiles() : undefined
   return {
     categories: categories.records.map(toOption),
     venues: venues.records.map(toOption),

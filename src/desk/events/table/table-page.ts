@@ -1,12 +1,11 @@
 import { changeEvents, type EventChange, eventChangeNames } from '../../../actions/events/change-events.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import { canEdit } from '../../../domain/rights/permissions.ts'
+import { can } from '../../../domain/rights/caller.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields } from '../../../messages/refusal.ts'
 import { listDeskEvents } from '../../../queries/events/desk-events.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml, idsIn, textIn } from '../../forms/form.ts'
-import { creators } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { undoMark } from '../history/undo.ts'
@@ -42,10 +41,10 @@ function tableHtml(
   choices: TableChoices,
   context: DeskContext,
 ): Html {
-  const { t, user } = context
+  const { t, caller } = context
   const head = html`<thead><tr><th class="pick"><span class="hidden">${t('select')}</span></th>${sortHead('title', 'title', filters, context)}${sortHead('start_date', 'when', filters, context)}<th scope="col">${t('where')}</th>${choices.authors ? html`<th scope="col">${t('author')}</th>` : html``}${sortHead('modified', 'status', filters, context)}</tr></thead>`
   const rows = events.map(event => rowHtml(event, choices, context))
-  const canChange = events.some(event => canEdit(user, event))
+  const canChange = events.some(event => can(caller, 'event.edit', event))
   return formHtml(
     { action: '/desk/events/change/', id: 'table', isPlain: true, ignoresEnter: true },
     html`<input type="hidden" name="back" value="${tableQuery(filters)}">
@@ -56,10 +55,10 @@ ${canChange ? changeBar(choices, context) : html``}`,
 }
 
 function rowHtml(event: LinkedEvent, { authors }: TableChoices, context: DeskContext): Html {
-  const { t, user } = context
+  const { t, caller } = context
   const attention = attentionText(event, context)
   const name = `pick-${event.id}`
-  const pick = canEdit(user, event)
+  const pick = can(caller, 'event.edit', event)
     ? html`<input type="checkbox" name="ids[]" value="${String(event.id)}" id="${name}" aria-label="${t('selectNamed', { name: event.title })}">`
     : html``
   return html`<tr><td class="pick">${pick}</td>
@@ -133,6 +132,6 @@ function backQuery(query: string): string {
 }
 
 export const eventTableRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/', access: creators, run: showTable },
-  { method: 'POST', path: '/events/change/', shownAt: '/events/', access: creators, run: change },
+  { method: 'GET', path: '/events/', access: 'record.read', run: showTable },
+  { method: 'POST', path: '/events/change/', shownAt: '/events/', access: 'event.edit', run: change },
 ]

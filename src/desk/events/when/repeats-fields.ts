@@ -19,7 +19,6 @@ import { Problem } from '../../../messages/problem.ts'
 import { eventFields } from '../../../resources/events/event.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormState, fieldHtml, inputProblemText, problemHtml } from '../../forms/field.ts'
-import { creators } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { type EventForm, formIn, formOf, isSameRecurrence } from '../editor/event-form.ts'
@@ -104,14 +103,14 @@ function daysField({ lists }: EventForm, { problems }: FormState, context: DeskC
 /** "every Tuesday, 10 times · Date 3 of 10 · All dates" */
 async function placeHtml(event: LinkedEvent | undefined, context: DeskContext): Promise<Html> {
   if (!event?.series) return html``
-  const { t, store, viewer, dates, message } = context
+  const { t, store, caller, dates, message } = context
   const { series } = event
   const { rule, excludedDates } = series.recurrence
   const text = recurrenceText(without(rule, excludedDates.length), series.startsAt, {
     translate: message,
     dates,
   })
-  const { position, count } = await store.series.neighbours(event, visibleTo(viewer))
+  const { position, count } = await store.series.neighbours(event, visibleTo(caller))
   const place = position > 0 ? html` · ${t('placeInSeries', { position, count })}` : html``
   return html`<p class="series-place"><strong>${text}</strong>${place} · <a href="/desk/events/?series=${String(series.id)}">${t('allOfSeries')}</a></p>`
 }
@@ -280,5 +279,5 @@ async function showDates(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const repeatsRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/repeats', access: creators, run: showDates },
+  { method: 'GET', path: '/events/repeats', access: 'event.create', run: showDates },
 ]

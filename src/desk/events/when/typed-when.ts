@@ -3,7 +3,6 @@ import { readTimeZone } from '../../../domain/time/time-zone.ts'
 import { readTypedWhen, type WhenFields } from '../../../domain/time/typed-when/typed-when.ts'
 import { Problem } from '../../../messages/problem.ts'
 import type { FormProblems } from '../../forms/field.ts'
-import { creators } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { type EventForm, formIn } from '../editor/event-form.ts'
@@ -69,5 +68,5 @@ export function unclearText(text: string, { t }: DeskContext): string {
 }
 
 export const typedWhenRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/typed-when', access: creators, run: showTyped },
+  { method: 'GET', path: '/events/typed-when', access: 'event.create', run: showTyped },
 ]

@@ -9,7 +9,6 @@ import { areTimes, newEventTimes } from '../../../resources/events/event-content
 import { type Html, html } from '../../../web/html.ts'
 import { type FormProblems, inputProblemText } from '../../forms/field.ts'
 import { idsIn } from '../../forms/form.ts'
-import { creators } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { icon } from '../../frame/icons.ts'
@@ -135,5 +134,5 @@ async function showWhen(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const whenRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/when', access: creators, run: showWhen },
+  { method: 'GET', path: '/events/when', access: 'event.create', run: showWhen },
 ]

@@ -1,5 +1,6 @@
 import '../server/fastify-types.ts'
 import type { FastifyInstance } from 'fastify'
+import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import { addressOf } from '../request/client-address.ts'
 import { type Authenticator, always, logFailedSignIn } from './authenticator.ts'
@@ -16,8 +17,8 @@ export function identifyViewers(
   app.addHook('onRequest', async (request, reply) => {
     if (everyoneIs) refuseFromElsewhere(request)
     const address = addressOf(request)
-    const { viewer, isStillLetIn } = everyoneIs
-      ? { viewer: everyoneIs, isStillLetIn: always }
+    const { caller, isStillLetIn } = everyoneIs
+      ? { caller: userCaller(everyoneIs), isStillLetIn: always }
       : await identify(request.headers.authorization, address, logFailedSignIn(request, address)).catch(
           async error => {
             // Without valid credentials a caller is identified by address only.
@@ -25,7 +26,7 @@ export function identifyViewers(
             throw error
           },
         )
-    Object.assign(request, { viewer, isStillLetIn })
-    if (!request.routeOptions.config.identifiesItself) await rateLimits.count(request, reply, viewer)
+    Object.assign(request, { caller, isStillLetIn })
+    if (!request.routeOptions.config.identifiesItself) await rateLimits.count(request, reply, caller.user)
   })
 }
