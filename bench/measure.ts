@@ -4,9 +4,10 @@ import { type BareServer, bareEtag } from './bare-server.ts'
 import type { BenchCalendar } from './calendars.ts'
 import type { Drive, Driven, Driver, Sent } from './drive.ts'
 import type { BenchOptions, DatabaseName } from './options.ts'
+import { processorTime } from './processor-time.ts'
 import { whileWriting } from './while-writing.ts'
 import type { Mode, Work } from './works.ts'
-import { change, creation } from './written-events.ts'
+import { creation, type Write, writes } from './written-events.ts'
 
 /** Everything a row needs for its measurement. */
 export interface Bench {
@@ -35,6 +36,8 @@ export interface Measured {
   /** The rate of the baseline, a server with a fixed response or a bare database, and the ratio to it. */
   readonly barePerSecond?: number
   readonly ratio?: number
+  /** The CPU time of the server per write, which depends less on other load than the rate does. */
+  readonly processorMilliseconds?: number
 }
 
 const warmUpSeconds = 0.7
@@ -118,18 +121,20 @@ async function measureBare({ bare, driver, options }: Bench, mode: Mode, bytes: 
 const writers = 16
 
 /** Creates or updates events, sixteen at a time. */
-export async function measureWrite(bench: Bench, name: 'create' | 'update'): Promise<Measured> {
+export async function measureWrite(bench: Bench, name: Write): Promise<Measured> {
   const { server, driver, calendar, options } = bench
   const { token, events } = calendar
-  const make = name === 'create' ? creation : change
+  const { make, expected } = writes[name]
   const requests = Array.from({ length: 30_000 }, (_, number) => make(number % events, token))
-  const expected = name === 'create' ? 201 : 200
   const drive = { url: server.url, connections: writers, isOnce: true, expected }
   const [warmUp, measured] = [requests.slice(-8000), requests.slice(0, mostSent(options.seconds))]
   await warm(driver, { ...drive, requests: warmUp, seconds: longWarmUpSeconds })
+  const before = processorTime(server.pid)
   const result = await driven(driver, { ...drive, requests: measured, seconds: options.seconds })
+  const processorMilliseconds = (processorTime(server.pid) - before) / result.requests
   const bare = name === 'create' ? await measureBareCreation(bench) : undefined
-  return { ...(await toMeasured(bench, name, 'write', result, bare)), connections: writers }
+  const row = await toMeasured(bench, name, 'write', result, bare)
+  return { ...row, connections: writers, processorMilliseconds }
 }
 
 /** Only SQLite runs without a separate server. */

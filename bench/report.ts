@@ -66,12 +66,13 @@ export async function writeReport(name: string, report: Report): Promise<void> {
 }
 
 export const tableHead = [
-  '| row | requests/s | p50 | p99 | slowest | bytes | memory | bare/s | ratio |',
-  '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+  '| row | requests/s | p50 | p99 | slowest | bytes | memory | bare/s | ratio | CPU |',
+  '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
 ].join('\n')
 
 export function tableRow(row: Measured): string {
   const { name, perSecond, p50, p99, slowest, bytes, peakMemory, barePerSecond, ratio } = row
+  const { processorMilliseconds } = row
   const cells = [
     name,
     perSecond.toFixed(perSecond < 100 ? 1 : 0),
@@ -80,6 +81,7 @@ export function tableRow(row: Measured): string {
     `${(peakMemory / 1e6).toFixed(0)} MB`,
     barePerSecond?.toFixed(0) ?? '',
     ratio?.toFixed(ratio < 0.1 ? 3 : 2) ?? '',
+    processorMilliseconds === undefined ? '' : `${processorMilliseconds.toFixed(2)} ms`,
   ]
   return `| ${cells.join(' | ')} |`
 }

@@ -1,8 +1,8 @@
 // Defines which rows are measured on which calendars, and how they are served.
+import { keysOf } from '../src/domain/typed-entries.ts'
 import type { BenchOptions, DatabaseName } from './options.ts'
 import { allWorks, type Work } from './works.ts'
-
-export type Write = 'create' | 'update'
+import { type Write, writes } from './written-events.ts'
 
 /** One calendar, served one way, and its rows. */
 export interface Stage {
@@ -17,7 +17,7 @@ export interface Stage {
   readonly starts: number
 }
 
-const writes: readonly Write[] = ['create', 'update']
+const writeNames: readonly Write[] = keysOf(writes)
 
 export function stagesOf(options: BenchOptions): Stage[] {
   return options.isAcceptance ? acceptanceStages(options) : chosenStages(options)
@@ -25,7 +25,7 @@ export function stagesOf(options: BenchOptions): Stage[] {
 
 function chosenStages({ databases, events, workers, only, seconds, connections }: BenchOptions): Stage[] {
   const isWanted = (name: string) => only.length === 0 || only.some(wanted => isNamed(name, wanted))
-  const chosen = { reads: allWorks.filter(({ name }) => isWanted(name)), writes: writes.filter(isWanted) }
+  const chosen = { reads: allWorks.filter(({ name }) => isWanted(name)), writes: writeNames.filter(isWanted) }
   if (chosen.reads.length + chosen.writes.length === 0)
     throw new Error(`--only ${only}: there is no such row.`)
   return databases.flatMap(database =>
@@ -48,10 +48,10 @@ function acceptanceStages({ seconds, connections }: BenchOptions): Stage[] {
   const sqlite = { database: 'sqlite', workers: 1, writes: [], connections, seconds, starts: 1 } as const
   const unfiltered = allWorks.filter(({ name }) => !name.startsWith('filter-'))
   return [
-    { ...sqlite, events: 10_000, reads: unfiltered, writes },
+    { ...sqlite, events: 10_000, reads: unfiltered, writes: writeNames },
     { ...sqlite, events: 10_000, reads: named('event', 'list', 'list-cold'), workers: 2 },
     {
-      ...{ ...sqlite, database: 'postgres', events: 10_000, writes },
+      ...{ ...sqlite, database: 'postgres', events: 10_000, writes: writeNames },
       reads: named('event', 'list', 'list-cold', 'search-cold', 'month-cold'),
     },
     ...[1_000, 10_000, 100_000, 1_000_000].map(events => growthStage({ ...sqlite, events, reads: [] })),
