@@ -63,7 +63,9 @@ test('upgrade --check says what will happen and changes nothing', async t => {
 
   assert.deepEqual([code, stderr], [0, ''])
   assert.match(stdout, /5 events, \d+ migrations applied\.\n/)
-  assert.match(stdout, /will run \d+ migrations, in one transaction: 0042-import-lanes, .*0057-backups\.\n/)
+  const newest = allMigrations.at(-1)?.name
+  assert.match(stdout, /will run \d+ migrations, in one transaction: 0042-import-lanes, /)
+  assert.ok(stdout.includes(`, ${newest}.\n`), stdout)
   assert.match(stdout, onPostgres ? /was not tried/ : /succeeded on a copy/)
   assert.deepEqual(await applied(url), before)
 

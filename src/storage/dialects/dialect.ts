@@ -13,7 +13,9 @@ export interface Dialect {
   autoIncrement(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
   /** Creates the substring index on `events.search_text`. */
   createEventSearch(db: Kysely<object>): Promise<void>
-  /** The same for translations. */
+  /** Lets changes of events wait until many are indexed together, if the index is slow for single ones. */
+  indexEventsLater(db: Kysely<object>): Promise<void>
+  /** The same index for translations. */
   createTranslationSearch(db: Kysely<object>): Promise<void>
   /** Makes the database notify listeners of every commit that changes a record, if supported. */
   sendNotices(db: Kysely<object>): Promise<void>

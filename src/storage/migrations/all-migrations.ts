@@ -41,6 +41,7 @@ import { seriesUndo } from './0040-0059/0052-series-undo.ts'
 import { seriesOperations } from './0040-0059/0054-series-operations.ts'
 import { eventsWithFields } from './0040-0059/0056-events-with-fields.ts'
 import { backups } from './0040-0059/0057-backups.ts'
+import { laterEventSearch } from './0040-0059/0058-later-event-search.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -87,4 +88,5 @@ export const allMigrations: readonly Migration[] = [
   seriesOperations,
   eventsWithFields,
   backups,
+  laterEventSearch,
 ]

@@ -29,7 +29,7 @@ export interface TransferTable {
 export interface Schema {
   /** Every table with data, after the ones it refers to. */
   readonly tables: readonly TransferTable[]
-  /** SQLite's full-text tables, which are filled by triggers. */
+  /** The tables of SQLite's full-text search, which are filled by triggers. */
   readonly searchTables: readonly string[]
   /** Tables that are not transferred: triggers fill them, or they belong to this database. */
   readonly ownTables: readonly string[]
@@ -59,6 +59,9 @@ const ownTables = [
   ...['webhook_secrets', 'webhook_deliveries', 'import_jobs', 'backups'],
 ]
 
+/** What its full-text index has not indexed yet. */
+const waitingForSearch = 'event_search_waiting'
+
 interface FoundTable {
   readonly name: string
   readonly type: string
@@ -72,12 +75,15 @@ async function readSchema(db: Kysely<Tables>): Promise<Schema> {
     inner join pragma_table_list as listed on listed.name = found.name and listed.schema = 'main'
     where found.type = 'table' and found.name not like 'sqlite\\_%' escape '\\' and found.name <> 'migrations'
     order by found.rowid`.execute(db)
-  const own = rows.filter(({ name, type }) => type === 'table' && !ownTables.includes(name))
+  const isForSearch = ({ name, type }: FoundTable) => type === 'virtual' || name === waitingForSearch
+  const own = rows.filter(
+    found => found.type === 'table' && !isForSearch(found) && !ownTables.includes(found.name),
+  )
   const described = []
   for (const table of own) described.push(await describeTable(db, table))
   return {
     tables: inDependencyOrder(described).map(({ table }) => table),
-    searchTables: rows.filter(({ type }) => type === 'virtual').map(({ name }) => name),
+    searchTables: rows.filter(isForSearch).map(({ name }) => name),
     ownTables: rows.map(({ name }) => name).filter(name => ownTables.includes(name)),
   }
 }

@@ -20,6 +20,8 @@ const postgres: Dialect = {
   text: sql`text collate "C"`,
   autoIncrement: column => column.primaryKey().generatedByDefaultAsIdentity(),
   createEventSearch: db => createSearch(db, 'events'),
+  // Its index has a list of pending entries itself.
+  indexEventsLater: async () => {},
   createTranslationSearch: db => createSearch(db, 'translations'),
   sendNotices,
   keepListedDays,

@@ -1,6 +1,6 @@
-import { type Expression, type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import { setOfIds } from '../../engine/statements/set-of.ts'
-import type { WordsShape } from '../../records/containing.ts'
+import { matchesAll, type WordsShape } from '../../records/containing.ts'
 import type { Tables } from '../../tables.ts'
 
 type Searched = 'events' | 'translations'
@@ -26,6 +26,43 @@ export async function createSearch(db: Kysely<object>, searched: Searched): Prom
     insert into ${index} (${index}, rowid, search_text) values ('delete', old.id, old.search_text);
     insert into ${index} (rowid, search_text) values (new.id, new.search_text);
   end`.execute(db)
+}
+
+/** How many events wait at most. A search reads the texts of those. */
+const mostWaiting = 100
+
+const indexWaiting = [
+  sql`insert into event_search (event_search, rowid, search_text)
+    select 'delete', id, indexed_text from event_search_waiting where indexed_text is not null`,
+  sql`insert into event_search (rowid, search_text)
+    select id, search_text from events where id in (select id from event_search_waiting)`,
+  sql`delete from event_search_waiting`,
+]
+
+/**
+ * The index flushes after every statement, because each can be rolled back alone, so updating it for a single
+ * event costs several times as much as the event's row. Changed events wait until there are many. To remove
+ * an event, the index needs the text that it indexed.
+ */
+export async function indexEventsLater(db: Kysely<object>): Promise<void> {
+  await sql`create table event_search_waiting (id integer primary key, indexed_text text)`.execute(db)
+  const create = async (name: string, when: RawBuilder<unknown>, work: RawBuilder<unknown>) => {
+    await sql`drop trigger if exists ${sql.raw(`event_search_${name}`)}`.execute(db)
+    await sql`create trigger ${sql.raw(`event_search_${name}`)} after ${when} begin ${work}; end`.execute(db)
+  }
+  const wait = (id: string, text: string) =>
+    sql.raw(`insert into event_search_waiting (id, indexed_text) values (${id}, ${text})
+      on conflict (id) do nothing`)
+  await create('insert', sql`insert on events`, wait('new.id', 'null'))
+  await create('update', sql`update of search_text on events`, wait('new.id', 'old.search_text'))
+  await create('delete', sql`delete on events`, wait('old.id', 'old.search_text'))
+  const areMany = sql.raw(`(select count(*) from event_search_waiting) >= ${mostWaiting}`)
+  await create('many', sql`insert on event_search_waiting when ${areMany}`, sql.join(indexWaiting, sql`; `))
+}
+
+/** Indexes the events that wait, so that searches don't have to read them. */
+export async function indexWaitingEvents(db: Kysely<Tables>): Promise<void> {
+  for (const statement of indexWaiting) await statement.execute(db)
 }
 
 /** From this number on, dropping the trigger temporarily is cheaper than running it. */
@@ -54,15 +91,31 @@ export async function insertMany(
 }
 
 /** The index finds some of the words. The rest are matched against the remaining texts. */
-export function idsContaining(searched: Searched, { quoted, otherGlobs }: WordsShape): Expression<number> {
+export function idsContaining(searched: Searched, words: WordsShape): Expression<number> {
+  const { quoted, otherGlobs } = words
   const [index, table] = [sql.raw(indexes[searched]), sql.table(searched)]
-  const isIndexed = sql`${index} match ${quoted}`
-  if (otherGlobs.length === 0) return sql`(select rowid as id from ${index} where ${isIndexed})`
   const others = sql.join(
     otherGlobs.map(glob => sql`searched.search_text glob ${glob}`),
     sql` and `,
   )
   if (quoted === undefined) return sql`(select id from ${table} as searched where ${others})`
-  return sql`(select searched.id from ${index} cross join ${table} as searched
-    where ${isIndexed} and searched.id = ${index}.rowid and ${others})`
+  const [isIndexed, waiting] = searched === 'events' ? withWaiting(words) : [sql``, sql``]
+  const found =
+    otherGlobs.length === 0
+      ? sql`select rowid as id from ${index} where ${index} match ${quoted} ${isIndexed}`
+      : sql`select searched.id from ${index} cross join ${table} as searched
+          where ${index} match ${quoted} and searched.id = ${index}.rowid and ${others} ${isIndexed}`
+  return sql`(${found} ${waiting})`
+}
+
+/** Texts of waiting events are read. The first check is made once per search, the second once per event. */
+function withWaiting({
+  patterns,
+}: WordsShape): [isIndexed: RawBuilder<unknown>, waiting: RawBuilder<unknown>] {
+  const ids = sql`(select id from event_search_waiting)`
+  return [
+    sql`and (not exists (select 1 from event_search_waiting) or event_search.rowid not in ${ids})`,
+    sql`union all select id from events where id in ${ids}
+      and ${sql.join(matchesAll(sql<string>`search_text`, patterns), sql` and `)}`,
+  ]
 }

@@ -9,7 +9,7 @@ import { classifySqliteError } from './faults.ts'
 import { checkFile, makePrivateFile } from './file.ts'
 import { keepListedDays } from './listed-days.ts'
 import { keepLocated } from './located.ts'
-import { createSearch, idsContaining, insertMany } from './search.ts'
+import { createSearch, idsContaining, indexEventsLater, indexWaitingEvents, insertMany } from './search.ts'
 import { sqliteTransfer } from './transfer.ts'
 
 const sqlite: Dialect = {
@@ -17,6 +17,7 @@ const sqlite: Dialect = {
   text: 'text',
   autoIncrement: column => column.primaryKey().autoIncrement(),
   createEventSearch: db => createSearch(db, 'events'),
+  indexEventsLater,
   createTranslationSearch: db => createSearch(db, 'translations'),
   // SQLite is polled instead, which is cheap (`commitMark`).
   sendNotices: async () => {},
@@ -60,7 +61,10 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     hasReplicas: false,
     replicaReader: () => undefined,
     commitMark: commitMarkOf(databases[1]),
-    maintain: analyze,
+    async maintain() {
+      await writer.transaction().execute(indexWaitingEvents)
+      await analyze()
+    },
     analyze,
     async verify() {
       const database = new DatabaseSync(path, { timeout: 0, readOnly: true })
