@@ -34,8 +34,6 @@ export interface Dialect {
   classifyError(error: unknown): DatabaseFault | undefined
   /** Whether retrying the work from its start may succeed. */
   isTransient(error: unknown): boolean
-  /** Whether a failed statement aborts the transaction unless it is rolled back to a savepoint. */
-  readonly failuresEndTransaction: boolean
   /** Waits until no other transaction is writing. */
   beginWriting(tx: Kysely<Tables>): Promise<void>
   describe(db: Kysely<Tables>): Promise<DatabaseFacts>

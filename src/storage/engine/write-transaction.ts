@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
 import { type HeldWrites, holdWrites } from './held-writes.ts'
-import { createSavepoints, type RunStep, stepRunner } from './transaction-steps.ts'
+import { type RunStep, stepRunner } from './transaction-steps.ts'
 
 export interface WriteTransaction {
   /** Statements here see all pending rows. */
@@ -17,42 +17,28 @@ export interface WriteTransaction {
   readonly step: RunStep
 }
 
-export function openWriteTransaction(transaction: Kysely<Tables>, dialect: Dialect): WriteTransaction {
-  const savepoints = createSavepoints(transaction)
-  const aside = withInterceptor(transaction, ({ sql }) =>
-    classifyStatement(sql).isWrite ? savepoints.set() : undefined,
-  )
+export function openWriteTransaction(aside: Kysely<Tables>, dialect: Dialect): WriteTransaction {
   const held = holdWrites(aside, dialect)
   const db = withInterceptor(aside, ({ sql }) =>
-    held.isHolding() && classifyStatement(sql).readsHeldRows ? held.write() : undefined,
+    held.isHolding() && readsHeldRows(sql) ? held.write() : undefined,
   )
-  return { db, aside, held, step: stepRunner(savepoints, held, dialect) }
+  return { db, aside, held, step: stepRunner(aside, held, dialect) }
 }
 
-interface StatementClass {
-  /** Whether it could miss pending rows. */
-  readonly readsHeldRows: boolean
-  readonly isWrite: boolean
-}
+const known = new LRUCache<string, boolean>({ max: 1000 })
 
-const statementClasses = new LRUCache<string, StatementClass>({ max: 1000 })
-
-function classifyStatement(text: string): StatementClass {
-  const known = statementClasses.get(text) ?? readStatementClass(text)
-  statementClasses.set(text, known)
-  return known
+/** Whether the statement could miss pending rows. */
+function readsHeldRows(text: string): boolean {
+  // Writes to other tables count too: rows removed there may cascade.
+  const doesRead = known.get(text) ?? (!reads.test(text) || heldTables.test(text))
+  known.set(text, doesRead)
+  return doesRead
 }
 
 /** Tables with pending rows, and tables their triggers maintain. */
 const heldTables = /\b(?:events|event_links|event_terms|event_search|listed_days|slugs|changes)\b/
 
 const reads = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete)\b)/is
-
-function readStatementClass(text: string): StatementClass {
-  const isWrite = !reads.test(text)
-  // Writes to other tables count too: rows removed there may cascade.
-  return { readsHeldRows: isWrite || heldTables.test(text), isWrite }
-}
 
 /** Wraps the database to run code before each statement. */
 function withInterceptor(

@@ -33,7 +33,6 @@ const postgres: Dialect = {
   beginWriting,
   classifyError,
   isTransient,
-  failuresEndTransaction: true,
   describe: describePostgres,
   findDamage: findPostgresDamage,
   transfer: postgresTransfer,

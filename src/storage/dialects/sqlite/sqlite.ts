@@ -29,7 +29,6 @@ const sqlite: Dialect = {
   beginWriting: async () => {},
   // A transaction already waits for the lock, so a retry would not help.
   isTransient: () => false,
-  failuresEndTransaction: false,
   classifyError: classifySqliteError,
   describe: describeSqlite,
   findDamage: findSqliteDamage,
