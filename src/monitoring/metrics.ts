@@ -10,8 +10,12 @@ export interface Metrics {
   readonly observeRequest: RequestObserver
   observeStatement(sql: string, milliseconds: number): void
   /** Reads the backlog at each scrape. For the process that runs the jobs. */
-  measureBacklog(read: () => Promise<Backlog>): void
+  measureBacklog(read: () => Promise<Backlog>, options: BacklogOptions): void
   snapshot(): Promise<MetricsSnapshot>
+}
+
+export interface BacklogOptions {
+  readonly hasScheduledBackups: boolean
 }
 
 /** `process` labels every series, so the counters of a replaced worker end instead of falling. */
@@ -30,8 +34,14 @@ export function createMetrics(version: string, process: string): Metrics {
   return {
     observeRequest: requestMetrics(registers),
     observeStatement: statementMetrics(registers),
-    measureBacklog(read) {
-      refresh = backlogMetrics(registers, read)
+    measureBacklog(read, options) {
+      const setBackup = options.hasScheduledBackups ? backupMetric(registers) : undefined
+      const setOthers = backlogMetrics(registers)
+      refresh = async () => {
+        const backlog = await read()
+        setBackup?.(backlog)
+        setOthers(backlog)
+      }
     },
     async snapshot() {
       await refresh?.()
@@ -107,8 +117,18 @@ const failures = {
   calendars: 'failingCalendars',
 } as const satisfies Record<string, keyof Backlog>
 
-/** Returns what reads the backlog again. A scrape waits for it, so all of its numbers are of one moment. */
-function backlogMetrics(registers: Registers, read: () => Promise<Backlog>): () => Promise<void> {
+/** Only exists if backups are scheduled, so the alert on old backups doesn't fire without them. */
+function backupMetric(registers: Registers): (backlog: Backlog) => void {
+  const backup = new client.Gauge({
+    name: 'almanac_backup_timestamp_seconds',
+    help: 'When the newest scheduled backup was made, or 0 if none was made yet.',
+    registers,
+  })
+  return ({ lastBackupAt }) => backup.set(lastBackupAt)
+}
+
+/** Returns what sets all numbers of the backlog, so that they are of one moment. */
+function backlogMetrics(registers: Registers): (backlog: Backlog) => void {
   const depth = new client.Gauge({
     name: 'almanac_queue_depth',
     help: 'Work that waits for a background job. For webhooks and search: changes not yet processed.',
@@ -126,14 +146,7 @@ function backlogMetrics(registers: Registers, read: () => Promise<Backlog>): () 
     help: 'The number of the newest change.',
     registers,
   })
-  const backup = new client.Gauge({
-    name: 'almanac_backup_timestamp_seconds',
-    help: 'When the newest scheduled backup was made. Without one, this is 0.',
-    registers,
-  })
-  return async () => {
-    const backlog = await read()
-    backup.set(backlog.lastBackupAt)
+  return backlog => {
     for (const [queue, name] of Object.entries(queues)) depth.set({ queue }, backlog[name])
     for (const [what, name] of Object.entries(failures)) failing.set({ what }, backlog[name])
     position.set(backlog.journalPosition)

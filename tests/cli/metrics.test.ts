@@ -1,7 +1,10 @@
 // Metrics and traces of running servers.
 import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { type Serving, serve, written } from '../support/server-process.ts'
@@ -75,6 +78,19 @@ test('metrics count requests by route and status, cache hits, database time and 
   assert.deepEqual(new Set(samples.map(({ labels }) => labels.process)), new Set(['main']))
   // The calendar itself serves none.
   assert.equal((await fetch(new URL('/metrics', server.api))).status, 404)
+})
+
+test('the time of the newest backup is a metric only if backups are scheduled', async t => {
+  const hasBackupTime = (samples: readonly Sample[]) =>
+    samples.some(({ name }) => name === 'almanac_backup_timestamp_seconds')
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-backups-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+
+  const without = await scrape(await serve(t, [], metricsOn))
+  const scheduled = { env: { ...metricsOn.env, ALMANAC_BACKUP: `file:${folder}` } }
+  const with_ = await scrape(await serve(t, [], scheduled))
+
+  assert.deepEqual([without, with_].map(hasBackupTime), [false, true])
 })
 
 test('with workers, one scrape tells the metrics of every process', async t => {

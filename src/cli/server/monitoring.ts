@@ -35,7 +35,9 @@ export async function openMonitoring(config: Config): Promise<Monitoring> {
     storeOptions: metrics ? { onStatement: metrics.observeStatement } : {},
     async serve(server, store) {
       if (!metrics || !config.metrics) return
-      metrics.measureBacklog(() => store.backlog(systemClock()))
+      metrics.measureBacklog(() => store.backlog(systemClock()), {
+        hasScheduledBackups: config.backup !== undefined,
+      })
       metricsServer = await serveMetrics(config.metrics, metrics, server)
     },
     async close() {
