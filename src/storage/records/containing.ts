@@ -3,6 +3,7 @@ import { type Operand, type Value, value } from '../engine/statements/compiled-o
 
 /** Search words as input of statements. */
 export interface WordsShape {
+  readonly words: Value<readonly string[]>
   /** `like` patterns of all words. */
   readonly patterns: readonly Value<string>[]
   /** The indexed words in quotation marks, as full-text indexes expect them. Undefined if there are none. */
@@ -12,6 +13,8 @@ export interface WordsShape {
    * `like`.
    */
   readonly otherGlobs: readonly Value<string>[]
+  /** Matches texts that contain all words in the usual order. Others may contain them too. */
+  readonly inUsualOrder?: { readonly pattern: Value<string>; readonly glob: Value<string> }
 }
 
 /** Trigram indexes do not contain shorter words. Those are only searched in events that match otherwise. */
@@ -26,6 +29,7 @@ export function wordsShape(all: readonly string[]): WordsShape {
     // the remaining texts.
     .slice(0, indexedOf(words.length))
   return {
+    words: value(words),
     patterns: words.map(word => value(patternOf(word))),
     otherGlobs: words.filter(word => !indexed.includes(word)).map(word => value(globOf(word))),
     ...(indexed.length > 0 && {
@@ -46,7 +50,10 @@ function withoutParts(words: readonly string[]): string[] {
 }
 
 export function containsAll(column: Expression<string>, words: readonly string[]): Expression<SqlBool>[] {
-  return matchesAll(column, words.map(patternOf))
+  return matchesAll(
+    column,
+    words.map(word => patternOf(word)),
+  )
 }
 
 /** The same as `containsAll`, for patterns. */
@@ -57,12 +64,12 @@ export function matchesAll(
   return patterns.map(pattern => sql<SqlBool>`${column} like ${pattern} escape '\\'`)
 }
 
-/** Escapes `%` and `_`. */
-export function patternOf(word: string): string {
-  return `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`
+/** Matches these words in this order. Escapes `%` and `_`. */
+export function patternOf(...words: readonly string[]): string {
+  return `%${words.map(word => word.replace(/[\\%_]/g, character => `\\${character}`)).join('%')}%`
 }
 
-/** Escapes `*`, `?` and `[`. */
-function globOf(word: string): string {
-  return `*${word.replace(/[*?[]/g, character => `[${character}]`)}*`
+/** The same for `glob`. Escapes `*`, `?` and `[`. */
+export function globOf(...words: readonly string[]): string {
+  return `*${words.map(word => word.replace(/[*?[]/g, character => `[${character}]`)).join('*')}*`
 }

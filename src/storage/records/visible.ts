@@ -41,8 +41,8 @@ export function contentOpen(visibility: VisibilityShape, name = 'events'): Expre
 function isIn(name: string, { ofAnyone, ofAuthor }: ScopeForm, isDriving = true): Expression<SqlBool> {
   const eb = expressionBuilder<object, never>()
   const column = sql.ref<Status>(`${name}.status`)
-  // A concatenation is not a column, so no database uses its index.
-  const status = isDriving ? column : sql<Status>`${column} || ''`
+  // `coalesce` is not a column, so no database uses its index.
+  const status = isDriving ? column : sql<Status>`coalesce(${column}, '')`
   // PostgreSQL rejects an empty list.
   const isOneOf = (statuses: readonly Status[]) =>
     statuses.length > 0 ? eb(status, 'in', statuses) : sql<SqlBool>`1 = 0`

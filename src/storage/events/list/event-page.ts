@@ -171,9 +171,9 @@ export function eventsByTitle(db: Kysely<Tables>, params: EventPageParams, diale
   return own.unionAll(translated).orderBy('title', query.order).orderBy('id', query.order)
 }
 
-/** A concatenation is not a column, so no title index is used for the order. */
+/** `coalesce` is not a column, so no title index is used for the order. */
 function titleIn(column: string, walks: AccessPath): RawBuilder<string> {
-  return walks === 'sorted' ? sql<string>`${sql.ref(column)} || ''` : sql<string>`${sql.ref(column)}`
+  return walks === 'sorted' ? sql<string>`coalesce(${sql.ref(column)}, '')` : sql<string>`${sql.ref(column)}`
 }
 
 /** The sort expressions, written for the access path. */

@@ -8,6 +8,7 @@ import { idList, idsIn } from '../../engine/statements/id-list.ts'
 import type { WordsShape } from '../../records/containing.ts'
 import { type VisibilityShape, visible } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
+import { withUsualOrder } from './common-words.ts'
 import { type Circle, distance, isWithin } from './distance.ts'
 import { idsOfFound } from './event-conditions.ts'
 import type { EventQueryShape } from './query-shape.ts'
@@ -25,8 +26,18 @@ export async function readEventSets(
 ): Promise<EventSets> {
   return {
     ...(near && { near: nearbyEvents(await placesAround(db, { near, venues })) }),
-    ...(search && { found: idSet(idsIn((await containing(db, { search, language }, dialect))[0]?.ids)) }),
+    ...(search && { found: await foundEvents(db, dialect, search, language) }),
   }
+}
+
+async function foundEvents(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  words: WordsShape,
+  language: Operand<Language>,
+): Promise<IdSet> {
+  const [row] = await containing(db, { search: await withUsualOrder(db, words), language }, dialect)
+  return idSet(idsIn(row?.ids))
 }
 
 /** Ids are small and dense, so an array lookup is much faster than a `Set`. */
