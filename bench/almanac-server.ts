@@ -13,7 +13,7 @@ import { apiRoot } from './expected.ts'
 export const bin = fileURLToPath(new URL('../bin/almanac.js', import.meta.url))
 
 /** The same options as `npm start`. */
-const nodeOptions = ['--max-semi-space-size=8']
+const usualNodeOptions = ['--max-semi-space-size=8']
 
 export interface AlmanacServer {
   readonly url: string
@@ -28,15 +28,20 @@ export interface AlmanacServer {
 export interface ServerOptions {
   readonly databaseUrl: string
   readonly workers: number
+  readonly nodeOptions?: readonly string[]
 }
 
-export async function startAlmanac({ databaseUrl, workers }: ServerOptions): Promise<AlmanacServer> {
+export async function startAlmanac({
+  databaseUrl,
+  workers,
+  nodeOptions = [],
+}: ServerOptions): Promise<AlmanacServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const args = ['serve', '--port', String(port), '--database-url', databaseUrl, '--workers', String(workers)]
   const images = await mkdtemp(join(tmpdir(), 'almanac-bench-images-'))
   const began = performance.now()
-  const server = spawn(process.execPath, [...nodeOptions, bin, ...args], {
+  const server = spawn(process.execPath, [...usualNodeOptions, ...nodeOptions, bin, ...args], {
     // Logging every request would measure the terminal.
     env: { ...process.env, ALMANAC_LOG_LEVEL: 'warn', ALMANAC_IMAGE_STORE: `file:${images}` },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -9,6 +9,12 @@ const supply = 40_000
 /** Few enough days ahead that the following two years still have events. */
 const daysAhead = 900
 
+/** The same addresses in a fixed order that is not the order of insertion, so that neighbours share no page. */
+export function scattered(addresses: readonly string[]): string[] {
+  const order = addresses.map((address, index) => ({ address, key: (index * 2_654_435_761) % 4_294_967_296 }))
+  return order.toSorted((one, other) => one.key - other.key).map(({ address }) => address)
+}
+
 export function coldEvents({ events }: SeededCalendar): string[] {
   return Array.from({ length: Math.min(events, supply) }, (_, index) => `${apiRoot}/events/${eventId(index)}`)
 }

@@ -2,6 +2,7 @@ import type { AlmanacServer } from './almanac-server.ts'
 import { measureBareInserts } from './bare-inserts.ts'
 import { type BareServer, bareEtag } from './bare-server.ts'
 import type { BenchCalendar } from './calendars.ts'
+import { scattered } from './cold-addresses.ts'
 import type { Drive, Driven, Driver, Sent } from './drive.ts'
 import type { BenchOptions, DatabaseName } from './options.ts'
 import { processorTime } from './processor-time.ts'
@@ -52,8 +53,8 @@ function mostSent(seconds: number): number {
 
 export async function measureRead(bench: Bench, work: Work): Promise<Measured> {
   const { server, calendar, driver, options } = bench
-  const addresses = work.addresses(calendar)
   const isCold = work.mode === 'cold'
+  const addresses = isCold ? scattered(work.addresses(calendar)) : work.addresses(calendar)
   const headers = await probe(bench, work, addresses[0] as string)
   const requests = addresses.map((path): Sent => ({ path, ...(headers && { headers }) }))
   const { connections, seconds } = options

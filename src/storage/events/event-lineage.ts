@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
-import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
+import { compiledByShape } from '../engine/statements/compiled-once.ts'
+import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 
@@ -13,17 +13,12 @@ export async function knownEvents(
   visibility: Visibility,
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await seen(db, { ids: value(asKeys(ids)), visibility: visibilityShape(visibility) })
+  const rows = await seen(db, { ids: idsShape(ids), visibility: visibilityShape(visibility) })
   return new Set(rows.map(row => row.id))
 }
 
-const seen = compiledByShape(
-  (db, { ids, visibility }: { ids: Operand<string>; visibility: VisibilityShape }) =>
-    db
-      .selectFrom('events')
-      .select('id')
-      .where('id', 'in', idsAmong(ids))
-      .where(visible('events', visibility)),
+const seen = compiledByShape((db, { ids, visibility }: { ids: IdsShape; visibility: VisibilityShape }) =>
+  db.selectFrom('events').select('id').where(isAmong('id', ids)).where(visible('events', visibility)),
 )
 
 /** Removes parent ids that the reader may not see. */

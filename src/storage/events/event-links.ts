@@ -7,7 +7,7 @@ import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { compiledByShape, insertRows, type Operand, value } from '../engine/statements/compiled-once.ts'
-import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
+import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { together } from '../engine/statements/settle-all.ts'
 import { picturedBy } from '../images/with-images.ts'
 import { inTranslation, translationColumns } from '../records/translations.ts'
@@ -32,7 +32,7 @@ export async function withLinks(
   if (ids.length === 0) return []
   const openIds = events.filter(event => !event.isLocked).map(event => event.id)
   const params = {
-    eventIds: value(asKeys(openIds)),
+    eventIds: idsShape(openIds),
     visibility: visibilityShape(visibility),
     language: value(language),
   }
@@ -186,7 +186,7 @@ async function linkedTo<T extends RecordFrame, Content>(
 
 interface LinkParams {
   readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'table' | 'kind'>
-  readonly eventIds: Operand<string>
+  readonly eventIds: IdsShape
   readonly visibility: VisibilityShape
   readonly language: Operand<Language>
 }
@@ -197,7 +197,7 @@ const linkedRows = compiledByShape((db, { records, eventIds, visibility, languag
     .selectAll('record')
     .select(translationColumns)
     .select('event_links.event_id')
-    .where('event_links.event_id', 'in', idsAmong(eventIds))
+    .where(isAmong('event_links.event_id', eventIds))
     .where(visible('record', visibility))
     .orderBy('event_links.position'),
 )

@@ -8,25 +8,31 @@ import { languageOfText } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import type { Dialect } from '../dialects/dialect.ts'
+import type { CachedReads } from '../engine/statements/cached-reads.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
-import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
+import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { imagesShownBy } from '../images/images.ts'
 import { isTranslationOf, type TranslationColumns, translationColumns } from '../records/translations.ts'
 import { contentOpen, type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { knownEvents } from './event-lineage.ts'
+import { accessPathToWindow } from './list/access-path.ts'
+import type { AccessPath } from './list/event-conditions.ts'
 import { matchesFilter } from './list/event-filters.ts'
 import { eventsInLanguage } from './list/event-stream.ts'
+import { fromEarliestStart, listedEvents } from './list/event-totals.ts'
 import { type EventParams, eventParams, type UnorderedQuery } from './list/query-shape.ts'
 
-export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
+export function eventViewReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedReads) {
   async function listCells(
     query: UnorderedQuery,
     visibility: Visibility,
     language: Language,
   ): Promise<EventCell[]> {
-    const whole = { ...query, orderBy: 'start_date', order: 'asc' } as const
-    const rows = await cells(db, eventParams(whole, visibility, language), dialect)
+    const bounded = await fromEarliestStart(db, kept, query, visibility)
+    const whole = { ...bounded, orderBy: 'start_date', order: 'asc' } as const
+    const walks = accessPathToWindow(query, await listedEvents(db, kept, bounded))
+    const rows = await cells(db, { ...eventParams(whole, visibility, language), walks }, dialect)
     return rows.map(row => ({
       id: row.id,
       authorId: row.author_id,
@@ -83,9 +89,9 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
   }
 }
 
-const cells = compiledByShape((db, params: EventParams, dialect: Dialect) =>
+const cells = compiledByShape((db, params: EventParams & { readonly walks: AccessPath }, dialect: Dialect) =>
   eventsInLanguage(db, params.language)
-    .where(matchesFilter(params, dialect))
+    .where(matchesFilter(params, dialect, params.walks))
     .select(cellColumns)
     .select(translationColumns)
     .select(colourCategoryOf('events.id').as('colour_category_id'))
@@ -146,16 +152,16 @@ async function colourCategories(
   db: Kysely<Tables>,
   eventIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await colourRows(db, { ids: value(asKeys(eventIds)) })
+  const rows = await colourRows(db, { ids: idsShape(eventIds) })
   return new Map(rows.map(row => [row.event_id, row.term_id]))
 }
 
-const colourRows = compiledByShape((db, { ids }: { ids: Operand<string> }) =>
+const colourRows = compiledByShape((db, { ids }: { ids: IdsShape }) =>
   db
     .selectFrom('event_terms')
     .innerJoin('terms', 'terms.id', 'event_terms.term_id')
     .select(eb => ['event_terms.event_id', eb.fn.min('terms.id').as('term_id')])
-    .where('event_terms.event_id', 'in', idsAmong(ids))
+    .where(isAmong('event_terms.event_id', ids))
     .where('terms.color', 'is not', null)
     .groupBy('event_terms.event_id'),
 )
@@ -169,7 +175,7 @@ async function placesOf(
 ): Promise<Map<number, PlaceName[]>> {
   if (eventIds.length === 0) return new Map()
   const params = {
-    ids: value(asKeys(eventIds)),
+    ids: idsShape(eventIds),
     visibility: visibilityShape(visibility),
     language: value(language),
   }
@@ -186,7 +192,7 @@ async function placesOf(
 }
 
 interface PlaceParams {
-  readonly ids: Operand<string>
+  readonly ids: IdsShape
   readonly visibility: VisibilityShape
   readonly language: Operand<Language>
 }
@@ -201,7 +207,7 @@ const placeRows = compiledByShape((db, { ids, visibility, language }: PlaceParam
     .innerJoin('events', 'events.id', 'event_links.event_id')
     .select(['event_links.event_id', 'record.id', 'record.name', 'record.city', 'translation.texts'])
     .select(['record.geo_lat', 'record.geo_lng'])
-    .where('event_links.event_id', 'in', idsAmong(ids))
+    .where(isAmong('event_links.event_id', ids))
     .where(visible('record', visibility))
     .where(contentOpen(visibility))
     .orderBy('event_links.position'),

@@ -1,23 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
-import { toVisibleEvent } from '../../domain/events/seen-event.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { type CachedReads, readUncached } from '../engine/statements/cached-reads.ts'
 import { findBySlug } from '../records/slugs.ts'
-import { inTranslation } from '../records/translations.ts'
 import type { Tables } from '../tables.ts'
-import { toEvent } from './event-columns.ts'
 import { knownEvents, lineageOf } from './event-lineage.ts'
 import { withLinks } from './event-links.ts'
 import { type PlaceQuery, pageOfPlaces } from './event-places.ts'
 import { eventViewReads } from './event-views.ts'
 import { listEventIds } from './list/event-ids.ts'
-import { readEventPage, readEventPlaces } from './list/event-page.ts'
+import { readEventPlaces, readNextEvents } from './list/event-page.ts'
 import type { EventQuery } from './list/event-query.ts'
-import { linkedState, listEvents, readByIds, streamEvents } from './list/event-stream.ts'
+import { linkedState, listEvents, readEventsInOrder, streamEvents } from './list/event-stream.ts'
 import { countBySeries } from './list/event-totals.ts'
 import type { ListPage } from './list/list-page.ts'
 import type { UnorderedQuery, WholeQuery } from './list/query-shape.ts'
@@ -26,8 +23,8 @@ import { eventsShowing } from './shown-events.ts'
 export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedReads = readUncached) {
   return {
     async find(id: number, visibility: Visibility, language: Language): Promise<VisibleEvent | undefined> {
-      const [row] = await readByIds(db, [id], visibility, language)
-      return row && toVisibleEvent(inTranslation(toEvent(row), row), visibility)
+      const [event] = await readEventsInOrder(db, [id], visibility, language)
+      return event
     },
 
     async findBySlug(
@@ -76,7 +73,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
       return places.map(({ id }) => id)
     },
 
-    ...eventViewReads(db, dialect),
+    ...eventViewReads(db, dialect, kept),
 
     places: (query: PlaceQuery, visibility: Visibility, language: Language) =>
       pageOfPlaces({ db, dialect, query, visibility, language }),
@@ -85,25 +82,15 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
     linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),
 
     /** The visible events with these ids, in order. */
-    async findMany(
-      ids: readonly number[],
-      visibility: Visibility,
-      language: Language,
-    ): Promise<VisibleEvent[]> {
-      if (ids.length === 0) return []
-      const rows = await readByIds(db, ids, visibility, language)
-      const byId = new Map(
-        rows.map(row => [row.id, toVisibleEvent(inTranslation(toEvent(row), row), visibility)]),
-      )
-      return ids.flatMap(id => byId.get(id) ?? [])
-    },
+    findMany: (ids: readonly number[], visibility: Visibility, language: Language): Promise<VisibleEvent[]> =>
+      readEventsInOrder(db, ids, visibility, language),
 
     /** The events that display something of these records. */
     showing: (recordIds: readonly number[]) => eventsShowing(db, recordIds),
 
     /** The events of a page, without a total. */
     first: (query: EventQuery, visibility: Visibility, language: Language): Promise<VisibleEvent[]> =>
-      readEventPage({ db, dialect, query, visibility, language }),
+      readNextEvents({ db, dialect, query, visibility, language }, kept),
 
     /** The number of matching events per series. */
     countBySeries: (query: UnorderedQuery, visibility: Visibility, language: Language) =>

@@ -42,6 +42,7 @@ import { seriesOperations } from './0040-0059/0054-series-operations.ts'
 import { eventsWithFields } from './0040-0059/0056-events-with-fields.ts'
 import { backups } from './0040-0059/0057-backups.ts'
 import { laterEventSearch } from './0040-0059/0058-later-event-search.ts'
+import { seriesInIndexes } from './0060-0079/0070-series-in-indexes.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -89,4 +90,5 @@ export const allMigrations: readonly Migration[] = [
   eventsWithFields,
   backups,
   laterEventSearch,
+  seriesInIndexes,
 ]

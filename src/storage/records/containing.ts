@@ -56,12 +56,12 @@ export function containsAll(column: Expression<string>, words: readonly string[]
   )
 }
 
-/** The same as `containsAll`, for patterns. */
+/** The same as `containsAll`, for patterns. SQLite would prepare a bare pattern again in every run. */
 export function matchesAll(
   column: Expression<string>,
   patterns: readonly Operand<string>[],
 ): Expression<SqlBool>[] {
-  return patterns.map(pattern => sql<SqlBool>`${column} like ${pattern} escape '\\'`)
+  return patterns.map(pattern => sql<SqlBool>`${column} like cast(${pattern} as text) escape '\\'`)
 }
 
 /** Matches these words in this order. Escapes `%` and `_`. */

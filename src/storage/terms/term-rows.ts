@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '../../domain/records/language.ts'
 import { type CountedTerm, type Term, termContentFields, termNameKey } from '../../domain/records/term.ts'
-import { compiledOnce, type Given, type Operand } from '../engine/statements/compiled-once.ts'
-import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
+import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
+import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { contentColumns } from '../records/content-columns.ts'
 import { toLanguages } from '../records/frame.ts'
 import { toSource } from '../records/sources.ts'
@@ -37,7 +37,7 @@ export async function countedTermsOfEvents(
   eventIds: readonly number[],
   language: Language,
 ): Promise<Map<number, CountedTerm[]>> {
-  const rows = await termsOf(db, { eventIds: asKeys(eventIds), language })
+  const rows = await termsOf(db, { eventIds: idsShape(eventIds), language: value(language) })
   const terms = await toCountedTerms(db, rows, language)
   const byEvent = new Map<number, CountedTerm[]>()
   terms.forEach((term, index) => {
@@ -47,13 +47,18 @@ export async function countedTermsOfEvents(
   return byEvent
 }
 
-const termsOf = compiledOnce((db, given: Given<{ eventIds: string; language: Language }>) =>
-  termsInLanguage(db, given('language'))
+interface TermsOfEvents {
+  readonly eventIds: IdsShape
+  readonly language: Operand<Language>
+}
+
+const termsOf = compiledByShape((db, { eventIds, language }: TermsOfEvents) =>
+  termsInLanguage(db, language)
     .innerJoin('event_terms as link', 'link.term_id', 'terms.id')
     .selectAll('terms')
     .select(translationColumns)
     .select('link.event_id')
-    .where('link.event_id', 'in', idsAmong(given('eventIds')))
+    .where(isAmong('link.event_id', eventIds))
     .orderBy(translatedOr('sort_key', sql.ref('terms.sort_key')))
     .orderBy('terms.id'),
 )

@@ -7,7 +7,7 @@ import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
-import { asKeys, idsAmong, setOfIds } from '../engine/statements/set-of.ts'
+import { type IdsShape, idsShape, isAmong, setOfIds } from '../engine/statements/set-of.ts'
 import {
   comesAfter,
   keysOf,
@@ -49,7 +49,7 @@ export function inLanguage(
 
 interface RecordParams {
   readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'kind' | 'table'>
-  readonly ids: Operand<string>
+  readonly ids: IdsShape
   readonly visibility: VisibilityShape
 }
 
@@ -58,14 +58,14 @@ const seenByIds = compiledByShape(
     inLanguage(db, records, language)
       .selectAll('record')
       .select(translationColumns)
-      .where('record.id', 'in', idsAmong(ids))
+      .where(isAmong('record.id', ids))
       .where(visible('record', visibility)),
 )
 
 const knownByIds = compiledByShape((db, { records, ids, visibility }: RecordParams) =>
   recordsOf(db, records.table)
     .select('record.id')
-    .where('record.id', 'in', idsAmong(ids))
+    .where(isAmong('record.id', ids))
     .where(visible('record', visibility)),
 )
 
@@ -78,7 +78,7 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
   const records = { kind: mapping.kind, table: mapping.table }
   const params = (ids: readonly number[], visibility: Visibility): RecordParams => ({
     records,
-    ids: value(asKeys(ids)),
+    ids: idsShape(ids),
     visibility: visibilityShape(visibility),
   })
   return {

@@ -6,8 +6,10 @@ import {
   type DatabaseConnection,
   type Driver,
   type Dialect as KyselyDialect,
+  type LimitNode,
   SqliteDialect,
   type SqliteDialectConfig,
+  SqliteQueryCompiler,
 } from 'kysely'
 import { classifySqliteError, DatabaseBusyError } from './faults.ts'
 
@@ -34,8 +36,20 @@ export function sqliteDialect(
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: db => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createQueryCompiler: () => new StableCompiler(),
     createDriver: () => withTransactions(dialect.createDriver(), database, lock),
+  }
+}
+
+/**
+ * SQLite plans by the value of a bare limit, and so prepares the statement again in every run. An expression is
+ * planned once.
+ */
+class StableCompiler extends SqliteQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append('limit cast(')
+    this.visitNode(limit)
+    this.append(' as integer)')
   }
 }
 

@@ -1,8 +1,8 @@
 // The values of an `in` condition: `.where('id', 'in', setOfIds(ids))`. They are passed as one parameter,
 // because databases limit their number and would compile a statement for each length. As keys of a JSON
 // object they are unique, and both databases use the same SQL.
-import { type Expression, sql } from 'kysely'
-import type { Operand } from './compiled-once.ts'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Operand, type Value, value } from './compiled-once.ts'
 
 export function setOfIds(ids: readonly number[]): Expression<number> {
   return idsAmong(asKeys(ids))
@@ -21,6 +21,26 @@ export function textsAmong<T extends string>(keys: Operand<string>): Expression<
   return sql`(select key from json_each(${keys}))`
 }
 
+/** Ids as input of a statement. A single id is compared, which saves the database a temporary table. */
+export type IdsShape = { readonly id: Value<number> } | { readonly keys: Value<string> }
+
+export function idsShape(ids: readonly number[]): IdsShape {
+  const [only, ...others] = ids
+  return only !== undefined && others.length === 0 ? { id: value(only) } : { keys: value(asKeys(ids)) }
+}
+
+export function isAmong(column: string, ids: IdsShape): RawBuilder<SqlBool> {
+  return 'id' in ids ? sql`${sql.ref(column)} = ${ids.id}` : sql`${sql.ref(column)} in ${idsAmong(ids.keys)}`
+}
+
+export function isNotAmong(column: string, ids: IdsShape): RawBuilder<SqlBool> {
+  return 'id' in ids
+    ? sql`${sql.ref(column)} <> ${ids.id}`
+    : sql`${sql.ref(column)} not in ${idsAmong(ids.keys)}`
+}
+
+/** Written by hand, because an object with numbers as keys is slow to build. */
 export function asKeys(values: readonly (number | string)[]): string {
-  return JSON.stringify(Object.fromEntries(values.map(value => [value, 0])))
+  const keys = Array.from(new Set(values), value => `${JSON.stringify(String(value))}:0`)
+  return `{${keys.join()}}`
 }

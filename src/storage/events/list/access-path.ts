@@ -2,6 +2,7 @@
 import type { AccessPath } from './event-conditions.ts'
 import type { EventQuery } from './event-query.ts'
 import { offsetOf } from './list-page.ts'
+import type { UnorderedQuery } from './query-shape.ts'
 
 /** The known sizes of a list, before its page is read. */
 export interface ListSize {
@@ -15,11 +16,11 @@ export interface ListedEvents {
   readonly inAll: number
 }
 
-/** Below this, every path is fast. */
-const fewEvents = 300
-
 /** Up to this many can be looked up. */
 const manyEvents = 5000
+
+/** A walk through so few index entries is faster than estimating another path. */
+const fewInWindow = 1000
 
 /** Cost per event in microseconds: in an index, sequentially, or looked up by id. */
 const cost = { inIndex: 0.5, asStored: 0.4, sorted: 1, lookedUp: 4 } as const
@@ -35,16 +36,26 @@ export function accessPathToPage(query: EventQuery, { total, listed }: ListSize)
   const walk = walks[query.orderBy]
   const found = walk === 'ends' || walk === 'titles' ? 'sorted' : 'matches'
   // The matches may all be last in the order. A walk would look up every event before them.
-  const isShort = found === 'sorted' && !isIndexedOnly(query) && total < manyEvents
-  if (total < fewEvents || isShort) return found
+  if (found === 'sorted' && !isIndexedOnly(query) && total < manyEvents) return found
   const needed = offsetOf(query) + query.perPage
   const met = Math.min(listed.inWindow, (needed * listed.inWindow) / total)
   const ways: (readonly [AccessPath, number])[] = [
-    [found, total * cost.lookedUp],
+    [found, matchesIn(query, { total, listed }) * cost.lookedUp],
+    ...(isIndexedOnly(query) ? [['window', listed.inWindow * cost.inIndex] as const] : []),
     ...(total < manyEvents ? [] : [['stored', listed.inAll * cost.asStored + total * cost.sorted] as const]),
     ...(walk ? [[walk, met * (isIndexedOnly(query) ? cost.inIndex : cost.lookedUp)] as const] : []),
   ]
   return ways.reduce((best, way) => (way[1] < best[1] ? way : best))[0]
+}
+
+/** The tables of terms, venues and organizers lead to matches at any time. */
+function matchesIn(query: EventQuery, { total, listed }: ListSize): number {
+  return isInOtherTables(query) ? (total * listed.inAll) / Math.max(1, listed.inWindow) : total
+}
+
+/** The path to all events of a short time, such as a month. */
+export function accessPathToWindow(query: EventFilters, { inWindow }: ListedEvents): AccessPath {
+  return inWindow < manyEvents && isInOtherTables(query) ? 'window' : 'matches'
 }
 
 /**
@@ -60,9 +71,11 @@ export function accessPathToAll(
   const walk = near && query.orderBy === 'distance' ? 'starts' : walks[query.orderBy]
   if (!walk || !isIndexedOnly(others)) return 'stored'
   if (walk === 'starts') return 'matches'
-  const { termGroups, venueIds, organizerIds } = query
-  const isInOtherTables = termGroups.length > 0 || venueIds !== undefined || organizerIds !== undefined
-  return isOneStatus && !query.includeHidden && !isInOtherTables ? walk : 'stored'
+  return isOneStatus && !query.includeHidden && !isInOtherTables(query) ? walk : 'stored'
+}
+
+function isInOtherTables({ termGroups, venueIds, organizerIds }: EventFilters): boolean {
+  return termGroups.length > 0 || venueIds !== undefined || organizerIds !== undefined
 }
 
 /** Up to this many ids are looked up one by one. Above it, scanning all events in order is faster. */
@@ -71,10 +84,14 @@ export function mostLookedUp({ inAll }: ListedEvents): number {
 }
 
 /** Filters that exclude little are checked by a table scan if most events are in the requested time. */
-export function wayToCount(query: EventQuery, { inWindow, inAll }: ListedEvents): AccessPath {
+export function wayToCount(query: EventQuery, listed: ListedEvents): AccessPath {
+  const { inWindow, inAll } = listed
+  if (inWindow < fewInWindow && isIndexedOnly(query)) return accessPathToWindow(query, listed)
   const isShorter = inWindow * cost.lookedUp > inAll * cost.asStored
   return inWindow >= manyEvents && isShorter && isBroad(query) ? 'stored' : 'matches'
 }
+
+type EventFilters = Pick<UnorderedQuery, 'termGroups' | 'venueIds' | 'organizerIds'>
 
 /** Whether the list indexes cover all filters, without other tables. */
 function isIndexedOnly(query: EventQuery): boolean {

@@ -10,7 +10,7 @@ import {
 import type { Language } from '../../../domain/records/language.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { Operand } from '../../engine/statements/compiled-once.ts'
-import { idsAmong } from '../../engine/statements/set-of.ts'
+import { type IdsShape, isAmong } from '../../engine/statements/set-of.ts'
 import { matchesAll, type WordsShape } from '../../records/containing.ts'
 import { isTranslationOf, translatedOr } from '../../records/translations.ts'
 import { contentOpen, isOnlyPublished, type VisibilityShape, visible } from '../../records/visible.ts'
@@ -47,12 +47,25 @@ export interface FilterContext {
  *
  * `sorted` is `matches` with an order no index has. Otherwise, for a few events late in a list, a database
  * would read the whole index of that order and look up every event.
+ *
+ * `window` checks every event of a short time, in any order. `series` checks the dates of all series.
  */
-export type AccessPath = 'starts' | 'ends' | 'titles' | 'matches' | 'sorted' | 'stored' | 'ids'
+export type AccessPath =
+  | 'starts'
+  | 'ends'
+  | 'titles'
+  | 'matches'
+  | 'sorted'
+  | 'stored'
+  | 'ids'
+  | 'window'
+  | 'series'
 
 /** Whether events are visited in order and checked one by one. */
 function isWalk(walks: AccessPath): boolean {
-  return walks === 'starts' || walks === 'ends' || walks === 'titles'
+  return (
+    walks === 'starts' || walks === 'ends' || walks === 'titles' || walks === 'window' || walks === 'series'
+  )
 }
 
 /** An expression instead of a column in a table scan, so the database does not choose its index. */
@@ -138,14 +151,14 @@ export function shownTitle(eb: EventExpressions) {
   return translatedOr('sort_key', eb.ref('events.sort_key'))
 }
 
-export function hasNoTerm(eb: EventExpressions, termIds: Operand<string>): Condition {
+export function hasNoTerm(eb: EventExpressions, termIds: IdsShape): Condition {
   return eb.not(
     eb.exists(
       eb
         .selectFrom('event_terms')
         .select('event_id')
         .whereRef('event_terms.event_id', '=', 'events.id')
-        .where('term_id', 'in', idsAmong(termIds)),
+        .where(isAmong('term_id', termIds)),
     ),
   )
 }
@@ -159,9 +172,9 @@ export function isTitled({ eb, language }: FilterContext, key: Operand<string>):
 }
 
 /** One condition for all groups, so only events with a term of each are looked up. */
-export function hasTerms({ eb, walks }: FilterContext, groups: readonly Operand<string>[]): Condition[] {
+export function hasTerms({ eb, walks }: FilterContext, groups: readonly IdsShape[]): Condition[] {
   const having = groups.map(group =>
-    eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', idsAmong(group)),
+    eb.selectFrom('event_terms').select('event_id').where(isAmong('term_id', group)),
   )
   if (isWalk(walks))
     return having.map(some => eb.exists(some.whereRef('event_terms.event_id', '=', 'events.id')))
@@ -176,8 +189,8 @@ export function hasTerms({ eb, walks }: FilterContext, groups: readonly Operand<
   ]
 }
 
-export function linksTo({ eb, walks }: FilterContext, linkedIds: Operand<string>): Condition {
-  const linked = eb.selectFrom('event_links').select('event_id').where('linked_id', 'in', idsAmong(linkedIds))
+export function linksTo({ eb, walks }: FilterContext, linkedIds: IdsShape): Condition {
+  const linked = eb.selectFrom('event_links').select('event_id').where(isAmong('linked_id', linkedIds))
   return isWalk(walks)
     ? eb.exists(linked.whereRef('event_links.event_id', '=', 'events.id'))
     : eb('events.id', 'in', linked)

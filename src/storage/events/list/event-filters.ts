@@ -4,7 +4,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { keysOf } from '../../../domain/typed-entries.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { idsAmong } from '../../engine/statements/set-of.ts'
+import { isAmong, isNotAmong } from '../../engine/statements/set-of.ts'
 import { matchesAll } from '../../records/containing.ts'
 import { isFrom } from '../../records/sources.ts'
 import { isTranslationOf } from '../../records/translations.ts'
@@ -66,14 +66,14 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
   exceptTermIds: { looksAt: 'shell', conditions: (ids, { eb }) => [hasNoTerm(eb, ids)] },
   venueIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
   organizerIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
-  ids: { looksAt: 'shell', conditions: (ids, { eb }) => [eb('events.id', 'in', idsAmong(ids))] },
+  ids: { looksAt: 'shell', conditions: ids => [isAmong('events.id', ids)] },
   exceptIds: {
     looksAt: 'shell',
-    conditions: (ids, { eb }) => [eb('events.id', 'not in', idsAmong(ids))],
+    conditions: ids => [isNotAmong('events.id', ids)],
   },
   seriesIds: {
     looksAt: 'shell',
-    conditions: (ids, { eb }) => [eb('events.series_id', 'in', idsAmong(ids))],
+    conditions: ids => [isAmong('events.series_id', ids)],
   },
   oncePerSeries: {
     looksAt: 'shell',
@@ -92,11 +92,11 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
   authorId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.author_id', '=', id)] },
   authorIds: {
     looksAt: 'shell',
-    conditions: (ids, { eb }) => [eb('events.author_id', 'in', idsAmong(ids))],
+    conditions: ids => [isAmong('events.author_id', ids)],
   },
   exceptAuthorIds: {
     looksAt: 'shell',
-    conditions: (ids, { eb }) => [eb('events.author_id', 'not in', idsAmong(ids))],
+    conditions: ids => [isNotAmong('events.author_id', ids)],
   },
   withoutLanguage: {
     looksAt: 'shell',
@@ -142,19 +142,22 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
 }
 
 /**
- * The earliest possible start of a listed event that ends after the window starts, from `listed_days`.
+ * The earliest possible start of a listed event that ends after the window starts, from `listed_days`. Lists
+ * compute it themselves (`fromEarliestStart`).
  * Without it, every past event is read. Only listed events have days.
  */
 function earliestStart({ window, includeHidden }: EventQueryShape, visibility: VisibilityShape): Condition[] {
-  if (window.endsAfter === undefined || includeHidden || !isOnlyPublished(visibility)) return []
+  const { startsFrom, startsAfter, endsAfter } = window
+  if (endsAfter === undefined || includeHidden || !isOnlyPublished(visibility)) return []
+  if (startsFrom !== undefined || startsAfter !== undefined) return []
   return [
     sql<SqlBool>`events.start_utc >= (select min(day) * 86400 from listed_days
-      where term_id = 0 and last_end > ${window.endsAfter})`,
+      where term_id = 0 and last_end > ${endsAfter})`,
   ]
 }
 
 function isWayByStart(walks: AccessPath): boolean {
-  return walks === 'starts' || walks === 'matches' || walks === 'sorted'
+  return walks === 'starts' || walks === 'matches' || walks === 'sorted' || walks === 'window'
 }
 
 /** Whether an event matches and is visible. */
@@ -171,7 +174,7 @@ export function matchesFilter(
   const looksIntoContent = given.some(name => filters[name].looksAt === 'content')
   return eb.and([
     ...(looksIntoContent ? [contentOpen(visibility)] : []),
-    visible('events', visibility, { isDriving: walks !== 'stored' && walks !== 'ids' }),
+    visible('events', visibility, { isDriving: walks !== 'stored' && walks !== 'ids' && walks !== 'series' }),
     ...(isWayByStart(walks) ? earliestStart(query, visibility) : []),
     // Always true. It forces a table scan instead of an index.
     ...(walks === 'stored' ? [eb('events.id', '>', 0)] : []),
@@ -204,7 +207,7 @@ function standsForSeries(
       join.on(isTranslationOf('events.id', sql.lit('event'), language)),
     )
     .where('events.series_id', 'is not', null)
-    .where(matchesFilter(whole, dialect))
+    .where(matchesFilter(whole, dialect, 'series'))
     .select([
       'events.id',
       sql<number>`row_number() over (partition by events.series_id order by events.start_utc ${order}, events.id ${order})`.as(
@@ -212,7 +215,6 @@ function standsForSeries(
       ),
     ])
   const kept = eb.selectFrom(matching.as('ranked')).select('ranked.id').where('ranked.place', '=', 1)
-  // Checking each event's series would need a lookup, because the list indexes do not contain it.
-  const inSeries = eb.selectFrom('events').select('events.id').where('events.series_id', 'is not', null)
-  return eb('events.id', 'not in', inSeries.where('events.id', 'not in', kept))
+  // In this order, the dates of series are only read if the list has any.
+  return eb.or([eb('events.series_id', 'is', null), eb('events.id', 'in', kept)])
 }

@@ -1,22 +1,14 @@
 // The ids of one page of a list, and the total.
-import {
-  type AliasableExpression,
-  type Expression,
-  type Kysely,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely'
+import { type AliasableExpression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledByShape, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../../engine/statements/id-list.ts'
-import { asKeys, idsAmong } from '../../engine/statements/set-of.ts'
+import { type IdsShape, idsShape, isAmong } from '../../engine/statements/set-of.ts'
 import type { Tables } from '../../tables.ts'
 import { accessPathToAll, accessPathToPage, mostLookedUp } from './access-path.ts'
-import { type AccessPath, eventExpressions } from './event-conditions.ts'
+import type { AccessPath } from './event-conditions.ts'
 import { orderExpressions, ordersByText } from './event-order.ts'
 import {
   type EventPageParams,
@@ -30,7 +22,7 @@ import {
 import type { EventQuery } from './event-query.ts'
 import { type EventSets, fewestIds, inAllSets, readEventSets } from './event-sets.ts'
 import { eventsInLanguage } from './event-stream.ts'
-import { countEvents, listedEvents } from './event-totals.ts'
+import { countEvents, fromEarliestStart, listedEvents } from './event-totals.ts'
 import { comesAfter, type ListPage, nextPosition, offsetOf, type Sort } from './list-page.ts'
 import { type EventParams, type EventRead, eventParams, looksAtTexts } from './query-shape.ts'
 
@@ -39,8 +31,10 @@ export interface ListOfEvents extends EventRead<EventQuery> {
 }
 
 /** The ids of a page, in order. */
-export async function listEventIds(list: ListOfEvents): Promise<ListPage<number>> {
-  const { kept, query } = list
+export async function listEventIds(asked: ListOfEvents): Promise<ListPage<number>> {
+  const { db, kept, visibility } = asked
+  const query = await fromEarliestStart(db, kept, asked.query, visibility)
+  const list = { ...asked, query }
   // Counting these already finds all ids.
   if (query.near || query.search) return pageOfSets(list)
   const total = await countEvents(list, kept)
@@ -106,7 +100,7 @@ async function idsInOrder(
   const params = {
     ...pageParams({ ...list, walks }),
     hasSets: true,
-    ...(few && { few: value(asKeys(few)) }),
+    ...(few && { few: idsShape(few) }),
   }
   const [row] = await allInOrder(db, params, dialect)
   const all = idsIn(row?.ids)
@@ -133,8 +127,8 @@ function comesAfterDistance(after: number, order: 'asc' | 'desc') {
 }
 
 interface OrderParams extends EventPageParams {
-  /** The only candidate ids, from `asKeys`. */
-  readonly few?: Value<string>
+  /** The only candidate ids. */
+  readonly few?: IdsShape
 }
 
 const allInOrder = compiledByShape((db, params: OrderParams, dialect: Dialect) => {
@@ -182,14 +176,10 @@ function inOrder<DB, TB extends keyof DB, O>(
   const by = isByDistance ? [sql.ref('events.start_utc')] : orderExpressions(query)
   const after = isByDistance ? place?.slice(1) : place
   const all = matching(events, params, dialect)
-  const found = few ? all.where(isAmong(few)) : all
+  const found = few ? all.where(isAmong('events.id', few)) : all
   return [...by, sql.ref('events.id')]
     .reduce<typeof found>((sorted, key) => sorted.orderBy(key, query.order), found)
     .select([sql.ref<number>('events.id').as('id'), isLater(sorts(query, by), after).as('later')])
-}
-
-function isAmong(keys: Value<string>): Expression<SqlBool> {
-  return eventExpressions()('events.id', 'in', idsAmong(keys))
 }
 
 /** 1 for an event after the cursor, or if there is no cursor. */

@@ -10,6 +10,7 @@ import {
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { toVisibleEvent } from '../../../domain/events/seen-event.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
+import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledByShape, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { inTranslation, isTranslationOf, translationColumns } from '../../records/translations.ts'
 import type { Tables } from '../../tables.ts'
@@ -18,7 +19,8 @@ import type { AccessPath } from './event-conditions.ts'
 import { matchesFilter } from './event-filters.ts'
 import { orderExpressions, ordersByText } from './event-order.ts'
 import type { EventQuery } from './event-query.ts'
-import { eventsInLanguage } from './event-stream.ts'
+import { eventsInLanguage, readEventsInOrder } from './event-stream.ts'
+import { soonAfter } from './event-totals.ts'
 import { comesAfter, offsetOf } from './list-page.ts'
 import {
   type EventParams,
@@ -56,21 +58,56 @@ export function pageParams(page: PageOf): EventPageParams {
 /** Above this size, reading the events while finding them is as fast. */
 const largestPage = 1000
 
-export async function readEventPage(page: PageOf): Promise<VisibleEvent[]> {
-  const { db, dialect, query, visibility } = page
-  const read = query.perPage <= largestPage ? smallPage : largePage
-  const rows = await read(db, pageParams(page), dialect)
-  return rows.map(row => toVisibleEvent(inTranslation(toEvent(row), row), visibility))
+/**
+ * The next events with a term are usually among the next events. Those are read first, because a term leads to
+ * its events of all times.
+ */
+export async function readNextEvents(page: PageOf, kept: CachedReads): Promise<VisibleEvent[]> {
+  const { db, query } = page
+  const { window, oncePerSeries } = query
+  const isNext = isByNextStart(query) && query.page === 1 && !query.includeHidden
+  const startsBefore = isNext ? await soonAfter(db, kept, window) : undefined
+  if (startsBefore !== undefined) {
+    const soon = { ...window, startsBefore }
+    const once = oncePerSeries && { oncePerSeries: { ...oncePerSeries, within: soon } }
+    const events = await readEventPage({
+      ...page,
+      query: { ...query, window: soon, ...once },
+      walks: 'starts',
+    })
+    if (events.length === query.perPage) return events
+  }
+  return readEventPage(page)
 }
 
-const smallPage = compiledByShape((db, params: EventPageParams, dialect: Dialect) =>
-  ordered(
-    eventsInLanguage(db, params.language).where('events.id', 'in', idsOfPage(db, params, dialect)),
-    params,
+/** Whether the first matches by start are the first in the list, even if each series is shown once. */
+function isByNextStart({ orderBy, order, window, oncePerSeries, ...query }: EventQuery): boolean {
+  const isSame =
+    oncePerSeries === undefined || (oncePerSeries.within === window && oncePerSeries.keeps === 'first')
+  const starts = window.startsFrom ?? window.startsAfter
+  return (
+    orderBy === 'start_date' &&
+    order === 'asc' &&
+    starts !== undefined &&
+    isSame &&
+    query.termGroups.length > 0
   )
-    .selectAll('events')
-    .select(translationColumns),
-)
+}
+
+export async function readEventPage(page: PageOf): Promise<VisibleEvent[]> {
+  const { db, dialect, query, visibility, language } = page
+  if (query.perPage <= largestPage) {
+    const places = await readEventPlaces(page)
+    return readEventsInOrder(
+      db,
+      places.map(({ id }) => id),
+      visibility,
+      language,
+    )
+  }
+  const rows = await largePage(db, pageParams(page), dialect)
+  return rows.map(row => toVisibleEvent(inTranslation(toEvent(row), row), visibility))
+}
 
 const largePage = compiledByShape((db, params: EventPageParams, dialect: Dialect) =>
   ordered(limited(matching(eventsInLanguage(db, params.language), params, dialect), params), params)
@@ -108,13 +145,6 @@ function withKeys<DB, TB extends keyof DB, O>(events: SelectQueryBuilder<DB, TB,
   return events
     .$if(first !== undefined, some => some.select(sql<string | number>`${first}`.as('first')))
     .$if(second !== undefined, some => some.select(sql<string | number>`${second}`.as('second')))
-}
-
-function idsOfPage(db: Kysely<Tables>, params: EventPageParams, dialect: Dialect) {
-  if (isByTitle(params)) return idsByTitle(db, params, dialect)
-  return needsTexts(params.query)
-    ? idsOf(eventsInLanguage(db, params.language), params, dialect)
-    : idsOf(db.selectFrom('events'), params, dialect)
 }
 
 /** Translations are only needed for a search or an order by text. */
@@ -173,12 +203,15 @@ export function eventsByTitle(db: Kysely<Tables>, params: EventPageParams, diale
 
 /** `coalesce` is not a column, so no title index is used for the order. */
 function titleIn(column: string, walks: AccessPath): RawBuilder<string> {
-  return walks === 'sorted' ? sql<string>`coalesce(${sql.ref(column)}, '')` : sql<string>`${sql.ref(column)}`
+  return walks === 'sorted' || walks === 'window'
+    ? sql<string>`${sql.ref(column)} || ''`
+    : sql<string>`${sql.ref(column)}`
 }
 
 /** The sort expressions, written for the access path. */
 function orderOn({ query, walks }: EventPageParams): Expression<unknown>[] {
-  if (walks === 'sorted' && query.orderBy === 'end_date') return [sql`events.end_utc + 0`]
+  if ((walks === 'sorted' || walks === 'window') && query.orderBy === 'end_date')
+    return [sql`events.end_utc + 0`]
   return orderExpressions(query)
 }
 

@@ -2,14 +2,14 @@
 
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import type { LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { toVisibleEvent } from '../../../domain/events/seen-event.ts'
 import type { Language } from '../../../domain/records/language.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { compiledByShape, type Operand, value } from '../../engine/statements/compiled-once.ts'
-import { asKeys, idsAmong } from '../../engine/statements/set-of.ts'
+import { type IdsShape, idsShape, isAmong } from '../../engine/statements/set-of.ts'
 import { inTranslation, isTranslationOf, translationColumns } from '../../records/translations.ts'
 import { contentOpen, type VisibilityShape, visibilityShape, visible } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
@@ -174,15 +174,30 @@ export function readByIds(
   language: Language,
 ) {
   const params = {
-    ids: value(asKeys(ids)),
+    ids: idsShape(ids),
     visibility: visibilityShape(visibility),
     language: value(language),
   }
   return rowsByIds(db, params)
 }
 
+/** The visible events with these ids, in order. */
+export async function readEventsInOrder(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  visibility: Visibility,
+  language: Language,
+): Promise<VisibleEvent[]> {
+  if (ids.length === 0) return []
+  const rows = await readByIds(db, ids, visibility, language)
+  const byId = new Map(
+    rows.map(row => [row.id, toVisibleEvent(inTranslation(toEvent(row), row), visibility)]),
+  )
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
 interface IdParams {
-  readonly ids: Operand<string>
+  readonly ids: IdsShape
   readonly visibility: VisibilityShape
   readonly language: Operand<Language>
 }
@@ -191,7 +206,7 @@ const rowsByIds = compiledByShape((db, { ids, visibility, language }: IdParams) 
   eventsInLanguage(db, language)
     .selectAll('events')
     .select(translationColumns)
-    .where('events.id', 'in', idsAmong(ids))
+    .where(isAmong('events.id', ids))
     .where(visible('events', visibility)),
 )
 

@@ -2,11 +2,13 @@
 // would read a fifth of a ten-year calendar.
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { asGiven, compiledByShape, type Operand, value } from '../../engine/statements/compiled-once.ts'
 import { asKeys, idsAmong } from '../../engine/statements/set-of.ts'
+import { together } from '../../engine/statements/settle-all.ts'
 import { isOnlyPublished } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { type ListedEvents, wayToCount } from './access-path.ts'
@@ -14,19 +16,25 @@ import type { AccessPath } from './event-conditions.ts'
 import { matchesFilter } from './event-filters.ts'
 import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
-import { allEvents, type ListedDays, readListedDays } from './listed-days.ts'
+import { allEvents, type ListedDays, placeOf, readListedDays } from './listed-days.ts'
 import {
   type EventParams,
   type EventRead,
   eventParams,
   looksAtTexts,
   type UnorderedQuery,
+  type WholeQuery,
 } from './query-shape.ts'
 
 export async function countEvents(read: EventRead<EventQuery>, kept: CachedReads): Promise<number> {
   const { db, dialect, query, visibility, language } = read
   if (isSummable(query, visibility)) return summed(db, kept, query)
   const params = eventParams(query, visibility, language)
+  const { oncePerSeries, ...every } = query
+  if (oncePerSeries && isSummable(every, visibility)) {
+    const left = await kept(`left out ${totalKey(params)}`, () => datesLeftOut(read, every))
+    return (await summed(db, kept, every)) - left.dates
+  }
   const { total } = await kept(totalKey(params), async () => {
     const walks = wayToCount(query, await listedEvents(db, kept, query))
     const [row] = await counted(db, { ...params, walks }, dialect)
@@ -69,12 +77,30 @@ export async function listedEvents(
 ): Promise<ListedEvents> {
   const listed = await readListedDays(db, kept, allEvents)
   const { sum, edges } = sumOf(listed, boundsOf(window), undefined)
-  const onEdges = edges.map(day => listed.events[listed.days.indexOf(day)] ?? 0)
-  return {
-    inWindow: onEdges.reduce((all, events) => all + events, sum),
-    inAll: listed.events.reduce((all, events) => all + events, 0),
-  }
+  const onEdges = edges.map(day => listed.events[placeOf(listed.days, day)] ?? 0)
+  return { inWindow: onEdges.reduce((all, events) => all + events, sum), inAll: listed.inAll }
 }
+
+/** How many matching dates of series are left out, because another date stands for their series. */
+async function datesLeftOut(
+  read: EventRead<EventQuery>,
+  every: WholeQuery,
+): Promise<{ readonly dates: number }> {
+  const { db, dialect, query, visibility, language } = read
+  const [[all], [once]] = await together([
+    datesCounted(db, eventParams(every, visibility, language), dialect),
+    datesCounted(db, eventParams(query, visibility, language), dialect),
+  ])
+  return { dates: Number(all?.total) - Number(once?.total) }
+}
+
+const datesCounted = compiledByShape((db, params: EventParams, dialect: Dialect) =>
+  db
+    .selectFrom('events')
+    .where('events.series_id', 'is not', null)
+    .where(matchesFilter(params, dialect, 'series'))
+    .select(sql<number>`count(*)`.as('total')),
+)
 
 const counted = compiledByShape(
   (db, params: EventParams & { readonly walks: AccessPath }, dialect: Dialect) => {
@@ -132,6 +158,40 @@ async function summed(db: Kysely<Tables>, kept: CachedReads, query: EventQuery):
   return sum + Number(row?.total)
 }
 
+/** So many events that a page of matches is usually among them, and few enough to check each. */
+const eventsAhead = 150
+
+/** The time in which the next listed events start, from the start of the window. Undefined for short windows. */
+export async function soonAfter(
+  db: Kysely<Tables>,
+  kept: CachedReads,
+  window: ListWindow,
+): Promise<UtcSeconds | undefined> {
+  const { days, events } = await readListedDays(db, kept, allEvents)
+  const { startFrom, startUntil } = boundsOf(window)
+  let index = placeOf(days, dayOf(startFrom))
+  for (let ahead = 0; index < days.length && ahead < eventsAhead; index++) ahead += events[index]!
+  const end = ((days[index - 1] ?? 0) + 1) * 86_400
+  return index < days.length && end < startUntil ? (end as UtcSeconds) : undefined
+}
+
+/** The query from the earliest start of a listed event that ends in its window. */
+export async function fromEarliestStart<Query extends UnorderedQuery>(
+  db: Kysely<Tables>,
+  kept: CachedReads,
+  query: Query,
+  visibility: Visibility,
+): Promise<Query> {
+  const { window, includeHidden } = query
+  const { startsFrom, startsAfter, endsAfter } = window
+  const isBounded = startsFrom !== undefined || startsAfter !== undefined
+  if (isBounded || endsAfter === undefined || includeHidden || !isOnlyPublished(visibility)) return query
+  const { days, lastEnds } = await readListedDays(db, kept, allEvents)
+  const first = days[lastEnds.findIndex(lastEnd => lastEnd > endsAfter)]
+  const earliest = first === undefined ? never : first * 86_400
+  return { ...query, window: { ...window, startsFrom: earliest as UtcSeconds } }
+}
+
 /** Sums the days that are fully in the window. Returns the days at its edges. */
 function sumOf(
   { days, events, featured, lastEnds }: ListedDays,
@@ -141,9 +201,9 @@ function sumOf(
   const [firstDay, lastDay, endDay] = [dayOf(startFrom), dayOf(startUntil), dayOf(endFrom)]
   const edges: number[] = []
   let sum = 0
-  for (const [index, day] of days.entries()) {
-    const lastEnd = lastEnds[index]!
-    if (day < firstDay || lastEnd < endFrom) continue
+  for (let index = placeOf(days, firstDay); index < days.length; index++) {
+    const [day, lastEnd] = [days[index]!, lastEnds[index]!]
+    if (lastEnd < endFrom) continue
     if (day > lastDay) break
     const isWhole = day > firstDay && day < lastDay && day > endDay && lastEnd <= endUntil
     if (!isWhole) edges.push(day)

@@ -11,6 +11,19 @@ export interface ListedDays {
   readonly featured: Int32Array
   /** The latest end of the day's events. */
   readonly lastEnds: Float64Array
+  /** The number of events on all days. */
+  readonly inAll: number
+}
+
+/** The index of the day, or of the next one with events. */
+export function placeOf(days: Int32Array, day: number): number {
+  let [low, high] = [0, days.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (days[middle]! < day) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The term id that means all events. */
@@ -24,6 +37,7 @@ export function readListedDays(db: Kysely<Tables>, kept: CachedReads, termId: nu
       events: Int32Array.from(rows, row => row.events),
       featured: Int32Array.from(rows, row => row.featured),
       lastEnds: Float64Array.from(rows, row => Number(row.last_end)),
+      inAll: rows.reduce((sum, row) => sum + row.events, 0),
     }
   })
 }

@@ -6,7 +6,7 @@ import { foldForSearch, searchWords } from '../../../domain/text/search-text.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { type Operand, type Value, value } from '../../engine/statements/compiled-once.ts'
-import { asKeys } from '../../engine/statements/set-of.ts'
+import { type IdsShape, idsShape } from '../../engine/statements/set-of.ts'
 import { patternOf, type WordsShape, wordsShape } from '../../records/containing.ts'
 import { type VisibilityShape, visibilityShape } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
@@ -14,7 +14,7 @@ import { type Circle, circleAround } from './distance.ts'
 import type { EventQuery, OncePerSeries } from './event-query.ts'
 import type { ListPageRequest, TimeSpan } from './list-page.ts'
 
-/** A query whose values can only be passed to the database. Lists of ids are encoded by `asKeys`. */
+/** A query whose values can only be passed to the database. */
 export type EventQueryShape = {
   readonly [Name in keyof Required<WholeQuery>]: Name extends keyof FilledParts
     ? FilledParts[Name]
@@ -27,15 +27,15 @@ interface FilledParts {
   readonly search: WordsShape | undefined
   readonly titleSearch: WordsShape | undefined
   readonly exactTitle: Value<string> | undefined
-  readonly termGroups: readonly Value<string>[]
-  readonly venueIds: Value<string> | undefined
-  readonly organizerIds: Value<string> | undefined
-  readonly ids: Value<string> | undefined
-  readonly exceptIds: Value<string> | undefined
-  readonly seriesIds: Value<string> | undefined
-  readonly exceptTermIds: Value<string> | undefined
-  readonly authorIds: Value<string> | undefined
-  readonly exceptAuthorIds: Value<string> | undefined
+  readonly termGroups: readonly IdsShape[]
+  readonly venueIds: IdsShape | undefined
+  readonly organizerIds: IdsShape | undefined
+  readonly ids: IdsShape | undefined
+  readonly exceptIds: IdsShape | undefined
+  readonly seriesIds: IdsShape | undefined
+  readonly exceptTermIds: IdsShape | undefined
+  readonly authorIds: IdsShape | undefined
+  readonly exceptAuthorIds: IdsShape | undefined
   readonly oncePerSeries: OncePerSeriesForm | undefined
   readonly publishedBetween: Bounds<TimeSpan> | undefined
   readonly modifiedBetween: Bounds<TimeSpan> | undefined
@@ -150,15 +150,15 @@ function timeForm({ window, oncePerSeries, publishedBetween, modifiedBetween }: 
 
 function idLists(query: WholeQuery) {
   return {
-    termGroups: query.termGroups.map(group => value(asKeys(group))),
-    venueIds: keysIfAny(query.venueIds),
-    organizerIds: keysIfAny(query.organizerIds),
-    ids: keysIfAny(query.ids),
-    exceptIds: keysIfAny(query.exceptIds),
-    seriesIds: keysIfAny(query.seriesIds),
-    exceptTermIds: keysIfAny(query.exceptTermIds),
-    authorIds: keysIfAny(query.authorIds),
-    exceptAuthorIds: keysIfAny(query.exceptAuthorIds),
+    termGroups: query.termGroups.map(idsShape),
+    venueIds: idsIfAny(query.venueIds),
+    organizerIds: idsIfAny(query.organizerIds),
+    ids: idsIfAny(query.ids),
+    exceptIds: idsIfAny(query.exceptIds),
+    seriesIds: idsIfAny(query.seriesIds),
+    exceptTermIds: idsIfAny(query.exceptTermIds),
+    authorIds: idsIfAny(query.authorIds),
+    exceptAuthorIds: idsIfAny(query.exceptAuthorIds),
   }
 }
 
@@ -182,8 +182,8 @@ function shapeOfWords(text: string | undefined): WordsShape | undefined {
   return words.length > 0 ? wordsShape(words) : undefined
 }
 
-function keysIfAny(ids: readonly number[] | undefined): Value<string> | undefined {
-  return ids && value(asKeys(ids))
+function idsIfAny(ids: readonly number[] | undefined): IdsShape | undefined {
+  return ids && idsShape(ids)
 }
 
 function valueIfAny<T>(of: T | undefined): Value<T> | undefined {
