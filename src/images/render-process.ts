@@ -2,7 +2,7 @@
 // which then only affects this process.
 import { stackOf } from '../domain/caught-error.ts'
 import { Problem } from '../messages/problem.ts'
-import { endWithParent, watchResources } from '../subprocess/inside-subprocess.ts'
+import { answerRequests, watchResources } from '../subprocess/inside-subprocess.ts'
 import { drawShareImage } from './draw-share-image.ts'
 import { renderPicture } from './render-picture.ts'
 import type { DrawRequest, RenderAnswer, RenderRequest } from './renderer.ts'
@@ -22,5 +22,4 @@ async function answerTo(request: RenderRequest | DrawRequest): Promise<RenderAns
   }
 }
 
-process.on('message', async (request: RenderRequest | DrawRequest) => process.send?.(await answerTo(request)))
-endWithParent()
+answerRequests(answerTo)

@@ -1,4 +1,5 @@
-// The child's side of a subprocess: its limits, heartbeats and exit.
+// The child's side of a subprocess: its requests, limits, heartbeats and exit.
+import module from 'node:module'
 import { aliveMessage } from './subprocess.ts'
 
 /** The exit codes of a process that exceeded a limit. */
@@ -31,8 +32,18 @@ export function tellAlive(): void {
   process.send?.(aliveMessage)
 }
 
+/** Answers one request after the other until the parent ends. */
+export function answerRequests<Request>(answerTo: (request: Request) => Promise<object>): void {
+  process.on('message', async (request: Request) => {
+    process.send?.(await answerTo(request))
+    // The parent kills this process when it is done, so nothing would be left for the next start.
+    module.flushCompileCache()
+  })
+  endWithParent()
+}
+
 /** Ends the process when its parent ends, and ignores signals. */
-export function endWithParent(): void {
+function endWithParent(): void {
   process.on('disconnect', () => process.exit())
   // A terminal sends these to the whole process group, while the parent may still have work to finish.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})

@@ -2,6 +2,7 @@
 // memory, only that process ends.
 import { type ChildProcess, fork } from 'node:child_process'
 import module from 'node:module'
+import { dirname } from 'node:path'
 
 export interface SubprocessOptions {
   readonly execArgv?: readonly string[]
@@ -18,7 +19,8 @@ export function startSubprocess(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // The options of this process don't apply to the child.
     execArgv: [...execArgv],
-    env: { ...process.env, ...(cache && { NODE_COMPILE_CACHE: cache }), ...env },
+    // Node adds a folder for its version, which the path of this process already includes.
+    env: { ...process.env, ...(cache && { NODE_COMPILE_CACHE: dirname(cache) }), ...env },
   })
   // Without a listener, an error between two requests would end this process.
   return child.on('error', () => {})

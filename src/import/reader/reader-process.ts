@@ -1,5 +1,5 @@
 // The child process that reads files and responses of other servers (`open-reader.ts` starts it). It has no database access.
-import { endWithParent, type ResourceLimits, watchResources } from '../../subprocess/inside-subprocess.ts'
+import { answerRequests, type ResourceLimits, watchResources } from '../../subprocess/inside-subprocess.ts'
 import { ImportError, type Importer, type ImportStep } from '../engine/imported-record.ts'
 import { boundedStep, costOf } from './bounded-record.ts'
 import type { ReaderAnswer, ReaderRequest } from './open-reader.ts'
@@ -44,7 +44,4 @@ function failureOf(error: unknown): ReaderAnswer {
   return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }
 
-process.on('message', async (request: ReaderRequest) => {
-  process.send?.(await answerTo(request).catch(failureOf))
-})
-endWithParent()
+answerRequests((request: ReaderRequest) => answerTo(request).catch(failureOf))
