@@ -10,6 +10,7 @@ import { runCommandLine } from '../../src/cli/line/run-command-line.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { roles } from '../../src/domain/rights/permissions.ts'
 import { openStore } from '../../src/storage/open-store.ts'
+import { writeMigratedFile } from '../support/test-database.ts'
 
 const venues = '/calendar/events/v1/venues'
 const randomPassword = /[a-z2-9]{5}(?:-[a-z2-9]{5}){3}/
@@ -30,7 +31,7 @@ function sink() {
 /** A separate database, commands on it, and a server that runs throughout. */
 async function installation(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-users-'))
-  const env = { DATABASE_URL: `file:${folder}/x.db`, ALMANAC_LOG_LEVEL: 'silent' }
+  const env = { DATABASE_URL: await writeMigratedFile(`${folder}/x.db`), ALMANAC_LOG_LEVEL: 'silent' }
   const store = await openStore(env.DATABASE_URL)
   const app = await buildApp({ config: loadConfig(env), store, clock: systemClock })
   t.after(async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
+import { openStore } from '../../src/storage/open-store.ts'
 
 /** The database of one test: its URL, and how to remove it. */
 export interface TestDatabase {
@@ -49,6 +50,25 @@ export async function copyTestDatabase(url: string): Promise<TestDatabase> {
   const [copy, { bytes, epoch }] = await Promise.all([newFile(), fileOf(url)])
   await writeFile(new URL(copy.url), withEpoch(bytes, epoch))
   return copy
+}
+
+/** A migrated SQLite file without any rows: creating its tables takes as long as a small test. */
+let migrated: Promise<DatabaseFile> | undefined
+
+/** Writes an SQLite database like the one that the first start of a server creates, and returns its URL. */
+export async function writeMigratedFile(path: string): Promise<string> {
+  migrated ??= makeMigratedFile()
+  const { bytes, epoch } = await migrated
+  await writeFile(path, withEpoch(bytes, epoch))
+  return `file:${path}`
+}
+
+async function makeMigratedFile(): Promise<DatabaseFile> {
+  const { url, remove } = await newFile()
+  await (await openStore(url, { durable: false })).close()
+  const file = await readDatabase(url)
+  await remove()
+  return file
 }
 
 interface DatabaseFile {

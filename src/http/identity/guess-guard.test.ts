@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { writeMigratedFile } from '../../../tests/support/test-database.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { openStore } from '../../storage/open-store.ts'
@@ -13,7 +14,7 @@ const elsewhere = '192.0.2.2'
 
 async function guarded(t: TestContext, limits: GuessLimits = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-guard-'))
-  const store = await openStore(`file:${folder}/test.db`, { durable: false })
+  const store = await openStore(await writeMigratedFile(`${folder}/test.db`), { durable: false })
   t.after(async () => {
     await store.close()
     await rm(folder, { recursive: true })
