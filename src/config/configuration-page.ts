@@ -6,10 +6,9 @@ export function configurationPage(): string {
   return [
     '# Configuration',
     '',
-    'Every setting can be given in the environment or as an option of the command line, which wins. A value that',
-    'cannot be used stops the start with a sentence that names it and the exit code 2, and so does a name that begins with',
-    '`ALMANAC_` and is not here. This page is generated from `src/config/options.ts` by',
-    '`npm run docs`.',
+    'Set an option in the environment or on the command line. The command line takes precedence. The server refuses to',
+    'start with an invalid value or an unknown name that begins with `ALMANAC_`: it names the option and exits with code 2.',
+    'This page is generated from `src/config/options.ts` by `npm run docs`.',
     '',
     ...groupedOptions().flatMap(({ title, options }) => [`## ${title}`, '', ...options.flatMap(section)]),
     '## The settings file',

@@ -49,7 +49,7 @@ test('a copy answers byte for byte like its source, and continues with the same 
   assert.equal(code, 0, stderr)
   assert.match(
     stdout,
-    /^Copied \d+ rows\. Source and copy are the same\. Files of images stay where they are: .*images adopt.*\n$/,
+    /^Copied \d+ rows\. Source and copy are identical\. Image files stay where they are: .*images adopt.*\n$/,
   )
   assert.deepEqual(await answersOf(to), await answersOf(from))
   assert.deepEqual(await nextIds(to), await nextIds(from))

@@ -102,10 +102,7 @@ describe('an image store belongs to one database', () => {
     for (const args of [['serve'], ['images', 'sweep'], ['images', 'sweep', '--dry-run']]) {
       const { code, stderr } = await runShared('other', ...args)
       assert.equal(code, 2, stderr)
-      assert.match(
-        stderr,
-        /images keeps the images of another database\. Check DATABASE_URL, or name another/,
-      )
+      assert.match(stderr, /images contains the images of another database\. Check DATABASE_URL, or set/)
       assert.doesNotMatch(stderr, /\n +at /)
     }
     assert.deepEqual(await oldFilesIn(images), before)
@@ -181,7 +178,7 @@ test('an unusable image store is refused before the tables are migrated', async 
 
   const foreign = await runShared('town', 'serve', '--port', '0')
   assert.equal(foreign.code, 2)
-  assert.match(foreign.stderr, /keeps the images of another database/)
+  assert.match(foreign.stderr, /contains the images of another database/)
   await rename(join(folder, 'town-images'), join(folder, 'elsewhere'))
   const left = await run('town', 'serve', '--port', '0')
   assert.equal(left.code, 2)
@@ -208,12 +205,12 @@ test('a dry run removes nothing and lists what a sweep then removes', async t =>
   const tried = await run('x', 'images', 'sweep', '--days', '0', '--dry-run')
   assert.equal(
     tried.stdout,
-    'Images that nothing showed: 1 would be removed. Files of no image: 2 would be removed.\n',
+    'Unused images: 1 would be removed. Files without an image: 2 would be removed.\n',
   )
   assert.deepEqual(await oldFilesIn(images), before)
   assert.equal(
     (await run('x', 'images', 'sweep', '--days', '0')).stdout,
-    'Images that nothing showed: 1 removed. Files of no image: 2 removed.\n',
+    'Unused images: 1 removed. Files without an image: 2 removed.\n',
   )
   assert.deepEqual(await oldFilesIn(images), namesOf(kept))
 })
@@ -258,7 +255,7 @@ describe('a restored calendar', () => {
     const refused = await runShared('two', 'restore', `${folder}/b`)
 
     assert.equal(refused.code, 2)
-    assert.match(refused.stderr, /keeps the images of another database.*--adopt-images/)
+    assert.match(refused.stderr, /contains the images of another database.*--adopt-images/)
     assert.equal((await readdir(folder)).includes('two.db'), false)
     const done = await runShared('two', 'restore', `${folder}/b`, '--adopt-images')
     assert.equal(done.code, 0, done.stderr)
@@ -271,11 +268,14 @@ test('a copy adopts the images, and its source may no longer sweep them', async 
   const { url, images, served, runShared } = await calendars(t)
   const image = await served('one', app => shown(app, 1), `file:${images}`)
   const copied = await runShared('one', 'copy', '--from', url('one'), '--to', url('two'))
-  assert.match(copied.stdout, /before the copy is served, run "almanac images adopt"/)
+  assert.match(copied.stdout, /before you serve the copy, run "almanac images adopt"/)
   const refused = await runShared('two', 'serve')
   assert.deepEqual([refused.code, /run "almanac images adopt"/.test(refused.stderr)], [2, true])
 
-  assert.match((await runShared('two', 'images', 'adopt')).stdout, /images keeps the images of this database/)
+  assert.match(
+    (await runShared('two', 'images', 'adopt')).stdout,
+    /images contains the images of this database/,
+  )
   await served('two', async () => {}, `file:${images}`)
   assert.deepEqual(await oldFilesIn(images), namesOf(image))
   assert.deepEqual(JSON.parse((await runShared('two', 'images', 'sweep', '--json')).stdout), {
@@ -302,7 +302,7 @@ describe('a server that cannot store images says so at startup', () => {
     const { code, stderr } = await runShared('x', 'serve')
 
     assert.equal(code, 2)
-    assert.match(stderr, /^The place of the images cannot be used: \w+: .*images\S*'\n$/)
+    assert.match(stderr, /^Cannot use the image store: \w+: .*images\S*'\n$/)
   })
 
   test('because the bucket is unreachable', async t => {
@@ -314,7 +314,7 @@ describe('a server that cannot store images says so at startup', () => {
     assert.equal(code, 2)
     assert.match(
       stderr,
-      /^The place of the images cannot be used: The bucket images at 127\.0\.0\.1:1 cannot be used: .*\n$/,
+      /^Cannot use the image store: The bucket images at 127\.0\.0\.1:1 cannot be used: .*\n$/,
     )
   })
 })

@@ -155,7 +155,7 @@ describe('almanac images sweep', () => {
 
     assert.deepEqual(await almanac('images', 'sweep', '--days', '0'), {
       code: 0,
-      stdout: 'Images that nothing showed: 1 removed. Files of no image: 0 removed.\n',
+      stdout: 'Unused images: 1 removed. Files without an image: 0 removed.\n',
       stderr: '',
     })
     assert.deepEqual(

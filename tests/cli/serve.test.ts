@@ -195,7 +195,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
     const { ended, output } = spawnServer(t, ['--port', `${port}`], { folder })
 
     await t.test('it is reported in one sentence, with exit code 1', async () => {
-      const stderr = `Something else listens on port ${port} already. Choose another one with --port.\n`
+      const stderr = `Port ${port} is already in use. Choose another one with --port.\n`
       assert.deepEqual(await ended, { code: 1, signal: null })
       assert.deepEqual(output, { stdout: '', stderr })
     })

@@ -155,7 +155,7 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
     const { port } = other.address() as AddressInfo
     const server = spawnServer(t, ['--workers', '2', '--port', `${port}`])
     assert.deepEqual(await server.ended, { code: 1, signal: null })
-    const stderr = `Something else listens on port ${port} already. Choose another one with --port.\n`
+    const stderr = `Port ${port} is already in use. Choose another one with --port.\n`
     assert.deepEqual(server.output, { stdout: '', stderr })
   })
 })

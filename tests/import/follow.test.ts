@@ -163,13 +163,13 @@ test('a followed calendar stays up to date, and local changes are not overwritte
 
   await t.test('after unfollowing, it is not fetched, and its events stay', async () => {
     const removed = await almanac(app.databaseUrl, ['import', 'follow', 'remove', '1'])
-    assert.match(removed.stdout, /not followed any more/)
+    assert.match(removed.stdout, /Stopped following calendar 1/)
     const asked = calendar.asked.length
     await pass(day)
     assert.equal(calendar.asked.length, asked)
     assert.equal((await titles()).length, 2)
     const again = await almanac(app.databaseUrl, ['import', 'follow', 'remove', '1'])
-    assert.match(again.stderr, /No calendar 1 is followed/)
+    assert.match(again.stderr, /There is no followed calendar 1/)
   })
 })
 

@@ -42,8 +42,8 @@ export async function checkClaimable(identity: string | undefined, files: ImageF
   const owner = await files.findOwner()
   if (owner === undefined || owner === identity) return
   throw new ForeignImagesError(
-    `${files.place} keeps the images of another database. Name another place with ALMANAC_IMAGE_STORE, or, if ` +
-      'that database is gone, say --adopt-images.',
+    `${files.place} contains the images of another database. Set ALMANAC_IMAGE_STORE to another place. If ` +
+      'that database no longer exists, use --adopt-images.',
   )
 }
 
@@ -53,7 +53,7 @@ async function identityOf(store: Store): Promise<string> {
 
 function foreign({ place }: ImageFiles): string {
   return (
-    `${place} keeps the images of another database. Check DATABASE_URL, or name another place with ` +
-    'ALMANAC_IMAGE_STORE. If this database took the place of the other, as after a copy, run "almanac images adopt".'
+    `${place} contains the images of another database. Check DATABASE_URL, or set ALMANAC_IMAGE_STORE to ` +
+    'another place. If this database replaces the other one, for example after a copy, run "almanac images adopt".'
   )
 }

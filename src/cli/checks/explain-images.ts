@@ -35,7 +35,7 @@ export async function explainImages<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new ConfigError(`The place of the images cannot be used: ${messageOf(error)}`)
+    throw new ConfigError(`Cannot use the image store: ${messageOf(error)}`)
   }
 }
 

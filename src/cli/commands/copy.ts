@@ -16,8 +16,8 @@ export async function copy(invocation: Invocation): Promise<void> {
   )
   print(
     terminal,
-    `Copied ${rows} rows. Source and copy are the same. Files of images stay where they are: before the copy is ` +
-      'served, run "almanac images adopt" with its DATABASE_URL and the ALMANAC_IMAGE_STORE where they are.',
+    `Copied ${rows} rows. Source and copy are identical. Image files stay where they are: before you serve ` +
+      'the copy, run "almanac images adopt" with its DATABASE_URL and their ALMANAC_IMAGE_STORE.',
   )
 }
 

@@ -25,8 +25,8 @@ export async function remove(invocation: Invocation): Promise<void> {
   const isRemoved = await withStore(invocation, store =>
     store.transaction(tx => tx.followedCalendars.remove(Number(id))),
   )
-  if (!isRemoved) throw new CommandError(`No calendar ${id} is followed.`)
-  print(invocation.terminal, `Calendar ${id} is not followed any more. Its events stay.`)
+  if (!isRemoved) throw new CommandError(`There is no followed calendar ${id}.`)
+  print(invocation.terminal, `Stopped following calendar ${id}. Its events are kept.`)
 }
 
 /** Without the URL, which gives read access to the calendar. */

@@ -21,16 +21,13 @@ export async function sweep(invocation: Invocation): Promise<void> {
   const swept = await withStore(invocation, store => explainImages(() => work(store)))
   if (flags.json) return printJson(terminal, swept)
   const done = flags['dry-run'] ? 'would be removed' : 'removed'
-  print(
-    terminal,
-    `Images that nothing showed: ${swept.images} ${done}. Files of no image: ${swept.files} ${done}.`,
-  )
+  print(terminal, `Unused images: ${swept.images} ${done}. Files without an image: ${swept.files} ${done}.`)
 }
 
 export async function adopt(invocation: Invocation): Promise<void> {
   const { files } = await openImageLibrary(invocation.config)
   await withStore(invocation, store => explainImages(() => adoptImages(store, files)))
-  print(invocation.terminal, `${files.place} keeps the images of this database.`)
+  print(invocation.terminal, `${files.place} contains the images of this database.`)
 }
 
 /** A recent upload is about to be used, so today's images are kept unless 0 is given. */

@@ -11,7 +11,7 @@ export function noSuchCommand(commands: readonly Command[], args: readonly strin
   const words = args.filter(word => !word.startsWith('-'))
   const [first, second] = words
   if (first === undefined || words[0] !== args[0])
-    return new UsageError('The first word has to be a command.')
+    return new UsageError('The first argument must be a command.')
   const group = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name)
   if (group.length > 0 && second === undefined) {
     return new UsageError(`"almanac ${first}" needs a second word: ${group.join(', ')}.`, first)

@@ -59,9 +59,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
-      throw new CommandError(
-        `Something else listens on port ${port} already. Choose another one with --port.`,
-      )
+      throw new CommandError(`Port ${port} is already in use. Choose another one with --port.`)
     }
     throw new CommandError(`Cannot listen on ${host}, port ${port}: ${message}`)
   }

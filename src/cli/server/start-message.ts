@@ -39,7 +39,7 @@ export function startMessage(facts: StartFacts): string {
 
 /** People only need this link; programs use the password. */
 function welcomeLines(base: string, secret: string): string[] {
-  return ['Begin here. This link works once, for a day:', `  ${base}/desk/welcome/${secret}/`]
+  return ['Start here. This link works once, for one day:', `  ${base}/desk/welcome/${secret}/`]
 }
 
 const openWarning = [
@@ -53,7 +53,7 @@ export function newLogin({ login }: User, password: string): string {
 }
 
 function oldLogin({ login }: User): string {
-  return `Log in as ${login}. A lost password is replaced with: npx almanac user set-password ${login}`
+  return `Log in as ${login}. To replace a lost password: npx almanac user set-password ${login}`
 }
 
 /** An example that works when pasted: with the password if it is known, otherwise curl asks for it. */
