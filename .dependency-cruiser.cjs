@@ -157,12 +157,8 @@ function pathsOf(names) {
   return names.map(name => (name.endsWith('.ts') ? `^src/${name}$` : `^src/${name}/`))
 }
 
-// A route names what batches and retries do with it, and these name the route; a unit of work is a store.
-const typeKnots = [
-  '^src/rest/batch/run-operation\\.ts$',
-  '^src/rest/perform/safe-retries\\.ts$',
-  '^src/storage/engine/unit-of-work\\.ts$',
-]
+// A unit of work is a store.
+const typeKnots = ['^src/storage/engine/unit-of-work\\.ts$']
 
 module.exports = {
   forbidden: [

@@ -1,6 +1,7 @@
 import { can } from '../domain/rights/caller.ts'
 import { Refusal } from '../messages/refusal.ts'
-import type { Method, RequestContext, Route } from '../rest/table/route.ts'
+import type { RequestContext } from '../rest/table/context.ts'
+import type { Method, Route } from '../rest/table/route.ts'
 
 /**
  * The methods that this caller may use at a URL, for the record it names. Clients show their buttons

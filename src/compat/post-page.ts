@@ -1,6 +1,7 @@
 import qs from 'qs'
 import { Refusal, type RefusalReason } from '../messages/refusal.ts'
-import type { Answer, RouteContext } from '../rest/table/route.ts'
+import type { RouteContext } from '../rest/table/context.ts'
+import type { Answer } from '../rest/table/route.ts'
 import type { ListPage } from '../storage/events/list/list-page.ts'
 
 interface Paging {

@@ -7,8 +7,8 @@ import type { Venue } from '../domain/records/venue.ts'
 import { inOneLine, plainTextOf } from '../domain/text/search-text.ts'
 import { type UtcSeconds, utcText, utcToLocal } from '../domain/time/date-time.ts'
 import { paragraphs } from '../formats/text/paragraphs.ts'
+import type { RequestContext } from '../rest/table/context.ts'
 import { presentName } from '../rest/table/present-text.ts'
-import type { RequestContext } from '../rest/table/route.ts'
 import { recordPath } from '../web/record-links.ts'
 
 export const postTypes = {

@@ -3,6 +3,7 @@ import type { Language } from '../../domain/records/language.ts'
 import type { AccountCaller, Caller } from '../../domain/rights/caller.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
 
 /** Who makes a change, through which entry point, when, in which language, and on which site. */
 export interface Actor {
@@ -13,6 +14,31 @@ export interface Actor {
   readonly site: Site
   /** Whether creation fails if the requested slug is taken, instead of using a similar one. */
   readonly mustBeNew?: boolean
+  /** Checks of the request that must hold when the change is written. */
+  readonly guards?: readonly ChangeGuard[]
+}
+
+/** A check in the transaction of a change, before anything is written. */
+export interface ChangeGuard {
+  /** If it throws, the change fails. A transaction that is tried again is checked again. */
+  check(tx: StoreTransaction): Promise<void>
+  /** Called after the first change, which later changes of the same request follow. */
+  passed(): void
+}
+
+/** Changes records as this actor, in one transaction. */
+export async function changeAs<T>(
+  store: Pick<Store, 'change'>,
+  actor: Actor,
+  work: (tx: StoreTransaction) => Promise<T>,
+): Promise<T> {
+  const { guards = [] } = actor
+  const result = await store.change(changedBy(actor), async tx => {
+    for (const guard of guards) await guard.check(tx)
+    return work(tx)
+  })
+  for (const guard of guards) guard.passed()
+  return result
 }
 
 /** Who makes a change, as recorded in the journal. */

@@ -5,7 +5,7 @@ import { everything } from '../../domain/rights/visibility.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { EventPatch } from '../../resources/events/event.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 import type { MadeChange } from '../records/undo.ts'
 import { updateEvent } from './events.ts'
 
@@ -35,7 +35,7 @@ export function changeEvents(
   change: EventChange,
   actor: Actor,
 ): Promise<MadeChange[]> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     const made: MadeChange[] = []
     for (const id of new Set(ids)) {
       const current = await tx.events.findForEdit(id)

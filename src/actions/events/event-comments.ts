@@ -4,20 +4,20 @@ import { authorize } from '../../domain/rights/caller.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 import { noticeComment } from '../notifications/review-notices.ts'
 import type { MadeChange } from '../records/undo.ts'
 
 /** Adds a comment for the users who may edit the event. The event itself doesn't change. */
 export function commentOnEvent(store: Store, id: number, text: string, actor: Actor): Promise<void> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     await insertComment(tx, await editable(tx, id, actor), { typed: text, asksForChanges: false }, actor)
   })
 }
 
 /** Returns an event under review to its author as a draft, with a reason. */
 export function askForChanges(store: Store, id: number, text: string, actor: Actor): Promise<MadeChange> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     const current = await editable(tx, id, actor)
     authorize(actor.caller, 'event.review', current)
     if (current.status !== 'pending') throw new Refusal('changedMeanwhile')

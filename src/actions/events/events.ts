@@ -18,7 +18,7 @@ import {
   newEventTimes,
 } from '../../resources/events/event-content.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 import type { Calendar } from '../calendar.ts'
 import { withFetchedImages } from '../images/fetched-images.ts'
 import { imageIdOf } from '../images/images.ts'
@@ -48,7 +48,7 @@ import { publishLinked } from './publish-linked.ts'
 export async function createEvent(calendar: Calendar, input: EventInput, actor: Actor): Promise<LinkedEvent> {
   const problems = () => eventProblems(calendar.store, input, actor)
   const ready = await readyToWrite(calendar, input, actor, problems)
-  const created = await calendar.store.change(changedBy(actor), tx => {
+  const created = await changeAs(calendar.store, actor, tx => {
     const insert = () => insertEvent(tx, ready, actor)
     return input.recurrence ? withUndo(tx, undefined, actor, insert) : insert()
   })
@@ -66,15 +66,13 @@ export async function editEvent(
   const ready = await readyToWrite(calendar, input, actor, problems)
   const { store } = calendar
   if (more.scope && more.scope !== 'this') await finishOperationsOf(store, event.id, actor.now)
-  const changed = await store.change(changedBy(actor), tx =>
-    updateEvent(tx, event.id, { ...ready, ...more }, actor),
-  )
+  const changed = await changeAs(store, actor, tx => updateEvent(tx, event.id, { ...ready, ...more }, actor))
   return afterSteps(store, changed, actor)
 }
 
 /** Removes the event's texts in the actor's language. */
 export function removeEventTranslation(store: Store, id: number, actor: Actor): Promise<LinkedEvent> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     const current = await editable(tx, id, actor)
     checkRemovableTranslation(current, actor.language)
     await tx.events.removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
@@ -90,7 +88,7 @@ export async function trashEvent(
   { scope = 'this' }: { readonly scope?: Scope } = {},
 ): Promise<LinkedEvent> {
   if (scope !== 'this') await finishOperationsOf(store, id, actor.now)
-  const trashed = await store.change(changedBy(actor), async tx => {
+  const trashed = await changeAs(store, actor, async tx => {
     const found = await editable(tx, id, actor)
     const current = scope === 'this' ? found : await withSeriesFinished(tx, found, actor)
     if (current.status === 'trash') throw new Refusal('eventInTrash')
@@ -107,7 +105,7 @@ export async function trashEvent(
 
 /** Permanently deletes an event, trashed or not. */
 export function deleteEvent(store: Store, id: number, actor: Actor): Promise<void> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     await tx.events.remove(await withSeriesFinished(tx, await editable(tx, id, actor), actor))
   })
 }

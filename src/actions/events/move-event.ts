@@ -5,7 +5,7 @@ import { movedByDays } from '../../domain/time/event-times.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 import { updateEvent } from './events.ts'
 
 /** Moves an event to start on this day in the site's time zone. It keeps its local time and its duration. */
@@ -15,7 +15,7 @@ export function moveEvent(
   day: Temporal.PlainDate,
   actor: Actor,
 ): Promise<{ readonly event: LinkedEvent; readonly isMoved: boolean }> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     const current = await tx.events.findForEdit(id)
     if (!current) throw new Refusal('eventNotFound')
     const [shownDay] = dayNumbersOf(current, actor.site.zone)

@@ -1,7 +1,7 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { EventInput, EventPatch } from '../../resources/events/event.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 import { insertEvent, updateEvent } from './events.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function tryEvent(
   const takenBack = new Error('Rolling back a trial write.')
   let tried: LinkedEvent | undefined
   try {
-    await store.change(changedBy(actor), async tx => {
+    await changeAs(store, actor, async tx => {
       tried = await write(tx)
       throw takenBack
     })

@@ -1,6 +1,6 @@
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 import type { Calendar } from '../calendar.ts'
 import { fetchedImage } from './fetched-images.ts'
 import { imageIdOf } from './images.ts'
@@ -9,5 +9,5 @@ import { imageIdOf } from './images.ts'
 export async function fetchImage(calendar: Calendar, url: string, actor: Actor): Promise<number> {
   const found = await fetchedImage({ ...calendar, ...actor }, { url })
   if (found instanceof Problem) throw invalidFields({ url: found })
-  return calendar.store.change(changedBy(actor), async tx => (await imageIdOf(tx, found, actor))!)
+  return changeAs(calendar.store, actor, async tx => (await imageIdOf(tx, found, actor))!)
 }

@@ -23,7 +23,7 @@ import { splitChange } from '../../resources/records/translation-change.ts'
 import type { ImageUse } from '../../storage/images/image-uses.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import type { LinkedRecordStore } from '../../storage/venues-organizers/linked-records.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs, changedBy } from '../accounts/actor.ts'
 import { sourceProblems } from '../records/record-source.ts'
 import { checkRemovableTranslation, newTranslation } from '../records/translations.ts'
 import { claimFiles, discardFiles, keepFiles, removeFiles } from './image-files.ts'
@@ -58,7 +58,7 @@ export async function uploadImage(
     isAttachment: input.isAttachment ?? false,
     ...changedSource(input),
   }
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     refuseIfAny(await sourceProblems(tx, 'image', input))
     return getImage(tx, await insertImage(tx, { kept, texts }, actor), actor)
   })
@@ -118,7 +118,7 @@ export function editImage(
   input: ImagePatch & AttachmentInput,
   actor: Actor,
 ): Promise<Image> {
-  return store.change(changedBy(actor), tx => updateImage(tx, id, input, actor))
+  return changeAs(store, actor, tx => updateImage(tx, id, input, actor))
 }
 
 /** The same inside an open transaction. */
@@ -142,7 +142,7 @@ export async function updateImage(
 
 /** Removes the image's texts in the actor's language. */
 export function removeImageTranslation(store: Store, id: number, actor: Actor): Promise<Image> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     const current = await editable(tx, id, actor)
     checkRemovableTranslation(current, actor.language)
     await tx.images.removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
@@ -152,7 +152,7 @@ export function removeImageTranslation(store: Store, id: number, actor: Actor): 
 
 /** Permanently deletes an unused image and returns it. */
 export function removeImage(store: Store, library: ImageLibrary, id: number, actor: Actor): Promise<Image> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     await owned(tx, id, actor)
     const image = await getImage(tx, id, actor)
     if ((await tx.images.showing(id)).length > 0) throw await inUse(tx, image, actor)
@@ -170,7 +170,7 @@ export function removeImageEverywhere(
   id: number,
   actor: Actor,
 ): Promise<Image> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     await owned(tx, id, actor)
     const image = await getImage(tx, id, actor)
     const showing = await tx.images.showing(id)

@@ -11,7 +11,7 @@ import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
 import { splitChange } from '../../resources/records/translation-change.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 import type { Calendar } from '../calendar.ts'
 import { withFetchedImages } from '../images/fetched-images.ts'
 import { imageIdOf } from '../images/images.ts'
@@ -30,7 +30,7 @@ export async function createLinkedRecord<T extends RecordFrame & C, C extends Co
 ): Promise<T> {
   const problems = () => frameProblems(calendar.store, resource.kind, { input }, actor)
   const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
-  return calendar.store.change(changedBy(actor), async tx => {
+  return changeAs(calendar.store, actor, async tx => {
     refuseIfAny(await frameProblems(tx, resource.kind, { input: ready }, actor))
     const record = await insertLinkedRecord(tx, resource, { input: ready }, actor)
     const wanted = wantedSlug(resource.kind, firstSlug([record.name], resource.kind), actor)
@@ -62,7 +62,7 @@ export async function editLinkedRecord<T extends RecordFrame & C, C extends Cont
 ): Promise<T> {
   const problems = () => frameProblems(calendar.store, resource.kind, { input, current: record }, actor)
   const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
-  return calendar.store.change(changedBy(actor), tx =>
+  return changeAs(calendar.store, actor, tx =>
     updateLinkedRecord(tx, resource, { id: record.id, input: ready }, actor),
   )
 }
@@ -93,7 +93,7 @@ export function trashLinkedRecord<T extends RecordFrame & C, C extends Content>(
   id: number,
   actor: Actor,
 ): Promise<T> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     const current = await editable(tx, resource, id, actor)
     if (current.status === 'trash') throw new Refusal(`${resource.kind}InTrash`)
     const trashed = { ...current, status: 'trash' as const, modifiedAt: actor.now }
@@ -109,7 +109,7 @@ export function restoreLinkedRecord<T extends RecordFrame & C, C extends Content
   id: number,
   actor: Actor,
 ): Promise<T> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     const current = await editable(tx, resource, id, actor)
     if (current.status !== 'trash') return stored(tx, resource, id, actor)
     const changes = await tx.journal.newest(mostChanges, { kind: resource.kind, id })
@@ -130,7 +130,7 @@ export function removeLinkedTranslation<T extends RecordFrame & C, C extends Con
   id: number,
   actor: Actor,
 ): Promise<T> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     const current = await editable(tx, resource, id, actor)
     checkRemovableTranslation(current, actor.language)
     await resource.recordsIn(tx).removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
@@ -145,7 +145,7 @@ export function deleteLinkedRecord<T extends RecordFrame & C, C extends Content>
   id: number,
   actor: Actor,
 ): Promise<void> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     await resource.recordsIn(tx).remove(await editable(tx, resource, id, actor))
   })
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 
 type Content = { readonly name: string }
 
@@ -31,7 +31,7 @@ export function mergeLinkedRecords<T extends RecordFrame & C, C extends Content>
   { keptId, otherIds }: Merge,
   actor: Actor,
 ): Promise<Merged> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     authorize(actor.caller, `${resource.kind}.merge`)
     if (otherIds.length === 0 || otherIds.includes(keptId))
       throw invalidFields({ ids: new Problem('two_to_merge') })

@@ -3,7 +3,7 @@ import { authorize } from '../../domain/rights/caller.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 import type { Merge, Merged } from './merge-linked-records.ts'
 
 /** Merges several categories or tags into one. Events, slugs and subcategories move to the kept term. */
@@ -13,7 +13,7 @@ export function mergeTerms(
   { keptId, otherIds }: Merge,
   actor: Actor,
 ): Promise<Merged> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     authorize(actor.caller, 'term.manage')
     if (otherIds.length === 0 || otherIds.includes(keptId))
       throw invalidFields({ ids: new Problem('two_to_merge') })

@@ -19,7 +19,7 @@ import {
   venueResource,
 } from '../../resources/records/linked-resource.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 import { updateEvent } from '../events/events.ts'
 import { updateImage } from '../images/images.ts'
 import { updateLinkedRecord } from './linked-records.ts'
@@ -46,7 +46,7 @@ export function restoreVersion(
   version: number,
   actor: Actor,
 ): Promise<void> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     const current = await restorers[kind].find(tx, id)
     if (!current || version < 1 || version > current.version) throw new Refusal('versionNotFound')
     const since = await tx.journal.changesAfter({ kind, id }, version)

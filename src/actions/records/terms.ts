@@ -14,7 +14,7 @@ import { changedSource } from '../../resources/records/record-source.ts'
 import type { TermInput, TermPatch } from '../../resources/records/term.ts'
 import { splitChange } from '../../resources/records/translation-change.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 import { checkNew } from './record-frame.ts'
 import { sourceProblems } from './record-source.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
@@ -25,7 +25,7 @@ export function createTerm(
   input: TermInput,
   actor: Actor,
 ): Promise<CountedTerm> {
-  return store.change(changedBy(actor), tx => insertTerm(tx, taxonomy, { input }, actor))
+  return changeAs(store, actor, tx => insertTerm(tx, taxonomy, { input }, actor))
 }
 
 /** The same inside an open transaction. */
@@ -66,7 +66,7 @@ export function editTerm(
   change: TermChange,
   actor: Actor,
 ): Promise<CountedTerm> {
-  return store.change(changedBy(actor), tx => updateTerm(tx, taxonomy, change, actor))
+  return changeAs(store, actor, tx => updateTerm(tx, taxonomy, change, actor))
 }
 
 /** The same inside an open transaction. */
@@ -88,7 +88,7 @@ export async function updateTerm(
 
 /** Deletes the term and returns it. */
 export function removeTerm(store: Store, taxonomy: Taxonomy, id: number, actor: Actor): Promise<CountedTerm> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     const term = await getTerm(tx, taxonomy, id, actor)
     await tx.terms.remove({ ...term, modifiedAt: actor.now })
     return term
@@ -102,7 +102,7 @@ export function removeTermTranslation(
   id: number,
   actor: Actor,
 ): Promise<CountedTerm> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     const term = await getOwn(tx, taxonomy, id)
     checkRemovableTranslation(term, actor.language)
     await tx.terms.removeTranslation({ ...term, modifiedAt: actor.now }, actor.language)

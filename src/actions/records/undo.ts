@@ -4,7 +4,7 @@ import { publishedStatuses } from '../../domain/records/status.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 import { fieldsOfSeries } from '../series/fields-of-series.ts'
 
 /** A change made to an event, identified by the version it produced. */
@@ -21,7 +21,7 @@ export interface Undone {
 
 /** Undoes the actor's changes in one transaction, skipping events that have changed since. */
 export function undoChanges(store: Store, made: readonly MadeChange[], actor: Actor): Promise<Undone> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     let undone = 0
     for (const change of made) if (await undoChange(tx, change, actor)) undone++
     return { undone, kept: made.length - undone }

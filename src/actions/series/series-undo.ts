@@ -8,7 +8,7 @@ import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { SeriesOperation } from '../../storage/series/series-operations.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, changeAs, changedBy } from '../accounts/actor.ts'
 import { checkUndo, isWhole, linksBefore, stateBefore, type Undone } from '../records/undo.ts'
 import { beginSeriesWork, finishWithin } from './series-steps.ts'
 
@@ -83,7 +83,7 @@ async function replacedSince(
 
 /** Undoes a series change made by the actor, completely or not at all. */
 export function undoSeriesChange(store: Store, undoId: number, actor: Actor): Promise<Undone> {
-  return store.change(changedBy(actor), async tx => {
+  return changeAs(store, actor, async tx => {
     const noted = await tx.seriesUndo.find(undoId)
     await finishWithin(tx, [noted?.before?.id, noted?.seriesIdAfter], actor.now)
     const replaced = await tx.seriesUndo.take(undoId, actor.caller.user.id)

@@ -7,19 +7,20 @@ import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { FeedFilters, FeedSlice, ReportedChange } from '../../queries/feeds/feed.ts'
 import { feedFilterProblems, feedFilters } from '../../queries/feeds/feed-filters.ts'
 import type { ChangeFilters, StreamFilters } from '../../resources/change.ts'
-import type { Answer, RequestContext, RouteContext, StreamAnswer } from '../../rest/table/route.ts'
+import type { LiveContext, LiveRouteContext } from '../../rest/table/context.ts'
+import type { Answer, StreamAnswer } from '../../rest/table/route.ts'
 import { readToken, writeToken } from '../change-token.ts'
 import { recordAddress } from '../present/record-address.ts'
 
 /** A reader of the change feed: the caller, the filters and the position. */
 interface Follower {
-  readonly context: RequestContext
+  readonly context: LiveContext
   readonly epoch: string
   readonly filters: FeedFilters
   readonly from: FeedPosition
 }
 
-async function list(context: RouteContext<ChangeFilters>): Promise<Answer> {
+async function list(context: LiveRouteContext<ChangeFilters>): Promise<Answer> {
   const { args } = context
   const follower = await startFollowing(context, args.since, 'since')
   const isFirst = args.since === undefined
@@ -37,7 +38,7 @@ async function list(context: RouteContext<ChangeFilters>): Promise<Answer> {
 }
 
 async function startFollowing(
-  context: RouteContext<StreamFilters>,
+  context: LiveRouteContext<StreamFilters>,
   token: string | undefined,
   field: string,
 ): Promise<Follower> {
@@ -89,7 +90,7 @@ function isEmpty({ changes, hasMore }: FeedSlice): boolean {
   return changes.length === 0 && !hasMore
 }
 
-function presentChange(change: ReportedChange, { addresses }: RequestContext) {
+function presentChange(change: ReportedChange, { addresses }: LiveContext) {
   const { kind, id, action, at, version } = change
   return {
     kind,
@@ -105,7 +106,7 @@ const longestStreamSeconds = 3300
 const heartbeatSeconds = 20
 const changesAtOnce = 100
 
-async function stream(context: RouteContext<StreamFilters>): Promise<StreamAnswer> {
+async function stream(context: LiveRouteContext<StreamFilters>): Promise<StreamAnswer> {
   const lastId = context.header('last-event-id')
   const follower = lastId
     ? await startFollowing(context, lastId, 'Last-Event-ID')
@@ -149,7 +150,7 @@ function eventOf(change: ReportedChange, follower: Follower): string {
 }
 
 /** Waits for a change. Returns whether a keep-alive is due. */
-async function staysQuiet(stamp: string, { listeners }: RequestContext, over: AbortSignal): Promise<boolean> {
+async function staysQuiet(stamp: string, { listeners }: LiveContext, over: AbortSignal): Promise<boolean> {
   const seconds = Math.min(heartbeatSeconds, listeners.quietSeconds)
   const heartbeat = AbortSignal.timeout(seconds * 1000)
   await listeners.watcher.changedSince(stamp, AbortSignal.any([over, heartbeat]))

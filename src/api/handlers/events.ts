@@ -23,7 +23,8 @@ import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../../rest/perform/actor-of.ts'
 import { calendarOf } from '../../rest/perform/calendar-of.ts'
 import { recordTargets } from '../../rest/perform/record-targets.ts'
-import type { Answer, RequestContext, RouteContext, WrittenAnswer } from '../../rest/table/route.ts'
+import type { RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/context.ts'
+import type { Answer, WrittenAnswer } from '../../rest/table/route.ts'
 import { collapsedAsJson, eventsAsJson } from '../present/event-json.ts'
 import { writeListPage } from '../present/list-page.ts'
 import { presentSingleEvent } from '../present/single-event.ts'
@@ -88,7 +89,7 @@ async function passwordProblems(
 }
 
 /** A write to an existing event, or a new one. */
-type EventWrite<Input extends EventPatch> = RouteContext<Input, VisibleEvent | undefined>
+type EventWrite<Input extends EventPatch> = WriteRouteContext<Input, VisibleEvent | undefined>
 
 async function problemsOf(context: EventWrite<EventPatch>): Promise<ProblemsByField> {
   return withInputProblems(context, await passwordProblems(context, context.target))
@@ -108,7 +109,7 @@ async function withInputProblems(
   return { ...(await eventProblems(store, args, actorOf(context), target)), ...problems }
 }
 
-type EventRemoval = RouteContext<RemovalArgs & { readonly scope?: Scope }, VisibleEvent>
+type EventRemoval = WriteRouteContext<RemovalArgs & { readonly scope?: Scope }, VisibleEvent>
 
 /** The action checks this too. Here it is reported together with a wrong password. */
 function translationProblems({ args, target, language }: EventRemoval): ProblemsByField {
@@ -121,12 +122,12 @@ export const eventHandlers = {
   read,
   ...recordTargets('event', store => store.events),
   create: {
-    run: async (context: RouteContext<EventInput, undefined>) =>
+    run: async (context: WriteRouteContext<EventInput, undefined>) =>
       answer(await createEvent(calendarOf(context), context.args, actorOf(context)), context),
-    references: (context: RouteContext<EventInput, undefined>) => problemsOf(context),
+    references: (context: WriteRouteContext<EventInput, undefined>) => problemsOf(context),
   },
   edit: {
-    run: async (context: RouteContext<EventChangeArgs, VisibleEvent>) => {
+    run: async (context: WriteRouteContext<EventChangeArgs, VisibleEvent>) => {
       await checkOpened(context)
       const { target } = context
       const { scope, ...input } = context.args
@@ -136,7 +137,7 @@ export const eventHandlers = {
         context,
       )
     },
-    references: (context: RouteContext<EventPatch, VisibleEvent>) => problemsOf(context),
+    references: (context: WriteRouteContext<EventPatch, VisibleEvent>) => problemsOf(context),
     shown: async (context: RouteContext<unknown, VisibleEvent>) =>
       (await answer(await linked(context.target, context), context)).body,
   },

@@ -6,8 +6,9 @@ import { listHistory } from '../../queries/records/record-history.ts'
 import { historyName } from '../../resources/history.ts'
 import type { PagingArgs } from '../../resources/webhook.ts'
 import { actorOf } from '../../rest/perform/actor-of.ts'
+import type { RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/context.ts'
 import { versionIn } from '../../rest/table/path-variables.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
+import type { Answer } from '../../rest/table/route.ts'
 import { presentListPage } from '../present/list-page.ts'
 import { collections } from '../present/record-address.ts'
 
@@ -23,7 +24,7 @@ export function historyHandlers<Target extends { readonly id: number }>(
   { byId, read }: RecordHandlers<Target>,
 ) {
   return {
-    restore: async (context: RouteContext<object, Target>): Promise<Answer> => {
+    restore: async (context: WriteRouteContext<object, Target>): Promise<Answer> => {
       const { store, target, path } = context
       await restoreVersion(store, { kind, id: target.id }, versionIn(path), actorOf(context))
       return read({ ...context, target: await byId(context) })

@@ -9,7 +9,8 @@ import type { ImageFilters, ImageInput, ImagePatch } from '../../resources/recor
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../../rest/perform/actor-of.ts'
 import { imageTargets } from '../../rest/perform/image-targets.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
+import type { RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/context.ts'
+import type { Answer } from '../../rest/table/route.ts'
 import { presentSingleImage } from '../present/image.ts'
 import { presentListPage } from '../present/list-page.ts'
 
@@ -53,18 +54,18 @@ export const imageHandlers = {
   list: { run: list, references: listProblems },
   read: async (context: RouteContext<unknown, Image>) => answer(context.target, context),
   create: {
-    run: async (context: RouteContext<ImageInput>) =>
+    run: async (context: WriteRouteContext<ImageInput>) =>
       answer(await uploadImage(context.store, context.images, context.args, actorOf(context)), context),
     references: newReferences,
   },
   edit: {
-    run: async (context: RouteContext<ImagePatch, Image>) =>
+    run: async (context: WriteRouteContext<ImagePatch, Image>) =>
       answer(await editImage(context.store, context.target.id, context.args, actorOf(context)), context),
     references: ({ store, args, target }: RouteContext<ImagePatch, Image>) =>
       sourceProblems(store, 'image', args, target),
     shown: async (context: RouteContext<unknown, Image>) => presentSingleImage(context.target, context),
   },
-  remove: async (context: RouteContext<RemovalArgs, Image>) => {
+  remove: async (context: WriteRouteContext<RemovalArgs, Image>) => {
     const { store, images, target, args } = context
     if (args.translation)
       return answer(await removeImageTranslation(store, target.id, actorOf(context)), context)

@@ -15,7 +15,8 @@ import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../../rest/perform/actor-of.ts'
 import { calendarOf } from '../../rest/perform/calendar-of.ts'
 import { recordTargets } from '../../rest/perform/record-targets.ts'
-import type { Answer, RouteContext } from '../../rest/table/route.ts'
+import type { RouteContext, WriteRouteContext } from '../../rest/table/context.ts'
+import type { Answer } from '../../rest/table/route.ts'
 import type { PresentContext } from '../present/frame.ts'
 import { presentListPage } from '../present/list-page.ts'
 
@@ -42,7 +43,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
     ...recordTargets(kind, readsIn),
     read: async (context: RouteContext<unknown, T>) => answer(context.target, context),
     create: {
-      run: async (context: RouteContext<RecordPatch, undefined>) =>
+      run: async (context: WriteRouteContext<RecordPatch, undefined>) =>
         answer(
           await createLinkedRecord(calendarOf(context), resource, context.args, actorOf(context)),
           context,
@@ -50,7 +51,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
       references,
     },
     edit: {
-      run: async (context: RouteContext<RecordPatch, T>) => {
+      run: async (context: WriteRouteContext<RecordPatch, T>) => {
         const { target, args } = context
         const edited = await editLinkedRecord(
           calendarOf(context),
@@ -63,7 +64,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
       references,
       shown: async (context: RouteContext<unknown, T>) => present(context.target, context),
     },
-    trash: async (context: RouteContext<RemovalArgs, T>) => {
+    trash: async (context: WriteRouteContext<RemovalArgs, T>) => {
       const remove = context.args.translation ? removeLinkedTranslation : trashLinkedRecord
       return answer(await remove(context.store, resource, context.target.id, actorOf(context)), context)
     },
@@ -71,6 +72,6 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
 }
 
 function referencesOf(kind: RecordKind) {
-  return (context: RouteContext<RecordPatch, RecordFrame | undefined>): Promise<ProblemsByField> =>
+  return (context: WriteRouteContext<RecordPatch, RecordFrame | undefined>): Promise<ProblemsByField> =>
     frameProblems(context.store, kind, { input: context.args, current: context.target }, actorOf(context))
 }

@@ -11,8 +11,9 @@ import { listTerms, termFilterProblems } from '../../queries/records/term-list.t
 import type { TermArgs } from '../../resources/records/term.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../../rest/perform/actor-of.ts'
+import type { RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/context.ts'
 import { idIn } from '../../rest/table/path-variables.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
+import type { Answer } from '../../rest/table/route.ts'
 import { presentListPage } from '../present/list-page.ts'
 import { presentTerm, termCollections } from '../present/term.ts'
 
@@ -45,13 +46,13 @@ export function termHandlers<Of extends Taxonomy>(taxonomy: Of) {
     byId,
     read: async (context: RouteContext<unknown, CountedTerm>) => answer(context.target, context),
     create: {
-      run: async (context: RouteContext<TermArgs[Of]['input']>) =>
+      run: async (context: WriteRouteContext<TermArgs[Of]['input']>) =>
         answer(await createTerm(context.store, taxonomy, context.args, actorOf(context)), context),
       references: ({ store, args }: RouteContext<TermArgs[Of]['input']>) =>
         termProblems(store, taxonomy, args),
     },
     edit: {
-      run: async (context: RouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
+      run: async (context: WriteRouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
         answer(
           await editTerm(
             context.store,
@@ -65,7 +66,7 @@ export function termHandlers<Of extends Taxonomy>(taxonomy: Of) {
         termProblems(store, taxonomy, args, target),
       shown: async (context: RouteContext<unknown, CountedTerm>) => presentTerm(context.target, context),
     },
-    remove: async (context: RouteContext<RemovalArgs, CountedTerm>) => {
+    remove: async (context: WriteRouteContext<RemovalArgs, CountedTerm>) => {
       const { store, target, args } = context
       if (args.translation)
         return answer(await removeTermTranslation(store, taxonomy, target.id, actorOf(context)), context)

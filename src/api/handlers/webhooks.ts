@@ -10,12 +10,19 @@ import {
 } from '../../actions/notifications/webhooks.ts'
 import type { Webhook } from '../../domain/journal/webhook.ts'
 import type { PagingArgs, WebhookInput, WebhookPatch } from '../../resources/webhook.ts'
+import type {
+  AskingRouteContext,
+  RequestContext,
+  RouteContext,
+  WriteContext,
+  WriteRouteContext,
+} from '../../rest/table/context.ts'
 import { idIn } from '../../rest/table/path-variables.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
+import type { Answer } from '../../rest/table/route.ts'
 import { presentListPage } from '../present/list-page.ts'
 import { presentDelivery, presentWebhook } from '../present/webhook.ts'
 
-function writingOf({ time, site, addresses, webhooks }: RequestContext): WebhookWriting {
+function writingOf({ time, site, addresses, webhooks }: WriteContext): WebhookWriting {
   return { now: time.now, language: site.language, base: addresses.base, sender: webhooks }
 }
 
@@ -45,14 +52,14 @@ async function deliveries(context: RouteContext<PagingArgs, Webhook>): Promise<A
   })
 }
 
-async function test(context: RouteContext<unknown, Webhook>): Promise<Answer> {
+async function test(context: AskingRouteContext<unknown, Webhook>): Promise<Answer> {
   const { store, time, webhooks: sender, target, listeners } = context
   const clock = () => time.now
   const signal = AbortSignal.any([listeners.stopping, context.untilGone()])
   return { body: presentDelivery(await testWebhook(target.id, { store, clock, sender }, signal)) }
 }
 
-const references = (context: RouteContext<WebhookPatch, unknown>) =>
+const references = (context: WriteRouteContext<WebhookPatch, unknown>) =>
   webhookProblems(context.store, context.args, writingOf(context))
 
 export const webhookHandlers = {
@@ -60,12 +67,12 @@ export const webhookHandlers = {
   list: { run: list, references: async () => ({}) },
   read: (context: RouteContext<unknown, Webhook>) => answer({ webhook: context.target }, context),
   create: {
-    run: async (context: RouteContext<WebhookInput, undefined>) =>
+    run: async (context: WriteRouteContext<WebhookInput, undefined>) =>
       answer(await createWebhook(context.store, context.args, writingOf(context)), context),
     references,
   },
   edit: {
-    run: async (context: RouteContext<WebhookPatch, Webhook>) => {
+    run: async (context: WriteRouteContext<WebhookPatch, Webhook>) => {
       const { store, target, args } = context
       return answer(await editWebhook(store, target.id, args, writingOf(context)), context)
     },

@@ -2,7 +2,7 @@ import { localToUtc, type UtcSeconds, utcText, utcToLocal } from '../../domain/t
 import type { ListWindow } from '../../domain/time/list-window.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
-import type { RouteContext } from '../../rest/table/route.ts'
+import type { RouteContext } from '../../rest/table/context.ts'
 
 /**
  * Links contain the resolved dates of defaults and words such as `tomorrow`, so that all pages belong to one

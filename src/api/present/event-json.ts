@@ -1,6 +1,6 @@
 import { countFollowing, findEvents } from '../../queries/events/event-list.ts'
 import type { EventFilters } from '../../resources/events/event.ts'
-import type { RouteContext } from '../../rest/table/route.ts'
+import type { RouteContext } from '../../rest/table/context.ts'
 import { presentEvent } from './event.ts'
 
 export async function eventsAsJson(

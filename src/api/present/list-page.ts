@@ -4,7 +4,8 @@ import { writeCursor } from '../../fields/kinds/cursor.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import { roomInHeader } from '../../http/server/header-room.ts'
 import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
-import type { Answer, RouteContext, WrittenAnswer } from '../../rest/table/route.ts'
+import type { RouteContext } from '../../rest/table/context.ts'
+import type { Answer, WrittenAnswer } from '../../rest/table/route.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 
 interface Paging {

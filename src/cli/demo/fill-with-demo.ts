@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { type Actor, changedBy } from '../../actions/accounts/actor.ts'
+import { type Actor, changeAs } from '../../actions/accounts/actor.ts'
 import { insertEvent, updateEvent } from '../../actions/events/events.ts'
 import { insertImage, updateImage } from '../../actions/images/images.ts'
 import { insertLinkedRecord, updateLinkedRecord } from '../../actions/records/linked-records.ts'
@@ -54,7 +54,7 @@ export async function fillWithDemo(
   }
   const pictures =
     files && (await isEmptyCalendar(store)) ? await drawDemoPictures(store, files, actor.now) : new Map()
-  return store.change(changedBy(actor), tx => fillIfEmpty(tx, pictures, actor))
+  return changeAs(store, actor, tx => fillIfEmpty(tx, pictures, actor))
 }
 
 async function fillIfEmpty(tx: StoreTransaction, pictures: Pictures, actor: Actor): Promise<boolean> {

@@ -13,7 +13,8 @@ import type { EventInput, EventPatch } from '../../resources/events/event.ts'
 import { actorOf } from '../../rest/perform/actor-of.ts'
 import { calendarOf } from '../../rest/perform/calendar-of.ts'
 import { recordTargets } from '../../rest/perform/record-targets.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
+import type { RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/context.ts'
+import type { Answer } from '../../rest/table/route.ts'
 import { presentPostPage } from '../post-page.ts'
 import { presentTecEvent } from './present.ts'
 
@@ -49,7 +50,7 @@ function answer(event: LinkedEvent, context: RequestContext): Answer {
   return { body: presentTecEvent(event, context) }
 }
 
-type EventWrite = RouteContext<EventPatch, VisibleEvent | undefined>
+type EventWrite = WriteRouteContext<EventPatch, VisibleEvent | undefined>
 
 const references = (context: EventWrite) =>
   eventProblems(context.store, context.args, actorOf(context), context.target)
@@ -59,21 +60,21 @@ export const tecEvents = {
   read,
   ...recordTargets('event', store => store.events),
   create: {
-    run: async (context: RouteContext<EventInput, undefined>) =>
+    run: async (context: WriteRouteContext<EventInput, undefined>) =>
       answer(await createEvent(calendarOf(context), context.args, actorOf(context)), context),
-    references: (context: RouteContext<EventInput, undefined>) => references(context),
+    references: (context: WriteRouteContext<EventInput, undefined>) => references(context),
   },
   edit: {
-    run: async (context: RouteContext<EventPatch, VisibleEvent>) => {
+    run: async (context: WriteRouteContext<EventPatch, VisibleEvent>) => {
       const { target, args } = context
       return answer(await editEvent(calendarOf(context), target, { input: args }, actorOf(context)), context)
     },
-    references: (context: RouteContext<EventPatch, VisibleEvent>) => references(context),
+    references: (context: WriteRouteContext<EventPatch, VisibleEvent>) => references(context),
     // Responses have another structure than writes here, so unchanged fields can't be detected.
     shown: async () => ({}),
   },
   /** compat: deletions don't return the record. */
-  remove: async (context: RouteContext<{ force: boolean }, VisibleEvent>): Promise<Answer> => {
+  remove: async (context: WriteRouteContext<{ force: boolean }, VisibleEvent>): Promise<Answer> => {
     const remove = context.args.force ? deleteEvent : trashEvent
     await remove(context.store, context.target.id, actorOf(context))
     return { body: [] }

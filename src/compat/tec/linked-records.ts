@@ -13,7 +13,8 @@ import type { RecordPatch } from '../../resources/records/record-fields.ts'
 import { actorOf } from '../../rest/perform/actor-of.ts'
 import { calendarOf } from '../../rest/perform/calendar-of.ts'
 import { recordTargets } from '../../rest/perform/record-targets.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
+import type { RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/context.ts'
+import type { Answer } from '../../rest/table/route.ts'
 import { presentPostPage } from '../post-page.ts'
 
 /** The operations on venues or organizers in this API. */
@@ -23,7 +24,7 @@ export function tecLinkedRecords<T extends RecordFrame & C, C extends { readonly
 ) {
   const { kind, plural, readsIn } = resource
   const answer = (record: T, context: RequestContext): Answer => ({ body: present(record, context) })
-  const references = (context: RouteContext<RecordPatch, RecordFrame | undefined>) =>
+  const references = (context: WriteRouteContext<RecordPatch, RecordFrame | undefined>) =>
     frameProblems(
       context.store,
       resource.kind,
@@ -43,14 +44,14 @@ export function tecLinkedRecords<T extends RecordFrame & C, C extends { readonly
     ...recordTargets(kind, readsIn),
     read: async (context: RouteContext<unknown, T>) => answer(context.target, context),
     create: {
-      run: async (context: RouteContext<RecordPatch, undefined>) => {
+      run: async (context: WriteRouteContext<RecordPatch, undefined>) => {
         const calendar = calendarOf(context)
         return answer(await createLinkedRecord(calendar, resource, context.args, actorOf(context)), context)
       },
       references,
     },
     edit: {
-      run: async (context: RouteContext<RecordPatch, T>) => {
+      run: async (context: WriteRouteContext<RecordPatch, T>) => {
         const { target, args } = context
         const edited = await editLinkedRecord(
           calendarOf(context),
@@ -63,7 +64,7 @@ export function tecLinkedRecords<T extends RecordFrame & C, C extends { readonly
       references,
       shown: async () => ({}),
     },
-    remove: async (context: RouteContext<{ force: boolean }, T>): Promise<Answer> => {
+    remove: async (context: WriteRouteContext<{ force: boolean }, T>): Promise<Answer> => {
       const remove = context.args.force ? deleteLinkedRecord : trashLinkedRecord
       await remove(context.store, resource, context.target.id, actorOf(context))
       return { body: [] }

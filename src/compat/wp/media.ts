@@ -16,7 +16,8 @@ import { refuseIfAny } from '../../messages/refusal.ts'
 import { imageFields } from '../../resources/records/image.ts'
 import { actorOf } from '../../rest/perform/actor-of.ts'
 import { imageTargets } from '../../rest/perform/image-targets.ts'
-import type { Answer, RouteContext } from '../../rest/table/route.ts'
+import type { RouteContext, WriteRouteContext } from '../../rest/table/context.ts'
+import type { Answer } from '../../rest/table/route.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { ImageQuery } from '../../storage/images/images.ts'
 import type { PostView } from '../post.ts'
@@ -181,7 +182,7 @@ export const wpMedia = {
     return { body: presentMedia(target, context, args.context) }
   },
   create: {
-    run: async (context: RouteContext<MediaInput>): Promise<Answer> => {
+    run: async (context: WriteRouteContext<MediaInput>): Promise<Answer> => {
       const { store, images, args, addresses } = context
       refuseIfAny(await references(context))
       const { file, ...texts } = args
@@ -195,7 +196,7 @@ export const wpMedia = {
     references,
   },
   edit: {
-    run: async (context: RouteContext<MediaPatch, Image>): Promise<Answer> => {
+    run: async (context: WriteRouteContext<MediaPatch, Image>): Promise<Answer> => {
       refuseIfAny(await references(context))
       const { store, target, args } = context
       const image = await editImage(store, target.id, textsOf(args), actorOf(context))
@@ -204,7 +205,7 @@ export const wpMedia = {
     references,
     shown: async () => ({}),
   },
-  remove: async (context: RouteContext<{ force: boolean }, Image>): Promise<Answer> => {
+  remove: async (context: WriteRouteContext<{ force: boolean }, Image>): Promise<Answer> => {
     checkForce(context.args)
     const { store, images, target } = context
     const previous = await removeImageEverywhere(store, images, target.id, actorOf(context))

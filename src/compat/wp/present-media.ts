@@ -1,8 +1,8 @@
 import { fileName, type Image, imageTypes } from '../../domain/records/image.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
+import type { RequestContext } from '../../rest/table/context.ts'
 import { presentName, presentText } from '../../rest/table/present-text.ts'
-import type { RequestContext } from '../../rest/table/route.ts'
 import { type PostView, presentMoment, rendered } from '../post.ts'
 
 /** An image as an attachment. */

@@ -1,6 +1,6 @@
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
+import type { RequestContext } from '../../rest/table/context.ts'
 import { presentName } from '../../rest/table/present-text.ts'
-import type { RequestContext } from '../../rest/table/route.ts'
 import { termPath } from '../../web/record-links.ts'
 
 /** The path of each taxonomy. */

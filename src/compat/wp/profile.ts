@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
+import type { RequestContext } from '../../rest/table/context.ts'
 import type { InterfaceNames } from '../../rest/table/profile.ts'
-import type { RequestContext, RestProfile, Route } from '../../rest/table/route.ts'
+import type { RestProfile, Route } from '../../rest/table/route.ts'
 import { paramsKnownAnywhere } from '../rest-address.ts'
 import { notForYou } from '../tec/profile.ts'
 
@@ -22,14 +22,14 @@ async function translateError(
   error: unknown,
   route: Route,
   context: RequestContext,
-  request: FastifyRequest,
+  body: unknown,
 ): Promise<unknown> {
   if (!(error instanceof Refusal)) return error
   const { reason } = error
   if (reason === 'loginRequired' || reason === 'notAllowed') return withheld(error, route)
   if (/^(event|venue|organizer)NotAccessible$/.test(reason)) return notForYou(context)
   if (/^(event|venue|organizer|image)(NotFound|Gone)$/.test(reason)) return new Refusal('postNotFound')
-  if (route.name === 'uploadMedia') return notUploaded(error, request)
+  if (route.name === 'uploadMedia') return notUploaded(error, context, body)
   if (error.details.problems?.parent?.key === 'unknown_terms') return new Refusal('parentTermNotFound')
   return error
 }
@@ -52,9 +52,9 @@ function codesOf({ name, tag, purpose, methods }: Route): [RefusalReason, Refusa
 }
 
 /** compat: problems with a file have their own codes, depending on how it was sent. */
-function notUploaded(refusal: Refusal, { headers, body }: FastifyRequest): Refusal {
+function notUploaded(refusal: Refusal, { header }: RequestContext, body: unknown): Refusal {
   const { missing, problems } = refusal.details
-  const isForm = /^multipart\//i.test(headers['content-type'] ?? '')
+  const isForm = /^multipart\//i.test(header('content-type') ?? '')
   const hasOther = Object.values((body ?? {}) as object).some(value => value instanceof UploadedFile)
   if (missing?.includes('file')) return new Refusal(hasOther ? 'uploadNotTaken' : 'uploadWithoutData')
   if (!problems?.file) return refusal

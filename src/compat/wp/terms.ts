@@ -13,8 +13,9 @@ import { termQueryOf } from '../../queries/records/term-list.ts'
 import { order } from '../../resources/records/record-fields.ts'
 import type { TermArgs, TermPatch } from '../../resources/records/term.ts'
 import { actorOf } from '../../rest/perform/actor-of.ts'
+import type { RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/context.ts'
 import { idIn } from '../../rest/table/path-variables.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
+import type { Answer } from '../../rest/table/route.ts'
 import type { TermQuery } from '../../storage/terms/term-query.ts'
 import type { PostView } from '../post.ts'
 import { presentPostPage } from '../post-page.ts'
@@ -136,7 +137,7 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
       return answer(context.target, context)
     },
     create: {
-      run: async (context: RouteContext<TermArgs[Of]['input']>): Promise<Answer> => {
+      run: async (context: WriteRouteContext<TermArgs[Of]['input']>): Promise<Answer> => {
         const term = await createTerm(context.store, taxonomy, context.args, actorOf(context))
         return {
           ...answer(term, context),
@@ -147,7 +148,7 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
         parentProblems(store, taxonomy, parentIn(args)),
     },
     edit: {
-      run: async (context: RouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
+      run: async (context: WriteRouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
         answer(
           await editTerm(
             context.store,
@@ -161,7 +162,7 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
         parentProblems(store, taxonomy, parentIn(args), target.id),
       shown: async (context: RouteContext<unknown, CountedTerm>) => presentWpTerm(context.target, context),
     },
-    remove: async (context: RouteContext<{ force: boolean }, CountedTerm>): Promise<Answer> => {
+    remove: async (context: WriteRouteContext<{ force: boolean }, CountedTerm>): Promise<Answer> => {
       checkForce(context.args)
       const previous = await removeTerm(context.store, taxonomy, context.target.id, actorOf(context))
       return { body: { deleted: true, previous: presentWpTerm(previous, context) } }

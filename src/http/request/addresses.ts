@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Language } from '../../domain/records/language.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { languageRootOf } from './language-root.ts'
@@ -59,7 +60,11 @@ export function addressesFor(request: FastifyRequest, site: Site): Addresses {
 export function addressesInLanguage(request: FastifyRequest, site: Site): Addresses {
   const addresses = addressesFor(request, site)
   const language = languageParameterOf(request, site)
-  if (!language) return addresses
+  return language ? withLanguage(addresses, site, language) : addresses
+}
+
+/** The same, for links that keep this language. */
+export function withLanguage(addresses: Addresses, site: Site, language: Language): Addresses {
   const inLanguage = `?${encodeURIComponent(site.languageParameter)}=${language}`
   return { ...addresses, site: `${addresses.base}/${language}`, inLanguage }
 }

@@ -13,8 +13,22 @@ export function languageOf(request: FastifyRequest, site: Site): Language {
 
 /** The value of the language parameter, from the body or else the query. An empty value is ignored. */
 export function languageParameterOf(request: FastifyRequest, site: Site): Language | undefined {
-  const { body, query, routeOptions } = request
-  const names = routeOptions.config.languageParameters ?? [site.languageParameter]
+  return languageIn(request, languageParametersOf(request, site))
+}
+
+/** The names of the language parameter, which differ between roots. */
+export function languageParametersOf(
+  { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,
+  site: Site,
+): readonly string[] {
+  return routeOptions.config.languageParameters ?? [site.languageParameter]
+}
+
+/** The same for a body and a query that are not a request of their own. */
+export function languageIn(
+  { body, query }: { readonly body?: unknown; readonly query: unknown },
+  names: readonly string[],
+): Language | undefined {
   const requested = firstOf(body, names) || firstOf(query, names)
   // Case-insensitive and trimmed, like the argument itself.
   const named = typeof requested === 'string' ? requested.trim().toLowerCase() : undefined

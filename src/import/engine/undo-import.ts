@@ -1,6 +1,6 @@
 // Undoes an import: created records are deleted, and changed ones get their previous values from the journal.
 // Records changed since stay as they are.
-import { type Actor, changedBy } from '../../actions/accounts/actor.ts'
+import { type Actor, changeAs } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
 import { discardFiles } from '../../actions/images/image-files.ts'
 import { finishWithin } from '../../actions/series/series-steps.ts'
@@ -45,7 +45,7 @@ export async function undoImport(
     const changes = await store.imports.lastChanges(runId, atOnce)
     const oldest = changes.at(-1)
     if (!oldest) break
-    const batch = await store.change(changedBy(actor), async tx => {
+    const batch = await changeAs(store, actor, async tx => {
       const results = []
       for (const change of changes) results.push(await undoAny(tx, change, actor))
       await tx.imports.removeChanges(runId, oldest.number)

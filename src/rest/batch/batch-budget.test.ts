@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { FastifyRequest } from 'fastify'
+import { userCaller, visitor } from '../../domain/rights/caller.ts'
 import type { Operation } from '../../fields/kinds/calendar/operations.ts'
-import type { Performed } from '../perform/perform.ts'
+import type { Performed } from '../perform/performed.ts'
 import { createBatchBudgets } from './batch-budget.ts'
 
 const operation: Operation = { method: 'GET', path: '/events' }
 const answer: Performed = { status: 200, headers: {}, json: '{}' }
 const place = undefined as never
 
-const from = (ip: string, caller?: { id: number }) =>
-  ({ ip, caller, socket: { remoteAddress: ip } }) as unknown as FastifyRequest
+const from = (address: string, user?: { id: number }) => ({
+  address,
+  caller: user ? userCaller({ ...user, login: 'author', role: 'author' }) : visitor,
+})
 
 /** How many operations of this duration run for this caller. */
-async function doneFor(budgets: ReturnType<typeof createBatchBudgets>, request: FastifyRequest) {
-  const run = budgets(request, async () => answer)
+async function doneFor(budgets: ReturnType<typeof createBatchBudgets>, origin: ReturnType<typeof from>) {
+  const run = budgets(origin, async () => answer)
   for (let done = 0; done < 1000; done++) {
     const isDone = await run(operation, place).then(
       () => true,

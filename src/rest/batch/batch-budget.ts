@@ -1,10 +1,10 @@
 // Limits the server time of batch operations per caller, across batches. The number of operations says little
 // about their cost.
-import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { addressOf, networkOf } from '../../http/request/client-address.ts'
+import { networkOf } from '../../http/request/client-address.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { RunOperation } from './run-operation.ts'
+import type { CallOrigin } from '../table/request-context.ts'
+import type { RunOperation } from './operation.ts'
 
 /** In milliseconds: the burst limit, and the time to refill it. */
 export interface Allowance {
@@ -24,7 +24,7 @@ interface Account {
 }
 
 /** Runs an operation while its caller has time left. Refuses others. */
-export type BatchBudgets = (request: FastifyRequest, run: RunOperation) => RunOperation
+export type BatchBudgets = (origin: Pick<CallOrigin, 'caller' | 'address'>, run: RunOperation) => RunOperation
 
 const mostCallers = 10_000
 
@@ -43,9 +43,8 @@ export function createBatchBudgets(measure: typeof spentBy = spentBy): BatchBudg
     return account
   }
 
-  return (request, run) => {
-    const { user } = request.caller
-    const caller = user ? `user ${user.id}` : networkOf(addressOf(request))
+  return ({ caller: { user }, address }, run) => {
+    const caller = user ? `user ${user.id}` : networkOf(address)
     const allowance = allowances[user ? 'user' : 'visitor']
     const account = accountOf(caller, allowance)
     return async (operation, place) => {

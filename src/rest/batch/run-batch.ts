@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ChangeGuard } from '../../actions/accounts/actor.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Operation } from '../../fields/kinds/calendar/operations.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
-import type { Performed } from '../perform/perform.ts'
-import { doInUnit, type RetryKey, retryKeyOfOperation } from '../perform/safe-retries.ts'
+import type { Performed } from '../perform/performed.ts'
+import { doInUnit, type RetryKey, retryKeyOfOperation, type SafeRetries } from '../perform/safe-retries.ts'
 import { type Answered, withReferences } from '../table/references.ts'
-import type { RequestContext } from '../table/route.ts'
-import type { AnswerRefused, OperationPlace, RunOperation } from './run-operation.ts'
+import type { AnswerRefused, OperationPlace, RunOperation } from './operation.ts'
 
 export interface BatchParts {
   readonly run: RunOperation
   readonly refused: AnswerRefused
   readonly store: Store
   readonly now: UtcSeconds
-  readonly retries: RequestContext['retries']
+  readonly retries: SafeRetries
   readonly retryKey?: RetryKey | undefined
 }
 
@@ -49,7 +49,8 @@ export async function runBatch(operations: readonly Operation[], parts: BatchPar
   }
 
   for (const [place, operation] of operations.entries()) {
-    const done = (united: Store) => run(withReferences(operation, names), { store: united, leave: save })
+    const done = (united: Store, ...guards: ChangeGuard[]) =>
+      run(withReferences(operation, names), { store: united, guards, leave: save })
     const answer = await answerOf(operation, refused, () => {
       const isKept = retryKey && operation.method !== 'GET'
       if (!isKept) return done(unit.store)
@@ -101,9 +102,9 @@ function createPauses() {
 export async function runAtomicBatch(
   operations: readonly Operation[],
   { run, refused }: Pick<BatchParts, 'run' | 'refused'>,
-  united: Store,
+  { store, guards }: Pick<OperationPlace, 'store' | 'guards'>,
 ): Promise<Performed[]> {
-  const place: OperationPlace = { store: united, leave: refuseToLeave }
+  const place: OperationPlace = { store, ...(guards && { guards }), leave: refuseToLeave }
   const answers: Performed[] = []
   const names = new Map<string, Answered>()
   const pauses = createPauses()

@@ -2,8 +2,8 @@ import type { Image } from '../../domain/records/image.ts'
 import { type Caller, canEditImage, ownsImage, refusalOf } from '../../domain/rights/caller.ts'
 import type { ImageVisibility } from '../../domain/rights/visibility.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import type { RequestContext } from '../table/context.ts'
 import { idIn } from '../table/path-variables.ts'
-import type { RequestContext } from '../table/route.ts'
 
 /**
  * The image that a path names, for reading, changing or deleting. Profiles differ in which images are

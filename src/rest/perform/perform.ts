@@ -1,12 +1,13 @@
 // Performs a request, alone or in a batch. Nothing here depends on which.
 
-import type { Readable } from 'node:stream'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../../fields/read-args.ts'
 import { contentTag, isTagged, recordTag } from '../../http/cache/record-tag.ts'
 import { sentValues } from '../../http/request/sent-values.ts'
 import { selectedFields, unknownFields } from '../table/answer-fields.ts'
-import type { Answer, RequestContext, Route, RouteContext, WrittenAnswer } from '../table/route.ts'
-import { checkPreconditions, mustBeNew, type Preconditions, underPreconditions } from './preconditions.ts'
+import type { FullContext } from '../table/context.ts'
+import type { Answer, FullRouteContext, Route, WrittenAnswer } from '../table/route.ts'
+import type { Performed } from './performed.ts'
+import { checkPreconditions, mustBeNew, type Preconditions, preconditionGuards } from './preconditions.ts'
 import { withoutReadBack } from './read-back.ts'
 import { misplacedArgs, type Sent, sentArgs } from './sent-args.ts'
 import { unknownArgs, unknownHeader, unknownInHeader, unknownProblems } from './unknown-args.ts'
@@ -17,15 +18,6 @@ export interface RawInput extends Sent {
   readonly conditions: Preconditions
 }
 
-/** A response to send. */
-export interface Performed {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly json: string
-  /** Replaces the text if the response is streamed. */
-  readonly events?: Readable
-}
-
 /**
  * Permissions are checked first, then whether the record exists, then the arguments. Response headers that
  * apply in any case are added to `headers`.
@@ -33,7 +25,7 @@ export interface Performed {
 export async function perform(
   route: Route,
   input: RawInput,
-  request: RequestContext,
+  request: FullContext,
   headers: Record<string, string> = {},
 ): Promise<Performed> {
   const { conditions } = input
@@ -41,7 +33,7 @@ export async function perform(
   checkPreconditions(conditions, route, target, request.site)
   const before = {
     ...request,
-    store: underPreconditions(request.store, conditions, route, target),
+    guards: [...request.guards, ...preconditionGuards(conditions, route, target)],
     mustBeNew: mustBeNew(conditions, route),
   }
   const { reading, sent } = await readArgs(route, input, { ...before, target }, headers)
@@ -61,7 +53,7 @@ export async function perform(
 async function readArgs(
   route: Route,
   input: RawInput,
-  before: RequestContext & { readonly target: unknown },
+  before: FullContext & { readonly target: unknown },
   headers: Record<string, string>,
 ): Promise<{ readonly reading: Reading; readonly sent: RawArgs }> {
   const { profile, target } = before
@@ -91,7 +83,7 @@ function inOwnNames({ query, body }: RawInput, { toOwnNames }: Route, target: un
 }
 
 /** Reports all problems together, including missing references of valid values. */
-async function refuseAll(route: Route, reading: Reading, context: RouteContext): Promise<void> {
+async function refuseAll(route: Route, reading: Reading, context: FullRouteContext): Promise<void> {
   const unknown = await route.references?.(context)
   valuesOf({ ...reading, problems: { ...unknown, ...reading.problems } })
 }

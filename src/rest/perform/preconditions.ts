@@ -1,12 +1,12 @@
 // Preconditions of a write (RFC 9110, 13.1). They are checked before the work begins, to avoid wasted work,
 // and again in its transaction, where no other writer can interfere. Of two changes to the same state, only
 // one succeeds.
+import type { ChangeGuard } from '../../actions/accounts/actor.ts'
 import type { ChangedKind } from '../../domain/journal/change.ts'
 import { isTagged, namesState, recordTag, type TaggedRecord } from '../../http/cache/record-tag.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { Store, StoreTransaction } from '../../storage/store.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
 import type { Route, Tag } from '../table/route.ts'
-import { withEachChange } from './with-each-change.ts'
 
 export interface Preconditions {
   readonly ifMatch?: string | undefined
@@ -40,20 +40,26 @@ export function checkPreconditions(
   refuseOther(conditions, target)
 }
 
-/** The store with the same preconditions checked again in its first change. */
-export function underPreconditions(
-  store: Store,
+/** Checks the same preconditions again in the first change. */
+export function preconditionGuards(
   conditions: Preconditions,
   route: Route,
   target: unknown,
-): Store {
+): readonly ChangeGuard[] {
   const isRequested = conditions.ifMatch !== undefined || conditions.ifNoneMatch !== undefined
-  if (!isRequested || !isWrite(route) || !isTagged(target)) return store
-  return withEachChange(store, async (tx, { isFirst }) => {
-    const current = isFirst && (await currentState(tx, kinds[route.tag], target.id))
-    // The action reports a record that no longer exists.
-    if (current) refuseOther(conditions, current)
-  })
+  if (!isRequested || !isWrite(route) || !isTagged(target)) return []
+  let hasPassed = false
+  const guard: ChangeGuard = {
+    async check(tx) {
+      const current = !hasPassed && (await currentState(tx, kinds[route.tag], target.id))
+      // The action reports a record that no longer exists.
+      if (current) refuseOther(conditions, current)
+    },
+    passed() {
+      hasPassed = true
+    },
+  }
+  return [guard]
 }
 
 function refuseOther({ ifMatch, ifNoneMatch }: Preconditions, record: TaggedRecord): void {

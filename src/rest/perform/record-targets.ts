@@ -1,7 +1,7 @@
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { recordFinders } from '../../queries/records/find-record.ts'
+import type { RequestContext } from '../table/context.ts'
 import { idIn, slugIn } from '../table/path-variables.ts'
-import type { RequestContext } from '../table/route.ts'
 
 /** The record that a path names, for reading or changing. */
 export function recordTargets<T extends RecordFrame>(

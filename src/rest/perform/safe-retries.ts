@@ -3,13 +3,13 @@
 // change. https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { ChangeGuard } from '../../actions/accounts/actor.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { SentAnswer } from '../../storage/journal/sent-answers.ts'
 import type { Store } from '../../storage/store.ts'
-import type { Performed } from './perform.ts'
-import { withEachChange } from './with-each-change.ts'
+import type { Performed } from './performed.ts'
 
 /** The idempotency key of a request. */
 export interface RetryKey {
@@ -37,13 +37,16 @@ export interface OnceOptions {
   readonly endsWhole?: boolean
 }
 
+/** Work on a unit of work. Its changes must respect the guard. */
+export type UnitWork = (store: Store, guard: ChangeGuard) => Promise<Performed>
+
 export interface SafeRetries {
   /**
    * Runs the work in one transaction, or replays the response if it was already done with this key. `onLeave`
    * rejects work that would have to happen outside the open transaction. A long operation continues after the
    * commit, unless `endsWhole` forbids it.
    */
-  once(key: RetryKey, options: OnceOptions, work: (store: Store) => Promise<Performed>): Promise<Performed>
+  once(key: RetryKey, options: OnceOptions, work: UnitWork): Promise<Performed>
   /** Runs the work exclusively for this key within this process. */
   alone<T>(key: RetryKey, work: () => Promise<T>): Promise<T>
 }
@@ -111,22 +114,33 @@ export async function doInUnit(
   key: RetryKey,
   united: Store,
   now: UtcSeconds,
-  work: (store: Store) => Promise<Performed>,
+  work: UnitWork,
 ): Promise<Performed> {
   // Without this check, the retry of a deletion would fail with 404 before its transaction.
   const before = await united.sentAnswers.find(key.digest, now)
   if (before) return replayed(before, key)
-  const checked = withEachChange(united, async (tx, { isFirst }) => {
-    const known = isFirst && (await tx.sentAnswers.find(key.digest, now))
-    if (known) throw new DoneBefore(known)
-  })
+  const guard = onceGuard(key, now)
   try {
-    const answer = await work(checked)
-    await keepAnswer(checked, key, answer, now)
+    const answer = await work(united, guard)
+    await keepAnswer(united, key, answer, { now, guard })
     return answer
   } catch (error) {
     if (error instanceof DoneBefore) return replayed(error.answer, key)
     throw error
+  }
+}
+
+/** Leaves the transaction if another process has done the work since. */
+function onceGuard({ digest }: RetryKey, now: UtcSeconds): ChangeGuard {
+  let hasPassed = false
+  return {
+    async check(tx) {
+      const known = !hasPassed && (await tx.sentAnswers.find(digest, now))
+      if (known) throw new DoneBefore(known)
+    },
+    passed() {
+      hasPassed = true
+    },
   }
 }
 
@@ -135,12 +149,13 @@ function keepAnswer(
   store: Store,
   { userId, digest, fingerprint }: RetryKey,
   { status, headers, json }: Performed,
-  now: UtcSeconds,
+  { now, guard }: { readonly now: UtcSeconds; readonly guard: ChangeGuard },
 ): Promise<void> {
   const forgetAt = (now + keptSeconds) as UtcSeconds
-  return store.change({ userId, door: 'interface', at: now }, tx =>
-    tx.sentAnswers.keep({ digest, fingerprint, status, headers, body: json, forgetAt }),
-  )
+  return store.change({ userId, door: 'interface', at: now }, async tx => {
+    await guard.check(tx)
+    await tx.sentAnswers.keep({ digest, fingerprint, status, headers, body: json, forgetAt })
+  })
 }
 
 /** The stored response, marked as replayed. */

@@ -1,49 +1,30 @@
-import { sentValues } from '../../http/request/sent-values.ts'
-import '../../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { can, refusalOf } from '../../domain/rights/caller.ts'
-import type { Site } from '../../domain/site/site.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { createPresentTime, type PresentTime } from '../../domain/time/present-time.ts'
 import { needsFile, takesFile } from '../../fields/field-table.ts'
-import type { ReadContext } from '../../fields/kind.ts'
-import type { PasswordGate } from '../../http/identity/password-gate.ts'
-import type { RateLimits } from '../../http/identity/rate-limits.ts'
-import { addressesInLanguage } from '../../http/request/addresses.ts'
-import { addressOf } from '../../http/request/client-address.ts'
-import { languageOf } from '../../http/request/request-language.ts'
-import { goneSignal, type Listeners } from '../../http/server/listeners.ts'
-import type { Translate } from '../../i18n/messages.ts'
-import type { ImageLibrary } from '../../images/image-library.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { WebhookSender } from '../../outgoing/webhook-sender.ts'
-import type { SharedFeed } from '../../queries/feeds/shared-feed.ts'
 import { commonArgs, readingArgs } from '../../resources/request-args.ts'
-import type { Store } from '../../storage/store.ts'
 import type { BatchBudgets } from '../batch/batch-budget.ts'
+import type { OperationRunner } from '../batch/operation.ts'
 import { operationRunner } from '../batch/run-operation.ts'
-import { type Performed, perform } from '../perform/perform.ts'
+import { perform } from '../perform/perform.ts'
+import type { Performed } from '../perform/performed.ts'
 import { preconditionsIn } from '../perform/preconditions.ts'
-import { retryKeyOf, type SafeRetries } from '../perform/safe-retries.ts'
+import { retryKeyOf } from '../perform/safe-retries.ts'
+import type { FullContext, RequestContext } from './context.ts'
 import { type FoundRoute, routeFinder } from './find-route.ts'
-import { siteAt } from './profile.ts'
-import type { Method, RequestContext, RestProfile, Route } from './route.ts'
+import {
+  type Call,
+  type CallOrigin,
+  type CallParts,
+  callContext,
+  callOf,
+  type OriginParts,
+  originOf,
+} from './request-context.ts'
+import type { Method, RestProfile, Route } from './route.ts'
 
-export interface ApiParts {
-  readonly storeFor: (request: FastifyRequest) => Store
-  readonly images: ImageLibrary
-  readonly feed: SharedFeed
-  readonly listeners: Listeners
-  readonly webhooks: WebhookSender
-  readonly clock: () => UtcSeconds
-  readonly passwordGate: PasswordGate
-  readonly retries: SafeRetries
-  readonly rateLimits: RateLimits
+export interface ApiParts extends CallParts, OriginParts {
   readonly batchBudgets: BatchBudgets
-  /** Converts any error to a refusal. */
-  readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
-  readonly translate: Translate
-  readonly version: string
 }
 
 /** What all requests of one root share. */
@@ -98,12 +79,13 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
     // A stream can't be compressed, and a HEAD request would never end.
     ...(route.returns.isStream && { exposeHeadRoute: false }),
     onRequest: async request => {
-      if (!can(request.caller, route.access)) await refuseAccess(route, requestContext(request, parts))
+      if (!can(request.caller, route.access))
+        await refuseAccess(route, requestContext(request, parts), profile)
     },
     handler: (request, reply) => answer(route, request, reply, parts),
     ...(translateError && {
       errorHandler: async (error: unknown, request: FastifyRequest) => {
-        throw await translateError(error, route, requestContext(request, parts), request)
+        throw await translateError(error, route, requestContext(request, parts), request.body)
       },
     }),
   })
@@ -116,10 +98,9 @@ export function fastifyPath(path: string): string {
     .replace('{slug}', ':slug')
 }
 
-async function refuseAccess(route: Route, context: RequestContext): Promise<never> {
-  const { caller, profile } = context
+async function refuseAccess(route: Route, context: RequestContext, profile: RestProfile): Promise<never> {
   if (profile.notFoundBeforeForbidden?.(route)) await refuseAbsent(route, context)
-  throw refusalOf(caller, route.access)
+  throw refusalOf(context.caller, route.access)
 }
 
 async function refuseAbsent(route: Route, context: RequestContext): Promise<void> {
@@ -157,63 +138,30 @@ async function answer(
 function performOnce(
   route: Route,
   { query, body, params, headers: sent }: FastifyRequest,
-  before: RequestContext,
+  before: FullContext,
   headers: Record<string, string>,
 ): Promise<Performed> {
   const input = { query, body, params, conditions: preconditionsIn(sent) }
   const { retryKey, retries, store, time } = before
   if (!retryKey || route.handlesIdempotency) return perform(route, input, before, headers)
-  return retries.once(retryKey, { store, now: time.now }, united =>
-    perform(route, input, { ...before, store: united }, headers),
+  return retries.once(retryKey, { store, now: time.now }, (united, guard) =>
+    perform(route, input, { ...before, store: united, guards: [guard] }, headers),
   )
 }
 
-function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {
-  const { profile, storeFor, images, feed, listeners, webhooks } = parts
-  const { clock, passwordGate, retries, rateLimits, translate, version } = parts
-  const site = siteAt(request.site, profile)
-  const time = createPresentTime(clock())
-  const language = languageOf(request, site)
-  const store = storeFor(request)
-  return {
-    caller: request.caller,
-    path: request.params as Record<string, string>,
-    query: sentValues(request.query),
-    language,
-    translate: (key, values) => translate(language, key, values),
-    store,
-    images,
-    feed,
-    listeners,
-    webhooks,
-    site,
-    profile,
-    time,
-    version,
-    retries,
-    countMore: (kind, amount) => rateLimits.countMore(request, request.caller.user, kind, amount),
-    mustBeNew: false,
-    readContext: readContextOf(site, profile, time),
-    addresses: addressesInLanguage(request, site),
-    operations: () => {
-      const contextOf = (one: FastifyRequest) => requestContext(one, parts)
-      const runner = operationRunner({ request, parts, findRoute: parts.findRoute, contextOf, refuseAccess })
-      return { ...runner, run: parts.batchBudgets(request, runner.run) }
-    },
-    opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, addressOf(request)),
-    header: name => {
-      const value = request.headers[name]
-      return Array.isArray(value) ? value[0] : value
-    },
-    isStillLetIn: () => request.isStillLetIn(),
-    untilGone: () => goneSignal(request),
-  }
+function requestContext(request: FastifyRequest, parts: RootParts): FullContext {
+  return contextFor(originOf(request, parts, parts.profile), callOf(request), parts)
 }
 
-function readContextOf(
-  { zone, maxPerPage, customFields }: Site,
-  { namespace }: RestProfile,
-  time: PresentTime,
-): ReadContext {
-  return { time, siteZone: zone, namespace, maxPerPage, customFields }
+function contextFor(origin: CallOrigin, call: Call, parts: RootParts): FullContext {
+  const operations = () => operationsOf(origin, call, parts)
+  return callContext(origin, call, parts.profile, { ...parts, operations })
+}
+
+/** Runs the operations of a batch as its caller, from its origin. */
+function operationsOf(origin: CallOrigin, batch: Call, parts: RootParts): OperationRunner {
+  const { profile, findRoute, translate, batchBudgets } = parts
+  const contextOf = (call: Call) => contextFor(origin, call, parts)
+  const runner = operationRunner({ origin, batch, profile, findRoute, contextOf, refuseAccess, translate })
+  return { ...runner, run: batchBudgets(origin, runner.run) }
 }

@@ -5,7 +5,8 @@ import { fieldTable } from '../../fields/field-table.ts'
 import { boolean } from '../../fields/kinds/boolean.ts'
 import { integer } from '../../fields/kinds/number.ts'
 import { plainText } from '../../fields/kinds/text.ts'
-import type { Answer, RouteContext } from './route.ts'
+import type { RouteContext } from './context.ts'
+import type { Answer } from './route.ts'
 import { act, batch, create, describe, edit, erase, list, listOf, read, remove } from './route-rows.ts'
 
 const table = fieldTable({

@@ -8,16 +8,16 @@ import type { RefusalReason } from '../../messages/refusal.ts'
 import { removalArgs } from '../../resources/request-args.ts'
 import type { ShapeName } from '../../resources/shapes/shapes.ts'
 import type {
-  Answer,
+  AskingRouteContext,
+  BatchRouteContext,
+  LiveRouteContext,
   RequestContext,
-  Route,
   RouteContext,
-  StreamAnswer,
-  Tag,
-  WrittenAnswer,
-} from './route.ts'
+  WriteRouteContext,
+} from './context.ts'
+import type { Answer, Route, StreamAnswer, Tag, WrittenAnswer } from './route.ts'
 
-interface Row<F, Args, Target> {
+interface RowBase<F> {
   readonly name: string
   readonly path: string
   readonly tag: Tag
@@ -27,10 +27,15 @@ interface Row<F, Args, Target> {
   /** Defaults to everyone. */
   readonly access?: Capability
   readonly toOwnNames?: NonNullable<Route['toOwnNames']>
-  readonly run: (context: RouteContext<Args, Target>) => Promise<Answer | WrittenAnswer | StreamAnswer>
   readonly returns?: ShapeName
   /** Its specific refusals. Those common to its kind are added. */
   readonly refuses?: readonly RefusalReason[]
+}
+
+type Answered = Promise<Answer | WrittenAnswer | StreamAnswer>
+
+interface Row<F, Args, Target> extends RowBase<F> {
+  readonly run: (context: RouteContext<Args, Target>) => Answered
 }
 
 /** A row whose arguments may have missing references. */
@@ -43,15 +48,41 @@ interface TargetRow<F, Args, Target> extends Row<F, Args, Target> {
   readonly target: (request: RequestContext) => Promise<Target>
 }
 
-/** A row that removes a record, whose arguments may have missing references. */
-type RemovalRow<F, Args, Target> = TargetRow<F, Args, Target> & Partial<ReferringRow<F, Args, Target>>
+interface WriteRow<F, Args, Target> extends RowBase<F> {
+  readonly run: (context: WriteRouteContext<Args, Target>) => Answered
+}
 
-interface EditRow<F, Args, Target> extends ReferringRow<F, Args, Target>, TargetRow<F, Args, Target> {
+interface CreateRow<F, Args> extends WriteRow<F, Args, undefined> {
+  readonly references: (context: WriteRouteContext<Args, undefined>) => Promise<ProblemsByField>
+}
+
+interface TargetWriteRow<F, Args, Target> extends WriteRow<F, Args, Target> {
+  readonly target: (request: RequestContext) => Promise<Target>
+}
+
+/** A row that removes a record, whose arguments may have missing references. */
+interface RemovalRow<F, Args, Target> extends TargetWriteRow<F, Args, Target> {
+  readonly references?: (context: WriteRouteContext<Args, Target>) => Promise<ProblemsByField>
+}
+
+interface EditRow<F, Args, Target> extends TargetWriteRow<F, Args, Target> {
+  readonly references: (context: WriteRouteContext<Args, Target>) => Promise<ProblemsByField>
   readonly shown: (context: RouteContext<unknown, Target>) => Promise<object>
 }
 
-interface FollowRow<F, Args> extends ReferringRow<F, Args, undefined> {
+interface FollowRow<F, Args> extends RowBase<F> {
+  readonly run: (context: LiveRouteContext<Args>) => Answered
+  readonly references: (context: RouteContext<Args, undefined>) => Promise<ProblemsByField>
   readonly isStream?: boolean
+}
+
+interface AskingRow<F, Args, Target> extends RowBase<F> {
+  readonly target: (request: RequestContext) => Promise<Target>
+  readonly run: (context: AskingRouteContext<Args, Target>) => Answered
+}
+
+interface BatchRow<F, Args> extends RowBase<F> {
+  readonly run: (context: BatchRouteContext<Args>) => Answered
 }
 
 /** The default table. */
@@ -86,7 +117,7 @@ export function follow<Args, F extends FieldTable = NoFields>(
 }
 
 export function create<Args, F extends FieldTable = NoFields>(
-  row: ReferringRow<F, Args, undefined> & Expected<F, 'create', Args>,
+  row: CreateRow<F, Args> & Expected<F, 'create', Args>,
 ): Route {
   return route(row, { methods: ['POST'], purpose: 'create', status: 201 })
 }
@@ -119,7 +150,7 @@ export function listOf<Args, Target, F extends FieldTable = NoFields>(
 
 /** A row for an action on one record, without a body. */
 export function act<Args, Target, F extends FieldTable = NoFields>(
-  row: TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
+  row: TargetWriteRow<F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
   return route(row, { methods: ['POST'], purpose: 'filters', status: 200 })
 }
@@ -129,21 +160,22 @@ export function act<Args, Target, F extends FieldTable = NoFields>(
  * idempotency keys.
  */
 export function askOthers<Args, Target, F extends FieldTable = NoFields>(
-  row: TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
+  row: AskingRow<F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
-  return { ...act(row), isNotBatchable: true, handlesIdempotency: true }
+  const made = route(row, { methods: ['POST'], purpose: 'filters', status: 200 })
+  return { ...made, isNotBatchable: true, handlesIdempotency: true }
 }
 
 /** A row that deletes a record without translations. */
 export function erase<Args, Target, F extends FieldTable = NoFields>(
-  row: TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
+  row: TargetWriteRow<F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
   return route(row, { methods: ['DELETE'], purpose: 'filters', status: 200 })
 }
 
 /** A row that runs other operations. */
 export function batch<Args, F extends FieldTable = NoFields>(
-  row: Row<F, Args, undefined> & Expected<F, 'create', Args>,
+  row: BatchRow<F, Args> & Expected<F, 'create', Args>,
 ): Route {
   const kind = { methods: ['POST'], purpose: 'create', status: 200 } as const
   const made = route(row, kind)
@@ -164,19 +196,12 @@ interface Kind extends Pick<Route, 'methods' | 'purpose'> {
   readonly isList?: boolean
 }
 
-// Drops the types of the table. The functions above have checked that the handler accepts what its table
-// provides.
-function route<Args, Target>(
-  row: Row<FieldTable, Args, Target>,
-  { status, isList = false, ...kind }: Kind,
-): Route {
-  const {
-    args = {},
-    access = 'calendar.read',
-    returns,
-    refuses = [],
-    ...given
-  } = row as Row<FieldTable, Readonly<Record<string, unknown>>, unknown>
+/** A row without the types of its table. */
+type AnyRow = RowBase<FieldTable> & Pick<Route, 'run' | 'target' | 'references' | 'shown'>
+
+// The functions above have checked that the handler accepts what its table provides.
+function route(row: RowBase<FieldTable>, { status, isList = false, ...kind }: Kind): Route {
+  const { args = {}, access = 'calendar.read', returns, refuses = [], ...given } = row as AnyRow
   return {
     ...given,
     ...kind,

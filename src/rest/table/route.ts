@@ -1,27 +1,13 @@
 import type { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
-import type { Language } from '../../domain/records/language.ts'
-import type { Taxonomy } from '../../domain/records/term.ts'
-import type { Caller } from '../../domain/rights/caller.ts'
 import type { Capability } from '../../domain/rights/capabilities.ts'
-import type { Site } from '../../domain/site/site.ts'
-import type { PresentTime } from '../../domain/time/present-time.ts'
 import type { FieldTable, Purpose } from '../../fields/field-table.ts'
-import type { ReadContext } from '../../fields/kind.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { TaggedRecord } from '../../http/cache/record-tag.ts'
 import type { RateKind } from '../../http/identity/rate-windows.ts'
-import type { Addresses } from '../../http/request/addresses.ts'
-import type { Listeners } from '../../http/server/listeners.ts'
-import type { ImageLibrary } from '../../images/image-library.ts'
 import type { ProblemsByField } from '../../messages/problem.ts'
 import type { RefusalReason } from '../../messages/refusal.ts'
-import type { WebhookSender } from '../../outgoing/webhook-sender.ts'
-import type { SharedFeed } from '../../queries/feeds/shared-feed.ts'
 import type { ShapeName } from '../../resources/shapes/shapes.ts'
-import type { Store } from '../../storage/store.ts'
-import type { operationRunner } from '../batch/run-operation.ts'
-import type { RetryKey, SafeRetries } from '../perform/safe-retries.ts'
+import type { Arguments, FullContext, ProfileNames, RequestContext } from './context.ts'
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -47,12 +33,12 @@ export interface Route {
    * References in the arguments that don't exist. `run` checks this too, so this is only called if there are
    * other problems.
    */
-  readonly references?: (context: RouteContext) => Promise<ProblemsByField>
+  readonly references?: (context: FullRouteContext) => Promise<ProblemsByField>
   /** The read response of the target. Fields sent back unchanged are ignored. */
-  readonly shown?: (context: RouteContext) => Promise<object>
+  readonly shown?: (context: FullRouteContext) => Promise<object>
   /** Translates the names that clients use in the query or the body to those of the arguments. */
   readonly toOwnNames?: (sent: RawArgs, target: unknown) => RawArgs
-  readonly run: (context: RouteContext) => Promise<Answer | WrittenAnswer | StreamAnswer>
+  readonly run: (context: FullRouteContext) => Promise<Answer | WrittenAnswer | StreamAnswer>
   /** Whether the handler stores its responses for retries itself. */
   readonly handlesIdempotency?: boolean
   /** The rate limit kind, if it doesn't follow from the method and query. */
@@ -92,73 +78,12 @@ export interface Returns {
   readonly isStream?: boolean
 }
 
-/** The request before its arguments are parsed. */
-export interface RequestContext {
-  readonly caller: Caller
-  readonly path: Readonly<Record<string, string>>
-  /** The raw query, for parameters that mean something else there than in the body. */
-  readonly query: RawArgs
-  readonly language: Language
-  readonly store: Store
-  readonly images: ImageLibrary
-  readonly feed: SharedFeed
-  readonly listeners: Listeners
-  readonly webhooks: WebhookSender
-  /** In the language of the requested root. */
-  readonly site: Site
-  readonly profile: RestProfile
-  readonly time: PresentTime
-  readonly addresses: Addresses
-  readonly readContext: ReadContext
-  /** Runs the operations of a batch. */
-  readonly operations: () => ReturnType<typeof operationRunner>
-  readonly retries: SafeRetries
-  /** Counts additional requests of the caller against the rate limit. Throws if it is exceeded. */
-  readonly countMore: (kind: RateKind, amount: number) => Promise<void>
-  /** The idempotency key. */
-  readonly retryKey?: RetryKey
-  /** Whether creation fails if the requested slug is taken. */
-  readonly mustBeNew: boolean
-  /** The version of the program. */
-  readonly version: string
-  /** A text in the language of the response. */
-  readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
-  /** Whether a password unlocks the event. Guesses are rate-limited. */
-  readonly opensEvent: (id: number, password: string) => Promise<boolean>
-  readonly header: (name: string) => string | undefined
-  /** Whether the caller still has access, for responses sent a while after the request. */
-  readonly isStillLetIn: () => Promise<boolean>
-  /** Aborts when the client disconnects. */
-  readonly untilGone: () => AbortSignal
-}
-
-export interface RouteContext<Args = Readonly<Record<string, unknown>>, Target = unknown>
-  extends RequestContext {
-  readonly args: Args
-  /** The raw arguments, for links that repeat them. */
-  readonly sent: RawArgs
-  readonly target: Target
-}
+export interface FullRouteContext<Args = Readonly<Record<string, unknown>>, Target = unknown>
+  extends FullContext,
+    Arguments<Args, Target> {}
 
 /** A profile of the API: its paths, names and errors, where they differ between roots. */
-export interface RestProfile {
-  /** Its path below the site's URL: `calendar/events/v1`. */
-  readonly path: string
-  /** Its name in the index. */
-  readonly namespace: string
-  /** The names of the language parameter. Links use the first. */
-  readonly languageParameters: readonly [string, ...string[]]
-  readonly taxonomyNames: Readonly<Record<Taxonomy, string>>
-  /** Whether filters accept any text that yields a term's slug: `#Loud` for `loud`. */
-  readonly takesNamesAsSlugs?: boolean
-  /** Query parameters handled before the route, which don't count as unknown. */
-  readonly ignoredParams?: readonly string[]
-  /** Whether `_fields` selects fields of a record. Elsewhere it may select from whole responses. */
-  readonly selectsFields?: boolean
-  /** Whether an event list without dates covers all time. */
-  readonly hasNoDefaultWindow?: boolean
-  /** Whether a route that takes a file also accepts it as the raw body. */
-  readonly takesBareFiles?: boolean
+export interface RestProfile extends ProfileNames {
   /** Whether 404 takes precedence over 403. */
   readonly notFoundBeforeForbidden?: (route: Route) => boolean
   /** Translates an error of a route for this profile. */
@@ -166,7 +91,7 @@ export interface RestProfile {
     error: unknown,
     route: Route,
     context: RequestContext,
-    request: FastifyRequest,
+    body: unknown,
   ) => Promise<unknown>
 }
 
