@@ -20,7 +20,7 @@ function sumOf(
 }
 
 test('statements of one shape are built once and filled with the values of each run', async t => {
-  const { reader, close } = openSqlite(':memory:')
+  const { reader, writer, close } = openSqlite(':memory:')
   t.after(close)
   let built = 0
   const sums = compiledByShape(
@@ -39,6 +39,10 @@ test('statements of one shape are built once and filled with the values of each 
     assert.equal(row?.sum, first + second + 100)
   }
   assert.equal(built, 1)
+
+  const [written] = await sums(writer, { numbers: [value(1), value(2)], plus: value(0) })
+  assert.equal(written?.sum, 3)
+  assert.equal(built, 1, 'connections share it')
 
   const [longer] = await sums(reader, { numbers: [value(1), value(2), value(3)], plus: value(0) })
   assert.equal(longer?.sum, 6)

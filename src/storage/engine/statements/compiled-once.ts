@@ -39,8 +39,8 @@ class Mark<From, T> extends Placeholder<T> {
 /** The placeholder of a named value. */
 export type Given<Values> = <Name extends keyof Values & string>(name: Name) => Expression<Values[Name]>
 
-/** Keyed by the database's adapter, which its transactions share, because the SQL depends on the database. */
-type Texts = WeakMap<object, LRUCache<string, CompiledQuery>>
+/** Keyed by the class of the database's adapter: all connections to one kind of database share the SQL. */
+type Texts = Map<unknown, LRUCache<string, CompiledQuery>>
 
 const mostTexts = 200
 
@@ -51,7 +51,7 @@ const mostTexts = 200
 export function compiledOnce<Values extends object, Row, Variant extends readonly unknown[] = []>(
   build: (db: Kysely<Tables>, given: Given<Values>, ...variant: Variant) => Compilable<Row>,
 ): (db: Kysely<Tables>, values: Values, ...variant: Variant) => Promise<Row[]> {
-  const texts: Texts = new WeakMap()
+  const texts: Texts = new Map()
   const given: Given<Values> = name => new Mark((values: Values) => values[name])
   return (db, values, ...variant) => {
     const key = variant.length === 0 ? '' : JSON.stringify(variant)
@@ -94,7 +94,7 @@ export function asGiven(_: string, part: unknown): unknown {
 export function compiledByShape<Asked extends object, Row, Context extends readonly unknown[] = []>(
   build: (db: Kysely<Tables>, params: Asked, ...context: Context) => Compilable<Row>,
 ): (db: Kysely<Tables>, params: Asked, ...context: Context) => Promise<Row[]> {
-  const texts: Texts = new WeakMap()
+  const texts: Texts = new Map()
   return (db, params, ...context) => {
     const values: Value<unknown>[] = []
     const form = JSON.stringify(params, (_, part) =>
@@ -119,7 +119,7 @@ function placeOf(place: number) {
   return new Mark((values: readonly Value<unknown>[]) => values[place]?.value)
 }
 
-const insertTexts: Texts = new WeakMap()
+const insertTexts: Texts = new Map()
 
 /** Inserts rows that all have the same columns. */
 export async function insertRows<Name extends keyof Tables & string>(
@@ -143,11 +143,11 @@ export async function insertRows<Name extends keyof Tables & string>(
 }
 
 function kept(texts: Texts, db: Kysely<Tables>, key: string, build: () => Compilable): CompiledQuery {
-  const { adapter } = db.getExecutor()
-  const ofDatabase = texts.get(adapter) ?? new LRUCache({ max: mostTexts })
-  texts.set(adapter, ofDatabase)
-  const compiled = ofDatabase.get(key) ?? build().compile()
-  ofDatabase.set(key, compiled)
+  const kind = db.getExecutor().adapter.constructor
+  const ofKind = texts.get(kind) ?? new LRUCache({ max: mostTexts })
+  texts.set(kind, ofKind)
+  const compiled = ofKind.get(key) ?? build().compile()
+  ofKind.set(key, compiled)
   return compiled
 }
 
