@@ -1,7 +1,7 @@
 import type { CalendarEvent, LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { eventContentFields } from '../../domain/events/event-content.ts'
 import { itemLists, itemTextsOf } from '../../domain/events/item-texts.ts'
-import { toVisibleEvent } from '../../domain/events/seen-event.ts'
+import { toVisibleEvent } from '../../domain/events/visible-event.ts'
 import type { TranslationChange } from '../../domain/records/content/translation-change.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import { everything } from '../../domain/rights/visibility.ts'

@@ -1,6 +1,6 @@
 // References of an event are looked up once: for checking, linking and the response.
 import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
-import { toVisibleEvent } from '../../domain/events/seen-event.ts'
+import { toVisibleEvent } from '../../domain/events/visible-event.ts'
 import type { Organizer } from '../../domain/records/organizer.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import type { CountedTerm } from '../../domain/records/term.ts'

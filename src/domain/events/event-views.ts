@@ -4,7 +4,7 @@ import type { Language } from '../records/language.ts'
 import type { Venue } from '../records/venue.ts'
 import type { Series } from '../recurrence/series.ts'
 import type { VisibleEvent } from './calendar-event.ts'
-import type { EventShell } from './seen-event.ts'
+import type { EventShell } from './visible-event.ts'
 
 /** A cell of the month view. By its type, it contains no password-protected fields. */
 export interface EventCell

@@ -5,7 +5,7 @@ import { everything, opened, type Visibility, visibleTo } from '../rights/visibi
 import type { UtcSeconds } from '../time/date-time.ts'
 import { createPresentTime } from '../time/present-time.ts'
 import type { CalendarEvent, VisibleEvent } from './calendar-event.ts'
-import { toVisibleEvent } from './seen-event.ts'
+import { toVisibleEvent } from './visible-event.ts'
 
 const event = {
   id: 1,

@@ -4,7 +4,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { type SettledEvent, writeNewEvents } from '../events/event-rows.ts'
 import { appendChanges, type Note } from '../journal/journal.ts'
 import type { Tables } from '../tables.ts'
-import { together } from './statements/settle-all.ts'
+import { settleAll } from './statements/settle-all.ts'
 
 /** The pending writes of a transaction in order, and how many of them are written. */
 export interface HeldWrites {
@@ -50,7 +50,7 @@ export function holdWrites(db: Kysely<Tables>, dialect: Dialect): HeldWrites {
     const [some, reached] = [all.slice(written), all.length]
     const events = some.flatMap(held => ('event' in held ? [held.event] : []))
     const notes = some.flatMap(held => ('note' in held ? [held.note] : []))
-    await together([writeNewEvents(db, dialect, events), appendChanges(db, notes)])
+    await settleAll([writeNewEvents(db, dialect, events), appendChanges(db, notes)])
     written = reached
     slugs.clear()
   }

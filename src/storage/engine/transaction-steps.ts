@@ -4,7 +4,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
 import type { HeldWrites } from './held-writes.ts'
-import { together } from './statements/settle-all.ts'
+import { settleAll } from './statements/settle-all.ts'
 
 /** The result of a step. A failed step has been rolled back. */
 export type StepResult<T> = { readonly done: T } | { readonly failed: unknown }
@@ -22,7 +22,7 @@ export function stepRunner(db: Kysely<Tables>, held: HeldWrites, dialect: Dialec
     const { savepoint, release } = statementsAt(own)
     const statements = standing > own ? [release, savepoint] : [savepoint]
     standing = own + 1
-    await together(statements.map(statement => db.executeQuery(statement)))
+    await settleAll(statements.map(statement => db.executeQuery(statement)))
   }
 
   async function rollBack(own: number, failed: unknown): Promise<void> {
@@ -42,7 +42,7 @@ export function stepRunner(db: Kysely<Tables>, held: HeldWrites, dialect: Dialec
     })
     try {
       // The first statements of the work are sent with the savepoint.
-      const [, done] = await together([set, work()])
+      const [, done] = await settleAll([set, work()])
       return { done }
     } catch (failed) {
       // Without its savepoint, another of the same name might be rolled back.

@@ -6,7 +6,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import { insertStatement } from '../engine/statements/insert-statement.ts'
 import { asKeys, textsAmong } from '../engine/statements/set-of.ts'
-import { together } from '../engine/statements/settle-all.ts'
+import { settleAll } from '../engine/statements/settle-all.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import type { Written } from '../journal/journal.ts'
 import { newRecordId } from '../records/frame.ts'
@@ -79,7 +79,7 @@ async function placeAt(db: Kysely<Tables>, wanted: number, event: New<CalendarEv
 
 async function newPlaces(db: Kysely<Tables>, dialect: Dialect, events: readonly NewEvent[]): Promise<Places> {
   const wanted = events.map(({ event }) => event)
-  const [ids, taken] = await together([newEventIds(db, dialect, events.length), slugsTaken(db, wanted)])
+  const [ids, taken] = await settleAll([newEventIds(db, dialect, events.length), slugsTaken(db, wanted)])
   return { ids, taken }
 }
 
@@ -97,7 +97,7 @@ async function insertAt(
   places: Promise<Places>,
   events: readonly NewEvent[],
 ): Promise<NumberedEvent[]> {
-  const [{ ids, taken }] = await together([places, countTerms(tx.aside, events)])
+  const [{ ids, taken }] = await settleAll([places, countTerms(tx.aside, events)])
   const isTaken = (slug: string) => taken.has(slug) || tx.held.slugs().has(slug)
   const settled: SettledEvent[] = []
   for (const [index, { event, links }] of events.entries()) {
@@ -143,7 +143,7 @@ async function countTerms(db: Kysely<Tables>, events: readonly NewEvent[]): Prom
     termId => termId,
   )
   const byCount = Map.groupBy(byTerm, ([, all]) => all.length)
-  await together(
+  await settleAll(
     [...byCount].map(([count, terms]) =>
       countNewEvents(
         db,

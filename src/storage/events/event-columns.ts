@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { isFree } from '../../domain/events/cost.ts'
 import { type EventContent, eventContentFields, type Ticket } from '../../domain/events/event-content.ts'
-import { linkShownFrom } from '../../domain/events/seen-event.ts'
+import { linkShownFrom } from '../../domain/events/visible-event.ts'
 import type { New } from '../../domain/records/record-frame.ts'
 import { noSeries, type SeriesPlace } from '../../domain/recurrence/series.ts'
 import { foldForSearch, plainTextOf, searchTextFrom } from '../../domain/text/search-text.ts'

@@ -8,7 +8,7 @@ import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { compiledByShape, insertRows, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
-import { together } from '../engine/statements/settle-all.ts'
+import { settleAll } from '../engine/statements/settle-all.ts'
 import { picturedBy } from '../images/with-images.ts'
 import { inTranslation, translationColumns } from '../records/translations.ts'
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
@@ -128,7 +128,7 @@ function ascending(one: number, other: number): number {
 
 /** Adds the links of a new event. */
 async function insertLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
-  await together([
+  await settleAll([
     insertRows(db, 'event_links', linkRows(eventId, links)),
     insertRows(db, 'event_terms', termRows(eventId, links)),
   ])

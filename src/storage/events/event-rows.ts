@@ -5,7 +5,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import { insertAll } from '../engine/statements/insert-statement.ts'
 import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
-import { together } from '../engine/statements/settle-all.ts'
+import { settleAll } from '../engine/statements/settle-all.ts'
 import { publicMark, toFlag } from '../records/frame.ts'
 import type { SlugTable, Tables } from '../tables.ts'
 import { eventColumns } from './event-columns.ts'
@@ -52,7 +52,7 @@ function insertStep(
   const rows = events.map(event => eventRow(event, located))
   const links = events.flatMap(({ event, links }) => linkRows(event.id, links))
   const terms = events.flatMap(({ event, links }) => termRows(event.id, links))
-  return together([
+  return settleAll([
     insertAll(db, dialect, 'slugs', slugs),
     insertAll(db, dialect, 'events', rows),
     insertAll(db, dialect, 'event_links', links),

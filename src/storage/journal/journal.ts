@@ -11,7 +11,7 @@ import type {
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
-import { together } from '../engine/statements/settle-all.ts'
+import { settleAll } from '../engine/statements/settle-all.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import { touchedSince } from '../events/shown-events.ts'
 import { recordTables } from '../records/record-tables.ts'
@@ -35,7 +35,7 @@ export interface Note {
 /** Numbers and writes the changes. Transactions are serialized, so the numbers have no gaps. */
 export async function appendChanges(db: Kysely<Tables>, notes: readonly Note[]): Promise<void> {
   const groups = byAuthor(notes)
-  await together(groups.map(({ by, changes }) => append(db, by, changes)))
+  await settleAll(groups.map(({ by, changes }) => append(db, by, changes)))
   for (const { by, changes } of groups) await noteWhoTrashed(db, by, changes)
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '../../domain/records/language.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { freeWord, slipKeys, stemOf, wordsOf } from '../../domain/text/search-words.ts'
 import { setOfIds, setOfTexts } from '../engine/statements/set-of.ts'
-import { together } from '../engine/statements/settle-all.ts'
+import { settleAll } from '../engine/statements/settle-all.ts'
 import type { NamedKind, SearchedKind, SearchWordTable, Tables } from '../tables.ts'
 
 /** The weight of a word in a name, a price, or the city of a venue. */
@@ -19,7 +19,7 @@ export async function indexRecords(
   const records = await readNamed(db, kind, ids)
   const words = records.flatMap(record => wordsOfRecord(kind, record))
   if (words.length === 0) return
-  await together([insertWords(db, words), insertSlips(db, [...new Set(words.map(({ word }) => word))])])
+  await settleAll([insertWords(db, words), insertSlips(db, [...new Set(words.map(({ word }) => word))])])
 }
 
 export async function removeWords(

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { Tables } from '../../tables.ts'
-import { together } from './settle-all.ts'
+import { settleAll } from './settle-all.ts'
 
 /** SQLite takes 32,766 parameters in one statement, PostgreSQL 65,535. */
 export const mostParameters = 30_000
@@ -39,7 +39,7 @@ export async function insertAll<Name extends keyof Tables & string>(
     const text = keptStatement(dialect, table, columns, some.length)
     statements.push(db.executeQuery(CompiledQuery.raw(text, values)))
   }
-  await together(statements)
+  await settleAll(statements)
 }
 
 const texts = new LRUCache<string, string>({ max: 300 })

@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { toVisibleEvent } from '../../../domain/events/seen-event.ts'
+import { toVisibleEvent } from '../../../domain/events/visible-event.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledByShape, type Value, value } from '../../engine/statements/compiled-once.ts'

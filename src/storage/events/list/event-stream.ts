@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { toVisibleEvent } from '../../../domain/events/seen-event.ts'
+import { toVisibleEvent } from '../../../domain/events/visible-event.ts'
 import type { Language } from '../../../domain/records/language.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'

@@ -8,7 +8,7 @@ import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { asGiven, compiledByShape, type Operand, value } from '../../engine/statements/compiled-once.ts'
 import { asKeys, idsAmong } from '../../engine/statements/set-of.ts'
-import { together } from '../../engine/statements/settle-all.ts'
+import { settleAll } from '../../engine/statements/settle-all.ts'
 import { isOnlyPublished } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { type ListedEvents, wayToCount } from './access-path.ts'
@@ -87,7 +87,7 @@ async function datesLeftOut(
   every: WholeQuery,
 ): Promise<{ readonly dates: number }> {
   const { db, dialect, query, visibility, language } = read
-  const [[all], [once]] = await together([
+  const [[all], [once]] = await settleAll([
     datesCounted(db, eventParams(every, visibility, language), dialect),
     datesCounted(db, eventParams(query, visibility, language), dialect),
   ])
