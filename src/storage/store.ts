@@ -41,6 +41,7 @@ import { importJobReads, importJobWrites } from './imports/import-jobs.ts'
 import { importLogReads, importLogWrites } from './imports/import-log.ts'
 import { importReads, importWrites } from './imports/imports.ts'
 import { stampByAsking, stampByCommits } from './journal/calendar-stamp.ts'
+import { afterNotes } from './journal/change-notes.ts'
 import { feedReads } from './journal/feed.ts'
 import { journaled, journalReads, journalWrites } from './journal/journal.ts'
 import { noticeReads, noticeWrites } from './journal/notices.ts'
@@ -219,27 +220,18 @@ function changesOn(
 ): OpenChanges {
   const afterwards: CommitHook[] = []
   const { reads, records } = transactionApisOf(open, dialect)
-  let author: ChangedBy | undefined
+  const { notes } = open
   const tx: StoreTransaction = {
     ...records,
     afterCommit(run) {
       afterwards.push(run)
     },
     endsWhole,
-    async onBehalf(by, work) {
-      open.held.begin(by)
-      const result = await work()
-      if (author) open.held.begin(author)
-      return result
-    },
+    onBehalf: notes.onBehalf,
   }
   return {
     reads,
-    async change(by, work) {
-      author = by
-      open.held.begin(by)
-      return work(tx)
-    },
+    change: (by, work) => notes.change(by, () => work(tx)),
     afterwards,
   }
 }
@@ -322,7 +314,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
   }
 }
 
-function accountTransactionOn({ db, aside }: WriteTransaction, dialect: Dialect, reads: ReadableStore) {
+function accountTransactionOn({ db, notes }: WriteTransaction, dialect: Dialect, reads: ReadableStore) {
   return {
     ...reads,
     users: { ...reads.users, ...userWrites(db) },
@@ -333,42 +325,42 @@ function accountTransactionOn({ db, aside }: WriteTransaction, dialect: Dialect,
     eventComments: { ...reads.eventComments, ...eventCommentWrites(db) },
     notices: { ...reads.notices, ...noticeWrites(db) },
     secondFactors: { ...reads.secondFactors, ...secondFactorWrites(db) },
-    journal: { ...reads.journal, ...journalWrites(db) },
+    journal: afterNotes(notes, { ...reads.journal, ...journalWrites(db) }),
     leases: leaseWrites(db),
     settings: { ...reads.settings, ...settingWrites(db) },
-    imports: { ...reads.imports, ...importWrites(aside), ...importLogWrites(aside) },
+    imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },
     followedCalendars: { ...reads.followedCalendars, ...followedCalendarWrites(db) },
     importJobs: { ...reads.importJobs, ...importJobWrites(db) },
     backups: { ...reads.backups, ...backupWrites(db) },
     webhooks: { ...reads.webhooks, ...webhookWrites(db) },
-    sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(aside) },
+    sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(db) },
     ensureIdentity: () => ensureIdentity(db, dialect),
   }
 }
 
 function recordTransactionOn(tx: WriteTransaction, dialect: Dialect, reads: ReadableStore) {
-  const { db, held } = tx
+  const { db, notes } = tx
   const accounts = accountTransactionOn(tx, dialect, reads)
   return {
     ...accounts,
-    venues: { ...accounts.venues, ...venueEditReads(db), ...journaled(held, venueWrites(db)) },
+    venues: { ...accounts.venues, ...venueEditReads(db), ...journaled(notes, venueWrites(db)) },
     organizers: {
       ...accounts.organizers,
       ...organizerEditReads(db),
-      ...journaled(held, organizerWrites(db)),
+      ...journaled(notes, organizerWrites(db)),
     },
-    terms: { ...accounts.terms, ...journaled(held, termWrites(db)) },
+    terms: { ...accounts.terms, ...journaled(notes, termWrites(db)) },
     events: {
       ...accounts.events,
       ...eventEditReads(db),
-      ...journaled(held, { ...eventWrites(db), ...newEventWrites(tx, dialect) }),
+      ...journaled(notes, { ...eventWrites(db), ...newEventWrites(db, dialect) }),
     },
     series: { ...accounts.series, ...seriesEditReads(db), ...seriesWrites(db, dialect) },
     seriesOperations: { ...accounts.seriesOperations, ...seriesOperationWrites(db) },
     seriesUndo: seriesUndoWrites(db),
     ids: recordIdWrites(db, dialect),
-    images: { ...accounts.images, ...imageEditReads(db), ...journaled(held, imageWrites(db)) },
-    ...journaled(held, {
+    images: { ...accounts.images, ...imageEditReads(db), ...journaled(notes, imageWrites(db)) },
+    ...journaled(notes, {
       publishDue: (now: UtcSeconds) => publishDue(db, now),
       giveRecords: (users: Parameters<typeof giveRecords>[1]) => giveRecords(db, users),
     }),

@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
+import type { Language } from '../../src/domain/records/language.ts'
+import { noSource } from '../../src/domain/records/record-source.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { connect } from '../../src/storage/engine/connect.ts'
 import { createGroupCommit } from '../../src/storage/engine/group-commit.ts'
 import type { Tables } from '../../src/storage/tables.ts'
-import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { buildTestApp, byTest, type TestApp, testNow } from '../support/test-app.ts'
 import { onPostgres } from '../support/test-database.ts'
 
 const times = { start_date: '2030-06-01 10:00:00', end_date: '2030-06-01 12:00:00' }
@@ -133,14 +135,15 @@ test('a failing commit fails all writes that share it, and nothing of them stays
   assert.deepEqual(await committed(), ['afterwards'])
 })
 
-test('a deferred write that cannot be stored fails alone', async t => {
+test('a write whose journal entry cannot be stored fails alone', async t => {
   const { commit, committed, connections } = await openWrites(t)
   const noting = (name: string, kind: 'venue' | null) =>
-    commit(async ({ db, held }) => {
-      held.begin({ userId: null, door: 'interface', at: 1 as UtcSeconds })
-      held.note([{ kind: kind as 'venue', id: 1, action: 'created', version: 1, fields: {} }])
-      return write(db, name)
-    })
+    commit(({ db, notes }) =>
+      notes.change({ userId: null, door: 'interface', at: 1 as UtcSeconds }, async () => {
+        await notes.note([{ kind: kind as 'venue', id: 1, action: 'created', version: 1, fields: {} }])
+        return write(db, name)
+      }),
+    )
   const outcomes = await outcomesOf([noting('a', 'venue'), noting('b', null), noting('c', 'venue')])
 
   assert.deepEqual([outcomes[0], outcomes[2]], ['a', 'c'])
@@ -148,6 +151,30 @@ test('a deferred write that cannot be stored fails alone', async t => {
   assert.deepEqual(await committed(), ['a', 'c'])
   const told = await connections.reader.selectFrom('changes').select('seq').execute()
   assert.equal(told.length, 2)
+})
+
+const newTag = {
+  taxonomy: 'tag',
+  description: '',
+  parentId: null,
+  color: null,
+  language: 'en' as Language,
+  languages: ['en' as Language],
+  ...noSource,
+  modifiedAt: testNow,
+} as const
+
+test('the journal has no entry of a change that failed, even if it is read right after', async t => {
+  const { store } = await buildTestApp(t)
+  const failing = store.change(byTest, async tx => {
+    await tx.terms.insert({ ...newTag, name: 'never', slug: 'never' })
+    throw new Error('given up')
+  })
+  const reading = store.transaction(tx => tx.journal.newest(5))
+
+  await assert.rejects(failing, /given up/)
+  assert.deepEqual(await reading, [])
+  assert.deepEqual(await store.journal.newest(5), [])
 })
 
 /** SQLite checks this dangling reference at commit only. */

@@ -20,9 +20,6 @@ interface Waiting {
 /** Resolves or rejects a write after the commit. */
 type Outcome = () => void
 
-/** The held rows of several writes cannot be written. */
-class NotWritten extends Error {}
-
 interface Bounds {
   /** The most writes per transaction. */
   readonly maxGroup: number
@@ -50,44 +47,26 @@ export function createGroupCommit(
   }
 
   /** A failed commit rejects all of its writes, because none of them was stored. */
-  async function commitGroup(writes: Waiting[], most = maxGroup): Promise<void> {
+  async function commitGroup(writes: Waiting[]): Promise<void> {
     try {
       const outcomes = await repeatTransaction(dialect.isTransient, beforeCommit =>
         transact(async db => {
-          const tx = openWriteTransaction(db, dialect)
-          const all = await runAll(tx, writes, most)
-          await writeHeld(tx, writes)
+          const all = await runAll(openWriteTransaction(db, dialect), writes)
           beforeCommit()
           return all
         }),
       )
       for (const tell of outcomes) tell()
     } catch (error) {
-      if (error instanceof NotWritten) await commitApart(writes)
-      else for (const write of writes) write.failed(error)
+      for (const write of writes) write.failed(error)
     }
-  }
-
-  async function commitApart(writes: readonly Waiting[]): Promise<void> {
-    for (const write of writes) await commitGroup([write], 1)
-  }
-
-  /**
-   * Retries each write alone to find the one whose rows the database rejects. The others must not fail with
-   * it.
-   */
-  async function writeHeld({ held }: WriteTransaction, writes: readonly Waiting[]): Promise<void> {
-    await held.write().catch((error: unknown) => {
-      const isOfOne = writes.length > 1 && !dialect.isTransient(error) && !dialect.classifyError(error)
-      throw isOfOne ? new NotWritten('One of several writes cannot be written.', { cause: error }) : error
-    })
   }
 
   /**
    * Runs the writes in order, including new arrivals. Writes that would take too long are left
    * for the next transaction.
    */
-  async function runAll(tx: WriteTransaction, writes: Waiting[], most: number): Promise<Outcome[]> {
+  async function runAll(tx: WriteTransaction, writes: Waiting[]): Promise<Outcome[]> {
     const until = performance.now() + longestMilliseconds
     const outcomes: Outcome[] = []
     // A single write needs no step, because the transaction itself is rolled back.
@@ -95,7 +74,8 @@ export function createGroupCommit(
     for (;;) {
       const isLate = outcomes.length > 0 && performance.now() >= until
       if (isLate) waiting.unshift(...writes.splice(outcomes.length))
-      else if (outcomes.length === writes.length && writes.length < most) writes.push(...waiting.splice(0, 1))
+      else if (outcomes.length === writes.length && writes.length < maxGroup)
+        writes.push(...waiting.splice(0, 1))
       const write = writes[outcomes.length]
       if (!write) return outcomes
       outcomes.push(await runAsStep(tx, write))

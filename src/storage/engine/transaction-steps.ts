@@ -3,7 +3,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
-import type { HeldWrites } from './held-writes.ts'
 import { settleAll } from './statements/settle-all.ts'
 
 /** The result of a step. A failed step has been rolled back. */
@@ -12,7 +11,7 @@ export type StepResult<T> = { readonly done: T } | { readonly failed: unknown }
 /** Runs a step. Rejects only if the transaction has ended with it. */
 export type RunStep = <T>(work: () => Promise<T>) => Promise<StepResult<T>>
 
-export function stepRunner(db: Kysely<Tables>, held: HeldWrites, dialect: Dialect): RunStep {
+export function stepRunner(db: Kysely<Tables>, dialect: Dialect): RunStep {
   /** The depth of the next step. */
   let depth = 0
   /** The number of savepoints. That of a finished step stays until the next step of its depth replaces it. */
@@ -35,7 +34,6 @@ export function stepRunner(db: Kysely<Tables>, held: HeldWrites, dialect: Dialec
 
   return async work => {
     const own = depth++
-    const mark = held.mark()
     let isSet = false
     const set = setSavepoint(own).then(() => {
       isSet = true
@@ -47,7 +45,6 @@ export function stepRunner(db: Kysely<Tables>, held: HeldWrites, dialect: Dialec
     } catch (failed) {
       // Without its savepoint, another of the same name might be rolled back.
       if (!isSet) throw failed
-      held.undo(mark)
       await rollBack(own, failed)
       return { failed }
     } finally {

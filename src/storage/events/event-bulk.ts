@@ -7,7 +7,6 @@ import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import { insertStatement } from '../engine/statements/insert-statement.ts'
 import { asKeys, textsAmong } from '../engine/statements/set-of.ts'
 import { settleAll } from '../engine/statements/settle-all.ts'
-import type { WriteTransaction } from '../engine/write-transaction.ts'
 import type { Written } from '../journal/journal.ts'
 import { newRecordId } from '../records/frame.ts'
 import { created } from '../records/record-changes.ts'
@@ -15,14 +14,14 @@ import { firstFreeSpelling } from '../records/slugs.ts'
 import type { Tables } from '../tables.ts'
 import { countNewEvents } from '../terms/term-counts.ts'
 import { type EventLinks, termIdsIn } from './event-links.ts'
-import type { NumberedEvent, SettledEvent } from './event-rows.ts'
+import { type NumberedEvent, type SettledEvent, writeNewEvents } from './event-rows.ts'
 
 export interface NewEvent {
   readonly event: New<CalendarEvent>
   readonly links: EventLinks
 }
 
-export function newEventWrites(tx: WriteTransaction, dialect: Dialect) {
+export function newEventWrites(db: Kysely<Tables>, dialect: Dialect) {
   return {
     /** Inserts a new event, with the first free variant of its slug. */
     async insert(
@@ -30,14 +29,14 @@ export function newEventWrites(tx: WriteTransaction, dialect: Dialect) {
       links: EventLinks,
       { id }: Placement = {},
     ): Promise<Written<CalendarEvent>> {
-      const place = id === undefined ? newPlace(tx.aside, event) : placeAt(tx.aside, id, event)
-      const [inserted] = await insertAt(tx, place, [{ event, links }])
+      const place = id === undefined ? newPlace(db, event) : placeAt(db, id, event)
+      const [inserted] = await insertAt(db, dialect, place, [{ event, links }])
       return created('event', inserted!)
     },
 
     /** Inserts the events as consecutive calls of `insert` would, and returns their ids. */
     async insertMany(events: readonly NewEvent[]): Promise<Written<number[]>> {
-      const inserted = await insertAt(tx, newPlaces(tx.aside, dialect, events), events)
+      const inserted = await insertAt(db, dialect, newPlaces(db, dialect, events), events)
       const changes = inserted.flatMap(event => created('event', event).changes)
       return { result: inserted.map(({ id }) => id), changes }
     },
@@ -93,21 +92,21 @@ async function newEventIds(db: Kysely<Tables>, dialect: Dialect, count: number):
 }
 
 async function insertAt(
-  tx: WriteTransaction,
+  db: Kysely<Tables>,
+  dialect: Dialect,
   places: Promise<Places>,
   events: readonly NewEvent[],
 ): Promise<NumberedEvent[]> {
-  const [{ ids, taken }] = await settleAll([places, countTerms(tx.aside, events)])
-  const isTaken = (slug: string) => taken.has(slug) || tx.held.slugs().has(slug)
+  const [{ ids, taken }] = await settleAll([places, countTerms(db, events)])
   const settled: SettledEvent[] = []
   for (const [index, { event, links }] of events.entries()) {
     const holdsSlug = event.status !== 'trash'
     const id = ids[index]!
-    const slug = holdsSlug ? await freeSlug(tx.aside, id, event.slug, isTaken) : event.slug
+    const slug = holdsSlug ? await freeSlug(db, id, event.slug, taken) : event.slug
     taken.add(slug)
     settled.push({ event: { ...event, slug, id, version: 1 }, links, holdsSlug })
   }
-  tx.held.insert(settled)
+  await writeNewEvents(db, dialect, settled)
   return settled.map(({ event }) => event)
 }
 
@@ -129,27 +128,16 @@ async function freeSlug(
   db: Kysely<Tables>,
   recordId: number,
   wanted: string,
-  isTaken: (slug: string) => boolean,
+  taken: ReadonlySet<string>,
 ): Promise<string> {
-  if (!isTaken(wanted)) return wanted
-  return firstFreeSpelling(db, { kind: 'event', recordId }, wanted, isTaken)
+  if (!taken.has(wanted)) return wanted
+  return firstFreeSpelling(db, { kind: 'event', recordId }, wanted, slug => taken.has(slug))
 }
 
 /** Updates the number of published events of each term. */
 async function countTerms(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<void> {
   const published = events.filter(({ event }) => event.status === 'publish')
-  const byTerm = Map.groupBy(
-    published.flatMap(({ links }) => termIdsIn(links)),
-    termId => termId,
-  )
-  const byCount = Map.groupBy(byTerm, ([, all]) => all.length)
-  await settleAll(
-    [...byCount].map(([count, terms]) =>
-      countNewEvents(
-        db,
-        count,
-        terms.map(([termId]) => termId),
-      ),
-    ),
-  )
+  const termIds = published.flatMap(({ links }) => termIdsIn(links))
+  const counts = Map.groupBy(termIds, termId => termId)
+  await countNewEvents(db, new Map([...counts].map(([termId, all]) => [termId, all.length])))
 }

@@ -15,7 +15,6 @@ import { settleAll } from '../engine/statements/settle-all.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import { touchedSince } from '../events/shown-events.ts'
 import { recordTables } from '../records/record-tables.ts'
-import { noteWhoTrashed } from '../records/trashed-by.ts'
 import type { ChangeTable, Tables } from '../tables.ts'
 
 // Every change of a record is journaled in its own transaction. Record writes are only available through
@@ -34,9 +33,7 @@ export interface Note {
 
 /** Numbers and writes the changes. Transactions are serialized, so the numbers have no gaps. */
 export async function appendChanges(db: Kysely<Tables>, notes: readonly Note[]): Promise<void> {
-  const groups = byAuthor(notes)
-  await settleAll(groups.map(({ by, changes }) => append(db, by, changes)))
-  for (const { by, changes } of groups) await noteWhoTrashed(db, by, changes)
+  await settleAll(byAuthor(notes).map(({ by, changes }) => append(db, by, changes)))
 }
 
 /** Groups consecutive changes with the same author and time, up to the size of a statement. */
@@ -64,7 +61,7 @@ export type Journaled<Writes> = { [Name in keyof Writes]: WithoutChanges<Writes[
 
 /** Collects changes until they are written. */
 interface Notes {
-  note(changes: readonly RecordChange[]): void
+  note(changes: readonly RecordChange[]): Promise<void>
 }
 
 /** Wraps the writes: journals their changes and returns the results. */
@@ -73,7 +70,7 @@ export function journaled<Writes extends RecordWrites>(notes: Notes, writes: Wri
     name,
     async (...args: never[]) => {
       const { result, changes } = await write(...args)
-      notes.note(changes)
+      await notes.note(changes)
       return result
     },
   ])

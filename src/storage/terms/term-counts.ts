@@ -11,21 +11,21 @@ export async function countEvents(db: Kysely<Tables>, eventIds: readonly number[
   if (eventIds.length > 0) await addToCounts(db, { ids: asKeys(eventIds) }, 1)
 }
 
-/** Adds a number of new published events to each of the terms. */
-export async function countNewEvents(
-  db: Kysely<Tables>,
-  events: number,
-  termIds: readonly number[],
-): Promise<void> {
-  await countMore(db, { events, ids: asKeys(termIds) })
+/** Adds new published events to the terms, by term. */
+export async function countNewEvents(db: Kysely<Tables>, events: ReadonlyMap<number, number>): Promise<void> {
+  if (events.size > 0) await countMore(db, { counts: JSON.stringify(Object.fromEntries(events)) })
 }
 
-const countMore = compiledOnce((db, given: Given<{ events: number; ids: string }>) =>
-  db
+const countMore = compiledOnce((db, given: Given<{ counts: string }>) => {
+  const counted = sql<{ term_id: number; events: number }>`(
+    select cast(key as integer) as term_id, cast(cast(value as text) as integer) as events
+    from json_each(${given('counts')}))`
+  return db
     .updateTable('terms')
-    .set({ event_count: sql`event_count + cast(${given('events')} as integer)` })
-    .where('id', 'in', idsAmong(given('ids'))),
-)
+    .from(counted.as('counted'))
+    .set({ event_count: sql`event_count + counted.events` })
+    .whereRef('terms.id', '=', 'counted.term_id')
+})
 
 export async function uncountEvents(db: Kysely<Tables>, eventIds: readonly number[]): Promise<void> {
   if (eventIds.length > 0) await addToCounts(db, { ids: asKeys(eventIds) }, -1)

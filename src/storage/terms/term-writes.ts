@@ -150,7 +150,7 @@ async function moveEventTerms(db: Kysely<Tables>, term: Term, toId: number): Pro
     .expression(lacking.select(['event_id', sql<number>`cast(${toId} as integer)`.as('term_id')]))
     .execute()
   await db.deleteFrom('event_terms').where('term_id', '=', term.id).execute()
-  await countNewEvents(db, Number(count), [toId])
+  await countNewEvents(db, new Map([[toId, Number(count)]]))
   return changes
 }
 
