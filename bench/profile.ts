@@ -71,8 +71,8 @@ async function profileServer(
   { url, pid }: AlmanacServer,
   inspectPort: number,
 ): Promise<Profiled> {
-  const count = Number(options.requests)
   const addresses = scattered(work.addresses(calendar))
+  const count = Math.min(Number(options.requests), Math.floor(addresses.length / 3))
   await request(url, addresses.slice(0, count))
   const before = processorTime(pid)
   await request(url, addresses.slice(count, 2 * count))

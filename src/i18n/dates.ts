@@ -2,14 +2,14 @@ import type { Language } from '../domain/records/language.ts'
 import { dayOfDate } from '../domain/time/date-time.ts'
 import { clockOptions, isToTwelve } from './clock-options.ts'
 import { createTextCache } from './text-cache.ts'
-import { createTimeRange, createTimesOverMidnight } from './time-range.ts'
+import { createTimeRange, createTimesOfDay, createTimesOverMidnight } from './time-range.ts'
 import { createZoneNames } from './zone-name.ts'
 
 /** Date and number formats for one language in one region. */
 export type DateTexts = ReturnType<typeof createDateTexts>
 
-/** Cached, because the next event or visitor usually needs the same day. */
-const mostDays = 1000
+/** Ten years. Crawlers visit all months of a calendar. */
+const mostDays = 3660
 
 /**
  * `region` is a country such as KE, whose conventions are used. Without one, those of the language's largest
@@ -20,7 +20,7 @@ export function createDateTexts(language: Language, region: string | undefined) 
   const locale = localeOf(language, region)
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  const ofDay = (options: Intl.DateTimeFormatOptions) => dayTexts(format(options))
+  const ofDay = (options: Intl.DateTimeFormatOptions) => dayTexts(format(options), options)
   const ofDays = (options: Intl.DateTimeFormatOptions) => dayRangeTexts(format(options))
   const longDays = ofDays({ day: 'numeric', month: 'long', year: 'numeric' })
   const clock = format(clockOptions(locale))
@@ -70,11 +70,21 @@ export function createDateTexts(language: Language, region: string | undefined) 
   }
 }
 
-function dayTexts(format: Intl.DateTimeFormat): (day: Temporal.PlainDate) => string {
+function dayTexts(
+  format: Intl.DateTimeFormat,
+  { weekday, day, month, year }: Intl.DateTimeFormatOptions,
+): (day: Temporal.PlainDate) => string {
   const writtenOnce = createTextCache<number>(mostDays)
-  return day => {
-    const seconds = epochSeconds(day)
-    return writtenOnce(seconds, () => format.format(seconds * 1000))
+  const isOfDate = year !== undefined || (weekday !== undefined && day !== undefined)
+  return date => {
+    const key = isOfDate ? dayOfDate(date) : keyOfParts(date)
+    return writtenOnce(key, () => format.format(epochSeconds(date) * 1000))
+  }
+
+  /** A text without a year is the same in all years. */
+  function keyOfParts(date: Temporal.PlainDate): number {
+    if (weekday !== undefined) return date.dayOfWeek
+    return (month === undefined ? 0 : date.month * 32) + (day === undefined ? 0 : date.day)
   }
 }
 
@@ -117,16 +127,14 @@ function shortTimeTexts(
 
 /** Handles events over midnight, which aren't a range of one day. */
 function timesTexts(format: Intl.DateTimeFormat): (from: number, until: number) => string {
-  const writtenOnce = createTextCache<number>(mostDays)
+  const time = timeTexts(format)
+  const times = createTimesOfDay(format)
   const overMidnight = createTimesOverMidnight(format)
-  const written = (start: number, end: number) => {
-    const [from, until] = [start * 60_000, end * 60_000]
-    if (start === end) return format.format(from)
-    return end > start ? format.formatRange(from, until) : overMidnight(start, end)
-  }
   return (from, until) => {
     const [start, end] = [minuteOfDay(from), minuteOfDay(until)]
-    return writtenOnce(start * 1440 + end, () => written(start, end))
+    if (start === end) return time(from)
+    if (end < start) return overMidnight(start, end)
+    return times(start, end) ?? format.formatRange(start * 60_000, end * 60_000)
   }
 }
 

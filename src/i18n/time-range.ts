@@ -92,8 +92,10 @@ function between(text: string, start: string, end: string): string {
 /** The text of a range around the minutes of its ends. Null if it doesn't contain both. */
 type Around = readonly [string, string, string] | null
 
-/** The format of a range depends on its hours; the minutes are filled in. */
-function createTimesOfDay(format: Intl.DateTimeFormat): (start: number, end: number) => string | undefined {
+/** Two times of a day as a range. Its format depends on the hours; the minutes are filled in. */
+export function createTimesOfDay(
+  format: Intl.DateTimeFormat,
+): (start: number, end: number) => string | undefined {
   const minutes = Array.from({ length: 60 }, (_, minute) => minuteText(format, minute))
   const known = new Map<number, Around>()
   return (start, end) => {

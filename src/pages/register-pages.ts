@@ -13,6 +13,7 @@ import type { FixedPagePath } from './frame/fixed-pages.ts'
 import { layout } from './frame/layout.ts'
 import type { Page } from './frame/page.ts'
 import { type PageContext, type PageParts, pageContext } from './frame/page-context.ts'
+import { pageExpiry } from './frame/page-expiry.ts'
 import { dayPage } from './views/day-view.ts'
 import { embedBuilderPage } from './views/embed-builder.ts'
 import { eventPage, openedEventPage } from './views/event/event-page.ts'
@@ -95,6 +96,7 @@ async function answer(
   const withSlash = context.link(`${context.path}/`, context.query)
   if (lacksSlash(request) && fitsHeader(withSlash)) return reply.redirect(withSlash, 301)
   const page = await view(context)
+  request.expiresAt = await pageExpiry(context)
   return sendPage(page, { ...context, hidesMap: await hidesMap(context) }, request, reply)
 }
 

@@ -1,12 +1,11 @@
-import { localDate } from '../domain/time/date-time.ts'
 import { Refusal } from '../messages/refusal.ts'
 import type { WebContext } from './web-context.ts'
 
-type DayContext = Pick<WebContext, 'now' | 'site' | 'params'>
+type DayContext = Pick<WebContext, 'time' | 'site' | 'params'>
 
 /** The current day in the site's time zone. */
-export function today({ now, site }: Pick<WebContext, 'now' | 'site'>): Temporal.PlainDate {
-  return localDate(now, site.zone)
+export function today({ time, site }: Pick<WebContext, 'time' | 'site'>): Temporal.PlainDate {
+  return time.today(site.zone)
 }
 
 /** The day in the path, `2026-11-15`; defaults to today. */

@@ -24,8 +24,8 @@ export interface WebParts {
 export interface WebContext {
   readonly site: Site
   readonly now: UtcSeconds
-  /** The same, for content that becomes public at a certain time. */
-  readonly time: Pick<PresentTime, 'hasCome'>
+  /** The same, for content that changes at a certain time. */
+  readonly time: PresentTime
   readonly language: Language
   readonly dates: DateTexts
   readonly addresses: Addresses
@@ -47,7 +47,7 @@ export function webContext(request: FastifyRequest, parts: WebParts, named?: Lan
   const { translate, clock, assets } = parts
   const { site } = request
   const now = startOfMinute(clock())
-  request.expiresAt = now + minute
+  request.expiresAt = startOfNextMinute(now)
   const root = named === undefined ? languageRootOf(request) : named === site.language ? undefined : named
   const language = root ?? site.language
   return {
@@ -77,6 +77,10 @@ const minute = 60
 /** Pages use a time rounded to the minute, so that they are rendered at most once a minute. */
 function startOfMinute(at: UtcSeconds): UtcSeconds {
   return (at - (at % minute)) as UtcSeconds
+}
+
+export function startOfNextMinute(at: number): number {
+  return (Math.floor(at / minute) + 1) * minute
 }
 
 /** The root path of a language. The site's default language has none. */

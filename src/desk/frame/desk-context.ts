@@ -11,7 +11,7 @@ import type { Site } from '../../domain/site/site.ts'
 import type { FixedSettings } from '../../domain/site/site-setting.ts'
 import type { SystemFacts } from '../../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { createPresentTime } from '../../domain/time/present-time.ts'
+import { createPresentTime, type PresentTime } from '../../domain/time/present-time.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import { logFailedSignIn } from '../../http/identity/authenticator.ts'
 import type { GuessGuard } from '../../http/identity/guess-guard.ts'
@@ -65,6 +65,7 @@ export interface VisitContext {
   readonly images: ImageLibrary
   readonly site: Site
   readonly now: UtcSeconds
+  readonly time: PresentTime
   readonly language: Language
   readonly dates: DateTexts
   readonly addresses: Addresses
@@ -124,6 +125,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
   const { store, images, clock, translate, assets } = parts
   const { site } = request
   const now = clock()
+  const time = createPresentTime(now)
   const language = visit.user?.language ?? preferredLanguage(request) ?? site.language
   const addresses = addressesFor(request, site)
   const user = visit.user!
@@ -133,6 +135,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     images,
     site,
     now,
+    time,
     language,
     dates: dateTexts(language, site.region),
     addresses,
@@ -142,7 +145,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     params: (request.params ?? {}) as Record<string, string>,
     body: sentValues(request.body),
     readContext: {
-      time: createPresentTime(now),
+      time,
       siteZone: site.zone,
       namespace: site.namespace,
       maxPerPage: site.maxPerPage,

@@ -2,7 +2,8 @@ import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { fileName, imageTypes } from '../../domain/records/image.ts'
 import { inOrder } from '../../domain/recurrence/recurrence.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import { startOfDay, type UtcSeconds } from '../../domain/time/date-time.ts'
+import { startOfDay } from '../../domain/time/date-time.ts'
+import { createPresentTime } from '../../domain/time/present-time.ts'
 import type { FeedEvent, FeedItem, FeedSeries } from '../../formats/feeds/feed.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
@@ -107,24 +108,11 @@ export async function* feedItems(
   for await (const versioned of store.events.stream(ids, visibility, language)) {
     const { id, seriesId } = versioned.event
     const siblings = seriesId === null ? undefined : whole.get(seriesId)
-    const time = watched(context.time)
+    const time = createPresentTime(context.now)
     const item = siblings
       ? await seriesItem(siblings, visibility, { ...context, time })
       : feedEvent(versioned, { ...context, time })
-    if (item) yield { id, item, isSettled: !time.isWaiting() }
-  }
-}
-
-/** Notes whether anything asked for is still in the future. */
-function watched({ hasCome }: PageContext['time']) {
-  let isWaiting = false
-  return {
-    hasCome(moment: UtcSeconds): boolean {
-      const isPast = hasCome(moment)
-      isWaiting ||= !isPast
-      return isPast
-    },
-    isWaiting: () => isWaiting,
+    if (item) yield { id, item, isSettled: time.expiresAt === Number.POSITIVE_INFINITY }
   }
 }
 

@@ -1,7 +1,7 @@
-import { localDate } from '../../domain/time/date-time.ts'
 import { readTypedDays, type TypedDays } from '../../domain/time/typed-when/typed-days.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
+import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
@@ -52,9 +52,9 @@ export function leadToDay(context: PageContext, pathOf: (day: Temporal.PlainDate
     throw new MovedTo(pathOf(readDay(date)), { ...kept, ...(search !== undefined && { search }) })
   const typed = typedDaysIn(context)
   if (!typed) return
-  const today = localDate(context.now, context.site.zone)
-  const isNow = Temporal.PlainDate.compare(typed.from, today) <= 0 && isOnOrBefore(today, typed.until)
-  throw new MovedTo(pathOf(isNow ? today : typed.from), {
+  const now = today(context)
+  const isNow = Temporal.PlainDate.compare(typed.from, now) <= 0 && isOnOrBefore(now, typed.until)
+  throw new MovedTo(pathOf(isNow ? now : typed.from), {
     ...kept,
     ...(typed.rest && { search: typed.rest }),
   })

@@ -1,5 +1,4 @@
 import type { Language } from '../../domain/records/language.ts'
-import { createPresentTime } from '../../domain/time/present-time.ts'
 import { noContext } from '../../fields/no-context.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'
 import { languageName } from '../../i18n/language-name.ts'
@@ -68,12 +67,12 @@ function named(language: Language): readonly [string, string] {
   return [language, languageName(language)]
 }
 
-function readChoices({ query, site, now }: PageContext): EmbedChoices {
+function readChoices({ query, site, time }: PageContext): EmbedChoices {
   // Forms include empty inputs.
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   const context = {
     ...noContext,
-    time: createPresentTime(now),
+    time,
     siteZone: site.zone,
     namespace: site.namespace,
   }

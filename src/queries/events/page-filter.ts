@@ -3,7 +3,7 @@
 import { published } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { createPresentTime } from '../../domain/time/present-time.ts'
+import { createPresentTime, type PresentTime } from '../../domain/time/present-time.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import { noContext } from '../../fields/no-context.ts'
 import { readFields } from '../../fields/read-args.ts'
@@ -37,6 +37,8 @@ export interface FilterRequest extends Reader {
   readonly query: Readonly<Record<string, unknown>>
   readonly site: Site
   readonly now: UtcSeconds
+  /** Notes what relative dates in the query depend on. */
+  readonly time?: PresentTime
 }
 
 export async function readPageFilter(
@@ -71,14 +73,14 @@ export async function readPageFilter(
 type Problems = Record<string, Problem>
 
 function readFilters(
-  { query, now, site }: FilterRequest,
+  { query, now, time = createPresentTime(now), site }: FilterRequest,
   fields: typeof pageFilters | typeof newsFilters,
 ): { filters: NewsFilters; problems: Problems } {
   // Forms also submit empty fields.
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   const context: ReadContext = {
     ...noContext,
-    time: createPresentTime(now),
+    time,
     siteZone: site.zone,
     namespace: site.namespace,
   }

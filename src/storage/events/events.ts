@@ -10,6 +10,7 @@ import type { Tables } from '../tables.ts'
 import { knownEvents, lineageOf } from './event-lineage.ts'
 import { withLinks } from './event-links.ts'
 import { type PlaceQuery, pageOfPlaces } from './event-places.ts'
+import { nextTurn } from './event-turns.ts'
 import { eventViewReads } from './event-views.ts'
 import { listEventIds } from './list/event-ids.ts'
 import { readEventPlaces, readNextEvents } from './list/event-page.ts'
@@ -84,6 +85,9 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
     /** The visible events with these ids, in order. */
     findMany: (ids: readonly number[], visibility: Visibility, language: Language): Promise<VisibleEvent[]> =>
       readEventsInOrder(db, ids, visibility, language),
+
+    /** When the next published event starts or ends, or the second after, as comparisons may include the time. */
+    nextTurn: (at: UtcSeconds): Promise<number> => nextTurn(db, at),
 
     /** The events that display something of these records. */
     showing: (recordIds: readonly number[]) => eventsShowing(db, recordIds),
