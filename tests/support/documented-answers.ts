@@ -72,11 +72,15 @@ for (const [$id, change] of Object.entries({ answers: closed, extended: withClos
   ajv.addSchema({ $id, components: { schemas: Object.fromEntries(schemas) } })
 }
 
-const validators = new Map<string, ReturnType<typeof ajv.compile>>()
+type Change = (schema: JsonSchema) => JsonSchema
 
-function validatorOf(key: string, makeSchema: () => JsonSchema) {
-  const validate = validators.get(key) ?? ajv.compile(makeSchema())
-  validators.set(key, validate)
+const validators = new WeakMap<JsonSchema, Map<Change, ReturnType<typeof ajv.compile>>>()
+
+function validatorOf(schema: JsonSchema, change: Change) {
+  const changed = validators.get(schema) ?? new Map()
+  validators.set(schema, changed)
+  const validate = changed.get(change) ?? ajv.compile(change(schema))
+  changed.set(change, validate)
   return validate
 }
 
@@ -123,17 +127,12 @@ function isRefusal({ operationId }: Operation, status: number, body: unknown): b
   return reasons.some(reason => reason.status === status && (body === '' || reason.code === code))
 }
 
-function assertValid(
-  value: unknown,
-  body: Body,
-  change: (schema: JsonSchema) => JsonSchema,
-  fault: string,
-): void {
+function assertValid(value: unknown, body: Body, change: Change, fault: string): void {
   const [component, name] = (body.$ref ?? '').split('/').slice(-2) as ['responses' | 'requestBodies', string]
   const { content } = body.$ref ? (document.components[component][name] as Body) : body
   const schema = content?.['application/json']?.schema
   if (!schema) return
-  const validate = validatorOf(`${change.name} ${JSON.stringify(schema)}`, () => change(schema))
+  const validate = validatorOf(schema, change)
   assert.ok(validate(value), `${fault}: ${ajv.errorsText(validate.errors)}: ${JSON.stringify(value)}`)
 }
 

@@ -279,6 +279,8 @@ function requester(app: FastifyInstance) {
 }
 
 function bodyOf(text: string): unknown {
+  // Pages and files, which would fail slowly.
+  if (!/^\s*["{[\dntf-]/.test(text)) return text
   try {
     return JSON.parse(text)
   } catch {

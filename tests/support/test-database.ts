@@ -136,7 +136,7 @@ async function copyPostgres(address: string, template: string): Promise<TestData
 
 /** Empties every table with triggers and foreign keys off, and inserts the template's rows again. */
 async function refill(url: string, template: string): Promise<void> {
-  const rows = await rowsOf(template)
+  const { rows, numbers } = await contentsOf(template)
   await withClient(url, async client => {
     const names = rows.map(({ table }) => `"${table}"`)
     await client.query(
@@ -150,32 +150,40 @@ async function refill(url: string, template: string): Promise<void> {
           [json],
         )
     }
-    await client.query(`${resetNumbers}; ${newEpoch()}`)
+    await client.query(`${numbers}; ${newEpoch()}`)
   })
 }
-
-/** Sequences continue after the existing rows. */
-const resetNumbers = `do $$ declare numbered record; begin
-  for numbered in select table_name, column_name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
-    from information_schema.columns where table_schema = 'public'
-    and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null
-  loop
-    execute format('select setval(%L, coalesce((select max(%I) from %I), 0) + 1, false)',
-      numbered.sequence, numbered.column_name, numbered.table_name);
-  end loop;
-end $$`
 
 interface TableRows {
   readonly table: string
   readonly json: string | null
 }
 
-const templateRows = new Map<string, Promise<TableRows[]>>()
+interface Contents {
+  readonly rows: readonly TableRows[]
+  /** A statement that sets the sequences to where they are in the template. */
+  readonly numbers: string
+}
 
-function rowsOf(template: string): Promise<TableRows[]> {
-  const known = templateRows.get(template) ?? withClient(template, readRows)
-  templateRows.set(template, known)
+const templateContents = new Map<string, Promise<Contents>>()
+
+function contentsOf(template: string): Promise<Contents> {
+  const known =
+    templateContents.get(template) ??
+    withClient(template, async client => ({
+      rows: await readRows(client),
+      numbers: await readNumbers(client),
+    }))
+  templateContents.set(template, known)
   return known
+}
+
+async function readNumbers(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(
+    `select quote_literal(quote_ident(sequencename)) as name, coalesce(last_value, start_value) as value,
+    last_value is not null as is_called from pg_sequences where schemaname = 'public'`,
+  )
+  return `select ${rows.map(({ name, value, is_called }) => `setval(${name}, ${value}, ${is_called})`).join()}`
 }
 
 async function readRows(client: pg.Client): Promise<TableRows[]> {
