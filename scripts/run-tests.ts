@@ -67,12 +67,25 @@ const withoutDatabase = isLong
       ...['all-day', 'cost', 'create', 'dates', 'form', 'inputs', 'json-ld', 'linked', 'parent'].map(
         name => `events/${name}`,
       ),
-      ...['password', 'protected-content', 'state-and-programme', 'status', 'status-trash', 'text'].map(
-        name => `events/${name}`,
-      ),
-      ...['linked-terms', 'series', 'status-future', 'tickets-and-custom-fields', 'time-zones', 'update'].map(
-        name => `events/${name}`,
-      ),
+      ...[
+        'password',
+        'protected-content',
+        'programme',
+        'online',
+        'state',
+        'status',
+        'status-trash',
+        'text',
+      ].map(name => `events/${name}`),
+      ...[
+        'linked-terms',
+        'series',
+        'series-edit',
+        'status-future',
+        'tickets-and-custom-fields',
+        'time-zones',
+        'update',
+      ].map(name => `events/${name}`),
       ...['by-address', 'disk-full', 'fetch-refusals', 'formats', 'in-records', 'languages', 'limits'].map(
         name => `images/${name}`,
       ),
