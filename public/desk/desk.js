@@ -79,7 +79,8 @@ function mayDeleteDrafts(submitter) {
   if (!question) return true
   try {
     const drafts = Object.keys(localStorage).filter(key => key.startsWith(`almanac-draft ${account} `))
-    if (drafts.length > 0 && !confirm(question)) return false
+    const isOnlyHere = key => !JSON.parse(localStorage.getItem(key)).isKept
+    if (drafts.some(isOnlyHere) && !confirm(question)) return false
     for (const key of drafts) localStorage.removeItem(key)
   } catch {
     // Without storage there are no drafts.

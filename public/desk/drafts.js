@@ -1,8 +1,12 @@
-// Unsaved input of an editor is kept in this browser, separately for each account, page and tab. Drafts that
-// no open tab holds are offered to the same account when the page is opened again.
+// Unsaved input of an editor is kept in this browser, separately for each account, page and tab, and every few
+// seconds on the server. Drafts that no open tab holds are offered to the same account when the page is opened
+// again: the server offers its own, which may come from another device.
 
 // Secrets, and fields that belong to the page rather than to the input.
-const unkept = new Set(['form_token', 'version', 'was', 'password'])
+const unkept = new Set(['form_token', 'version', 'was', 'password', 'draft'])
+
+/** The time between two saves on the server. */
+const pause = 4000
 
 {
   const editor = document.querySelector('[data-editor]')
@@ -16,8 +20,14 @@ function keepDraft(form, editor) {
   const { typed } = editor.dataset
   const isTyped = typed !== undefined
   const before = typed === '' ? '' : isTyped ? withoutComment(snapshot(form)) : snapshot(form)
-  const tab = openTab(prefix, key => hideOffer(key))
+  const tab = openTab(prefix, form.elements.draft.value.split(' ')[0], key => hideOffers(key))
   let isSent = false
+  const server = keepOnServer(form, tab, () => {
+    if (isSent || snapshot(form) === before) return
+    if (state.textContent === editor.dataset.unsaved) state.textContent = editor.dataset.kept
+    const kept = read(tab.key())
+    if (kept) store(tab.key(), { ...kept, isKept: true })
+  })
 
   const keep = () => {
     // Responses that arrive while the form is being submitted are ignored.
@@ -27,8 +37,13 @@ function keepDraft(form, editor) {
     const { unsaved, unsent } = editor.dataset
     const isComment = withoutComment(fields) === withoutComment(before)
     state.textContent = !isChanged ? '' : isComment ? unsent : unsaved
-    if (isChanged) store(tab.key(), { ...marksOf(form), fields, at: Date.now() })
-    else forget(tab.key())
+    if (isChanged) {
+      store(tab.key(), { ...marksOf(form), fields, at: Date.now() })
+      server.save()
+    } else {
+      forget(tab.key())
+      server.remove(tab.id())
+    }
   }
   form.addEventListener('input', keep)
   // Including fields outside the form element that belong to it.
@@ -39,31 +54,120 @@ function keepDraft(form, editor) {
   else {
     // Read before the user types: input typed while the page loads is not an earlier draft.
     const drafts = earlierDrafts(prefix, before, tab)
-    form.addEventListener('ready', () => offerDrafts(form, drafts, tab), { once: true })
+    for (const { key } of drafts) hideOffers(key)
+    form.addEventListener('ready', () => offerDrafts(form, drafts, { tab, server }), { once: true })
   }
+  answerOffers(server, prefix)
+  showOffersLeft(tab)
 
   document.addEventListener('submit', event => {
     if (event.target !== form || event.defaultPrevented || event.submitter?.formTarget) return
     isSent = true
+    server.stop()
+    form.elements.draft.value = `${tab.id()} ${location.pathname}`
     remember('almanac-sent', tab.key())
   })
+  addEventListener('pagehide', () => !isSent && server.flush())
   addEventListener('pageshow', () => {
     isSent = false
   })
   addEventListener('beforeunload', event => {
-    if (!isSent && snapshot(form) !== before) event.preventDefault()
+    if (!isSent && snapshot(form) !== before && !read(tab.key())?.isKept) event.preventDefault()
   })
+}
+
+/** Saves the form as a draft of the user, at most every few seconds. */
+function keepOnServer(form, tab, onSaved) {
+  let waiting
+  let isKept = false
+  const post = (path, values, options) => {
+    const { value: token } = form.elements.form_token
+    const body = new URLSearchParams({ form_token: token, path: location.pathname, ...values })
+    return fetch(path, { method: 'POST', body, ...options })
+  }
+  const send = async options => {
+    waiting = undefined
+    const fields = draftFields(form)
+    isKept = true
+    try {
+      const values = {
+        tab: tab.id(),
+        name: titleIn(fields),
+        fields: new URLSearchParams(fields).toString(),
+        typed_at: read(tab.key())?.at ?? Date.now(),
+      }
+      const response = await post('/desk/drafts/', values, options)
+      if (response.ok && waiting === undefined) onSaved()
+    } catch {
+      // Offline: the draft in this browser remains.
+    }
+  }
+  const stop = () => {
+    clearTimeout(waiting)
+    waiting = undefined
+  }
+  return {
+    save() {
+      waiting ??= setTimeout(() => send(), pause)
+    },
+    /** When the page is left, what is typed last is sent at once. */
+    flush() {
+      if (waiting === undefined) return
+      stop()
+      // Browsers limit the size of requests that outlive their page.
+      send({ keepalive: true })
+    },
+    stop,
+    remove(id) {
+      if (id === tab.id()) stop()
+      if (id === tab.id() && !isKept) return
+      if (id === tab.id()) isKept = false
+      post('/desk/drafts/discard/', { tab: id }).catch(() => {})
+    },
+  }
+}
+
+/** The form as it would be submitted, with the version it was opened with, but without files and secrets. */
+function draftFields(form) {
+  const left = new Set(['form_token', 'password', 'draft'])
+  return [...new FormData(form)].filter(([name, value]) => typeof value === 'string' && !left.has(name))
+}
+
+function titleIn(fields) {
+  return fields.find(([name]) => /^(title|name|venue|organizer|alt)$/.test(name))?.[1].slice(0, 200) ?? ''
+}
+
+/** Drafts that another tab of this browser holds are not offered, so the tabs are asked first. */
+function showOffersLeft(tab) {
+  const offers = document.querySelectorAll('[data-draft-tab]')
+  for (const offer of offers) offer.hidden = true
+  tab.ask()
+  setTimeout(() => {
+    for (const offer of offers) offer.hidden = false
+  }, 200)
+}
+
+/** Discarding an offer of the server does not leave the page. */
+function answerOffers(server, prefix) {
+  for (const offer of document.querySelectorAll('[data-draft-tab]'))
+    offer.querySelector('[data-draft="discard"]').addEventListener('click', event => {
+      event.preventDefault()
+      server.remove(offer.dataset.draftTab)
+      forget(prefix + offer.dataset.draftTab)
+      offer.remove()
+    })
 }
 
 /**
  * The tab's own key. Tabs announce their keys to each other, and drafts held by other tabs are not offered.
  */
-function openTab(prefix, onTaken) {
-  let id = recall('almanac-tab')
+function openTab(prefix, openedId, onTaken) {
+  let id = openedId || recall('almanac-tab')
   const renew = () => {
     id = crypto.getRandomValues(new Uint32Array(2)).join('-')
     remember('almanac-tab', id)
   }
+  if (openedId) remember('almanac-tab', openedId)
   if (!id) renew()
   const key = () => prefix + id
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('almanac-drafts') : undefined
@@ -73,19 +177,25 @@ function openTab(prefix, onTaken) {
     else if (data.held === key()) renew()
     else onTaken(data.held)
   })
-  return { key, renew, ask: () => channel?.postMessage({ asks: true }) }
+  return { key, id: () => id, renew, ask: () => channel?.postMessage({ asks: true }) }
 }
 
 function earlierDrafts(prefix, before, tab) {
   const drafts = draftKeys(prefix)
     .map(key => ({ key, kept: read(key) }))
-    .filter(({ kept }) => kept && kept.fields !== before)
+    .filter(({ key, kept }) => kept && kept.fields !== before && !isOlder(key, prefix, kept))
   // If the user ignores the offer and types, both drafts are kept.
   if (drafts.some(({ key }) => key === tab.key())) tab.renew()
   return drafts
 }
 
-function offerDrafts(form, drafts, tab) {
+/** Whether the server offers a newer version of the same draft, typed on another device. */
+function isOlder(key, prefix, { at = 0 }) {
+  const offer = document.querySelector(`[data-draft-tab="${CSS.escape(key.slice(prefix.length))}"]`)
+  return offer !== null && Number(offer.dataset.draftAt) > at
+}
+
+function offerDrafts(form, drafts, { tab, server }) {
   const pattern = document.querySelector('#draft-offer')
   for (const { key, kept } of drafts) {
     const offer = pattern.content.firstElementChild.cloneNode(true)
@@ -97,6 +207,7 @@ function offerDrafts(form, drafts, tab) {
       if (choice === 'restore') restore(form, kept)
       // The restored draft is now stored under this tab's key.
       forget(key)
+      if (key !== tab.key()) server.remove(key.split(' ').at(-1))
       offer.remove()
     })
     pattern.before(offer)
@@ -104,8 +215,11 @@ function offerDrafts(form, drafts, tab) {
   tab.ask()
 }
 
-function hideOffer(key) {
+function hideOffers(key) {
+  const tab = key.split(' ').at(-1)
   document.querySelector(`[data-draft-key="${CSS.escape(key)}"]`)?.remove()
+  if (key.includes(` ${location.pathname} `))
+    document.querySelector(`[data-draft-tab="${CSS.escape(tab)}"]`)?.remove()
 }
 
 function draftKeys(prefix) {
@@ -119,7 +233,7 @@ function draftKeys(prefix) {
 /** The title of the draft, and when it was typed. */
 function nameOf({ fields, at }) {
   const { lang } = document.documentElement
-  const title = JSON.parse(fields).find(([name]) => /^(title|name|venue|organizer|alt)$/.test(name))?.[1]
+  const title = titleIn(JSON.parse(fields))
   const when = at && new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })
   return [title, when].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,8 @@
 import { meRows } from './account/me.ts'
 import { overviewRows } from './account/overview.ts'
 import { signInRows } from './account/sign-in.ts'
+import { draftRows } from './drafts/drafts.ts'
+import { openEditorRows } from './drafts/open-editors.ts'
 import { editorRows } from './events/editor/editor-page.ts'
 import { previewRows } from './events/editor/preview-event.ts'
 import { historyRows } from './events/history/history-page.ts'
@@ -44,6 +46,8 @@ export const deskRows: readonly DeskRow[] = [
   ...eventTableRows,
   ...monthRows,
   ...editorRows,
+  ...draftRows,
+  ...openEditorRows,
   ...previewRows,
   ...moveRows,
   ...commentRows,

@@ -9,6 +9,7 @@ import { contentPolicy, sendHtml } from '../web/send-html.ts'
 import { askForPassword, confirmed } from './account/password-again.ts'
 import { answerKeptForm } from './account/sign-in-again.ts'
 import { deskRows } from './desk-rows.ts'
+import { forgetSavedDraft, openDraft } from './drafts/drafts.ts'
 import { type DeskContext, type DeskParts, deskContext } from './frame/desk-context.ts'
 import type { DeskAnswer, DeskPage, DeskRow } from './frame/desk-row.ts'
 import { deskLayout } from './frame/layout.ts'
@@ -138,7 +139,10 @@ async function answer(
 ): Promise<FastifyReply> {
   const visit = visits.get(request)!
   const context = deskContext(request, visit, parts)
-  if (row.method === 'GET') return send(await row.run(context), context, request, reply)
+  if (row.method === 'GET') {
+    const draft = await openDraft(row, deskRows, context)
+    return send(draft ?? (await row.run(context)), context, request, reply)
+  }
   const isOurs = isFormToken(context.body.form_token, visit)
   // A user who signed in again in another tab still has the form of the previous session.
   const isShownAgain = !isOurs && !can(visitor, row.access) && isKept(request, visit)
@@ -149,7 +153,9 @@ async function answer(
   }
   if (row.needsPassword && !(await confirmed(context)))
     return send(askForPassword(context), context, request, reply)
-  return send(await row.run(context), context, request, reply)
+  const answered = await row.run(context)
+  await forgetSavedDraft(answered, context)
+  return send(answered, context, request, reply)
 }
 
 function send(

@@ -123,6 +123,8 @@ export const allJobs: readonly Job[] = [
         await tx.sessions.removeOver(now)
         await tx.entryLinks.removeOver(now)
         await tx.secondFactors.removeHalfSignInsOver(now)
+        await tx.drafts.removeForgotten(now)
+        await tx.openEditors.removeClosed(now)
       })
       await store.maintain()
       return undefined

@@ -12,6 +12,8 @@ import { tokenReads, tokenWrites } from './accounts/tokens.ts'
 import { userReads, userWrites } from './accounts/users.ts'
 import { readBacklog } from './backlog.ts'
 import { backupReads, backupWrites } from './backups.ts'
+import { draftReads, draftWrites } from './desk/drafts.ts'
+import { openEditorReads, openEditorWrites } from './desk/open-editors.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { ensureIdentity, findIdentity } from './engine/calendar-identity.ts'
@@ -281,6 +283,8 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
     attempts: attemptReads(db),
     eventComments: eventCommentReads(db),
     notices: noticeReads(db),
+    drafts: draftReads(db),
+    openEditors: openEditorReads(db),
     secondFactors: secondFactorReads(db),
     venues: venueReads(db),
     organizers: organizerReads(db),
@@ -324,6 +328,8 @@ function accountTransactionOn({ db, notes }: WriteTransaction, dialect: Dialect,
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     eventComments: { ...reads.eventComments, ...eventCommentWrites(db) },
     notices: { ...reads.notices, ...noticeWrites(db) },
+    drafts: { ...reads.drafts, ...draftWrites(db) },
+    openEditors: { ...reads.openEditors, ...openEditorWrites(db) },
     secondFactors: { ...reads.secondFactors, ...secondFactorWrites(db) },
     journal: afterNotes(notes, { ...reads.journal, ...journalWrites(db) }),
     leases: leaseWrites(db),

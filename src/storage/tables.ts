@@ -280,6 +280,26 @@ export interface JournalTable {
   settings_version: Generated<number>
 }
 
+export interface DeskDraftTable {
+  id: Generated<number>
+  user_id: number
+  path: string
+  tab: string
+  name: string
+  /** The form, URL-encoded. */
+  fields: string
+  /** In milliseconds of the browser's clock. */
+  typed_at: number
+  saved_at: UtcSeconds
+}
+
+/** The users who have the editor of an event open. */
+export interface OpenEditorTable {
+  event_id: number
+  user_id: number
+  seen_at: UtcSeconds
+}
+
 export interface SeriesUndoTable {
   id: Generated<number>
   user_id: number
@@ -592,6 +612,8 @@ export interface Tables {
   events: EventTable
   series: SeriesTable
   series_undo: SeriesUndoTable
+  desk_drafts: DeskDraftTable
+  open_editors: OpenEditorTable
   series_operations: SeriesOperationTable
   backups: BackupTable
   listed_days: ListedDayTable

@@ -55,6 +55,7 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'desk-events.js': ['desk/events.js'],
   'desk-month.js': ['desk/month.js'],
   'desk-editor.js': ['desk/editor.js', 'desk/drafts.js'],
+  'desk-open-editors.js': ['desk/open-editors.js'],
   'desk-editor-when.js': ['desk/editor-when.js'],
   'desk-refresh.js': ['desk/refresh.js'],
   'desk-preview.js': ['desk/preview.js'],

@@ -134,8 +134,15 @@ async function dropPicture(page: Page): Promise<void> {
   await page.locator('.picture-panel img.chosen').waitFor()
 }
 
+/** Other tests of this desk leave pages without saving. */
+async function discardDrafts({ store, users }: OpenDesk): Promise<void> {
+  for (const draft of await store.drafts.list(users.editor.id))
+    await store.transaction(tx => tx.drafts.remove({ ...draft, userId: users.editor.id }))
+}
+
 /** Two tabs, one of which is closed before saving, and another user in the same browser. */
 async function assertTabsKeepTheirOwn(desk: OpenDesk): Promise<void> {
+  await discardDrafts(desk)
   const { page: first, complaints } = await desk.sit()
   const context = first.context()
   const openNew = async (page: Page) => {
@@ -148,7 +155,7 @@ async function assertTabsKeepTheirOwn(desk: OpenDesk): Promise<void> {
   await dropPicture(first)
   const second = await openNew(await context.newPage())
   await second.fill('#title', 'Second tab')
-  await second.waitForFunction(`!document.querySelector('.draft-offer')`)
+  await second.locator('.draft-offer').waitFor({ state: 'detached' })
   await second.click('button[value="draft"]')
   await second.locator('.note').waitFor()
   await first.close()

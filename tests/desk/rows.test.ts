@@ -180,6 +180,17 @@ const table: Readonly<Record<string, Row>> = {
     mayUse: editors,
     asInInterface: patch({ title: 'Changed' }),
   },
+  'POST /drafts/': {
+    path: '/drafts/',
+    fields: { path: '/desk/events/new/', tab: 'tab', fields: 'title=One' },
+    mayUse: creators,
+  },
+  'POST /drafts/discard/': {
+    path: '/drafts/discard/',
+    fields: { path: '/desk/events/new/', tab: 'tab' },
+    mayUse: creators,
+  },
+  'POST /events/:id(^\\d+$)/editing/': { path: '/events/{event}/editing/', mayUse: editors },
   'POST /events/preview/': {
     path: '/events/preview/',
     fields: { title: 'Another', ...times },

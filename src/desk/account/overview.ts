@@ -6,6 +6,7 @@ import { visibleTo } from '../../domain/rights/visibility.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { countDeskEvents, listDeskEvents } from '../../queries/events/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
+import { draftHref } from '../drafts/draft-offers.ts'
 import { eventLine } from '../events/table/event-line.ts'
 import { shownTitle } from '../events/title.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -25,7 +26,11 @@ ${roomsBesides(context)}<div class="board">${parts}</div>`
 async function partsFor(context: DeskContext): Promise<Html[]> {
   const { caller } = context
   const isEmpty = (await countDeskEvents({}, context)) === 0
-  if (isEmpty) return [(await needsTimeZone(context)) ? timeZoneStep(context) : firstStep(context)]
+  if (isEmpty) {
+    const unsaved = await unsavedLines(context)
+    const step = (await needsTimeZone(context)) ? timeZoneStep(context) : firstStep(context)
+    return unsaved ? [step, card(context.t('myDrafts'), unsaved)] : [step]
+  }
   const isEditor = canWithAny(caller, 'event.edit')
   return [
     html`<div class="board-column">${await nextEvents(context)}${isEditor ? await changesByOthers(context) : html``}</div>`,
@@ -79,11 +84,25 @@ async function drafts(context: DeskContext): Promise<Html> {
     context,
   )
   const came = await cameBack(records, context)
-  return card(t('myDrafts'), lines(records, context, came) ?? none(t('noDrafts')), {
+  const unsaved = await unsavedLines(context)
+  const list = lines(records, context, came) ?? (unsaved ? html`` : none(t('noDrafts')))
+  return card(t('myDrafts'), html`${unsaved ?? html``}${list}`, {
     total,
     href: `/desk/events/?status=draft&time=any&author=${user.id}`,
     context,
   })
+}
+
+/** Input that was never saved, from any device. */
+async function unsavedLines(context: DeskContext): Promise<Html | undefined> {
+  const { t, store, user } = context
+  const unsaved = await store.drafts.list(user.id)
+  if (unsaved.length === 0) return undefined
+  const rows = unsaved.slice(0, shown).map(
+    draft => html`<li class="line"><span><a class="title" href="${draftHref(draft)}"><bdi>${draft.name || t('untitled')}</bdi></a>
+<span class="muted">${t('notSaved')} · ${momentText(draft.savedAt, context)}</span></span></li>\n`,
+  )
+  return html`<ul class="lines">${rows}</ul>`
 }
 
 /** Events sent back by a reviewer, with the reviewer's comment. */

@@ -4,14 +4,14 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { startSession } from '../../actions/accounts/sessions.ts'
-import { authorize, can, userCaller } from '../../domain/rights/caller.ts'
+import { authorize, userCaller } from '../../domain/rights/caller.ts'
 import type { Profile } from '../../domain/rights/permissions.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
 import { fieldsHtml } from '../forms/field.ts'
-import { fillForm } from '../forms/fill-form.ts'
-import { formHtml, hiddenField, keptFields, sentFields, textIn } from '../forms/form.ts'
+import { formHtml, hiddenField, keptFields, textIn } from '../forms/form.ts'
+import { showFormAgain } from '../forms/show-form-again.ts'
 import { type DeskContext, type DeskParts, deskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import type { Note } from '../frame/note.ts'
@@ -52,24 +52,8 @@ async function shownTo(user: Profile, context: DeskContext, form: SentForm): Pro
   if (!isTheirs) return { to: '/desk/', note: { text: 'otherAccountsForm' } }
   authorize(context.caller, row.access)
   const kept = { ...context, body: withoutSecrets(context.body) }
-  const answered =
-    row.method === 'POST' && row.showAgain
-      ? await row.showAgain(kept)
-      : await filledPage(kept, row, form.rows)
+  const answered = await showFormAgain(kept, row, form.rows)
   return 'page' in answered || 'to' in answered ? { ...answered, note: keptNote(context) } : answered
-}
-
-/** The page that contains the form, with its fields filled in. */
-async function filledPage(context: DeskContext, row: DeskRow, rows: readonly DeskRow[]): Promise<DeskAnswer> {
-  const path = (row.method === 'POST' && row.shownAt) || row.path
-  const page = rows.find(other => other.method === 'GET' && other.path === path)
-  if (!page || !can(context.caller, page.access)) return { to: '/desk/' }
-  const back = textIn(context.body, 'back')
-  const query = back.startsWith('?') ? Object.fromEntries(new URLSearchParams(back)) : {}
-  const answered = await page.run({ ...context, query, body: {} })
-  if (!('page' in answered)) return answered
-  const main = fillForm(answered.page.main, context.path, sentFields(context.body))
-  return { page: { ...answered.page, main } }
 }
 
 function keptNote({ body }: DeskContext): Note {

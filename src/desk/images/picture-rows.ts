@@ -125,7 +125,7 @@ async function picturePage(image: Image, parts: PictureParts, context: DeskConte
   const content = html`${wasField(storedValues(image))}${conflictsHtml(conflicts, fields, storedValues(image), context)}${fieldsHtml(fields, { values, problems }, context)}
 <p class="buttons"><button class="primary">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p>`
   const texts = (await mayEdit(image, context))
-    ? editFrame(
+    ? await editFrame(
         { action: `/desk/pictures/${image.id}/`, id: 'picture', isUnsaved: status !== undefined },
         content,
         context,

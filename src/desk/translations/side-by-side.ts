@@ -24,7 +24,7 @@ export interface SideParts {
 }
 
 /** The source and the translation side by side, field by field. */
-export function sideBySide(parts: SideParts, context: DeskContext): DeskPage {
+export async function sideBySide(parts: SideParts, context: DeskContext): Promise<DeskPage> {
   const { record, language, action, next, stored, values, problems = {}, conflicts = [], status } = parts
   const { t, language: spoken } = context
   const before = record.valuesOf(stored?.texts ?? {})
@@ -37,7 +37,7 @@ export function sideBySide(parts: SideParts, context: DeskContext): DeskPage {
 <p class="unsaved muted" data-state role="status"></p>`
   const title = t('translationOf', { name: record.name })
   const main = html`<header class="head"><h1><bdi>${record.name}</bdi></h1><p class="about"><a href="${record.editor}">${t('toEditor')}</a> · <a href="/desk/translations/${language}/">${t('allWaiting')}</a></p></header>
-${editFrame({ action, id: 'translation', isUnsaved: status !== undefined }, content, context)}`
+${await editFrame({ action, id: 'translation', isUnsaved: status !== undefined }, content, context)}`
   return {
     title,
     main,

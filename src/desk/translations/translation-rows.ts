@@ -116,7 +116,7 @@ async function sideIn(context: DeskContext): Promise<Side> {
 async function show(context: DeskContext): Promise<DeskAnswer> {
   const side = await sideIn(context)
   const values = side.record.valuesOf(side.stored?.texts ?? {})
-  return { page: sideBySide({ ...side, values }, context) }
+  return { page: await sideBySide({ ...side, values }, context) }
 }
 
 async function save(context: DeskContext): Promise<DeskAnswer> {
@@ -126,7 +126,8 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   const before = record.valuesOf(stored?.texts ?? {})
   const values = Object.fromEntries(Object.keys(before).map(name => [name, textIn(body, name)]))
   const { changed, conflicts } = fieldChanges(values, before, textIn(body, 'was'))
-  if (conflicts.length > 0) return { page: sideBySide({ ...side, values, conflicts, status: 409 }, context) }
+  if (conflicts.length > 0)
+    return { page: await sideBySide({ ...side, values, conflicts, status: 409 }, context) }
   const raw: RawArgs = Object.fromEntries([
     // Unchanged texts were reviewed too, so they no longer count as outdated.
     ...Object.entries(before).filter(([name, text]) => text !== '' && !changed.includes(name)),
@@ -137,7 +138,7 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
     const problems: Readonly<Record<string, Problem>> = error.details.problems
-    return { page: sideBySide({ ...side, values, problems, status: 422 }, context) }
+    return { page: await sideBySide({ ...side, values, problems, status: 422 }, context) }
   }
   const note = { text: Object.keys(raw).length > 0 ? 'saved' : 'nothingTranslated' } as const
   if (textIn(body, 'do') !== 'next') return { to: side.action, note }

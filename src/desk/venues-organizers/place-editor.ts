@@ -58,7 +58,7 @@ ${conflictsHtml(conflicts, [...place.fields, ...place.moreFields], stored, conte
     isUnsaved: status !== undefined,
   }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
-${editFrame(options, content, context)}
+${await editFrame(options, content, context)}
 ${record ? html`<div class="board">${await usedHtml(place, record, context)}${await likeHtml(place, record, context)}</div>${otherForms(place, record, context)}` : html``}`
   return {
     title,

@@ -150,7 +150,12 @@ export const editorTexts = {
   notSavedYet:
     '{count, plural, one {Not saved yet. Check the marked field.} other {Not saved yet. Check the # marked fields.}}',
   oneQuestion: 'Not saved yet. Please answer one question first.',
-  draftKept: 'You have unsaved changes in this browser.',
+  draftKept: 'You have unsaved changes.',
+  draftOpened: 'Your unsaved changes are back. Save to keep them.',
+  draftDiscarded: 'Unsaved changes discarded.',
+  draftGone: 'This draft was already saved or discarded.',
+  unsavedKept: 'Not saved yet. Your text is kept as a private draft.',
+  alsoEditing: '{count, plural, one {{names} is editing this.} other {{names} are editing this.}}',
   draftRestore: 'Restore them',
   draftDiscard: 'Discard them',
   richTools: 'Formatting',

@@ -8,6 +8,7 @@ export const overviewTexts = {
   noneUpcomingAtDesk: 'Nothing is coming up.',
   nothingWaits: 'Nothing is waiting.',
   noDrafts: 'No drafts.',
+  notSaved: 'Not saved',
   allTranslated: 'Everything coming up is translated.',
   allTranslations: 'Show all translations',
   noChanges: 'No changes yet.',

@@ -43,6 +43,7 @@ import { eventsWithFields } from './0040-0059/0056-events-with-fields.ts'
 import { backups } from './0040-0059/0057-backups.ts'
 import { laterEventSearch } from './0040-0059/0058-later-event-search.ts'
 import { seriesInIndexes } from './0060-0079/0070-series-in-indexes.ts'
+import { deskDrafts } from './0060-0079/0072-desk-drafts.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -91,4 +92,5 @@ export const allMigrations: readonly Migration[] = [
   backups,
   laterEventSearch,
   seriesInIndexes,
+  deskDrafts,
 ]

@@ -2,6 +2,7 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { formatCost } from '../../../domain/events/cost.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import { type Html, html } from '../../../web/html.ts'
+import { openEditorsHtml } from '../../drafts/open-editors.ts'
 import { editFrame } from '../../forms/edit-frame.ts'
 import { type FormProblems, type FormState, fieldHtml } from '../../forms/field.ts'
 import { formHtml } from '../../forms/form.ts'
@@ -67,8 +68,8 @@ ${languagesPanel(form, event, context)}
     isUnsaved: parts.isCommentUnsent ? ('comment' as const) : parts.status !== undefined,
   }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
-${event ? await requestedChangesHtml(event, context) : html``}
-${editFrame(options, content, context)}
+${event ? html`${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}` : html``}
+${await editFrame(options, content, context)}
 ${event ? html`${otherForms(event, context)}${await commentsHtml(event, context, { values: form.values, problems })}` : html``}`
   const room = event ? 'events' : 'new-event'
   const status = parts.status === undefined ? {} : { status: parts.status }
@@ -76,7 +77,12 @@ ${event ? html`${otherForms(event, context)}${await commentsHtml(event, context,
     title,
     main,
     room,
-    scripts: ['desk-editor.js', 'desk-editor-when.js', 'desk-preview.js'],
+    scripts: [
+      'desk-editor.js',
+      'desk-editor-when.js',
+      'desk-preview.js',
+      ...(event ? ['desk-open-editors.js'] : []),
+    ],
     ...status,
   }
 }

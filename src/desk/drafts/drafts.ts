@@ -1,0 +1,83 @@
+// Unsaved input of the editors is stored as a draft of its user, apart from the record. Scripts send it while
+// the user types.
+import { parseForm } from '../../http/request/body-parsers.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../messages/refusal.ts'
+import type { DraftKey } from '../../storage/desk/drafts.ts'
+import { lineIn, textIn } from '../forms/form.ts'
+import { showFormAgain } from '../forms/show-form-again.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+
+/** About the length of a book chapter. Longer input stays in the browser only. */
+const longestDraft = 400_000
+
+async function saveDraft(context: DeskContext): Promise<DeskAnswer> {
+  const { store, body, user, now } = context
+  const { path, tab } = keyIn(context)
+  const fields = withoutSecrets(textIn(body, 'fields'))
+  if (fields.length > longestDraft)
+    throw invalidFields({ fields: new Problem('too_long', { max: longestDraft }) })
+  const typedAt = Number(/^\d{1,14}$/.exec(textIn(body, 'typed_at'))?.[0] ?? 0)
+  const draft = { path, tab, name: lineIn(body, 'name'), fields, typedAt, savedAt: now }
+  await store.transaction(tx => tx.drafts.save(user.id, draft))
+  return { json: { saved: true } }
+}
+
+async function discardDraft(context: DeskContext): Promise<DeskAnswer> {
+  const key = keyIn(context)
+  await context.store.transaction(tx => tx.drafts.remove(key))
+  return { to: key.path, note: { text: 'draftDiscarded' } }
+}
+
+function keyIn({ body, user }: DeskContext): DraftKey {
+  const [path, tab] = [textIn(body, 'path'), textIn(body, 'tab')]
+  if (!pathPattern.test(path) || !tabPattern.test(tab)) throw new Refusal('brokenRequest')
+  return { userId: user.id, path, tab }
+}
+
+const pathPattern = /^\/desk\/[\w/-]{1,200}\/$/
+const tabPattern = /^[\w-]{1,60}$/
+
+/** Passwords are never stored, and the form's token changes with every session. */
+function withoutSecrets(fields: string): string {
+  const kept = [...new URLSearchParams(fields)].filter(([name]) => !/password|secret|form_token/.test(name))
+  return new URLSearchParams(kept).toString()
+}
+
+/** The page of an editor, filled in with the draft that the query names. */
+export async function openDraft(
+  row: DeskRow,
+  rows: readonly DeskRow[],
+  context: DeskContext,
+): Promise<DeskAnswer | undefined> {
+  const { query, user, path, store } = context
+  const { draft: tab } = query
+  if (typeof tab !== 'string' || !tabPattern.test(tab) || !user) return undefined
+  const form = rows.find(other => other.method === 'POST' && other.path === row.path)
+  if (!form) return undefined
+  const draft = await store.drafts.find({ userId: user.id, path, tab })
+  if (!draft) return { to: path, note: { text: 'draftGone' } }
+  const body = { ...parseForm(draft.fields), draft: draftMark(draft) }
+  const shown = await showFormAgain({ ...context, body }, form, rows)
+  return 'page' in shown ? { ...shown, note: { text: 'draftOpened' } } : shown
+}
+
+/** Identifies a draft in the form it belongs to, which deletes it when it is saved. */
+export function draftMark({ path, tab }: Pick<DraftKey, 'path' | 'tab'>): string {
+  return `${tab} ${path}`
+}
+
+/** Deletes the draft of a form that was saved. */
+export async function forgetSavedDraft(answered: DeskAnswer, context: DeskContext): Promise<void> {
+  const { store, body, user } = context
+  const [tab = '', path = ''] = textIn(body, 'draft').split(' ')
+  const isSaved = 'to' in answered || ('page' in answered && answered.note && !answered.page.status)
+  if (!isSaved || !tabPattern.test(tab) || !user) return
+  await store.transaction(tx => tx.drafts.remove({ userId: user.id, path, tab }))
+}
+
+export const draftRows: readonly DeskRow[] = [
+  { method: 'POST', path: '/drafts/', access: 'event.create', run: saveDraft },
+  { method: 'POST', path: '/drafts/discard/', shownAt: '/', access: 'event.create', run: discardDraft },
+]
