@@ -103,7 +103,7 @@ const mayImport = {
 const storeTypes = [
   'storage/store\\.ts',
   'storage/accounts/(attempts|sessions)\\.ts',
-  'storage/desk/drafts\\.ts',
+  'storage/desk/(bulk-changes|drafts)\\.ts',
   'storage/dialects/database-fault\\.ts',
   'storage/events/(event-links|event-writes|shown-events)\\.ts',
   'storage/events/list/(event-query|event-stream|list-page)\\.ts',

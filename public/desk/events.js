@@ -1,7 +1,7 @@
 // The table of events: filters apply immediately, and the bulk action bar appears when events are selected.
 const filters = document.querySelector('form.filters')
-for (const select of filters?.querySelectorAll('select') ?? [])
-  select.addEventListener('change', () => filters.requestSubmit())
+for (const input of filters?.querySelectorAll('select, input[type="date"]') ?? [])
+  input.addEventListener('change', () => filters.requestSubmit())
 
 const table = document.querySelector('#table')
 const bar = document.querySelector('#change-bar')

@@ -78,6 +78,7 @@ function toggle(box) {
 function changeOne(box, change) {
   const { form } = box
   for (const other of form.querySelectorAll('input[name="ids[]"]')) other.checked = other === box
+  if (form.elements.all) form.elements.all.checked = false
   form.elements.change.value = change
   form.requestSubmit()
   return true

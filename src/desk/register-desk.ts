@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { can, visitor } from '../domain/rights/caller.ts'
 import type { Capability } from '../domain/rights/capabilities.ts'
@@ -173,6 +174,11 @@ function send(
       .code(answered.status ?? 200)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(answered.json))
+  if ('file' in answered) {
+    const { name, type, content } = answered.file
+    reply.header('content-disposition', `attachment; filename="${name}"`).type(type)
+    return reply.send(Readable.from(content))
+  }
   if ('page' in answered) return sendPage(answered, context, request, reply)
   if (answered.signedInAs !== undefined) giveToken(answered.signedInAs, 'session', request, reply)
   const token = answered.signedInAs ?? context.visit.token

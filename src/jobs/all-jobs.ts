@@ -1,3 +1,4 @@
+import { runBulkChanges } from '../actions/events/bulk-changes.ts'
 import { publishDue } from '../actions/events/publish-due.ts'
 import { deliverWebhooks } from '../actions/notifications/deliver-webhooks.ts'
 import { sendNotices } from '../actions/notifications/send-notices.ts'
@@ -70,6 +71,17 @@ export const allJobs: readonly Job[] = [
       const parts = await openDeliveries?.()
       const delivered = parts ? await deliverWebhooks(parts, signal) : 0
       return delivered > 0 ? { delivered } : undefined
+    },
+  },
+  {
+    name: 'change-events',
+    everySeconds: 1,
+    isLong: true,
+    hasWork: async ({ store, getSite }) =>
+      getSite !== undefined && (await store.bulkChanges.findNext()) !== undefined,
+    async run({ store, clock, getSite }, signal) {
+      const changed = getSite ? await runBulkChanges({ store, clock, getSite }, signal) : 0
+      return changed > 0 ? { changed } : undefined
     },
   },
   ...importLanes.map(importLane),

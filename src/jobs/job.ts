@@ -1,5 +1,6 @@
 import type { DeliveryParts } from '../actions/notifications/deliver-webhooks.ts'
 import type { NoticeParts } from '../actions/notifications/send-notices.ts'
+import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { ImportParts } from '../import/run-import-job.ts'
 import type { Store } from '../storage/store.ts'
@@ -37,4 +38,6 @@ export interface JobContext {
   readonly backups?: ScheduledBackups
   /** Loads what sends mail, where there is a server for it. */
   readonly openNotices?: () => Promise<NoticeParts | undefined>
+  /** The current site settings. Without them, this process makes no bulk changes. */
+  readonly getSite?: () => Promise<Site>
 }

@@ -12,8 +12,10 @@ import { tokenReads, tokenWrites } from './accounts/tokens.ts'
 import { userReads, userWrites } from './accounts/users.ts'
 import { readBacklog } from './backlog.ts'
 import { backupReads, backupWrites } from './backups.ts'
+import { bulkChangeReads, bulkChangeWrites } from './desk/bulk-changes.ts'
 import { draftReads, draftWrites } from './desk/drafts.ts'
 import { openEditorReads, openEditorWrites } from './desk/open-editors.ts'
+import { preferenceReads, preferenceWrites } from './desk/preferences.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { ensureIdentity, findIdentity } from './engine/calendar-identity.ts'
@@ -285,6 +287,8 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
     notices: noticeReads(db),
     drafts: draftReads(db),
     openEditors: openEditorReads(db),
+    preferences: preferenceReads(db),
+    bulkChanges: bulkChangeReads(db),
     secondFactors: secondFactorReads(db),
     venues: venueReads(db),
     organizers: organizerReads(db),
@@ -330,6 +334,8 @@ function accountTransactionOn({ db, notes }: WriteTransaction, dialect: Dialect,
     notices: { ...reads.notices, ...noticeWrites(db) },
     drafts: { ...reads.drafts, ...draftWrites(db) },
     openEditors: { ...reads.openEditors, ...openEditorWrites(db) },
+    preferences: { ...reads.preferences, ...preferenceWrites(db) },
+    bulkChanges: { ...reads.bulkChanges, ...bulkChangeWrites(db) },
     secondFactors: { ...reads.secondFactors, ...secondFactorWrites(db) },
     journal: afterNotes(notes, { ...reads.journal, ...journalWrites(db) }),
     leases: leaseWrites(db),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BulkOutcome } from '../domain/events/bulk-change.ts'
 import type { eventContentFields } from '../domain/events/event-content.ts'
 import type { ChangeAction, ChangedKind, Door } from '../domain/journal/change.ts'
 import type { NoticeSubject } from '../domain/journal/notice.ts'
@@ -291,6 +292,30 @@ export interface DeskDraftTable {
   /** In milliseconds of the browser's clock. */
   typed_at: number
   saved_at: UtcSeconds
+}
+
+export interface UserPreferenceTable {
+  user_id: number
+  name: string
+  value: string
+}
+
+export interface BulkChangeTable {
+  id: Generated<number>
+  user_id: number
+  /** `BulkWork` as JSON. */
+  change: string
+  total: number
+  is_done: number
+  made_at: UtcSeconds
+}
+
+export interface BulkChangeEventTable {
+  change_id: number
+  event_id: number
+  outcome: BulkOutcome
+  /** The version that the change made, or that an undo takes back. */
+  version: number
 }
 
 /** The users who have the editor of an event open. */
@@ -614,6 +639,9 @@ export interface Tables {
   series_undo: SeriesUndoTable
   desk_drafts: DeskDraftTable
   open_editors: OpenEditorTable
+  user_preferences: UserPreferenceTable
+  bulk_changes: BulkChangeTable
+  bulk_change_events: BulkChangeEventTable
   series_operations: SeriesOperationTable
   backups: BackupTable
   listed_days: ListedDayTable

@@ -272,7 +272,7 @@ const scenes = [
 function pathsOf(event: any, { twin, jazz, picture }: Record<'twin' | 'jazz' | 'picture', number>): string[] {
   const paths = [
     '/',
-    '/events/',
+    `/events/?venue=${event.venue.id}&category=${event.categories[0].id}&from=2030-01-01&missing=fr`,
     '/events/month/2030-02/',
     `/events/${event.id}/history/`,
     '/events/new/',
@@ -289,6 +289,7 @@ function pathsOf(event: any, { twin, jazz, picture }: Record<'twin' | 'jazz' | '
     `/translations/fr/event/${event.id}/`,
   ]
   const alike = [
+    '/events/',
     '/events/?q=nothing',
     '/me/',
     '/venues/new/',

@@ -139,6 +139,14 @@ const table: Readonly<Record<string, Row>> = {
     mayUse: editors,
     asInInterface: ({ remove }, as, id) => remove(`/events/${id}`, { as }),
   },
+  'GET /events/changes/:id(^\\d+$)/': { path: '/events/changes/9999/', mayUse: creators },
+  'POST /events/columns/': { path: '/events/columns/', fields: { 'columns[]': ['when'] }, mayUse: creators },
+  'POST /events/filters/': {
+    path: '/events/filters/',
+    fields: { back: '?q=a', name: 'One' },
+    mayUse: creators,
+  },
+  'GET /events/export.csv': { path: '/events/export.csv', mayUse: creators },
   'GET /events/month/': { path: '/events/month/', mayUse: creators },
   'GET /events/month/:month/': { path: '/events/month/2030-03/', mayUse: creators },
   'POST /events/:id(^\\d+$)/move/': {

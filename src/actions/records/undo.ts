@@ -28,7 +28,12 @@ export function undoChanges(store: Store, made: readonly MadeChange[], actor: Ac
   })
 }
 
-async function undoChange(tx: StoreTransaction, { id, version }: MadeChange, actor: Actor): Promise<boolean> {
+/** Undoes one change, unless the event has changed since. */
+export async function undoChange(
+  tx: StoreTransaction,
+  { id, version }: MadeChange,
+  actor: Actor,
+): Promise<boolean> {
   const current = await tx.events.findForEdit(id)
   if (!current || current.version !== version) return false
   authorize(actor.caller, 'event.edit', current)

@@ -86,7 +86,8 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
       (await import('../../components.ts')).openNotices(config, store, systemClock, onError)
     const backups = scheduledBackups(config, store)
     const sending = config.smtpUrl === undefined ? {} : { openNotices }
-    const openings = { openDeliveries, openImports, ...sending }
+    const getSite = async () => (await import('../../components.ts')).openCurrentSiteOf(config, store)()
+    const openings = { openDeliveries, openImports, getSite, ...sending }
     const context = { store, clock: systemClock, historyDays, ...openings, ...(backups && { backups }) }
     const jobs = await startJobs(allJobs, context, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))

@@ -80,7 +80,7 @@ async function waiting(context: DeskContext): Promise<Html> {
 async function drafts(context: DeskContext): Promise<Html> {
   const { t, user } = context
   const { total, records } = await listDeskEvents(
-    { statuses: ['draft'], authorId: user.id, perPage: shown, orderBy: 'modified', order: 'desc' },
+    { statuses: ['draft'], authorIds: [user.id], perPage: shown, orderBy: 'modified', order: 'desc' },
     context,
   )
   const came = await cameBack(records, context)

@@ -32,6 +32,10 @@ export type DeskAnswer =
   /** A page of the site, as visitors would see it. */
   | { readonly document: Html }
   | { readonly json: object; readonly status?: number }
+  /** A file to download. */
+  | {
+      readonly file: { readonly name: string; readonly type: string; readonly content: AsyncIterable<string> }
+    }
 
 interface RowBase {
   /** Below `/desk`, in Fastify's syntax. */

@@ -160,7 +160,11 @@ function usedHtml<T extends Place & C, C extends PlaceContent>(
   { id }: T,
   context: DeskContext,
 ): Promise<Html> {
-  return usedByEvents(kind === 'venue' ? { venueId: id } : { organizerId: id }, `${kind}=${id}`, context)
+  return usedByEvents(
+    kind === 'venue' ? { venueIds: [id] } : { organizerIds: [id] },
+    `${kind}=${id}`,
+    context,
+  )
 }
 
 /** Probable duplicates, for users who may merge them. */

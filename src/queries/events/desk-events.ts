@@ -2,7 +2,8 @@ import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-eve
 import type { Language } from '../../domain/records/language.ts'
 import { type Status, statusesOutsideTrash } from '../../domain/records/status.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Site } from '../../domain/site/site.ts'
+import { firstSecond, lastSecond, type UtcSeconds } from '../../domain/time/date-time.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
 import type { EventOrder } from '../../storage/events/list/event-query.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
@@ -15,11 +16,17 @@ export interface DeskEventFilters {
   readonly statuses?: readonly Status[]
   /** Absent for events of any time. */
   readonly time?: 'upcoming' | 'past'
-  readonly categoryId?: number
-  readonly venueId?: number
-  readonly organizerId?: number
-  readonly authorId?: number
+  /** Days in the site's time zone, both included. */
+  readonly from?: Temporal.PlainDate
+  readonly to?: Temporal.PlainDate
+  /** An event needs one of each list. */
+  readonly categoryIds?: readonly number[]
+  readonly tagIds?: readonly number[]
+  readonly venueIds?: readonly number[]
+  readonly organizerIds?: readonly number[]
+  readonly authorIds?: readonly number[]
   readonly seriesId?: number
+  readonly withLanguage?: Language
   readonly withoutLanguage?: Language
   readonly orderBy?: EventOrder
   readonly order?: 'asc' | 'desc'
@@ -29,6 +36,7 @@ export interface DeskEventFilters {
 
 interface DeskReader extends Reader {
   readonly now: UtcSeconds
+  readonly site: Pick<Site, 'zone'>
 }
 
 /** The events that the user may see, including events hidden from lists. */
@@ -55,31 +63,79 @@ export async function countDeskEvents(
   return (await store.events.listIds(query, visibility, language)).total
 }
 
-async function queryOf(filters: DeskEventFilters, { store, caller, now }: DeskReader) {
-  const { search, exactTitle, categoryId, venueId, organizerId, authorId, seriesId, withoutLanguage } =
-    filters
+/** The ids of all matching events, in order. */
+export async function listDeskEventIds(
+  filters: Omit<DeskEventFilters, 'perPage' | 'page'>,
+  reader: DeskReader,
+): Promise<number[]> {
+  const { store, caller, language } = reader
+  const visibility = visibleTo(caller, filters.statuses ?? statusesOutsideTrash)
+  const all: number[] = []
+  for (let page = 1; ; page++) {
+    const query = await queryOf({ ...filters, page, perPage: idsAtOnce }, reader)
+    const { records } = await store.events.listIds(query, visibility, language)
+    all.push(...records)
+    if (records.length < idsAtOnce) return all
+  }
+}
+
+const idsAtOnce = 1000
+
+async function queryOf(filters: DeskEventFilters, reader: DeskReader) {
+  const { exactTitle, venueIds, organizerIds, authorIds, seriesId } = filters
+  // Quotation marks around a phrase are not part of it.
+  const search = filters.search?.replace(/["“”„«»]/g, ' ')
+  const { withLanguage, withoutLanguage, perPage, page = 1 } = filters
   return {
-    page: filters.page ?? 1,
-    perPage: filters.perPage,
-    window: windowOf(filters.time, now),
+    page,
+    perPage,
+    window: windowOf(filters, reader),
     includeHidden: true,
-    venues: visibleTo(caller),
-    termGroups: categoryId === undefined ? [] : [await store.terms.withDescendants([categoryId])],
+    venues: visibleTo(reader.caller),
+    termGroups: await termGroupsOf(filters, reader),
     orderBy: filters.orderBy ?? 'start_date',
     order: filters.order ?? (filters.time === 'past' ? 'desc' : 'asc'),
-    ...(search && { search }),
+    ...(search && { search, foundVenueIds: await venuesNamed(search, reader) }),
     ...(exactTitle && { exactTitle }),
-    ...(venueId !== undefined && { venueIds: [venueId] }),
-    ...(organizerId !== undefined && { organizerIds: [organizerId] }),
-    ...(authorId !== undefined && { authorId }),
+    ...(venueIds && { venueIds }),
+    ...(organizerIds && { organizerIds }),
+    ...(authorIds && { authorIds }),
     ...(seriesId !== undefined && { seriesIds: [seriesId] }),
+    ...(withLanguage && { withLanguage }),
     ...(withoutLanguage && { withoutLanguage }),
   } as const
 }
 
-function windowOf(time: DeskEventFilters['time'], now: UtcSeconds): ListWindow {
-  if (time === 'upcoming') return { endsAfter: now }
-  return time === 'past' ? { endsBefore: now } : {}
+/** A category includes the categories below it. */
+async function termGroupsOf({ categoryIds, tagIds }: DeskEventFilters, { store }: DeskReader) {
+  return [
+    ...(categoryIds ? [await store.terms.withDescendants(categoryIds)] : []),
+    ...(tagIds ? [tagIds] : []),
+  ]
+}
+
+/** More venues than this are not meant by the words that somebody types. */
+const mostNamed = 200
+
+async function venuesNamed(
+  search: string,
+  { store, caller, language }: DeskReader,
+): Promise<readonly number[]> {
+  const visibility = visibleTo(caller)
+  const query = { page: 1, perPage: mostNamed, titleSearch: search, orderBy: 'id', order: 'asc' } as const
+  const { records } = await store.venues.listPage(query, visibility, visibility, language)
+  return records.map(({ id }) => id)
+}
+
+function windowOf({ time, from, to }: DeskEventFilters, { now, site }: DeskReader): ListWindow {
+  const [starts, ends] = [from && firstSecond(from, site.zone), to && lastSecond(to, site.zone)]
+  const upcoming = time === 'upcoming' ? now : undefined
+  const endsAfter = starts === undefined ? upcoming : ((starts - 1) as UtcSeconds)
+  return {
+    ...(endsAfter !== undefined && { endsAfter }),
+    ...(ends !== undefined && { startsBefore: (ends + 1) as UtcSeconds }),
+    ...(time === 'past' && { endsBefore: now }),
+  }
 }
 
 /** Other events at these venues that overlap this one and that the user may see. */

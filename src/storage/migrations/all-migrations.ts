@@ -44,6 +44,8 @@ import { backups } from './0040-0059/0057-backups.ts'
 import { laterEventSearch } from './0040-0059/0058-later-event-search.ts'
 import { seriesInIndexes } from './0060-0079/0070-series-in-indexes.ts'
 import { deskDrafts } from './0060-0079/0072-desk-drafts.ts'
+import { userPreferences } from './0060-0079/0073-user-preferences.ts'
+import { bulkChanges } from './0060-0079/0074-bulk-changes.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -93,4 +95,6 @@ export const allMigrations: readonly Migration[] = [
   laterEventSearch,
   seriesInIndexes,
   deskDrafts,
+  userPreferences,
+  bulkChanges,
 ]

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../actions/accounts/actor.ts'
+import { requestBulkUndo } from '../../../actions/events/bulk-changes.ts'
 import { type MadeChange, type Undone, undoChanges } from '../../../actions/records/undo.ts'
 import { undoSeriesChange } from '../../../actions/series/series-undo.ts'
 import { textIn } from '../../forms/form.ts'
@@ -15,8 +16,18 @@ export function seriesUndoMark(undoId: number): string {
   return `series:${undoId}`
 }
 
+/** A change of many events, made by a job: `bulk:12`. */
+export function bulkUndoMark(bulkId: number): string {
+  return `bulk:${bulkId}`
+}
+
 async function undo(context: DeskContext): Promise<DeskAnswer> {
   const { body, language } = context
+  const [, bulkId] = /^bulk:(\d{1,10})$/.exec(textIn(body, 'changes')) ?? []
+  if (bulkId !== undefined) {
+    const id = await requestBulkUndo(context.store, Number(bulkId), context.actorIn(language))
+    return { to: `/desk/events/changes/${id}/` }
+  }
   const { undone, kept } = await undoMarked(textIn(body, 'changes'), context.actorIn(language), context)
   const to = backIn(textIn(body, 'back'))
   if (kept > 0) return { to, note: { text: 'undoneInPart', values: { count: undone, kept } } }

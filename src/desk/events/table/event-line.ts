@@ -33,8 +33,7 @@ export function statusHtml(status: Status, { t }: DeskContext): Html {
 export function attentionText(event: LinkedEvent, context: DeskContext): string {
   const { t } = context
   const state = event.eventStatus === 'scheduled' ? '' : t(`state_${event.eventStatus}`)
-  const noPicture = event.imageId === null ? t('noPicture') : ''
-  return [state, noPicture, missingText(event, context)].filter(Boolean).join(' · ')
+  return [state, missingText(event, context)].filter(Boolean).join(' · ')
 }
 
 /** The site languages that a partly translated record lacks. */

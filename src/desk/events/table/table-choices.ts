@@ -1,56 +1,77 @@
 import { canWithAny } from '../../../domain/rights/caller.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
-import { type Html, html } from '../../../web/html.ts'
-import { type Option, optionHtml } from '../../forms/field.ts'
+import type { Option } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
+import type { TableFilters } from './table-filters.ts'
 
-/** The filters of the table, and the bulk actions for selected events. */
+/** The records that filter the table, and that bulk actions set. */
 export interface TableChoices {
   readonly categories: readonly Option[]
+  readonly tags: readonly Option[]
   readonly venues: readonly Option[]
+  readonly organizers: readonly Option[]
   /** By id, for users who may list accounts. */
   readonly authors: ReadonlyMap<number, string> | undefined
 }
 
 /** Beyond this, users search. */
-const most = 200
+const most = 300
 
-export async function tableChoices({ store, caller, language }: DeskContext): Promise<TableChoices> {
+export async function tableChoices(context: DeskContext): Promise<TableChoices> {
+  const { store, caller, language } = context
   const visibility = visibleTo(caller)
   const byName = { page: 1, perPage: most, orderBy: 'name', order: 'asc' } as const
-  const categories = await store.terms.listPage(
-    { ...byName, taxonomy: 'category', hideEmpty: false },
-    visibility,
-    language,
-  )
+  const terms = (taxonomy: 'category' | 'tag') =>
+    store.terms.listPage({ ...byName, taxonomy, hideEmpty: false }, visibility, language)
   const venues = await store.venues.listPage(byName, visibility, visibility, language)
+  const organizers = await store.organizers.listPage(byName, visibility, visibility, language)
   const users = canWithAny(caller, 'record.read') ? await store.users.listProfiles() : undefined
   return {
-    categories: categories.records.map(toOption),
-    venues: venues.records.map(toOption),
+    categories: toOptions((await terms('category')).records, context),
+    tags: toOptions((await terms('tag')).records, context),
+    venues: toOptions(venues.records, context),
+    organizers: toOptions(organizers.records, context),
     authors: users && new Map(users.map(other => [other.id, displayName(other)])),
   }
 }
 
-function toOption({ id, name }: { readonly id: number; readonly name: string }): Option {
-  return { value: String(id), text: name }
+/** By name, with numbers in names in their order. */
+function toOptions(
+  records: readonly { readonly id: number; readonly name: string }[],
+  { language }: DeskContext,
+): Option[] {
+  return records
+    .map(({ id, name }) => ({ value: String(id), text: name }))
+    .toSorted((one, other) => one.text.localeCompare(other.text, language, { numeric: true }))
 }
 
-/** The options of the bulk action menu. */
-export function changeChoices({ categories, authors }: TableChoices, { t }: DeskContext): Html[] {
-  const plain = (['publish', 'unpublish', 'trash', 'restore'] as const).map(name =>
-    optionHtml({ value: name, text: t(`change_${name}`) }, ''),
-  )
-  const group = (name: string, label: string, options: readonly Option[]) =>
-    options.length === 0
-      ? html``
-      : html`<optgroup label="${label}">${options.map(({ value, text }) => optionHtml({ value: `${name}:${value}`, text: `${label}: ${text}` }, ''))}</optgroup>`
-  const people = [...(authors ?? [])].map(([id, name]) => ({ value: String(id), text: name }))
-  return [
-    ...plain,
-    group('add-category', t('change_addCategory'), categories),
-    group('remove-category', t('change_removeCategory'), categories),
-    group('set-author', t('change_setAuthor'), people),
-  ]
+export function authorOptions({ authors }: TableChoices): Option[] {
+  return [...(authors ?? [])].map(([id, name]) => ({ value: String(id), text: name }))
+}
+
+/** The names of the venues and other records in the filters that the choices lack. */
+export async function withChosen(
+  choices: TableChoices,
+  { requested }: TableFilters,
+  { store, caller, language }: DeskContext,
+): Promise<TableChoices> {
+  const visibility = visibleTo(caller)
+  const venues = await store.venues.findAll(requested.venueIds ?? [], visibility, language)
+  const organizers = await store.organizers.findAll(requested.organizerIds ?? [], visibility, language)
+  return {
+    ...choices,
+    venues: withMissing(choices.venues, venues),
+    organizers: withMissing(choices.organizers, organizers),
+  }
+}
+
+function withMissing(
+  options: readonly Option[],
+  records: ReadonlyMap<number, { readonly name: string }>,
+): readonly Option[] {
+  const missing = [...records]
+    .map(([id, { name }]) => ({ value: String(id), text: name }))
+    .filter(({ value }) => !options.some(option => option.value === value))
+  return [...options, ...missing]
 }

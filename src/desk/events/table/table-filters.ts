@@ -1,132 +1,121 @@
-import { isLanguage } from '../../../domain/records/language.ts'
+import { isLanguage, type Language } from '../../../domain/records/language.ts'
 import { statuses } from '../../../domain/records/status.ts'
-import { languageName } from '../../../i18n/language-name.ts'
-import type { DeskText } from '../../../messages/desk-texts.ts'
 import type { DeskEventFilters } from '../../../queries/events/desk-events.ts'
-import { type Html, html } from '../../../web/html.ts'
-import { type Option, optionHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { icon } from '../../frame/icons.ts'
-import type { TableChoices } from './table-choices.ts'
 
 /** The filters in the URL: as written, and parsed. */
 export interface TableFilters {
-  readonly sent: Readonly<Record<string, string>>
+  readonly sent: Readonly<Record<string, readonly string[]>>
   readonly requested: Omit<DeskEventFilters, 'perPage'>
 }
 
-const names = [
-  'q',
-  'status',
-  'time',
-  'category',
-  'venue',
-  'organizer',
-  'author',
-  'series',
-  'missing',
-  'sort',
-  'order',
-  'page',
-] as const
+/** Filters that may be given several times: an event needs one of the values. */
+export const listFilters = ['status', 'category', 'tag', 'venue', 'organizer', 'author'] as const
+
+const singleFilters = ['q', 'time', 'from', 'to', 'language', 'missing', 'series'] as const
+
+const names = [...listFilters, ...singleFilters, 'sort', 'order', 'page'] as const
 
 const orders = ['start_date', 'title', 'modified'] as const
 
 /** Invalid filters are ignored: a mistyped URL still shows the table. */
-export function tableFilters({ query }: DeskContext): TableFilters {
-  const sent = Object.fromEntries(
-    names.flatMap(name => {
-      const value = query[name]
-      return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 200)]] : []
-    }),
-  )
-  const id = (name: string) => (/^\d{1,9}$/.test(sent[name] ?? '') ? Number(sent[name]) : undefined)
-  const status = statuses.find(known => known === sent.status)
-  const seriesId = id('series')
-  const time = timeOf(sent.time, status === 'trash' || seriesId !== undefined)
-  const orderBy = orders.find(known => known === sent.sort) ?? 'start_date'
-  const order = sent.order === 'asc' || sent.order === 'desc' ? sent.order : time === 'past' ? 'desc' : 'asc'
+export function tableFilters(query: DeskContext['query']): TableFilters {
+  const sent = sentIn(query)
+  const first = (name: string) => sent[name]?.[0]
+  const ids = (name: string) => idsIn(sent[name] ?? [])
+  const [seriesId] = ids('series') ?? []
+  const chosen = statuses.filter(known => sent.status?.includes(known))
+  const [from, to] = [dayIn(first('from')), dayIn(first('to'))]
+  const isWhole = chosen.includes('trash') || seriesId !== undefined || from !== undefined || to !== undefined
+  const time = timeOf(first('time'), isWhole)
+  const orderBy = orders.find(known => known === first('sort')) ?? 'start_date'
   const given = {
-    search: sent.q,
-    statuses: status && [status],
+    search: first('q'),
+    statuses: chosen.length > 0 ? chosen : undefined,
     time,
-    categoryId: id('category'),
-    venueId: id('venue'),
-    organizerId: id('organizer'),
-    authorId: id('author'),
+    from,
+    to,
+    categoryIds: ids('category'),
+    tagIds: ids('tag'),
+    venueIds: ids('venue'),
+    organizerIds: ids('organizer'),
+    authorIds: ids('author'),
     seriesId,
-    withoutLanguage: isLanguage(sent.missing) ? sent.missing : undefined,
-    page: Math.max(1, id('page') ?? 1),
+    withLanguage: languageIn(first('language')),
+    withoutLanguage: languageIn(first('missing')),
+    page: Math.max(1, ids('page')?.[0] ?? 1),
   }
   const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return { sent, requested: { ...named, orderBy, order } }
+  return { sent, requested: { ...named, orderBy, order: orderOf(first('order'), time) } }
 }
 
-/** The trash and a series default to all events; everything else defaults to upcoming. */
+function sentIn(query: DeskContext['query']): TableFilters['sent'] {
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const values = [query[name]].flat().filter(value => typeof value === 'string' && value !== '')
+      const texts = [...new Set(values.map(value => String(value).slice(0, 200)))].slice(0, mostValues)
+      return texts.length > 0 ? [[name, texts]] : []
+    }),
+  )
+}
+
+/** More values of one filter are ignored. */
+const mostValues = 50
+
+function idsIn(texts: readonly string[]): readonly number[] | undefined {
+  const ids = texts.filter(text => /^\d{1,9}$/.test(text)).map(Number)
+  return ids.length > 0 ? ids : undefined
+}
+
+function dayIn(text: string | undefined): Temporal.PlainDate | undefined {
+  try {
+    return text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function languageIn(text: string | undefined): Language | undefined {
+  return isLanguage(text) ? text : undefined
+}
+
+/** The trash, a series and chosen days default to all events; everything else defaults to upcoming. */
 function timeOf(sent: string | undefined, isWhole: boolean): 'upcoming' | 'past' | undefined {
   if (sent === 'past' || sent === 'upcoming') return sent
   return sent === 'any' || isWhole ? undefined : 'upcoming'
 }
 
+function orderOf(sent: string | undefined, time: DeskEventFilters['time']): 'asc' | 'desc' {
+  return sent === 'asc' || sent === 'desc' ? sent : time === 'past' ? 'desc' : 'asc'
+}
+
 /** Whether any filter differs from the default. */
 export function narrowed({ sent }: TableFilters): boolean {
-  return Object.keys(sent).some(name => !['sort', 'order', 'page'].includes(name) && sent[name] !== 'any')
-}
-
-/** The filters as a query string, with some changed; empty ones are omitted. */
-export function tableQuery({ sent }: TableFilters, changed: Readonly<Record<string, string>> = {}): string {
-  const given = Object.entries({ ...sent, ...changed }).filter(([, value]) => value !== '')
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
-}
-
-export function filterHtml(filters: TableFilters, choices: TableChoices, context: DeskContext): Html {
-  const { t, language: spoken, site } = context
-  const { sent } = filters
-  const time = filters.requested.time ?? 'any'
-  const authors = [...(choices.authors ?? [])].map(([id, name]) => ({ value: String(id), text: name }))
-  const spokenIn = site.languages.map(language => ({ value: language, text: languageName(language, spoken) }))
-  const inForce = ['category', 'venue', 'author', 'missing'].filter(name => sent[name]).length
-  return html`<search><form class="filters" action="/desk/events/" method="get">${sent.series ? html`<input type="hidden" name="series" value="${sent.series}">` : html``}
-<div class="filter-line">
-<label class="hidden" for="q">${t('searchEvents')}</label>
-<span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${sent.q ?? ''}" placeholder="${t('searchEvents')}" enterkeyhint="search" data-key="/"></span>
-${select({ name: 'time', label: 'time', options: timeChoices(context) }, time, context)}
-${select({ name: 'status', label: 'status', options: statusChoices(context) }, sent.status ?? '', context)}
-<button>${t('show')}</button>
-</div>
-<details${inForce > 0 ? html` open` : html``}><summary>${icon('filter')}<span>${t('moreFilters')}</span></summary>
-<div class="filter-more">
-${select({ name: 'category', label: 'category', options: withAny('anyCategory', choices.categories, context) }, sent.category ?? '', context)}
-${select({ name: 'venue', label: 'venue', options: withAny('anyVenue', choices.venues, context) }, sent.venue ?? '', context)}
-${authors.length > 0 ? select({ name: 'author', label: 'author', options: withAny('anyAuthor', authors, context) }, sent.author ?? '', context) : html``}
-${select({ name: 'missing', label: 'missingLanguage', options: withAny('anyLanguage', spokenIn, context) }, sent.missing ?? '', context)}
-</div></details>
-</form></search>`
-}
-
-function timeChoices({ t }: DeskContext): Option[] {
-  return (['upcoming', 'past', 'any'] as const).map(value => ({ value, text: t(`time_${value}`) }))
-}
-
-function statusChoices(context: DeskContext): Option[] {
-  const { t } = context
-  return withAny(
-    'anyStatus',
-    statuses.map(status => ({ value: status, text: t(`status_${status}`) })),
-    context,
+  return Object.keys(sent).some(
+    name => !['sort', 'order', 'page'].includes(name) && sent[name]?.[0] !== 'any',
   )
 }
 
-function withAny(any: DeskText, options: readonly Option[], { t }: DeskContext): Option[] {
-  return [{ value: '', text: t(any) }, ...options]
+/** The filters as a query string, with some changed; empty ones are omitted. */
+export function tableQuery(
+  { sent }: TableFilters,
+  changed: Readonly<Record<string, string | readonly string[]>> = {},
+): string {
+  const given = Object.entries({ ...sent, ...changed }).flatMap(([name, values]) =>
+    [values].flat().map(value => [name, value]),
+  )
+  const filled = given.filter(([, value]) => value !== '')
+  return filled.length === 0 ? '' : `?${new URLSearchParams(filled)}`
 }
 
-interface Select {
-  readonly name: string
-  readonly label: DeskText
-  readonly options: readonly Option[]
+/** The filters in a query string, such as the one of the page to return to. */
+export function filtersIn(text: string): TableFilters {
+  const query: Record<string, string[]> = {}
+  for (const [name, value] of new URLSearchParams(text)) query[name] = [...(query[name] ?? []), value]
+  return tableFilters(query)
 }
 
-function select({ name, label, options }: Select, chosen: string, { t }: DeskContext): Html {
-  return html`<span class="filter"><label for="${name}">${t(label)}</label><select id="${name}" name="${name}">${options.map(option => optionHtml(option, chosen))}</select></span>`
+/** A query string of the table that a form sent back. */
+export function backQuery(text: string): string {
+  return /^\?[\w=&%+.\-~*]*$/.test(text) ? text : ''
 }

@@ -112,7 +112,21 @@ export function searchConditions(
 ): Condition[] {
   const isOpen = isOpenOrTitled(words, visibility, language)
   if (params.hasSets) return [isOpen]
-  return [eb('events.id', 'in', idsOfFound(words, language, dialect)), isOpen]
+  const found = idsOfFoundOrAt(words, params.query.foundVenueIds, language, dialect)
+  return [eb('events.id', 'in', found), isOpen]
+}
+
+/** The same as `idsOfFound`, with the events at some venues. */
+export function idsOfFoundOrAt(
+  words: WordsShape,
+  venueIds: IdsShape | undefined,
+  language: Operand<Language>,
+  dialect: Dialect,
+): Expression<number> {
+  const found = idsOfFound(words, language, dialect)
+  if (venueIds === undefined) return found
+  return sql`(select record_id from ${found} as texts
+    union select event_id from event_links where ${isAmong('linked_id', venueIds)})`
 }
 
 /**

@@ -51,6 +51,8 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
     conditions: (included, { eb }) => (included ? [] : [eb('events.hide_from_listings', '=', 0)]),
   },
   search: { looksAt: 'both', conditions: searchConditions },
+  // A part of `search`.
+  foundVenueIds: { looksAt: 'both', conditions: () => [] },
   titleSearch: {
     looksAt: 'shell',
     conditions: (words, { eb }) => matchesAll(shownTitle(eb), words.patterns),
@@ -103,6 +105,10 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
     conditions: language => [
       sql<SqlBool>`',' || events.languages || ',' not like '%,' || ${language} || ',%'`,
     ],
+  },
+  withLanguage: {
+    looksAt: 'shell',
+    conditions: language => [sql<SqlBool>`',' || events.languages || ',' like '%,' || ${language} || ',%'`],
   },
   featured: {
     looksAt: 'shell',

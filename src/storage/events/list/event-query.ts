@@ -9,6 +9,8 @@ import type { ListPageRequest, TimeSpan } from './list-page.ts'
 export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly window: ListWindow
   readonly search?: string
+  /** Events at these venues also count as found by `search`. */
+  readonly foundVenueIds?: readonly number[]
   /** Words that must all occur in the title. */
   readonly titleSearch?: string
   /** The whole title, ignoring case and accents. */
@@ -31,6 +33,8 @@ export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly exceptAuthorIds?: readonly number[]
   /** Only events without texts in this language. */
   readonly withoutLanguage?: Language
+  /** Only events with texts in this language. */
+  readonly withLanguage?: Language
   readonly featured?: boolean
   readonly ticketed?: boolean
   readonly free?: boolean

@@ -10,7 +10,7 @@ import { type VisibilityShape, visible } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { withUsualOrder } from './common-words.ts'
 import { type Circle, distance, isWithin } from './distance.ts'
-import { idsOfFound } from './event-conditions.ts'
+import { idsOfFoundOrAt } from './event-conditions.ts'
 import type { EventQueryShape } from './query-shape.ts'
 
 export interface EventSets {
@@ -21,22 +21,18 @@ export interface EventSets {
 export async function readEventSets(
   db: Kysely<Tables>,
   dialect: Dialect,
-  { near, search, venues }: EventQueryShape,
+  { near, search, foundVenueIds, venues }: EventQueryShape,
   language: Operand<Language>,
 ): Promise<EventSets> {
   return {
     ...(near && { near: nearbyEvents(await placesAround(db, { near, venues })) }),
-    ...(search && { found: await foundEvents(db, dialect, search, language) }),
+    ...(search && { found: await foundEvents(db, dialect, { search, foundVenueIds, language }) }),
   }
 }
 
-async function foundEvents(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  words: WordsShape,
-  language: Operand<Language>,
-): Promise<IdSet> {
-  const [row] = await containing(db, { search: await withUsualOrder(db, words), language }, dialect)
+async function foundEvents(db: Kysely<Tables>, dialect: Dialect, requested: Containing): Promise<IdSet> {
+  const search = await withUsualOrder(db, requested.search)
+  const [row] = await containing(db, { ...requested, search }, dialect)
   return idSet(idsIn(row?.ids))
 }
 
@@ -115,13 +111,15 @@ const placesAround = compiledByShape(
   },
 )
 
-const containing = compiledByShape(
-  (
-    db,
-    { search, language }: { readonly search: WordsShape; readonly language: Operand<Language> },
-    dialect: Dialect,
-  ) =>
-    db
-      .selectFrom(sql<{ record_id: number }>`${idsOfFound(search, language, dialect)}`.as('found'))
-      .select(idList('found.record_id').as('ids')),
+interface Containing extends Pick<EventQueryShape, 'foundVenueIds'> {
+  readonly search: WordsShape
+  readonly language: Operand<Language>
+}
+
+const containing = compiledByShape((db, { search, foundVenueIds, language }: Containing, dialect: Dialect) =>
+  db
+    .selectFrom(
+      sql<{ record_id: number }>`${idsOfFoundOrAt(search, foundVenueIds, language, dialect)}`.as('found'),
+    )
+    .select(idList('found.record_id').as('ids')),
 )

@@ -25,6 +25,7 @@ export type EventQueryShape = {
 interface FilledParts {
   readonly window: Bounds<ListWindow>
   readonly search: WordsShape | undefined
+  readonly foundVenueIds: IdsShape | undefined
   readonly titleSearch: WordsShape | undefined
   readonly exactTitle: Value<string> | undefined
   readonly termGroups: readonly IdsShape[]
@@ -43,6 +44,7 @@ interface FilledParts {
   readonly parentId: Value<number> | undefined
   readonly authorId: Value<number> | undefined
   readonly withoutLanguage: Value<Language> | undefined
+  readonly withLanguage: Value<Language> | undefined
   /** Patterns of fields that must be true. */
   readonly yesFields: readonly Value<string>[] | undefined
   readonly near: Circle | undefined
@@ -111,6 +113,7 @@ function eventQueryShape(query: WholeQuery): EventQueryShape {
     parentId: valueIfAny(query.parentId),
     authorId: valueIfAny(query.authorId),
     withoutLanguage: valueIfAny(query.withoutLanguage),
+    withLanguage: valueIfAny(query.withLanguage),
     near: query.near && circleAround(query.near),
     venues: visibilityShape(query.venues),
     includeHidden,
@@ -152,6 +155,7 @@ function idLists(query: WholeQuery) {
   return {
     termGroups: query.termGroups.map(idsShape),
     venueIds: idsIfAny(query.venueIds),
+    foundVenueIds: idsIfAny(query.foundVenueIds),
     organizerIds: idsIfAny(query.organizerIds),
     ids: idsIfAny(query.ids),
     exceptIds: idsIfAny(query.exceptIds),

@@ -1,0 +1,136 @@
+import { statuses } from '../../../domain/records/status.ts'
+import { languageName } from '../../../i18n/language-name.ts'
+import type { DeskText } from '../../../messages/desk-texts.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { type Option, optionHtml } from '../../forms/field.ts'
+import { hiddenField } from '../../forms/form.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import { icon } from '../../frame/icons.ts'
+import { authorOptions, type TableChoices } from './table-choices.ts'
+import { listFilters, type TableFilters, tableQuery } from './table-filters.ts'
+
+/** A list filter: its label, its choices, and the text of the choice that adds none. */
+interface ListFilter {
+  readonly name: (typeof listFilters)[number]
+  readonly label: DeskText
+  readonly none: DeskText
+  readonly options: readonly Option[]
+}
+
+/**
+ * Search, filters, and the values in force. A list filter adds another value to those in force, which are
+ * removed by their links.
+ */
+export function filterHtml(filters: TableFilters, choices: TableChoices, context: DeskContext): Html {
+  const { t, dates } = context
+  const { sent } = filters
+  const lists = listsOf(choices, context)
+  const [status, ...others] = lists
+  const single = (name: string) => sent[name]?.[0] ?? ''
+  const isOpen = [...listFilters.slice(1), 'from', 'to', 'language', 'missing'].some(name => sent[name])
+  const kept = [...listFilters, 'series'].flatMap(name =>
+    (sent[name] ?? []).map(value => hiddenField(name, value)),
+  )
+  const day = (name: 'from' | 'to', label: DeskText) =>
+    html`<span class="filter is-day"><label for="${name}">${t(label)}</label><input type="date" id="${name}" name="${name}" value="${single(name)}"></span>`
+  return html`<search><form class="filters" action="/desk/events/" method="get">${kept}
+<div class="filter-line">
+<label class="hidden" for="q">${t('searchEvents')}</label>
+<span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${single('q')}" placeholder="${t('searchEvents')}" enterkeyhint="search" data-key="/"></span>
+${select({ name: 'time', label: 'time', options: timeChoices(context) }, filters.requested.time ?? 'any', context)}
+${status ? select(adding(status, sent, context), '', context) : html``}
+<button>${t('show')}</button>
+</div>
+<details${isOpen ? html` open` : html``}><summary>${icon('filter')}<span>${t('moreFilters')}</span></summary>
+<div class="filter-more">
+${others.filter(({ options }) => options.length > 0).map(list => select(adding(list, sent, context), '', context))}
+${select({ name: 'language', label: 'language', options: languageChoices('anyLanguage', context) }, single('language'), context)}
+${select({ name: 'missing', label: 'missingLanguage', options: languageChoices('missingNothing', context) }, single('missing'), context)}
+${day('from', 'fromDay')}${day('to', 'toDay')}
+</div></details>
+</form></search>
+${chipsHtml(filters, lists, { locale: dates.locale, context })}`
+}
+
+function listsOf(choices: TableChoices, { t }: DeskContext): readonly ListFilter[] {
+  const states = statuses.map(status => ({ value: status, text: t(`status_${status}`) }))
+  return [
+    { name: 'status', label: 'status', none: 'anyStatus', options: states },
+    { name: 'category', label: 'category', none: 'anyCategory', options: choices.categories },
+    { name: 'tag', label: 'tag', none: 'anyTag', options: choices.tags },
+    { name: 'venue', label: 'venue', none: 'anyVenue', options: choices.venues },
+    { name: 'organizer', label: 'organizer', none: 'anyOrganizer', options: choices.organizers },
+    { name: 'author', label: 'author', none: 'anyAuthor', options: authorOptions(choices) },
+  ]
+}
+
+/** The choices that are not in force yet. */
+function adding({ name, label, none, options }: ListFilter, sent: TableFilters['sent'], { t }: DeskContext) {
+  const given = sent[name] ?? []
+  const text = given.length > 0 ? t('addAnother', { name: t(label) }) : t(none)
+  return {
+    name,
+    label,
+    options: [{ value: '', text }, ...options.filter(({ value }) => !given.includes(value))],
+  }
+}
+
+/** The values in force, each with a link that removes it. */
+function chipsHtml(
+  filters: TableFilters,
+  lists: readonly ListFilter[],
+  { locale, context }: { readonly locale: string; readonly context: DeskContext },
+): Html {
+  const { t, language: spoken } = context
+  const { sent } = filters
+  const listed = lists.flatMap(({ name, label, options }) =>
+    (sent[name] ?? []).map(value => ({
+      text: `${t(label)}: ${options.find(option => option.value === value)?.text ?? value}`,
+      left: { [name]: (sent[name] ?? []).filter(other => other !== value) },
+    })),
+  )
+  const languages = (['language', 'missing'] as const).flatMap(name =>
+    (sent[name] ?? []).map(value => ({
+      text: `${t(name === 'language' ? 'language' : 'missingLanguage')}: ${languageName(value, spoken)}`,
+      left: { [name]: '' },
+    })),
+  )
+  const days = (['from', 'to'] as const).flatMap(name =>
+    (sent[name] ?? []).map(value => ({
+      text: `${t(name === 'from' ? 'fromDay' : 'toDay')}: ${dayText(value, locale)}`,
+      left: { [name]: '' },
+    })),
+  )
+  const chips = [...listed, ...languages, ...days]
+  if (chips.length === 0) return html``
+  const items = chips.map(
+    ({ text, left }) =>
+      html`<li><a href="/desk/events/${tableQuery(filters, { ...left, page: '' })}" aria-label="${t('removeFilter', { name: text })}"><bdi>${text}</bdi><span aria-hidden="true">×</span></a></li>`,
+  )
+  return html`<ul class="filter-chips" aria-label="${t('filtersInForce')}">${items}<li><a class="all" href="/desk/events/">${t('clearFilters')}</a></li></ul>`
+}
+
+function dayText(day: string, locale: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(at)) return day
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
+}
+
+function timeChoices({ t }: DeskContext): Option[] {
+  return (['upcoming', 'past', 'any'] as const).map(value => ({ value, text: t(`time_${value}`) }))
+}
+
+function languageChoices(any: DeskText, { t, site, language: spoken }: DeskContext): Option[] {
+  const known = site.languages.map(language => ({ value: language, text: languageName(language, spoken) }))
+  return [{ value: '', text: t(any) }, ...known]
+}
+
+interface Select {
+  readonly name: string
+  readonly label: DeskText
+  readonly options: readonly Option[]
+}
+
+function select({ name, label, options }: Select, chosen: string, { t }: DeskContext): Html {
+  return html`<span class="filter"><label for="${name}">${t(label)}</label><select id="${name}" name="${name}">${options.map(option => optionHtml(option, chosen))}</select></span>`
+}

@@ -1,0 +1,52 @@
+import type { UtcSeconds } from '../time/date-time.ts'
+
+/** Bulk actions on events that need no value. */
+export const plainChangeNames = [
+  'publish',
+  'unpublish',
+  'trash',
+  'restore',
+  'feature',
+  'unfeature',
+  'hide',
+  'unhide',
+] as const
+
+/** Those that need one: the id of a record, a number of days, a state, or a price. */
+export const valuedChangeNames = [
+  'add-category',
+  'remove-category',
+  'add-tag',
+  'remove-tag',
+  'set-venue',
+  'set-organizer',
+  'set-author',
+  'move-days',
+  'set-state',
+  'set-price',
+] as const
+
+export const eventChangeNames = [...plainChangeNames, ...valuedChangeNames] as const
+
+export type EventChangeName = (typeof eventChangeNames)[number]
+
+export interface EventChange {
+  readonly name: EventChangeName
+  readonly value?: string
+}
+
+/** What a job does with many events: a change, or taking an earlier one back. */
+export type BulkWork = EventChange | { readonly name: 'undo'; readonly of: number }
+
+/** What became of one event. */
+export const bulkOutcomes = ['waiting', 'changed', 'same', 'refused'] as const
+export type BulkOutcome = (typeof bulkOutcomes)[number]
+
+export interface BulkChange {
+  readonly id: number
+  readonly userId: number
+  readonly work: BulkWork
+  readonly total: number
+  readonly isDone: boolean
+  readonly madeAt: UtcSeconds
+}
