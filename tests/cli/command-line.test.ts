@@ -284,7 +284,12 @@ test('a host that this machine does not have is reported in one sentence: exit c
 })
 
 const processes: readonly (readonly [line: string, status: number, stdout: RegExp, stderr: RegExp])[] = [
-  ['--version', 0, new RegExp(`^${RegExp.escape(packageDescription.version)}\n$`), /^$/],
+  [
+    '--version',
+    0,
+    new RegExp(`^${RegExp.escape(packageDescription.version)}( \\([0-9a-f]{12}\\))?\n$`),
+    /^$/,
+  ],
   ['serve --time-zone Mars', 2, /^$/, /^--time-zone is "Mars"\. Must be a time zone such as .*\n$/],
   ['dance', 2, /^$/, /^There is no command "dance"/],
 ]

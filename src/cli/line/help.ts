@@ -13,7 +13,7 @@ export function generalHelp(commands: readonly Command[]): string {
     ...columns(commands.map(command => [usage(command), firstSentence(command)])),
     '',
     'almanac help COMMAND describes one of them, almanac help serve lists every setting,',
-    'almanac --version prints the version.',
+    'almanac --version prints the version and the commit.',
     '',
   ].join('\n')
 }

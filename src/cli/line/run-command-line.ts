@@ -19,7 +19,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
 }
 
 async function runCommand(args: readonly string[], terminal: Terminal): Promise<void> {
-  if (args[0] === '--version') return void terminal.stdout.write(`${version}\n`)
+  if (args[0] === '--version') return void terminal.stdout.write(`${await versionAndCommit()}\n`)
   if (asksForHelp(args)) return void terminal.stdout.write(helpAbout(args))
   const command = findCommand(commands, args)
   if (!command) throw noSuchCommand(commands, args)
@@ -30,6 +30,12 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
   await run({ config, terminal, words, flags }).catch(error => {
     throw error instanceof UsageError ? new UsageError(error.message, command.name) : error
   })
+}
+
+async function versionAndCommit(): Promise<string> {
+  const { findCommit } = await import('./commit.ts')
+  const commit = findCommit()
+  return commit === undefined ? version : `${version} (${commit.slice(0, 12)})`
 }
 
 /** The demo calendar has a place, so its time zone is the default. */
