@@ -189,7 +189,7 @@ module.exports = {
       name: 'sql-stays-in-storage',
       comment: 'Only src/storage talks to a database.',
       severity: 'error',
-      from: { pathNot: '^src/storage/' },
+      from: { path: '^src/', pathNot: '^src/storage/' },
       to: { path: '(^|/)(kysely|pg|node:sqlite|sqlite)(/|$)', pathNot: '^src/' },
     },
     {
