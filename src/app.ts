@@ -125,7 +125,7 @@ export async function buildApp({
   observeRequests(app, observers)
   app.decorateRequest('caller')
   app.decorateRequest('isStillLetIn')
-  app.decorateRequest('holdsUntil')
+  app.decorateRequest('expiresAt')
   const storeFor = createStoreChooser(app, store)
   const bytesForAnswers = config.cacheMegabytes * 750_000
   const readyAnswers = createReadyAnswers({
