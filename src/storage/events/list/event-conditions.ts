@@ -13,7 +13,13 @@ import type { Operand } from '../../engine/statements/compiled-once.ts'
 import { type IdsShape, isAmong } from '../../engine/statements/set-of.ts'
 import { matchesAll, type WordsShape } from '../../records/containing.ts'
 import { isTranslationOf, translatedOr } from '../../records/translations.ts'
-import { contentOpen, isOnlyPublished, type VisibilityShape, visible } from '../../records/visible.ts'
+import {
+  contentOpen,
+  isOnlyPublished,
+  type VisibilityShape,
+  visible,
+  withoutIndex,
+} from '../../records/visible.ts'
 import type { Tables, TranslationTable } from '../../tables.ts'
 import { type Circle, isWithin } from './distance.ts'
 import type { EventParams, WindowForm } from './query-shape.ts'
@@ -68,19 +74,43 @@ function isWalk(walks: AccessPath): boolean {
   )
 }
 
-/** An expression instead of a column in a table scan, so the database does not choose its index. */
-export function flag(column: string, { walks }: FilterContext): Expression<number> {
-  return walks === 'stored' ? sql`${sql.ref(column)} + 0` : sql.ref(column)
+type Flag = 'featured' | 'has_tickets' | 'is_free'
+
+/** Most events do not have the flag. */
+export function hasFlag(column: Flag, isSet: boolean, context: FilterContext): Condition {
+  if (!isSet && readsListIndex(context))
+    return isNone(sql`select id from events where ${sql.ref(column)} = 1`)
+  const condition = context.eb(sql.ref<number>(`events.${column}`), '=', isSet ? 1 : 0)
+  return context.walks === 'stored' ? withoutIndex(condition) : condition
 }
 
 /**
  * Most events have the usual value, and a partial index holds the rest. It is used if the condition excludes
  * the usual value.
  */
-export function isOneOf(column: string, values: readonly string[], usual: string): Condition {
-  const isGiven = sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map(value => sql.lit(value)))})`
-  if (values.includes(usual)) return isGiven
-  return sql<SqlBool>`${isGiven} and ${sql.ref(column)} <> ${sql.lit(usual)}`
+export function isOneOf(
+  column: 'event_status' | 'attendance',
+  { values, usual }: { readonly values: readonly string[]; readonly usual: string },
+  context: FilterContext,
+): Condition {
+  const given = sql.join(values.map(value => sql.lit(value)))
+  const name = sql.ref(`events.${column}`)
+  if (!values.includes(usual)) return sql<SqlBool>`${name} in (${given}) and ${name} <> ${sql.lit(usual)}`
+  if (!readsListIndex(context)) return sql<SqlBool>`${name} in (${given})`
+  return isNone(sql`select id from events
+    where ${sql.ref(column)} <> ${sql.lit(usual)} and ${sql.ref(column)} not in (${given})`)
+}
+
+/**
+ * Whether all events are read in the order of a list index. It lacks the less common columns, so events with
+ * an unwanted value are excluded by id instead of looking each event up.
+ */
+function readsListIndex({ walks, params }: FilterContext): boolean {
+  return params.hasSets === true && walks !== 'stored' && walks !== 'ids'
+}
+
+function isNone(ids: Expression<unknown>): Condition {
+  return sql<SqlBool>`events.id not in (${ids})`
 }
 
 export function windowConditions(window: WindowForm, { isDriving }: { isDriving: boolean }): Condition[] {
@@ -99,11 +129,12 @@ export function windowConditions(window: WindowForm, { isDriving }: { isDriving:
     ['events.start_utc', '<=', endsBefore],
   ] as const
   return bounds.flatMap(([column, comparison, bound]) =>
-    // A sum is not a column, so no database uses its index.
-    bound === undefined
-      ? []
-      : [eb(isDriving ? eb.ref(column) : sql`${sql.ref(column)} + 0`, comparison, bound)],
+    bound === undefined ? [] : [unlessDriving(eb(column, comparison, bound), isDriving)],
   )
+}
+
+function unlessDriving(condition: Condition, isDriving: boolean): Condition {
+  return isDriving ? condition : withoutIndex(condition)
 }
 
 export function searchConditions(

@@ -14,7 +14,7 @@ import {
   type Condition,
   eventExpressions,
   type FilterContext,
-  flag,
+  hasFlag,
   hasNoTerm,
   hasTerms,
   isLocated,
@@ -112,25 +112,23 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
   },
   featured: {
     looksAt: 'shell',
-    conditions: (featured, context) => [context.eb(flag('events.featured', context), '=', featured ? 1 : 0)],
+    conditions: (featured, context) => [hasFlag('featured', featured, context)],
   },
   ticketed: {
     looksAt: 'content',
-    conditions: (ticketed, context) => [
-      context.eb(flag('events.has_tickets', context), '=', ticketed ? 1 : 0),
-    ],
+    conditions: (ticketed, context) => [hasFlag('has_tickets', ticketed, context)],
   },
   free: {
     looksAt: 'content',
-    conditions: (free, context) => [context.eb(flag('events.is_free', context), '=', free ? 1 : 0)],
+    conditions: (free, context) => [hasFlag('is_free', free, context)],
   },
   states: {
     looksAt: 'shell',
-    conditions: states => [isOneOf('events.event_status', states, 'scheduled')],
+    conditions: (values, context) => [isOneOf('event_status', { values, usual: 'scheduled' }, context)],
   },
   attendances: {
     looksAt: 'shell',
-    conditions: attendances => [isOneOf('events.attendance', attendances, 'in_person')],
+    conditions: (values, context) => [isOneOf('attendance', { values, usual: 'in_person' }, context)],
   },
   yesFields: {
     looksAt: 'content',

@@ -40,7 +40,7 @@ export async function listEventIds(asked: ListOfEvents): Promise<ListPage<number
   const total = await countEvents(list, kept)
   if (total <= offsetOf(query)) return { total, records: [] }
   const walks = await wayOf(list, total)
-  if (walks === 'stored') return pageOfAll(list, { walks })
+  if (walks === 'stored') return pageOfAll(list, pathToAll(list))
   const places = await readEventPlaces({ ...list, walks })
   return { total, records: places.map(({ id }) => id), ...nextPosition(query, total, places, orderKeys) }
 }
@@ -50,9 +50,11 @@ async function pageOfSets(list: ListOfEvents): Promise<ListPage<number>> {
   const params = eventParams(query, visibility, language)
   const sets = await readEventSets(db, dialect, params.query, params.language)
   const few = fewestIds(sets, mostLookedUp(await listedEvents(db, kept, query)))
-  return few
-    ? pageOfAll(list, { walks: 'ids', few }, sets)
-    : pageOfAll(list, { walks: accessPathToAll(query, { isOneStatus: isOneStatus(visibility) }) }, sets)
+  return pageOfAll(list, few ? { walks: 'ids', few } : pathToAll(list), sets)
+}
+
+function pathToAll({ query, visibility }: ListOfEvents): WayToAll {
+  return { walks: accessPathToAll(query, { isOneStatus: isOneStatus(visibility) }) }
 }
 
 async function wayOf({ db, kept, query, visibility }: ListOfEvents, total: number): Promise<AccessPath> {
@@ -103,7 +105,7 @@ async function idsInOrder(
     ...(few && { few: idsShape(few) }),
   }
   const [row] = await allInOrder(db, params, dialect)
-  const all = idsIn(row?.ids)
+  const all = query.orderBy === 'id' ? inNumericalOrder(idsIn(row?.ids), query.order) : idsIn(row?.ids)
   const firstAfter = all.length - Number(row?.later ?? all.length)
   const { near } = sets
   if (!near || query.orderBy !== 'distance') {
@@ -116,6 +118,12 @@ async function idsInOrder(
   const isAfter = comesAfterDistance(Number(query.after.keys[0]), query.order)
   const ids = matching.filter(id => isAfter(near.kilometresTo(id)) ?? tied.has(id))
   return { total: matching.length, ids }
+}
+
+/** Several times faster than a sort in the database. */
+function inNumericalOrder(ids: readonly number[], order: 'asc' | 'desc'): number[] {
+  const sorted = Float64Array.from(ids).sort()
+  return Array.from(order === 'asc' ? sorted : sorted.reverse())
 }
 
 /** Whether a distance comes after another. Undefined if they are equal and other keys decide. */
@@ -177,7 +185,8 @@ function inOrder<DB, TB extends keyof DB, O>(
   const after = isByDistance ? place?.slice(1) : place
   const all = matching(events, params, dialect)
   const found = few ? all.where(isAmong('events.id', few)) : all
-  return [...by, sql.ref('events.id')]
+  const orders = query.orderBy === 'id' ? [] : [...by, sql.ref('events.id')]
+  return orders
     .reduce<typeof found>((sorted, key) => sorted.orderBy(key, query.order), found)
     .select([sql.ref<number>('events.id').as('id'), isLater(sorts(query, by), after).as('later')])
 }

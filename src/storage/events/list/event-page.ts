@@ -1,17 +1,20 @@
 // The events of one page of a list. Ids are found in indexes alone; then only those events are read in full.
 import {
+  type AliasableExpression,
   type Compilable,
   type Expression,
   type Kysely,
   type RawBuilder,
   type SelectQueryBuilder,
+  type SqlBool,
   sql,
 } from 'kysely'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { toVisibleEvent } from '../../../domain/events/visible-event.ts'
+import type { Language } from '../../../domain/records/language.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
-import { compiledByShape, type Value, value } from '../../engine/statements/compiled-once.ts'
+import { compiledByShape, type Operand, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { inTranslation, isTranslationOf, translationColumns } from '../../records/translations.ts'
 import type { Tables } from '../../tables.ts'
 import { toEvent } from '../event-columns.ts'
@@ -180,13 +183,10 @@ function idsByTitle(db: Kysely<Tables>, params: EventPageParams, dialect: Dialec
  */
 export function eventsByTitle(db: Kysely<Tables>, params: EventPageParams, dialect: Dialect) {
   const { query, language, walks } = params
-  const translation = isTranslationOf('events.id', sql.lit('event'), language)
   const title = titleIn('events.sort_key', walks)
   const translatedTitle = titleIn('translation.sort_key', walks)
   const own = matching(db.selectFrom('events'), params, dialect, [title])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('translations as translation').select('translation.id').where(translation))),
-    )
+    .where(params.hasSets ? isNotTranslated(language) : hasNoTranslation(language))
     .select(['events.id', title.as('title')])
   const translated = matching(
     db
@@ -198,13 +198,38 @@ export function eventsByTitle(db: Kysely<Tables>, params: EventPageParams, diale
     dialect,
     [translatedTitle],
   ).select(['events.id', translatedTitle.as('title')])
-  return own.unionAll(translated).orderBy('title', query.order).orderBy('id', query.order)
+  const { order } = query
+  const part = (some: AliasableExpression<TitledEvent>) =>
+    db.selectFrom(some.as('part')).select(['part.id', 'part.title'])
+  // PostgreSQL merges the two only if each has the order.
+  const byId = sql.ref('events.id')
+  return part(own.orderBy('title', order).orderBy(byId, order))
+    .unionAll(part(translated.orderBy('title', order).orderBy(byId, order)))
+    .orderBy('title', order)
+    .orderBy('id', order)
+}
+
+interface TitledEvent {
+  readonly id: number
+  readonly title: string
+}
+
+/** Looks each event up: fast for the first events of a list. */
+function hasNoTranslation(language: Operand<Language>): Expression<SqlBool> {
+  return sql`not exists (select 1 from translations as translation
+    where ${isTranslationOf('events.id', sql.lit('event'), language)})`
+}
+
+/** Reads all translations first: fast for all events of a list. */
+function isNotTranslated(language: Operand<Language>): Expression<SqlBool> {
+  return sql`events.id not in (select record_id from translations
+    where kind = 'event' and language = ${language})`
 }
 
 /** `coalesce` is not a column, so no title index is used for the order. */
 function titleIn(column: string, walks: AccessPath): RawBuilder<string> {
   return walks === 'sorted' || walks === 'window'
-    ? sql<string>`${sql.ref(column)} || ''`
+    ? sql<string>`coalesce(${sql.ref(column)}, '')`
     : sql<string>`${sql.ref(column)}`
 }
 
