@@ -1,14 +1,16 @@
-// The venues with coordinates of all matching events.
-import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../dialects/dialect.ts'
+// The venues with coordinates of all matching events. Events and venues are matched in memory, which takes a
+// fraction of the time of a database join.
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
-import { visible } from '../records/visible.ts'
+import { idList, idsIn } from '../engine/statements/id-list.ts'
+import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
+import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
-import { matchesFilter } from './list/event-filters.ts'
-import { inAllSets, readEventSets } from './list/event-sets.ts'
-import { eventsInLanguage } from './list/event-stream.ts'
+import { type Circle, circleAround, isWithin } from './list/distance.ts'
+import { type ListOfEvents, listAllIds } from './list/event-ids.ts'
+import type { NearbyEvents, VenueEvents } from './list/event-sets.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list/list-page.ts'
-import { type EventParams, type EventRead, eventParams, type WholeQuery } from './list/query-shape.ts'
+import type { WholeQuery } from './list/query-shape.ts'
 
 export interface EventPlace {
   readonly venueId: number
@@ -24,78 +26,133 @@ export interface PlaceQuery extends ListPageRequest {
   readonly eventsPerPlace: number
 }
 
+export interface ListOfPlaces extends Omit<ListOfEvents, 'query'> {
+  readonly query: PlaceQuery
+}
+
 /** A page of places, ordered by their next event. */
-export async function pageOfPlaces(read: EventRead<PlaceQuery>): Promise<ListPage<EventPlace>> {
-  const { db, dialect, query, visibility, language } = read
-  const events = await withNearbyIds({ ...read, query: query.events })
-  const params = eventParams({ ...events, located: true }, visibility, language)
-  const page = { ...params, limit: value(query.perPage), offset: value(offsetOf(query)) }
-  const rows = await places(db, page, dialect)
-  return {
-    total: Number(rows[0]?.total ?? 0),
-    records: rows.map(({ venueId, eventCount, eventIds }) => ({
+export async function pageOfPlaces(list: ListOfPlaces): Promise<ListPage<EventPlace>> {
+  const { db, query } = list
+  const { ongoing, upcoming, near } = await eventsByStart(list)
+  const venues = await venuesOf(db, query, [...ongoing, ...upcoming], near)
+  const places = placesOf(venues, ongoing, upcoming)
+  const startOf = await startsOf(
+    db,
+    places.map(({ earliestId }) => earliestId),
+  )
+  places.sort(
+    (one, other) => startOf(one.earliestId) - startOf(other.earliestId) || one.venueId - other.venueId,
+  )
+  const offset = offsetOf(query)
+  const records = places
+    .slice(offset, offset + query.perPage)
+    .map(({ venueId, eventCount, firstEventIds }) => ({
       venueId,
-      eventCount: Number(eventCount),
-      firstEventIds: eventIds.split(',', query.eventsPerPlace).map(Number),
-    })),
+      eventCount,
+      firstEventIds: firstEventIds(query.eventsPerPlace),
+    }))
+  return { total: places.length, records }
+}
+
+/** No id is higher. */
+const highestId = 2 ** 31 - 1
+
+async function eventsByStart({ query, ...list }: ListOfPlaces) {
+  const { endsAfter = 0 } = query.events.window
+  const order = { orderBy: 'start_date', order: 'asc', page: 1, perPage: 1 } as const
+  const events = { ...query.events, ...order, located: true }
+  const after = { by: 'start_date asc', keys: [endsAfter - 1], id: highestId }
+  const { earlier, ids, sets } = await listAllIds({ ...list, query: { ...events, after } })
+  return { ongoing: earlier, upcoming: ids, near: sets.near }
+}
+
+/** Up to this many events, their venues are looked up. Otherwise all venues are read with all their events. */
+const fewEvents = 2000
+
+async function venuesOf(
+  db: Kysely<Tables>,
+  { events }: PlaceQuery,
+  ids: readonly number[],
+  near: NearbyEvents | undefined,
+): Promise<VenueEvents[]> {
+  const rows = await venuesWithEvents(db, {
+    venues: visibilityShape(events.venues),
+    ...(ids.length <= fewEvents && { few: value(asKeys(ids)) }),
+    // The others are known.
+    ...(events.near && { outside: circleAround(events.near) }),
+  })
+  return [...(near?.venues ?? []), ...rows.map(row => ({ venueId: row.venueId, ids: idsIn(row.ids) }))]
+}
+
+interface VenueParams {
+  readonly venues: VisibilityShape
+  /** The only relevant events, from `asKeys`. */
+  readonly few?: Operand<string>
+  readonly outside?: Circle
+}
+
+const venuesWithEvents = compiledByShape((db, { venues, few, outside }: VenueParams) => {
+  const places = db
+    .selectFrom('venues')
+    .where(visible('venues', venues))
+    .where('venues.geo_lat', 'is not', null)
+    .where('venues.geo_lng', 'is not', null)
+    .$if(outside !== undefined, some => some.where(sql<SqlBool>`not ${isWithin(outside!)}`))
+    .select('venues.id as venueId')
+  if (!few) {
+    const ids = sql<
+      string | null
+    >`(select ${idList('event_id')} from event_links where linked_id = venues.id)`
+    return places.select(ids.as('ids'))
   }
+  return places
+    .innerJoin('event_links', 'event_links.linked_id', 'venues.id')
+    .where('event_links.event_id', 'in', idsAmong(few))
+    .groupBy('venues.id')
+    .select(idList('event_links.event_id').as('ids'))
+})
+
+interface Place {
+  readonly venueId: number
+  readonly eventCount: number
+  readonly earliestId: number
+  /** Upcoming events before ongoing ones, each by start. */
+  firstEventIds(most: number): number[]
 }
 
-/** If ids are given, nearby ones are picked here. Joining all nearby events takes longer. */
-async function withNearbyIds({ db, dialect, query, language }: EventRead<WholeQuery>): Promise<WholeQuery> {
-  const { near, ids, search: _search, ...others } = query
-  if (!near || !ids || query.oncePerSeries) return query
-  const { query: form } = eventParams({ ...others, near }, query.venues, language)
-  const sets = await readEventSets(db, dialect, form, language)
-  return { ...others, ...(query.search && { search: query.search }), ids: inAllSets(sets, ids) }
+function placesOf(
+  venues: readonly VenueEvents[],
+  ongoing: readonly number[],
+  upcoming: readonly number[],
+): Place[] {
+  const inTurn = [...upcoming, ...ongoing]
+  const rankOf = ranksOf(inTurn)
+  return venues.flatMap(({ venueId, ids }) => {
+    const ranks = Int32Array.from(ids, id => rankOf[id] ?? -1)
+      .filter(rank => rank !== -1)
+      .sort()
+    const earliest = inTurn[ranks.find(rank => rank >= upcoming.length) ?? ranks[0] ?? -1]
+    if (earliest === undefined) return []
+    const firstEventIds = (most: number) => Array.from(ranks.subarray(0, most), rank => inTurn[rank]!)
+    return [{ venueId, eventCount: ranks.length, earliestId: earliest, firstEventIds }]
+  })
 }
 
-interface PlaceParams extends EventParams {
-  readonly limit: Operand<number>
-  readonly offset: Operand<number>
+/** The place of each id in the list. Ids are small and dense, so an array is much faster than a map. */
+function ranksOf(ids: readonly number[]): Int32Array {
+  const highest = ids.reduce((most, id) => Math.max(most, id), 0)
+  const ranks = new Int32Array(highest + 1).fill(-1)
+  for (const [rank, id] of ids.entries()) ranks[id] = rank
+  return ranks
 }
 
-const places = compiledByShape((db, params: PlaceParams, dialect: Dialect) =>
-  placedEvents(db, params, dialect)
-    .groupBy('place.id')
-    .select(eb => [
-      'place.id as venueId',
-      eb.fn.countAll<number>().as('eventCount'),
-      sql<number>`count(*) over ()`.as('total'),
-      inTurn(params).as('eventIds'),
-    ])
-    .orderBy(eb => eb.fn.min('matching.start_utc'))
-    .orderBy('place.id')
-    .limit(params.limit)
-    .offset(params.offset),
+async function startsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<(id: number) => number> {
+  const rows = await startTimes(db, { ids: value(asKeys(ids)) })
+  const starts = new Map(rows.map(row => [row.id, row.start_utc]))
+  // An event that was deleted meanwhile comes first.
+  return id => starts.get(id) ?? 0
+}
+
+const startTimes = compiledByShape((db, { ids }: { readonly ids: Operand<string> }) =>
+  db.selectFrom('events').where('id', 'in', idsAmong(ids)).select(['id', 'start_utc']),
 )
-
-/**
- * One row per event and place. Events are found first, then their places. Otherwise the database starts at
- * the places and checks each of their events.
- */
-function placedEvents(db: Kysely<Tables>, params: EventParams, dialect: Dialect) {
-  return db
-    .with(
-      matching => matching('matching').materialized(),
-      () =>
-        eventsInLanguage(db, params.language)
-          .where(matchesFilter(params, dialect))
-          .select(['events.id', 'events.start_utc']),
-    )
-    .selectFrom('matching')
-    .crossJoin('event_links as link')
-    .crossJoin('venues as place')
-    .whereRef('link.event_id', '=', 'matching.id')
-    .whereRef('place.id', '=', 'link.linked_id')
-    .where(visible('place', params.query.venues))
-    .where('place.geo_lat', 'is not', null)
-    .where('place.geo_lng', 'is not', null)
-}
-
-/** Event ids, with upcoming events before ongoing ones. */
-function inTurn({ query }: EventParams) {
-  const hasBegun = sql`matching.start_utc < ${query.window.endsAfter ?? 0}`
-  return sql<string>`string_agg(cast(matching.id as text), ${sql.lit(',')}
-    order by ${hasBegun}, matching.start_utc, matching.id)`
-}

@@ -77,7 +77,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
     ...eventViewReads(db, dialect, kept),
 
     places: (query: PlaceQuery, visibility: Visibility, language: Language) =>
-      pageOfPlaces({ db, dialect, query, visibility, language }),
+      pageOfPlaces({ db, dialect, kept, query, visibility, language }),
 
     /** The state of all visible records that events may link to. */
     linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),

@@ -80,14 +80,20 @@ function openReplicas(
   return watchReplicas(primary, copies)
 }
 
-function poolOf(connectionString: string, { maxConnections = 10 }: OpenOptions): pg.Pool {
+function poolOf(
+  connectionString: string,
+  { maxConnections = 10, isForFilling = false }: OpenOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(connectionString),
     max: maxConnections,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    // Longer than the statement timeout, so it only applies if the server stops responding.
-    query_timeout: 40_000,
+    // Nothing waits for a command that fills a database, whose statements may take minutes.
+    ...(!isForFilling && {
+      statement_timeout: 30_000,
+      // Longer than the statement timeout, so it only applies if the server stops responding.
+      query_timeout: 40_000,
+    }),
     // Independent statements of a transaction are sent together.
     pipeline: true,
     types: { getTypeParser: typeParser },

@@ -45,12 +45,23 @@ export async function listEventIds(asked: ListOfEvents): Promise<ListPage<number
   return { total, records: places.map(({ id }) => id), ...nextPosition(query, total, places, orderKeys) }
 }
 
+/** All matching events in order, and the sets that were read for it. */
+export async function listAllIds(list: ListOfEvents): Promise<IdsInOrder & { readonly sets: EventSets }> {
+  const { way, sets } = await wayThroughSets(list)
+  return { ...(await idsInOrder(list, way, sets)), sets }
+}
+
 async function pageOfSets(list: ListOfEvents): Promise<ListPage<number>> {
+  const { way, sets } = await wayThroughSets(list)
+  return pageOfAll(list, way, sets)
+}
+
+async function wayThroughSets(list: ListOfEvents) {
   const { db, dialect, kept, query, visibility, language } = list
   const params = eventParams(query, visibility, language)
   const sets = await readEventSets(db, dialect, params.query, params.language)
   const few = fewestIds(sets, mostLookedUp(await listedEvents(db, kept, query)))
-  return pageOfAll(list, few ? { walks: 'ids', few } : pathToAll(list), sets)
+  return { sets, way: few ? ({ walks: 'ids', few } as const) : pathToAll(list) }
 }
 
 function pathToAll({ query, visibility }: ListOfEvents): WayToAll {
@@ -81,7 +92,8 @@ interface WayToAll {
  */
 async function pageOfAll(list: ListOfEvents, way: WayToAll, sets: EventSets = {}): Promise<ListPage<number>> {
   const { db, query, visibility, language } = list
-  const { total, ids } = await idsInOrder(list, way, sets)
+  const { earlier, ids } = await idsInOrder(list, way, sets)
+  const total = earlier.length + ids.length
   const offset = offsetOf(query)
   const records = ids.slice(offset, offset + query.perPage)
   const last = records.at(-1)
@@ -92,12 +104,17 @@ async function pageOfAll(list: ListOfEvents, way: WayToAll, sets: EventSets = {}
   return { total, records, ...nextPosition(query, total, places, keysOf) }
 }
 
-/** All matches. Those before a cursor are only counted. */
+interface IdsInOrder {
+  /** Up to the cursor, if there is one. */
+  readonly earlier: readonly number[]
+  readonly ids: readonly number[]
+}
+
 async function idsInOrder(
   list: ListOfEvents,
   { walks, few }: WayToAll,
   sets: EventSets,
-): Promise<{ readonly total: number; readonly ids: readonly number[] }> {
+): Promise<IdsInOrder> {
   const { db, dialect, query } = list
   const params = {
     ...pageParams({ ...list, walks }),
@@ -109,15 +126,19 @@ async function idsInOrder(
   const firstAfter = all.length - Number(row?.later ?? all.length)
   const { near } = sets
   if (!near || query.orderBy !== 'distance') {
-    const ids = inAllSets(sets, all.slice(firstAfter))
-    return { total: inAllSets(sets, all.slice(0, firstAfter)).length + ids.length, ids }
+    return {
+      earlier: inAllSets(sets, all.slice(0, firstAfter)),
+      ids: inAllSets(sets, all.slice(firstAfter)),
+    }
   }
   const matching = near.sorted(inAllSets(sets, all), query.order)
-  if (!query.after) return { total: matching.length, ids: matching }
+  if (!query.after) return { earlier: [], ids: matching }
   const tied = new Set(all.slice(firstAfter))
   const isAfter = comesAfterDistance(Number(query.after.keys[0]), query.order)
-  const ids = matching.filter(id => isAfter(near.kilometresTo(id)) ?? tied.has(id))
-  return { total: matching.length, ids }
+  const { earlier = [], ids = [] } = Object.groupBy(matching, id =>
+    (isAfter(near.kilometresTo(id)) ?? tied.has(id)) ? 'ids' : 'earlier',
+  )
+  return { earlier, ids }
 }
 
 /** Several times faster than a sort in the database. */

@@ -65,11 +65,19 @@ export function fewestIds({ near, found }: EventSets, most: number): readonly nu
 }
 
 interface PlaceWithEvents {
+  readonly venueId: number
   readonly distance: number
   readonly ids: string | null
 }
 
+/** A venue and all its events, whoever may see them. */
+export interface VenueEvents {
+  readonly venueId: number
+  readonly ids: readonly number[]
+}
+
 export interface NearbyEvents extends IdSet {
+  readonly venues: readonly VenueEvents[]
   /** The distance to the nearest venue of an event. */
   kilometresTo(id: number): number
   /** Sorts events of this set by distance. The sort is stable. */
@@ -81,7 +89,11 @@ function nearbyEvents(places: readonly PlaceWithEvents[]): NearbyEvents {
   const ranks = new Map<number, number>()
   for (const { distance: kilometres } of places) if (!ranks.has(kilometres)) ranks.set(kilometres, ranks.size)
   const distances = [...ranks.keys()]
-  const lists = places.map(place => ({ rank: ranks.get(place.distance) as number, ids: idsIn(place.ids) }))
+  const lists = places.map(({ venueId, distance: kilometres, ids }) => ({
+    venueId,
+    rank: ranks.get(kilometres) as number,
+    ids: idsIn(ids),
+  }))
   const rankOf = new Int32Array(lists.reduce((most, { ids }) => Math.max(most, highest(ids)), 0) + 1).fill(-1)
   const all: number[] = []
   for (const { rank, ids } of lists)
@@ -91,6 +103,7 @@ function nearbyEvents(places: readonly PlaceWithEvents[]): NearbyEvents {
     }
   return {
     ids: all,
+    venues: lists,
     has: id => (rankOf[id] ?? -1) !== -1,
     kilometresTo: id => distances[rankOf[id] ?? -1] as number,
     sorted(ids, order) {
@@ -104,7 +117,7 @@ function nearbyEvents(places: readonly PlaceWithEvents[]): NearbyEvents {
 const placesAround = compiledByShape(
   (db, { near, venues }: { readonly near: Circle; readonly venues: VisibilityShape }) => {
     const statement = sql<PlaceWithEvents>`
-    select ${distance(near)} as distance,
+    select venues.id as "venueId", ${distance(near)} as distance,
       (select ${idList('event_id')} from event_links where linked_id = venues.id) as ids
     from venues where ${visible('venues', venues)} and ${isWithin(near)} order by distance desc`
     return { compile: () => statement.compile(db) }
