@@ -8,7 +8,7 @@ import type { UtcSeconds } from '../src/domain/time/date-time.ts'
 import { bin } from './almanac-server.ts'
 import type { SeededCalendar } from './expected.ts'
 import type { DatabaseName } from './options.ts'
-import type { BenchPostgres } from './postgres.ts'
+import type { BenchPostgres, Seeded } from './postgres.ts'
 
 export interface BenchCalendar extends SeededCalendar {
   readonly database: DatabaseName
@@ -17,12 +17,6 @@ export interface BenchCalendar extends SeededCalendar {
   readonly token: string
   readonly seedSeconds: number
   remove(): Promise<void>
-}
-
-interface Seeded {
-  readonly seededAt: UtcSeconds
-  readonly token: string
-  readonly seedSeconds: number
 }
 
 /** A SQLite calendar with this many events, seeded into the folder unless one was seeded there today. */
@@ -46,10 +40,9 @@ export async function sqliteCalendar(folder: string, events: number): Promise<Be
 export async function postgresCalendar(server: BenchPostgres, events: number): Promise<BenchCalendar> {
   const kept = `seeded_${events}`
   const known = server.seeded.get(kept)
-  const seeded = known ?? (await seedDatabase(server, kept, events))
-  server.seeded.set(kept, seeded)
+  const seeded = known && isOfToday(known) ? known : await seedDatabase(server, kept, events)
   const copy = `copy_${events}`
-  await server.query(`drop database if exists ${copy}`)
+  await server.query(`drop database if exists ${copy} with (force)`)
   await server.query(`create database ${copy} template ${kept}`)
   return {
     ...seeded,
@@ -64,12 +57,16 @@ async function readSeeded(kept: string): Promise<Seeded | undefined> {
   const text = await readFile(`${kept}.json`, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const seeded = JSON.parse(text) as Seeded
-  const isToday = Math.floor(seeded.seededAt / 86_400) === Math.floor(Date.now() / 86_400_000)
   const isThere = await access(`${kept}.db`).then(
     () => true,
     () => false,
   )
-  return isToday && isThere ? seeded : undefined
+  return isOfToday(seeded) && isThere ? seeded : undefined
+}
+
+/** Seeded events are around the day of the seeding. */
+function isOfToday({ seededAt }: Seeded): boolean {
+  return Math.floor(seededAt / 86_400) === Math.floor(Date.now() / 86_400_000)
 }
 
 async function seedFile(kept: string, events: number): Promise<Seeded> {
@@ -80,9 +77,12 @@ async function seedFile(kept: string, events: number): Promise<Seeded> {
 }
 
 async function seedDatabase(server: BenchPostgres, name: string, events: number): Promise<Seeded> {
+  // A run that was interrupted may have left a part of it.
+  await server.query(`drop database if exists ${name} with (force)`)
   await server.query(`create database ${name}`)
   const seeded = await seed(server.urlOf(name), events)
   await server.vacuum(name)
+  await server.remember(name, seeded)
   return seeded
 }
 

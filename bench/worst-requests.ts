@@ -27,7 +27,8 @@ const limit = Number(values.limit)
 const only = new RegExp(values.only)
 
 const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'almanac-worst-')))
-const postgres = values.database === 'postgres' ? await startBenchPostgres() : undefined
+const postgres =
+  values.database === 'postgres' ? await startBenchPostgres(join(folder, 'postgres')) : undefined
 const all = await measureWorst({
   events: Number(values.events),
   folder,
