@@ -47,6 +47,21 @@ test('every word must occur somewhere in title, description or excerpt', async t
   ])
 })
 
+test('many words are found in a shared sentence and in any other order', async t => {
+  const app = await buildTestApp(t)
+  const shared = '50% off* at the_door [until] noon, for all members'
+  for (const title of ['A', 'B', 'C', 'D']) await addEvent(app, title, { description: shared })
+  await addEvent(app, 'Reversed', { description: 'members all for noon, [until] the_door at off* 50%' })
+  await addEvent(app, 'Other', { description: '500 offer at theXdoor until noon, for all members' })
+
+  await assertFinds(app, [
+    ['members noon for all at until', ['A', 'B', 'C', 'D', 'Reversed', 'Other']],
+    ['50% off* the_door [until] noon members', ['A', 'B', 'C', 'D', 'Reversed']],
+    ['fo ll em be at no ti', ['A', 'B', 'C', 'D', 'Reversed', 'Other']],
+    ['50% noon members all other until', []],
+  ])
+})
+
 test('case and accents do not matter in the query or the text', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 'Café Zoë')
