@@ -1,10 +1,12 @@
 // The server makes backups by itself, and they can be restored.
 import assert from 'node:assert/strict'
-import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { PassThrough } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { type BackupPlace, isBackupName } from '../../src/backups/backup-place.ts'
 import { makeBackup } from '../../src/backups/make-backup.ts'
 import { openBackupPlace } from '../../src/backups/open-backup-place.ts'
+import { runCommandLine } from '../../src/cli/line/run-command-line.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { isBackupDue } from '../../src/domain/site/backup.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
@@ -183,3 +185,39 @@ test('the time of day is checked when settings are read', () => {
     /ALMANAC_BACKUP_TIME is "24:00"\. Must be a time of day/,
   )
 })
+
+test('at a terminal restore asks which backup, and restores nothing without a valid number', async t => {
+  const { app, place, folder } = await calendarWithPlace(t)
+  await app.post('/venues', { venue: 'First Hall' })
+  await make(app, place, testNow)
+  await make(app, place, at(day))
+  const restored: string[] = []
+  for (const [index, answer] of ['2\n', '\n', '', '3\n', 'one\n', '0\n', '1.5\n'].entries()) {
+    const database = `${folder}/restored-${index}.db`
+    const { code, output } = await restoreAtTerminal(`file:${database}`, folder, answer)
+    if (existsSync(database)) restored.push(answer)
+    const isValid = /^\d?\n?$/.test(answer) && !/[03]/.test(answer)
+    assert.equal(code, isValid ? 0 : 1, output)
+    assert.equal(/is not a number between 1 and 2\./.test(output), !isValid, output)
+    assert.equal(/Restored \d+ rows from .*2030-01-15T/.test(output), answer === '2\n', output)
+  }
+  assert.deepEqual(restored, ['2\n'])
+})
+
+/** An empty answer ends the input. */
+async function restoreAtTerminal(databaseUrl: string, folder: string, answer: string) {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true })
+  const terminal = new PassThrough()
+  let output = ''
+  terminal.on('data', chunk => {
+    output += chunk
+    if (/to stop: /.test(String(chunk))) answer === '' ? stdin.end() : stdin.write(answer)
+  })
+  const env = {
+    DATABASE_URL: databaseUrl,
+    ALMANAC_BACKUP: `file:${folder}/kept`,
+    ALMANAC_IMAGE_STORE: `file:${folder}/images`,
+  }
+  const code = await runCommandLine(['restore'], { env, stdin, stdout: terminal, stderr: terminal })
+  return { code, output }
+}

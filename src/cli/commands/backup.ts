@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream, existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -18,7 +19,7 @@ import { explainDatabase } from '../checks/explain-database.ts'
 import { explainImages } from '../checks/explain-images.ts'
 import { asBackedUp, openConfiguredBackups } from '../checks/open-backups.ts'
 import { systemClock } from '../line/clock.ts'
-import { CommandError, type Invocation, print } from '../line/command.ts'
+import { CommandError, type Invocation, print, type Terminal } from '../line/command.ts'
 import { writeWholeFile } from '../line/whole-file.ts'
 import { withStore } from '../line/with-store.ts'
 
@@ -86,10 +87,22 @@ async function chosenBackup({ config, terminal }: Invocation): Promise<string | 
     print(terminal, 'Restore one with: almanac restore NAME, or almanac restore latest.')
     return undefined
   }
-  const asking = createInterface({ input: terminal.stdin, output: terminal.stderr })
-  const answer = await asking.question('Which one to restore? Its number, or nothing to stop: ')
-  asking.close()
-  return kept[Number(answer) - 1]?.name
+  const answer = await answerTo('Which one to restore? Its number, or nothing to stop: ', terminal)
+  if (answer === '') return undefined
+  const chosen = kept[Number(answer) - 1]
+  if (!chosen) throw new CommandError(`"${answer}" is not a number between 1 and ${kept.length}.`)
+  return chosen.name
+}
+
+/** Empty if the input ends without an answer. */
+async function answerTo(question: string, { stdin, stderr }: Terminal): Promise<string> {
+  const lines = createInterface({ input: stdin, output: stderr })
+  try {
+    const ended = once(lines, 'close').then(() => '')
+    return (await Promise.race([lines.question(question), ended])).trim()
+  } finally {
+    lines.close()
+  }
 }
 
 /** The restored database owns the files of its backup from now on. */
