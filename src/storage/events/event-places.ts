@@ -67,7 +67,7 @@ async function eventsByStart({ query, ...list }: ListOfPlaces) {
 }
 
 /** Up to this many events, their venues are looked up. Otherwise all venues are read with all their events. */
-const fewEvents = 2000
+const fewEvents = 5000
 
 async function venuesOf(
   db: Kysely<Tables>,

@@ -176,8 +176,9 @@ const titledBy = compiledByShape(
  * work.
  */
 function createRanking(listed: Listed) {
-  const ids = [listed.coming, listed.running, listed.over].flatMap(idsIn)
-  const room = ids.reduce((most, id) => Math.max(most, id), 0) + 1
+  const ids = idsIn(listed.coming).concat(idsIn(listed.running), idsIn(listed.over))
+  let room = 1
+  for (const id of ids) if (id >= room) room = id + 1
   const [isListed, isHidden] = [new Uint8Array(room), new Uint8Array(room)]
   for (const id of ids) isListed[id] = 1
   for (const id of idsIn(listed.protected)) isHidden[id] = 1

@@ -5,6 +5,7 @@ import type { Language } from '../../../domain/records/language.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { compiledByShape, type Operand } from '../../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../../engine/statements/id-list.ts'
+import { type IdsShape, isAmong } from '../../engine/statements/set-of.ts'
 import type { WordsShape } from '../../records/containing.ts'
 import { type VisibilityShape, visible } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
@@ -21,11 +22,11 @@ export interface EventSets {
 export async function readEventSets(
   db: Kysely<Tables>,
   dialect: Dialect,
-  { near, search, foundVenueIds, venues }: EventQueryShape,
+  { near, search, foundVenueIds, venues, ids }: EventQueryShape,
   language: Operand<Language>,
 ): Promise<EventSets> {
   return {
-    ...(near && { near: nearbyEvents(await placesAround(db, { near, venues })) }),
+    ...(near && { near: nearbyEvents(await placesAround(db, { near, venues, ...(ids && { ids }) })) }),
     ...(search && { found: await foundEvents(db, dialect, { search, foundVenueIds, language }) }),
   }
 }
@@ -114,15 +115,25 @@ function nearbyEvents(places: readonly PlaceWithEvents[]): NearbyEvents {
   }
 }
 
-const placesAround = compiledByShape(
-  (db, { near, venues }: { readonly near: Circle; readonly venues: VisibilityShape }) => {
-    const statement = sql<PlaceWithEvents>`
-    select venues.id as "venueId", ${distance(near)} as distance,
-      (select ${idList('event_id')} from event_links where linked_id = venues.id) as ids
-    from venues where ${visible('venues', venues)} and ${isWithin(near)} order by distance desc`
-    return { compile: () => statement.compile(db) }
-  },
-)
+interface NearParams {
+  readonly near: Circle
+  readonly venues: VisibilityShape
+  /** The only relevant events. */
+  readonly ids?: IdsShape
+}
+
+const placesAround = compiledByShape((db, { near, venues, ids }: NearParams) => {
+  const isPlace = sql`${visible('venues', venues)} and ${isWithin(near)}`
+  const found = ids
+    ? sql`${idList('event_links.event_id')} as ids
+      from venues inner join event_links on event_links.linked_id = venues.id
+      where ${isAmong('event_links.event_id', ids)} and ${isPlace} group by venues.id`
+    : sql`(select ${idList('event_id')} from event_links where linked_id = venues.id) as ids
+      from venues where ${isPlace}`
+  const statement = sql<PlaceWithEvents>`
+    select venues.id as "venueId", ${distance(near)} as distance, ${found} order by distance desc`
+  return { compile: () => statement.compile(db) }
+})
 
 interface Containing extends Pick<EventQueryShape, 'foundVenueIds'> {
   readonly search: WordsShape

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledOnce, type Given } from '../../engine/statements/compiled-once.ts'
+import { idList } from '../../engine/statements/id-list.ts'
 import type { Tables } from '../../tables.ts'
 
 /** Columns in day order, because there may be many years of days. */
@@ -31,22 +32,39 @@ export const allEvents = 0
 
 export function readListedDays(db: Kysely<Tables>, kept: CachedReads, termId: number): Promise<ListedDays> {
   return kept(`listed days of ${termId}`, async () => {
-    const rows = await daysOfTerm(db, { termId })
+    const [row] = await daysOfTerm(db, { termId })
+    const events = Int32Array.from(numbersIn(row?.events))
     return {
-      days: Int32Array.from(rows, row => Number(row.day)),
-      events: Int32Array.from(rows, row => row.events),
-      featured: Int32Array.from(rows, row => row.featured),
-      lastEnds: Float64Array.from(rows, row => Number(row.last_end)),
-      inAll: rows.reduce((sum, row) => sum + row.events, 0),
+      days: Int32Array.from(numbersIn(row?.days)),
+      events,
+      featured: Int32Array.from(numbersIn(row?.featured)),
+      lastEnds: Float64Array.from(numbersIn(row?.lastEnds)),
+      inAll: events.reduce((sum, ofDay) => sum + ofDay, 0),
     }
   })
 }
 
+/** Days before 1970 are negative. */
+function numbersIn(list: string | null | undefined): number[] {
+  return list ? list.split(',').map(Number) : []
+}
+
+/** One row of lists, because thousands of rows would take several times as long. */
 const daysOfTerm = compiledOnce((db, given: Given<{ termId: number }>) =>
   db
-    .selectFrom('listed_days')
-    .where('term_id', '=', given('termId'))
-    .where('events', '>', 0)
-    .select(['day', 'events', 'featured', 'last_end'])
-    .orderBy('day'),
+    .selectFrom(eb =>
+      eb
+        .selectFrom('listed_days')
+        .where('term_id', '=', given('termId'))
+        .where('events', '>', 0)
+        .select(['day', 'events', 'featured', 'last_end'])
+        .orderBy('day')
+        .as('known'),
+    )
+    .select([
+      idList('known.day').as('days'),
+      idList('known.events').as('events'),
+      idList('known.featured').as('featured'),
+      idList('known.last_end').as('lastEnds'),
+    ]),
 )
