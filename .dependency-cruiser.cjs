@@ -30,12 +30,13 @@ const mayImport = {
     'messages',
   ],
   backups: ['images', 'storage', 'domain'],
-  jobs: ['actions', 'import', 'domain', 'messages'],
+  jobs: ['actions', 'import', 'domain', 'messages', 'features/all-features\\.ts'],
   http: ['domain', 'messages', 'i18n', 'fields', 'accounts'],
   monitoring: ['http', 'domain'],
   web: ['http', 'formats', 'i18n', 'domain', 'messages'],
   rest: ['http', 'actions', 'queries', 'resources', 'fields', 'i18n', 'domain', 'messages'],
   api: [
+    'features/all-features\\.ts',
     'rest',
     'web',
     'http',
@@ -62,6 +63,7 @@ const mayImport = {
     'messages',
   ],
   pages: [
+    'features/all-features\\.ts',
     'web',
     'http',
     'actions',
@@ -73,7 +75,24 @@ const mayImport = {
     'domain',
     'messages',
   ],
-  desk: ['web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain', 'messages'],
+  desk: [
+    'features/all-features\\.ts',
+    'web',
+    'http',
+    'actions',
+    'queries',
+    'formats',
+    'resources',
+    'fields',
+    'i18n',
+    'domain',
+    'messages',
+  ],
+  // A feature uses the frames of the front ends; they know the list of features.
+  features: [
+    ...['desk', 'pages', 'api', 'compat', 'rest', 'web', 'http', 'jobs', 'actions', 'queries', 'formats'],
+    ...['resources', 'fields', 'i18n', 'domain', 'messages', 'accounts'],
+  ],
   cli: [
     'app\\.ts',
     'backups',
@@ -128,8 +147,9 @@ const mayImportTypes = {
   api: storeTypes,
   // What pages do for older clients is named by the pages, and done here.
   compat: [...storeTypes, 'pages/frame/older-clients\\.ts'],
-  pages: [...storeTypes, 'images'],
+  pages: [...storeTypes, 'images', 'features/feature\\.ts'],
   desk: [...storeTypes, 'images', 'mail', 'outgoing'],
+  features: [...storeTypes, 'storage/(tables|dialects/dialect|migrations/migration)\\.ts'],
   cli: ['fields'],
 }
 

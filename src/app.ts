@@ -20,9 +20,17 @@ import { registerCompat } from './compat/register-compat.ts'
 import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-profile.ts'
-import { mailerOf, openImageLibrary, openMessages, openWebhookSender, readSystemFacts } from './components.ts'
+import {
+  mailerOf,
+  openImageLibrary,
+  openLetters,
+  openMessages,
+  openWebhookSender,
+  readSystemFacts,
+} from './components.ts'
 import { effectiveSite, fixedSettings } from './config/effective-site.ts'
 import type { Config } from './config/load-config.ts'
+import type { DeskParts } from './desk/frame/desk-context.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import { logoTypeOf } from './domain/records/logo.ts'
 import type { User } from './domain/rights/permissions.ts'
@@ -168,7 +176,7 @@ export async function buildApp({
   registerGuidePage(app)
   const assets = registerAssets(app, config)
   registerSiteAssets(app, async request => logoFile?.bytes ?? storeFor(request).settings.file('logo'))
-  const webParts = { clock, translate, passwordGate, assets }
+  const webParts = { clock, translate, passwordGate, guessGuard, assets }
   const { eventDocument } = registerSite(app, {
     ...webParts,
     storeFor,
@@ -181,9 +189,10 @@ export async function buildApp({
   const { toRefusal } = refusals
   const mailer = openMailer(app, config)
   registerDesk(app, {
-    ...{ ...webParts, store, images, guessGuard, rateLimits, mailer, toRefusal, eventDocument },
+    ...{ ...webParts, store, images, rateLimits, mailer, toRefusal, eventDocument },
     ...{ webhooks: interfaceParts.webhooks, fixedSettings: fixedSettings(config) },
     systemFacts: () => readSystemFacts(config),
+    previewLetter: letterPreview(config, store, clock),
     ...(everyoneIs && { everyoneIs }),
   })
   readyAnswers.keepSent(app)
@@ -233,6 +242,12 @@ function openMailer(app: FastifyInstance, config: Config): Mailer | undefined {
   const mailer = mailerOf(config, (error, message) => app.log.error({ err: error }, message))
   if (mailer) app.addHook('onClose', async () => mailer.close())
   return mailer
+}
+
+/** Shows messages of the outbox without creating links. */
+function letterPreview(config: Config, store: Store, clock: AppParts['clock']): DeskParts['previewLetter'] {
+  const writeLetter = openLetters(config, store, clock)
+  return (message, secret) => writeLetter(message, async () => secret)
 }
 
 /** The styles and scripts of all pages. */

@@ -1,15 +1,17 @@
 // What servers and commands are put together from, whether they answer requests or not.
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { createSignedLink } from './actions/accounts/signed-links.ts'
+import type { LetterParts, MailParts } from './actions/notifications/deliver-mail.ts'
 import type { DeliveryParts } from './actions/notifications/deliver-webhooks.ts'
-import type { NoticeParts } from './actions/notifications/send-notices.ts'
 import { createWebhookRecords } from './api/webhook-records.ts'
 import { effectiveSite } from './config/effective-site.ts'
 import { type Config, imageStoreOf } from './config/load-config.ts'
-import { noticeLetter } from './desk/events/review/notice-letters.ts'
+import type { OutboxMessage } from './domain/journal/outbox-message.ts'
 import type { Site } from './domain/site/site.ts'
 import type { SystemFacts } from './domain/site/system-facts.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
+import { letters } from './features/letters.ts'
 import { loadMessages, type Translate } from './i18n/messages.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
@@ -71,20 +73,27 @@ export function openDeliveries(config: Config, store: Store, clock: () => UtcSec
   return { store, clock, sender: openWebhookSender(config), presentRecord }
 }
 
-/** Sends queued mail, whether the process serves requests or not. */
-export function openNotices(
+/** Writes the letters of messages, whether they are sent or shown. */
+export function openLetters(config: Config, store: Store, clock: () => UtcSeconds) {
+  const site = openCurrentSiteOf(config, store)
+  const translate = openMessages()
+  return async (message: OutboxMessage, secretFor: LetterParts['secretFor']) =>
+    letters[message.topic]?.(message, { store, site: await site(), now: clock(), translate, secretFor })
+}
+
+/** Sends the messages of the outbox, whether the process serves requests or not. */
+export function openMail(
   config: Config,
   store: Store,
   clock: () => UtcSeconds,
   onError: MailOptions['onError'],
-): NoticeParts | undefined {
+): MailParts | undefined {
   const mailer = mailerOf(config, onError)
   if (!mailer) return undefined
-  const site = openCurrentSiteOf(config, store)
-  const translate = openMessages()
-  const sendNotice: NoticeParts['send'] = async notice =>
-    mailer.send(noticeLetter(notice, await site(), translate))
-  return { store, clock, onError, send: sendNotice }
+  const writeLetter = openLetters(config, store, clock)
+  const secretFor: LetterParts['secretFor'] = link =>
+    store.transaction(tx => createSignedLink(tx, link, clock()))
+  return { store, clock, onError, send: mailer.send, write: message => writeLetter(message, secretFor) }
 }
 
 /** The program and the disks that hold the calendar. A disk that cannot be read is left out, and the page says so. */

@@ -1,3 +1,4 @@
+import { allFeatures } from '../features/all-features.ts'
 import { meRows } from './account/me.ts'
 import { overviewRows } from './account/overview.ts'
 import { signInRows } from './account/sign-in.ts'
@@ -23,6 +24,7 @@ import { pictureRows } from './images/picture-rows.ts'
 import { importRows } from './imports/import-page.ts'
 import { importsRows } from './imports/imports-page.ts'
 import { importRunRows } from './imports/run-page.ts'
+import { outboxRows } from './outbox/outbox-page.ts'
 import { lostPasswordRows } from './people/lost-password.ts'
 import { peopleRows } from './people/people-page.ts'
 import { personRows } from './people/person-page.ts'
@@ -72,8 +74,10 @@ export const deskRows: readonly DeskRow[] = [
   ...personRows,
   ...webhooksRows,
   ...webhookRows,
+  ...outboxRows,
   ...importsRows,
   ...importRows,
   ...importRunRows,
   ...statusRows,
+  ...allFeatures.flatMap(({ desk = [] }) => desk),
 ]

@@ -1,21 +1,36 @@
 import { runBulkChanges } from '../actions/events/bulk-changes.ts'
 import { publishDue } from '../actions/events/publish-due.ts'
+import { deliverMail } from '../actions/notifications/deliver-mail.ts'
 import { deliverWebhooks } from '../actions/notifications/deliver-webhooks.ts'
-import { sendNotices } from '../actions/notifications/send-notices.ts'
+import { followJournal, hasUnread } from '../actions/notifications/follow-journal.ts'
 import { extendSeries, hasSeriesToExtend } from '../actions/series/extend-series.ts'
 import { finishAllOperations } from '../actions/series/series-steps.ts'
+import { sentMessagesKept } from '../domain/journal/outbox-message.ts'
 import { deliveriesKept } from '../domain/journal/webhook.ts'
 import { isBackupDue } from '../domain/site/backup.ts'
 import { importLanes } from '../domain/site/import-job.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
+import { allFeatures } from '../features/all-features.ts'
 import type { ImportParts } from '../import/run-import-job.ts'
 import type { Job, JobContext } from './job.ts'
 
 const hour = 3600
 const day = 24 * hour
 
+const consumers = allFeatures.flatMap(({ consumers = [] }) => consumers)
+
 /** All background work of a server. */
 export const allJobs: readonly Job[] = [
+  ...allFeatures.flatMap(({ jobs = [] }) => jobs),
+  {
+    name: 'follow-journal',
+    everySeconds: 1,
+    hasWork: ({ store }) => hasUnread(store, consumers),
+    async run({ store, clock }, signal) {
+      const consumed = await followJournal(store, consumers, clock(), signal)
+      return consumed > 0 ? { consumed } : undefined
+    },
+  },
   {
     name: 'publish-due',
     // Polls the database every second, so that any process may schedule a record.
@@ -86,15 +101,21 @@ export const allJobs: readonly Job[] = [
   },
   ...importLanes.map(importLane),
   {
-    name: 'send-notices',
-    everySeconds: 5,
-    hasWork: async ({ store, clock, openNotices }) =>
-      openNotices !== undefined && (await store.notices.hasDue(clock())),
-    async run({ openNotices }, signal) {
-      const parts = await openNotices?.()
-      const sent = parts ? await sendNotices(parts, signal) : 0
+    name: 'deliver-mail',
+    everySeconds: 1,
+    hasWork: async ({ store, clock, openMail }) =>
+      openMail !== undefined && (await store.outbox.hasDue(clock())),
+    async run({ openMail }, signal) {
+      const parts = await openMail?.()
+      const sent = parts ? await deliverMail(parts, signal) : 0
       return sent > 0 ? { sent } : undefined
     },
+  },
+  {
+    name: 'prune-outbox',
+    everySeconds: hour,
+    hasWork: ({ store, clock }) => store.outbox.hasEndedBefore(before(clock(), sentMessagesKept)),
+    run: pruneOutbox,
   },
   {
     name: 'prune-deliveries',
@@ -134,6 +155,8 @@ export const allJobs: readonly Job[] = [
         await tx.attempts.removeForgotten(now)
         await tx.sessions.removeOver(now)
         await tx.entryLinks.removeOver(now)
+        await tx.signedLinks.removeOver(now)
+        await tx.outbox.adoptNotices()
         await tx.secondFactors.removeHalfSignInsOver(now)
         await tx.drafts.removeForgotten(now)
         await tx.openEditors.removeClosed(now)
@@ -198,6 +221,14 @@ async function pruneDeliveries({ store, clock }: JobContext, signal: AbortSignal
   let pruned = 0
   for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
     removed = await store.transaction(tx => tx.webhooks.pruneDeliveries(until, prunedAtOnce))
+  return { pruned }
+}
+
+async function pruneOutbox({ store, clock }: JobContext, signal: AbortSignal): Promise<object> {
+  const until = before(clock(), sentMessagesKept)
+  let pruned = 0
+  for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
+    removed = await store.transaction(tx => tx.outbox.prune(until, prunedAtOnce))
   return { pruned }
 }
 

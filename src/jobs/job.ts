@@ -1,5 +1,5 @@
+import type { MailParts } from '../actions/notifications/deliver-mail.ts'
 import type { DeliveryParts } from '../actions/notifications/deliver-webhooks.ts'
-import type { NoticeParts } from '../actions/notifications/send-notices.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { ImportParts } from '../import/run-import-job.ts'
@@ -37,7 +37,7 @@ export interface JobContext {
   /** Scheduled backups, where the operator has named a place for them. */
   readonly backups?: ScheduledBackups
   /** Loads what sends mail, where there is a server for it. */
-  readonly openNotices?: () => Promise<NoticeParts | undefined>
+  readonly openMail?: () => Promise<MailParts | undefined>
   /** The current site settings. Without them, this process makes no bulk changes. */
   readonly getSite?: () => Promise<Site>
 }

@@ -7,6 +7,8 @@ export interface Letter {
   readonly subject: string
   /** Plain text. */
   readonly text: string
+  /** The left part of the Message-ID, the same for every attempt to send one message. */
+  readonly messageId?: string
 }
 
 export interface Mailer {
@@ -37,10 +39,11 @@ export function createMailer({ url, from, onError }: MailOptions): Mailer {
   let last = Promise.resolve()
   let waiting = 0
 
-  async function send({ to, subject, text }: Letter): Promise<void> {
+  async function send({ to, subject, text, messageId }: Letter): Promise<void> {
     transport ??= openTransport(url)
     // An address object is used unchanged; a string would be parsed as a list of addresses.
-    await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text })
+    const repeated = messageId && { messageId: `<${messageId}@${from.split('@').at(-1)}>` }
+    await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text, ...repeated })
   }
 
   async function run(write: () => Promise<readonly Letter[]>): Promise<void> {

@@ -7,6 +7,7 @@ import { importTexts } from './desk/import-texts.ts'
 import { keyboardTexts } from './desk/keyboard-texts.ts'
 import { mailTexts } from './desk/mail-texts.ts'
 import { monthTexts } from './desk/month-texts.ts'
+import { outboxTexts } from './desk/outbox-texts.ts'
 import { overviewTexts } from './desk/overview-texts.ts'
 import { peopleTexts } from './desk/people-texts.ts'
 import { pictureTexts } from './desk/picture-texts.ts'
@@ -36,6 +37,7 @@ export const deskTexts = {
   ...webhookTexts,
   ...importTexts,
   ...mailTexts,
+  ...outboxTexts,
   ...placeTexts,
   ...wordTexts,
   ...translationTexts,

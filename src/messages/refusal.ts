@@ -195,6 +195,12 @@ export const refusalReasons = {
     status: 410,
     message: 'This link has expired or was already used. Request a new one.',
   },
+  signedLinkOver: {
+    code: 'rest_link_over',
+    status: 410,
+    message:
+      'This link has expired or is incomplete. Use the link in the newest email, or request a new one.',
+  },
   eventInTrash: { code: 'event-is-in-trash', status: 410, message: 'This event is already in the trash.' },
   venueInTrash: { code: 'venue-is-in-trash', status: 410, message: 'This venue is already in the trash.' },
   organizerInTrash: {

@@ -108,11 +108,13 @@ const queues = {
   imports: 'imports',
   series: 'seriesChanges',
   search: 'unindexedChanges',
+  consumers: 'consumerChanges',
 } as const satisfies Record<string, keyof Backlog>
 
 const failures = {
   webhooks: 'failingWebhooks',
   mail: 'retriedMail',
+  mail_given_up: 'failedMail',
   imports: 'failedImports',
   calendars: 'failingCalendars',
 } as const satisfies Record<string, keyof Backlog>

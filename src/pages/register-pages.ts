@@ -1,6 +1,9 @@
 import { sentValues } from '../http/request/sent-values.ts'
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allFeatures } from '../features/all-features.ts'
+import type { FeatureAnswer, FeaturePage, FormContext } from '../features/feature.ts'
+import { addressOf } from '../http/request/client-address.ts'
 import { languageRootOf } from '../http/request/language-root.ts'
 import { roomInHeader } from '../http/server/header-room.ts'
 import { Refusal } from '../messages/refusal.ts'
@@ -71,6 +74,61 @@ export function registerPages(app: FastifyInstance, parts: FeedParts): void {
   app.post('/event/:slug/', options, (request, reply) =>
     answer(context => openedEventPage(context, passwordIn(request)), request, reply, parts),
   )
+  registerFeaturePages(app, parts)
+}
+
+/** Pages of features are never cached: they answer forms, or depend on a secret link. */
+function registerFeaturePages(app: FastifyInstance, parts: FeedParts): void {
+  const options = { config: { hasLanguageRoots: true }, errorHandler: pageErrors(parts) }
+  for (const page of allFeatures.flatMap(({ pages = [] }) => pages))
+    app.route({
+      ...options,
+      method: page.method,
+      url: page.path,
+      handler: (request, reply) => answerFeature(page, request, reply, parts),
+    })
+}
+
+async function answerFeature(
+  { run, isSecret }: FeaturePage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<FastifyReply> {
+  const context = formContext(request, parts)
+  reply.header('cache-control', 'no-store')
+  if (isSecret) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  if (lacksSlash(request) && !/\.\w+$/.test(context.path))
+    return reply.redirect(context.link(`${context.path}/`, context.query), 301)
+  return sendAnswer(await run(context), context, request, reply)
+}
+
+function sendAnswer(
+  answered: FeatureAnswer,
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if ('page' in answered) return sendPage(answered.page, context, request, reply)
+  if ('to' in answered) return reply.redirect(answered.to, 303)
+  if (answered.name !== undefined)
+    reply.header('content-disposition', `attachment; filename="${answered.name}"`)
+  return reply.type(answered.type).send(answered.file)
+}
+
+/** Reads the primary database: a replica may not have what was written a moment ago. */
+function formContext(request: FastifyRequest, parts: PageParts): FormContext {
+  const context = pageContext(request, parts)
+  request.expiresAt = undefined
+  return {
+    ...context,
+    store: context.store.forCurrentReads(),
+    exactNow: parts.clock(),
+    body: sentValues(request.body),
+    countAttempt: async what => {
+      await parts.guessGuard.begin(what, addressOf(request))
+    },
+  }
 }
 
 /** The page, or its events as a feed if the query requests that. */

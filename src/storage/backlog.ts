@@ -11,8 +11,11 @@ export async function readBacklog(db: Kysely<Tables>, now: UtcSeconds): Promise<
     (select coalesce(max((select coalesce(max(seq), 0) from changes) - seq), 0)
       from webhooks where state = 'active') as "webhookChanges",
     (select count(*) from webhooks where state = 'active' and failures > 0) as "failingWebhooks",
-    (select count(*) from notices where due_at <= ${now}) as mail,
-    (select count(*) from notices where tries > 0) as "retriedMail",
+    (select count(*) from outbox where state = 'waiting' and due_at <= ${now}) as mail,
+    (select count(*) from outbox where state = 'waiting' and tries > 0) as "retriedMail",
+    (select count(*) from outbox where state = 'failed') as "failedMail",
+    (select coalesce(max((select coalesce(max(seq), 0) from changes) - seq), 0)
+      from journal_consumers) as "consumerChanges",
     (select count(*) from import_jobs where state in ('waiting', 'running')) as imports,
     (select count(*) from import_jobs where state = 'failed') as "failedImports",
     (select count(*) from followed_calendars where failures > 0) as "failingCalendars",

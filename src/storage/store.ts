@@ -48,9 +48,11 @@ import { stampByAsking, stampByCommits } from './journal/calendar-stamp.ts'
 import { afterNotes } from './journal/change-notes.ts'
 import { feedReads } from './journal/feed.ts'
 import { journaled, journalReads, journalWrites } from './journal/journal.ts'
-import { noticeReads, noticeWrites } from './journal/notices.ts'
 import { sentAnswerReads, sentAnswerWrites } from './journal/sent-answers.ts'
 import { webhookReads, webhookWrites } from './journal/webhooks.ts'
+import { journalConsumerReads, journalConsumerWrites } from './outbox/journal-consumers.ts'
+import { outboxReads, outboxWrites } from './outbox/outbox.ts'
+import { signedLinkReads, signedLinkWrites } from './outbox/signed-links.ts'
 import { type ChoiceQuery, listChoices } from './records/choices.ts'
 import { entryLinkReads, entryLinkWrites } from './records/entry-links.ts'
 import { recordIdWrites } from './records/frame.ts'
@@ -284,11 +286,13 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
     entryLinks: entryLinkReads(db),
     attempts: attemptReads(db),
     eventComments: eventCommentReads(db),
-    notices: noticeReads(db),
     drafts: draftReads(db),
     openEditors: openEditorReads(db),
     preferences: preferenceReads(db),
     bulkChanges: bulkChangeReads(db),
+    outbox: outboxReads(db),
+    signedLinks: signedLinkReads(db),
+    journalConsumers: journalConsumerReads(db),
     secondFactors: secondFactorReads(db),
     venues: venueReads(db),
     organizers: organizerReads(db),
@@ -331,11 +335,13 @@ function accountTransactionOn({ db, notes }: WriteTransaction, dialect: Dialect,
     entryLinks: { ...reads.entryLinks, ...entryLinkWrites(db) },
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     eventComments: { ...reads.eventComments, ...eventCommentWrites(db) },
-    notices: { ...reads.notices, ...noticeWrites(db) },
     drafts: { ...reads.drafts, ...draftWrites(db) },
     openEditors: { ...reads.openEditors, ...openEditorWrites(db) },
     preferences: { ...reads.preferences, ...preferenceWrites(db) },
     bulkChanges: { ...reads.bulkChanges, ...bulkChangeWrites(db) },
+    outbox: { ...reads.outbox, ...outboxWrites(db) },
+    signedLinks: { ...reads.signedLinks, ...signedLinkWrites(db) },
+    journalConsumers: { ...reads.journalConsumers, ...journalConsumerWrites(db) },
     secondFactors: { ...reads.secondFactors, ...secondFactorWrites(db) },
     journal: afterNotes(notes, { ...reads.journal, ...journalWrites(db) }),
     leases: leaseWrites(db),

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { BulkOutcome } from '../domain/events/bulk-change.ts'
 import type { eventContentFields } from '../domain/events/event-content.ts'
 import type { ChangeAction, ChangedKind, Door } from '../domain/journal/change.ts'
-import type { NoticeSubject } from '../domain/journal/notice.ts'
+import type { OutboxState } from '../domain/journal/outbox-message.ts'
 import type { DeliveryOutcome, WebhookReason, WebhookState } from '../domain/journal/webhook.ts'
 import type { ImageExtension, imageContentFields } from '../domain/records/image.ts'
 import type { Language } from '../domain/records/language.ts'
@@ -13,6 +13,7 @@ import type { Taxonomy, termContentFields } from '../domain/records/term.ts'
 import type { venueContentFields } from '../domain/records/venue.ts'
 import type { Role } from '../domain/rights/permissions.ts'
 import type { EntryPurpose } from '../domain/rights/session.ts'
+import type { LinkPurpose } from '../domain/rights/signed-link.ts'
 import type { ImportAction, ImportJobState } from '../domain/site/import-job.ts'
 import type { ImportedKind, ImportStarter, ImportState } from '../domain/site/import-run.ts'
 import type { SiteSettingName } from '../domain/site/site-setting.ts'
@@ -512,19 +513,54 @@ export interface EventCommentTable {
   text: string
 }
 
-/** Pending email notices. */
+/** Review mail of versions before the outbox. Rows move to the outbox. */
 export interface NoticeTable {
   id: Generated<number>
   user_id: number
   event_id: number
   by_user_id: number | null
-  about: NoticeSubject
+  about: string
   text: string
   due_at: UtcSeconds
   tries: Generated<number>
 }
 
-/** The secret of a user's second factor. Inactive until the user has entered a code. */
+/** Messages to send: what happened, not the finished mail. */
+export interface OutboxTable {
+  id: Generated<number>
+  topic: string
+  /** Such as `user:3`. */
+  recipient: string
+  /** JSON. */
+  data: string
+  state: Generated<OutboxState>
+  tries: Generated<number>
+  created_at: UtcSeconds
+  due_at: UtcSeconds
+  ended_at: UtcSeconds | null
+  error: Generated<string>
+}
+
+export interface OutboxPauseTable {
+  channel: string
+  at: UtcSeconds
+}
+
+/** Links for people without accounts. */
+export interface SignedLinkTable {
+  secret_hash: string
+  purpose: LinkPurpose
+  subject_id: number
+  created_at: UtcSeconds
+  expires_at: UtcSeconds
+}
+
+/** How far each consumer has read the journal. */
+export interface JournalConsumerTable {
+  name: string
+  seq: number
+}
+
 export interface SecondFactorTable {
   user_id: number
   secret: string
@@ -649,6 +685,10 @@ export interface Tables {
   event_terms: EventTermTable
   event_comments: EventCommentTable
   notices: NoticeTable
+  outbox: OutboxTable
+  outbox_pauses: OutboxPauseTable
+  signed_links: SignedLinkTable
+  journal_consumers: JournalConsumerTable
   second_factors: SecondFactorTable
   recovery_codes: RecoveryCodeTable
   half_sign_ins: HalfSignInTable

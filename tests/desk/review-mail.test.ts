@@ -1,8 +1,8 @@
 // Mail about the review of events, with a real local mail server.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sendNotices } from '../../src/actions/notifications/send-notices.ts'
-import { openNotices } from '../../src/components.ts'
+import { deliverMail } from '../../src/actions/notifications/deliver-mail.ts'
+import { openMail } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { CalendarEvent } from '../../src/domain/events/calendar-event.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
@@ -24,9 +24,9 @@ function settings(url: string): Record<string, string> {
 async function send({ store, clock }: TestApp, env: Record<string, string>): Promise<string[]> {
   const faults: string[] = []
   const onError = (_error: unknown, message: string) => faults.push(message)
-  const parts = openNotices(loadConfig(env), store, () => clock.now, onError)
+  const parts = openMail(loadConfig(env), store, () => clock.now, onError)
   assert.ok(parts)
-  await sendNotices(parts, new AbortController().signal)
+  await deliverMail(parts, new AbortController().signal)
   return faults
 }
 
@@ -92,13 +92,14 @@ test('failed mail is retried later, and deleted with its event', async t => {
   )
 
   assert.deepEqual(await send(app, env), ['a mail could not be sent'])
-  assert.equal(await store.notices.hasDue(clock.now), false)
+  assert.equal(await store.outbox.hasDue(clock.now), false)
   clock.now = (clock.now + 60) as UtcSeconds
-  assert.equal((await store.notices.listDue(clock.now, 9))[0]?.tries, 1)
+  assert.equal((await store.outbox.listDue(clock.now, 9))[0]?.tries, 1)
   await store.change(byTest, async tx => {
     await tx.events.remove((await tx.events.findForEdit(event.id)) as CalendarEvent)
   })
-  assert.equal(await store.notices.hasDue(clock.now), false)
+  assert.deepEqual(await send(app, env), [])
+  assert.equal((await store.outbox.listPage({ page: 1, perPage: 9 })).total, 0)
 })
 
 test('without a mail server, no mail is queued', async t => {
@@ -106,5 +107,5 @@ test('without a mail server, no mail is queued', async t => {
   await store.transaction(tx => tx.users.setMail(users.editor.id, 'editor@example.org'))
   const times = { start_date: '2030-03-01', end_date: '2030-03-01' }
   await post('/events', { title: 'Reading', ...times, status: 'pending' }, { as: 'contributor' })
-  assert.equal(await store.notices.hasDue(clock.now), false)
+  assert.equal(await store.outbox.hasDue(clock.now), false)
 })

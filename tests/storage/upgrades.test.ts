@@ -154,14 +154,14 @@ test('statements that an old process has prepared are prepared again when a newe
     await store.users.list()
     await store.transaction(async tx => {
       await tx.webhooks.listPage({ page: 1, perPage: 5 })
-      await tx.notices.listDue(now, 5)
+      await tx.outbox.listDue(now, 5)
     })
-    await store.notices.listDue(now, 5)
+    await store.outbox.listDue(now, 5)
   }
   for (let round = 0; round < 4; round++) await useTables()
 
   const { writer, close } = await connect(database.url)
-  for (const table of ['webhooks', 'notices', 'users'])
+  for (const table of ['webhooks', 'outbox', 'users'])
     await writer.schema.alterTable(table).addColumn('later', 'integer').execute()
   await close()
 

@@ -17,7 +17,8 @@ export interface Mailbox {
   until(count: number): Promise<Received[]>
 }
 
-export async function openMailbox(t: TestContext): Promise<Mailbox> {
+/** `onReceived` runs before the sender learns that a message was accepted. */
+export async function openMailbox(t: TestContext, onReceived = () => {}): Promise<Mailbox> {
   const letters: Received[] = []
   let onLetter = () => {}
   const server = new SMTPServer({
@@ -27,6 +28,7 @@ export async function openMailbox(t: TestContext): Promise<Mailbox> {
       text(stream).then(source => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         letters.push({ to: envelope.rcptTo.map(({ address }) => address).join(), from, source })
+        onReceived()
         done()
         onLetter()
       }, done)

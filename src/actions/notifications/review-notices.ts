@@ -1,7 +1,6 @@
-// Notifications about events by mail. A notice is written in the transaction of the change and sent by a job,
+// Notifications about events by mail. A message is written in the transaction of the change and sent by a job,
 // so rolled-back changes are never announced and committed ones never missed.
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
-import type { NoticeSubject } from '../../domain/journal/notice.ts'
 import { can, userCaller } from '../../domain/rights/caller.ts'
 import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -43,6 +42,11 @@ type IsMeant = (person: Person, event: ReviewedEvent) => boolean
 const author: IsMeant = ({ id }, { authorId }) => id === authorId
 const reviewer: IsMeant = person => can(userCaller(person), 'event.review')
 
+/** Reasons for a mail to a reviewer or author of an event. */
+export const noticeSubjects = ['submitted', 'commented', 'changes', 'published'] as const
+
+export type NoticeSubject = (typeof noticeSubjects)[number]
+
 interface NewNotice {
   readonly about: NoticeSubject
   readonly isMeant: IsMeant
@@ -64,12 +68,7 @@ async function noticeAll(
       accountStatusOf(person) === 'active' &&
       isMeant(person, event),
   )
-  const notices = reported.map(({ id }) => ({
-    userId: id,
-    eventId: event.id,
-    byUserId: caller.user.id,
-    about,
-    text,
-  }))
-  await tx.notices.insert(notices, now)
+  const data = { eventId: event.id, byUserId: caller.user.id, text }
+  const messages = reported.map(({ id }) => ({ topic: `event.${about}`, recipient: `user:${id}`, data }))
+  await tx.outbox.insert(messages, now)
 }

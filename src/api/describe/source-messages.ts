@@ -1,3 +1,4 @@
+import { allFeatures } from '../../features/all-features.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
 import { nothing, schemasIn } from '../../fields/schema.ts'
 import { deskTexts } from '../../messages/desk-texts.ts'
@@ -36,6 +37,7 @@ export function sourceMessages(routes: readonly Route[]): Record<string, string>
     ...withPrefix('pages', pageTexts),
     ...withPrefix('desk', deskTexts),
     ...withPrefix('imports', importReasons),
+    ...Object.assign({}, ...allFeatures.map(({ name, texts }) => withPrefix(name, texts))),
     ...Object.fromEntries([...abouts].map(about => [aboutKey(about), about])),
   }
 }

@@ -82,10 +82,10 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
       (await import('../../components.ts')).openDeliveries(config, store, systemClock)
     const openImports = async () => (await import('../checks/open-imports.ts')).openImports(config, store)
     const onError = (error: unknown, message: string) => server.log.error({ err: error }, message)
-    const openNotices = async () =>
-      (await import('../../components.ts')).openNotices(config, store, systemClock, onError)
+    const openMail = async () =>
+      (await import('../../components.ts')).openMail(config, store, systemClock, onError)
     const backups = scheduledBackups(config, store)
-    const sending = config.smtpUrl === undefined ? {} : { openNotices }
+    const sending = config.smtpUrl === undefined ? {} : { openMail }
     const getSite = async () => (await import('../../components.ts')).openCurrentSiteOf(config, store)()
     const openings = { openDeliveries, openImports, getSite, ...sending }
     const context = { store, clock: systemClock, historyDays, ...openings, ...(backups && { backups }) }

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../actions/accounts/actor.ts'
 import { findHalfSignedIn, useCode } from '../../actions/accounts/second-factor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
+import type { OutgoingLetter } from '../../actions/notifications/deliver-mail.ts'
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import type { OutboxMessage } from '../../domain/journal/outbox-message.ts'
 import { isLanguage, type Language } from '../../domain/records/language.ts'
 import type { AccountCaller, Caller } from '../../domain/rights/caller.ts'
 import { loginKey, type Profile, type User } from '../../domain/rights/permissions.ts'
@@ -49,6 +51,8 @@ export interface DeskParts {
   /** Sends mail, if the operator configured a mail server. */
   readonly mailer: Mailer | undefined
   readonly webhooks: WebhookSender
+  /** A message as it would be sent, with this text in place of secrets. */
+  readonly previewLetter: (message: OutboxMessage, secret: string) => Promise<OutgoingLetter | undefined>
   readonly systemFacts: () => Promise<SystemFacts>
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   /** The event page as the site renders it. */
@@ -89,6 +93,7 @@ export interface VisitContext {
   /** Sends webhook messages. */
   readonly webhooks: WebhookSender
   readonly systemFacts: () => Promise<SystemFacts>
+  readonly previewLetter: DeskParts['previewLetter']
   /** A text of the desk, in the language of the user. */
   t(key: DeskText, values?: Values): string
   /** The same in another language. */
@@ -162,6 +167,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     fixedSettings: parts.fixedSettings,
     webhooks: parts.webhooks,
     systemFacts: parts.systemFacts,
+    previewLetter: parts.previewLetter,
     t: (key, values) => translate(language, `desk.${key}`, values),
     textInLanguage: (other, key, values) => translate(other, `desk.${key}`, values),
     message: (key, values) => translate(language, key, values),

@@ -7,6 +7,7 @@ const settingsPages = [
   { name: 'site', path: '/desk/settings/site/', text: 'site' },
   { name: 'people', path: '/desk/settings/people/', text: 'people' },
   { name: 'webhooks', path: '/desk/settings/webhooks/', text: 'webhooks' },
+  { name: 'mail', path: '/desk/settings/mail/', text: 'outbox' },
   { name: 'imports', path: '/desk/settings/imports/', text: 'imports' },
   { name: 'status', path: '/desk/settings/status/', text: 'systemStatus' },
 ] as const satisfies readonly {

@@ -15,12 +15,14 @@ const queues = [
   ['queue_imports', 'imports'],
   ['queue_series', 'seriesChanges'],
   ['queue_search', 'unindexedChanges'],
+  ['queue_consumers', 'consumerChanges'],
 ] as const satisfies readonly (readonly [DeskText, keyof Backlog])[]
 
 /** With the page that tells more, where there is one. */
 const failures = [
   ['failing_webhooks', 'failingWebhooks', '/desk/settings/webhooks/'],
-  ['failing_mail', 'retriedMail', undefined],
+  ['failing_mail', 'retriedMail', '/desk/settings/mail/?state=waiting'],
+  ['failed_mail', 'failedMail', '/desk/settings/mail/?state=failed'],
   ['failing_imports', 'failedImports', '/desk/settings/imports/'],
   ['failing_calendars', 'failingCalendars', '/desk/settings/imports/'],
 ] as const satisfies readonly (readonly [DeskText, keyof Backlog, string | undefined])[]

@@ -10,6 +10,10 @@ export interface Backlog {
   readonly mail: number
   /** Mail that could not be sent at the first attempt. */
   readonly retriedMail: number
+  /** Mail that was given up. */
+  readonly failedMail: number
+  /** How many changes the slowest consumer of the journal is behind. */
+  readonly consumerChanges: number
   readonly imports: number
   readonly failedImports: number
   readonly failingCalendars: number

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Choices } from '../../domain/records/choices.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { Caller } from '../../domain/rights/caller.ts'
+import type { GuessGuard } from '../../http/identity/guess-guard.ts'
 import type { PasswordGate } from '../../http/identity/password-gate.ts'
 import { addressOf } from '../../http/request/client-address.ts'
 import type { Refusal } from '../../messages/refusal.ts'
@@ -15,6 +16,7 @@ import type { OlderClients } from './older-clients.ts'
 export interface PageParts extends WebParts {
   readonly storeFor: (request: FastifyRequest) => Store
   readonly passwordGate: PasswordGate
+  readonly guessGuard: GuessGuard
   readonly readChoices: (reader: ChoiceReader) => Promise<Choices>
   /** Support for clients of an older service; undefined if it is disabled. */
   readonly older?: OlderClients | undefined

@@ -46,6 +46,7 @@ import { seriesInIndexes } from './0060-0079/0070-series-in-indexes.ts'
 import { deskDrafts } from './0060-0079/0072-desk-drafts.ts'
 import { userPreferences } from './0060-0079/0073-user-preferences.ts'
 import { bulkChanges } from './0060-0079/0074-bulk-changes.ts'
+import { outbox } from './0060-0079/0063-outbox.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -97,4 +98,5 @@ export const allMigrations: readonly Migration[] = [
   deskDrafts,
   userPreferences,
   bulkChanges,
+  outbox,
 ]

@@ -5,6 +5,7 @@ import { fileName } from '../../../domain/records/image.ts'
 import { languageOfText } from '../../../domain/records/record-frame.ts'
 import { opened, published } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
+import { allFeatures } from '../../../features/all-features.ts'
 import { eventJsonLd } from '../../../formats/json-ld.ts'
 import { paragraphs } from '../../../formats/text/paragraphs.ts'
 import { imagesPath } from '../../../http/server/image-route.ts'
@@ -88,6 +89,7 @@ ${event.image ? leadPicture(event.image) : html``}
 <p class="when">${whenText(event, context)}</p>
 ${repeatsText(event, context)}${placeAndPrice(event, context)}
 ${isOver(event, context) ? html`<p class="ended-notice">${context.t('isOver')}</p>` : html``}${eventActions(event, context)}</header>
+${await featureSections(event, context)}
 <div class="body">
 <aside class="facts">${await eventFacts(event, context)}</aside>
 <div class="telling"><div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
@@ -98,6 +100,14 @@ ${place ? mapOf([pinOf(place, context)], context) : html``}
 ${await seriesDatesOf(event, context)}
 ${await otherEvents(event, context)}`,
   }
+}
+
+/** What features add to the page, such as a form to register. */
+async function featureSections(event: LinkedEvent, context: PageContext): Promise<Html[]> {
+  const sections: Html[] = []
+  for (const { eventSection } of allFeatures)
+    if (eventSection) sections.push(await eventSection(event, context))
+  return sections
 }
 
 /** Place and price on the first screen of a phone. The facts below have the details. */

@@ -1,0 +1,59 @@
+import type { UtcSeconds } from '../time/date-time.ts'
+
+/** `failed` messages ran out of attempts. They wait until an administrator sends them again. */
+export const outboxStates = ['waiting', 'sent', 'failed'] as const
+
+export type OutboxState = (typeof outboxStates)[number]
+
+export type OutboxData = Readonly<Record<string, string | number | null>>
+
+/** What a message is about. It holds ids, and no finished text, address or secret. */
+export interface NewMessage {
+  /** Chooses the letter, such as `event.submitted`. */
+  readonly topic: string
+  /** Such as `user:3`. */
+  readonly recipient: string
+  readonly data: OutboxData
+}
+
+export interface OutboxMessage extends NewMessage {
+  readonly id: number
+  readonly state: OutboxState
+  readonly tries: number
+  readonly createdAt: UtcSeconds
+  readonly dueAt: UtcSeconds
+  /** When it was sent or given up. */
+  readonly endedAt: UtcSeconds | null
+  readonly error: string
+}
+
+/** How long sent messages are listed at the desk. */
+export const sentMessagesKept = 30 * 24 * 60 * 60
+
+const minute = 60
+
+/** Delays between attempts. After the last one the message has failed. */
+const pauses = [1, 5, 30, 120, 360, 1440].map(minutes => minutes * minute)
+
+/** When to retry after a failure, or undefined to give up. */
+export function nextTry(tries: number, now: UtcSeconds): UtcSeconds | undefined {
+  const pause = pauses[tries]
+  return pause === undefined ? undefined : ((now + pause) as UtcSeconds)
+}
+
+/** The id in a recipient such as `user:3`, if it is of this kind. */
+export function recipientId(recipient: string, kind: string): number | undefined {
+  const [found, id] = recipient.split(':')
+  return found === kind ? Number(id) : undefined
+}
+
+/** A number in the data of a message. */
+export function numberIn(data: OutboxData, name: string): number {
+  const value = data[name]
+  return typeof value === 'number' ? value : 0
+}
+
+export function textIn(data: OutboxData, name: string): string {
+  const value = data[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,56 @@
+import type { Letters } from '../actions/notifications/deliver-mail.ts'
+import type { JournalConsumer } from '../actions/notifications/follow-journal.ts'
+import type { DeskRow } from '../desk/frame/desk-row.ts'
+import type { LinkedEvent } from '../domain/events/calendar-event.ts'
+import type { Job } from '../jobs/job.ts'
+import type { Page } from '../pages/frame/page.ts'
+import type { PageContext } from '../pages/frame/page-context.ts'
+import type { Route } from '../rest/table/route.ts'
+import type { Html } from '../web/html.ts'
+
+/**
+ * A vertical slice of the program in a folder of its own. The front ends, the jobs and the catalogues iterate
+ * over `all-features.ts`. Its tables and their reads and writes are listed in `stored-features.ts`, because
+ * storage knows no front end.
+ */
+export interface Feature {
+  /** Unique. The prefix of its texts in `locales/`. */
+  readonly name: string
+  /** Its English texts. */
+  readonly texts: Readonly<Record<string, string>>
+  /** Rows of the REST interface. */
+  readonly routes?: readonly Route[]
+  readonly pages?: readonly FeaturePage[]
+  /** What it adds to the page of an event. */
+  readonly eventSection?: (event: LinkedEvent, context: PageContext) => Promise<Html>
+  readonly desk?: readonly DeskRow[]
+  readonly jobs?: readonly Job[]
+  /** Code that reacts to changes of records. */
+  readonly consumers?: readonly JournalConsumer[]
+  /** The mails it sends, by topic. */
+  readonly letters?: Letters
+}
+
+/** A page of the site, or a form that is sent to it. Neither is cached. */
+export interface FeaturePage {
+  readonly method: 'GET' | 'POST'
+  /** In Fastify's syntax. It also exists below every language root. */
+  readonly path: string
+  /** Whether the address is a secret, which must not reach other sites. */
+  readonly isSecret?: boolean
+  readonly run: (context: FormContext) => Promise<FeatureAnswer>
+}
+
+/** The request of a page that takes a form. */
+export interface FormContext extends PageContext {
+  /** The time, to the second. */
+  readonly exactNow: PageContext['now']
+  readonly body: Readonly<Record<string, unknown>>
+  /** Counts a public action, and refuses it if it is requested too often for this target or by this client. */
+  countAttempt(what: string): Promise<void>
+}
+
+export type FeatureAnswer =
+  | { readonly page: Page }
+  | { readonly to: string }
+  | { readonly file: string; readonly type: string; readonly name?: string }

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { LinkPurpose, SignedLink } from '../../domain/rights/signed-link.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Tables } from '../tables.ts'
+
+export function signedLinkReads(db: Kysely<Tables>) {
+  return {
+    /** The link, unless it has expired. */
+    async find(secretHash: string, now: UtcSeconds): Promise<SignedLink | undefined> {
+      const row = await db
+        .selectFrom('signed_links')
+        .select(['purpose', 'subject_id', 'expires_at'])
+        .where('secret_hash', '=', secretHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return row && { purpose: row.purpose, subjectId: row.subject_id, expiresAt: row.expires_at }
+    },
+
+    async count(purpose: LinkPurpose, subjectId: number, now: UtcSeconds): Promise<number> {
+      const { total } = await db
+        .selectFrom('signed_links')
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .where('purpose', '=', purpose)
+        .where('subject_id', '=', subjectId)
+        .where('expires_at', '>', now)
+        .executeTakeFirstOrThrow()
+      return Number(total)
+    },
+  }
+}
+
+export function signedLinkWrites(db: Kysely<Tables>) {
+  return {
+    async insert(secretHash: string, link: SignedLink, now: UtcSeconds): Promise<void> {
+      const { purpose, subjectId, expiresAt } = link
+      await db
+        .insertInto('signed_links')
+        .values({
+          secret_hash: secretHash,
+          purpose,
+          subject_id: subjectId,
+          created_at: now,
+          expires_at: expiresAt,
+        })
+        .execute()
+    },
+
+    async removeAll(purpose: LinkPurpose, subjectIds: readonly number[]): Promise<void> {
+      if (subjectIds.length === 0) return
+      await db
+        .deleteFrom('signed_links')
+        .where('purpose', '=', purpose)
+        .where('subject_id', 'in', subjectIds)
+        .execute()
+    },
+
+    async removeOver(now: UtcSeconds): Promise<void> {
+      await db.deleteFrom('signed_links').where('expires_at', '<=', now).execute()
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { createSignedLink, getSignedLink } from '../../src/actions/accounts/signed-links.ts'
+import { deliverMail } from '../../src/actions/notifications/deliver-mail.ts'
+import { openMail } from '../../src/components.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import { sentMessagesKept } from '../../src/domain/journal/outbox-message.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { allJobs } from '../../src/jobs/all-jobs.ts'
+import { Refusal } from '../../src/messages/refusal.ts'
+import { signInAtDesk } from '../desk/desk-client.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { isLong } from '../support/rounds.ts'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+
+const kills = isLong ? 20 : 1
+const page = { page: 1, perPage: 50 }
+
+interface Scene {
+  readonly app: TestApp
+  readonly env: Record<string, string>
+  readonly eventId: number
+}
+
+/** An editor with a mailbox, and an event to write to them about. */
+async function scene(t: TestContext, smtpUrl: string): Promise<Scene> {
+  const env = { ALMANAC_SMTP_URL: smtpUrl, PUBLIC_URL: 'https://events.example.org' }
+  const app = await buildTestApp(t, { env })
+  await app.store.transaction(tx => tx.users.setMail(app.users.editor.id, 'editor@example.org'))
+  const times = { start_date: '2030-03-01', end_date: '2030-03-01' }
+  const { body } = await app.post('/events', { title: 'Reading', ...times })
+  return { app, env, eventId: body.id }
+}
+
+async function queue({ app, eventId }: Scene, count = 1): Promise<void> {
+  const message = {
+    topic: 'event.submitted',
+    recipient: `user:${app.users.editor.id}`,
+    data: { eventId, byUserId: null, text: '' },
+  }
+  await app.store.transaction(tx => tx.outbox.insert(Array(count).fill(message), app.clock.now))
+}
+
+async function deliver({ app, env }: Scene): Promise<number> {
+  const parts = openMail(
+    loadConfig(env),
+    app.store,
+    () => app.clock.now,
+    () => {},
+  )
+  assert.ok(parts)
+  return deliverMail(parts, new AbortController().signal)
+}
+
+const script = fileURLToPath(new URL('../support/outbox-process.ts', import.meta.url))
+
+function startProcess({ app, env, eventId }: Scene, what: 'write' | 'deliver'): ChildProcess {
+  const args = [app.databaseUrl, env.ALMANAC_SMTP_URL!, what, String(eventId), String(app.users.editor.id)]
+  return spawn(process.execPath, [script, ...args], { stdio: 'inherit' })
+}
+
+test('a process that is killed after the commit loses no message, and it is sent once', async t => {
+  const mailbox = await openMailbox(t)
+  const at = await scene(t, mailbox.url)
+  for (let round = 1; round <= kills; round++) {
+    const [, signal] = await once(startProcess(at, 'write'), 'exit')
+    assert.equal(signal, 'SIGKILL')
+    await deliver(at)
+    await deliver(at)
+    assert.equal(mailbox.letters.length, round)
+  }
+})
+
+test('a process that is killed while the mail server answers sends the same message again', async t => {
+  let child: ChildProcess | undefined
+  const mailbox: Mailbox = await openMailbox(t, () => child?.kill('SIGKILL'))
+  const at = await scene(t, mailbox.url)
+  for (let round = 1; round <= kills; round++) {
+    await queue(at)
+    child = startProcess(at, 'deliver')
+    await once(child, 'exit')
+    child = undefined
+    await deliver(at)
+    assert.equal(mailbox.letters.length, round * 2)
+    const [first, second] = mailbox.letters
+      .slice(-2)
+      .map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1])
+    assert.ok(first)
+    assert.equal(first, second)
+  }
+  const { records } = await at.app.store.outbox.listPage(page)
+  assert.ok(records.every(({ state }) => state === 'sent'))
+})
+
+test('a message that keeps failing is given up after a day, and can be sent again from the desk', async t => {
+  const at = await scene(t, 'smtp://127.0.0.1:1')
+  const { store, clock, app } = at.app
+  await queue(at)
+  for (let attempt = 0; attempt < 7; attempt++) {
+    assert.equal(await deliver(at), 0)
+    clock.now = (clock.now + 86_400) as UtcSeconds
+  }
+  const [message] = (await store.outbox.listPage(page, 'failed')).records
+  assert.match(message?.error ?? '', /ECONNREFUSED/)
+
+  const admin = await signInAtDesk(app, 'administrator')
+  const path = `/settings/mail/${message?.id}/`
+  const shown = await admin.get(path)
+  assert.match(shown.body, /ECONNREFUSED/)
+  assert.match(shown.body, /For review: Reading/)
+  await admin.post(`${path}send/`, {})
+  assert.equal((await store.outbox.listDue(clock.now, 5))[0]?.tries, 0)
+})
+
+test('nothing is sent while mail is paused, and everything afterwards', async t => {
+  const mailbox = await openMailbox(t)
+  const at = await scene(t, mailbox.url)
+  const admin = await signInAtDesk(at.app.app, 'administrator')
+  await admin.post('/settings/mail/pause/', {})
+  await queue(at, 3)
+  assert.equal(await deliver(at), 0)
+  assert.match((await admin.get('/settings/mail/')).body, /Mail is paused since/)
+  await admin.post('/settings/mail/resume/', {})
+  assert.equal(await deliver(at), 3)
+})
+
+test('only administrators see the mail, and sent mail is forgotten after a month', async t => {
+  const mailbox = await openMailbox(t)
+  const at = await scene(t, mailbox.url)
+  await queue(at)
+  await deliver(at)
+  const editor = await signInAtDesk(at.app.app, 'editor')
+  assert.equal((await editor.get('/settings/mail/')).statusCode, 403)
+
+  const { store, clock } = at.app
+  const prune = allJobs.find(({ name }) => name === 'prune-outbox')
+  const context = { store, clock: () => clock.now, historyDays: 0 }
+  assert.equal(await prune?.hasWork(context), false)
+  clock.now = (clock.now + sentMessagesKept + 1) as UtcSeconds
+  assert.equal(await prune?.hasWork(context), true)
+  await prune?.run(context, new AbortController().signal)
+  assert.equal((await store.outbox.listPage(page)).total, 0)
+})
+
+test('a signed link is stored as a hash, for one purpose, until it expires', async t => {
+  const { store, clock } = await buildTestApp(t)
+  const link = { purpose: 'registration', subjectId: 7, expiresAt: (clock.now + 60) as UtcSeconds } as const
+  const secret = await store.transaction(tx => createSignedLink(tx, link, clock.now))
+  assert.ok(secret.length >= 32)
+  assert.equal((await getSignedLink(store, 'registration', secret, clock.now)).subjectId, 7)
+  const isOver = (error: unknown) => error instanceof Refusal && error.reason === 'signedLinkOver'
+  await assert.rejects(getSignedLink(store, 'door', secret, clock.now), isOver)
+  await assert.rejects(getSignedLink(store, 'registration', `${secret}x`, clock.now), isOver)
+  await assert.rejects(getSignedLink(store, 'registration', secret, link.expiresAt), isOver)
+})
