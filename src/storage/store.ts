@@ -38,6 +38,7 @@ import { eventCommentReads, eventCommentWrites } from './events/event-comments.t
 import { eventEditReads, eventWrites } from './events/event-writes.ts'
 import { eventReads } from './events/events.ts'
 import { hasDue, publishDue } from './events/publish-due.ts'
+import { ticketReads, ticketWrites } from './events/tickets.ts'
 import { imageEditReads, imageReads, imageWrites } from './images/images.ts'
 import { pictured } from './images/with-images.ts'
 import { followedCalendarReads, followedCalendarWrites } from './imports/followed-calendars.ts'
@@ -297,6 +298,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
     venues: venueReads(db),
     organizers: organizerReads(db),
     terms: termReads(db, kept),
+    tickets: ticketReads(db),
     events: eventReads(db, dialect, kept),
     series: seriesReads(db),
     seriesOperations: seriesOperationReads(db),
@@ -373,6 +375,7 @@ function recordTransactionOn(tx: WriteTransaction, dialect: Dialect, reads: Read
       ...eventEditReads(db),
       ...journaled(notes, { ...eventWrites(db), ...newEventWrites(db, dialect) }),
     },
+    tickets: { ...accounts.tickets, ...ticketWrites(db, dialect) },
     series: { ...accounts.series, ...seriesEditReads(db), ...seriesWrites(db, dialect) },
     seriesOperations: { ...accounts.seriesOperations, ...seriesOperationWrites(db) },
     seriesUndo: seriesUndoWrites(db),

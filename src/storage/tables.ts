@@ -184,6 +184,12 @@ export interface EventTable extends FrameColumns, ColumnsOf<typeof eventContentF
 }
 
 /** Dates are JSON lists of local times. */
+/** The ids of tickets, and the event that each was created for. */
+export interface TicketTable {
+  id: Generated<number>
+  event_id: number | null
+}
+
 export interface SeriesTable {
   id: Generated<number>
   version: number
@@ -671,6 +677,7 @@ export interface Tables {
   organizers: OrganizerTable
   terms: TermTable
   events: EventTable
+  tickets: TicketTable
   series: SeriesTable
   series_undo: SeriesUndoTable
   desk_drafts: DeskDraftTable

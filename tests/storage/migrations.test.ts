@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { connect } from '../../src/storage/engine/connect.ts'
 import { trashedBy } from '../../src/storage/migrations/0040-0059/0049-trashed-by.ts'
 import { datedTerms } from '../../src/storage/migrations/0040-0059/0050-dated-terms.ts'
+import { ticketIds } from '../../src/storage/migrations/0060-0079/0064-ticket-ids.ts'
 import type { Migration } from '../../src/storage/migrations/migration.ts'
 import type { Tables } from '../../src/storage/tables.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
@@ -80,5 +81,37 @@ test('the journal says who trashed a record', async t => {
       [trashed.id, users.editor.id],
       [kept.id, null],
     ],
+  )
+})
+
+test('tickets keep their translations and history when their ids become unique on the site', async t => {
+  const { get, post, patch, databaseUrl } = await buildTestApp(t)
+  const { body: first } = await post('/events', { ...event, tickets: [{ name: 'One', price: 1 }] })
+  const { body: second } = await post('/events', { ...event, tickets: [{ name: 'Two', price: 2 }] })
+  await patch(`/events/${second.id}?i18n_language=fr`, { tickets: [{ name: 'Deux', price: 2 }] })
+  await patch(`/events/${second.id}`, { tickets: [{ name: 'Two', price: 3 }] })
+
+  // Ids used to count from one in every event.
+  await migrateAgain(t, databaseUrl, ticketIds, async db => {
+    await sql`drop table tickets`.execute(db)
+    await sql`update events set tickets = replace(tickets, '"id":2', '"id":1')`.execute(db)
+    await sql`update translations set texts = replace(texts, 'tickets:2:', 'tickets:1:')`.execute(db)
+    await sql`update changes set fields = replace(replace(fields, '"id":2', '"id":1'), 'tickets:2:', 'tickets:1:')`.execute(
+      db,
+    )
+  })
+
+  const ticketOf = async (id: number, language = 'en') =>
+    (await get(`/events/${id}?i18n_language=${language}`)).body.tickets[0]
+  const [one, two] = [await ticketOf(first.id), await ticketOf(second.id)]
+  assert.notEqual(one.id, two.id)
+  assert.deepEqual([one.name, two.name, two.price], ['One', 'Two', 3])
+  assert.equal((await ticketOf(second.id, 'fr')).name, 'Deux')
+  const { body: history } = await get(`/events/${second.id}/history`, { as: 'administrator' })
+  assert.deepEqual(
+    JSON.stringify(history)
+      .match(/"tickets.*?"id":\d+/g)
+      ?.every(text => text.endsWith(`:${two.id}`)),
+    true,
   )
 })

@@ -34,6 +34,7 @@ import {
   seesEvent,
 } from './event-references.ts'
 import { linksToChange } from './links-to-change.ts'
+import { withTicketIds } from './ticket-ids.ts'
 
 /** A validated change of an event whose references all exist. */
 export interface CheckedChange {
@@ -75,12 +76,12 @@ export async function checkChange(
   ready: Pick<CheckedChange, 'input' | 'itemTexts' | 'passwordHash' | 'ownFieldsThen'>,
   actor: Actor,
 ): Promise<CheckedChange> {
-  const { input } = ready
-  const times = changedEventTimes(input, current, actor.site)
-  const references = await findReferences(tx, input, actor)
-  const problems = await inputProblems(tx, input, { references, times, current }, actor)
+  const times = changedEventTimes(ready.input, current, actor.site)
+  const references = await findReferences(tx, ready.input, actor)
+  const problems = await inputProblems(tx, ready.input, { references, times, current }, actor)
   if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
   refuseIfAny(problems)
+  const input = await withTicketIds(tx, ready.input, current, actor)
   const imageId = await imageIdOf(tx, input.image, actor)
   const { links } = await resolveLinks(tx, input, references, actor)
   const { itemTexts, passwordHash, ownFieldsThen } = ready

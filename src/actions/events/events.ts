@@ -43,6 +43,7 @@ import {
 } from './event-change.ts'
 import { asLinked, findReferences, resolveLinks } from './event-references.ts'
 import { publishLinked } from './publish-linked.ts'
+import { withTicketIds } from './ticket-ids.ts'
 
 /** Creates an event, and the venues, organizers and terms it names that don't exist yet. */
 export async function createEvent(calendar: Calendar, input: EventInput, actor: Actor): Promise<LinkedEvent> {
@@ -164,7 +165,7 @@ export async function insertEvent(
   if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
   const plan = input.recurrence ? await planSeries(times, input.recurrence, actor) : undefined
   refuseIfAny({ ...problems, ...(plan instanceof Problem && { recurrence: plan }) })
-  const content = eventContent(input, emptyEvent, times)
+  const content = eventContent(await withTicketIds(tx, input, undefined, actor), emptyEvent, times)
   const slug = wantedSlug('event', firstSlug([input.slug, content.title], 'event'), actor)
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
   const resolved = await resolveLinks(tx, input, references, actor)
@@ -179,6 +180,10 @@ export async function insertEvent(
     ...place,
   }
   const inserted = await tx.events.insert(event, resolved.links, placement)
+  await tx.tickets.claim(
+    content.tickets.map(({ id }) => id),
+    inserted.id,
+  )
   await checkNewRecord(tx.events, inserted, slug, actor)
   await noticeStatus(tx, undefined, inserted, actor)
   if (!series || !planned) return asLinked(tx, inserted, { ...resolved, ...references }, actor)

@@ -19,7 +19,7 @@ import { attendances, eventStates, linkTimes, usualLinkMinutes } from './event-s
 
 /** A ticket type. */
 export interface Ticket {
-  /** Unique within the event. Translations refer to it. */
+  /** Unique on the site. The dates of a series share it. Translations refer to it. */
   readonly id: number
   readonly name: string
   readonly price: number

@@ -63,15 +63,26 @@ interface GivenItem {
   readonly id?: number | null | undefined
 }
 
-/**
- * Assigns existing ids to the items of a list: by the id sent, else by equal text, else by position if the
- * length is unchanged. All other items are new.
- */
+/** The items of a list with their ids. New items get the next free one. */
 export function withItemIds<Given extends GivenItem>(
   given: readonly Given[],
   before: readonly { readonly id: number; readonly text: string }[],
   textOf: (item: Given) => string,
 ): (Given & { readonly id: number })[] {
+  const ids = matchedItemIds(given, before, textOf)
+  let last = Math.max(0, ...before.map(({ id }) => id), ...ids.map(id => id ?? 0))
+  return given.map((item, place) => ({ ...item, id: ids[place] ?? ++last }))
+}
+
+/**
+ * The existing ids of the items of a list: by the id sent, else by equal text, else by position if the length
+ * is unchanged. All other items are new.
+ */
+export function matchedItemIds<Given extends GivenItem>(
+  given: readonly Given[],
+  before: readonly { readonly id: number; readonly text: string }[],
+  textOf: (item: Given) => string,
+): (number | undefined)[] {
   const ids = given.map(item => item.id ?? undefined)
   const isFree = (id: number) => !ids.includes(id)
   for (const [place, item] of given.entries()) {
@@ -82,6 +93,5 @@ export function withItemIds<Given extends GivenItem>(
     ids[place] ??= before.find(({ id, text }) => isFree(id) && text === textOf(item))?.id
   if (given.length === before.length)
     for (const [place, { id }] of before.entries()) if (isFree(id)) ids[place] ??= id
-  let last = Math.max(0, ...before.map(({ id }) => id), ...ids.map(id => id ?? 0))
-  return given.map((item, place) => ({ ...item, id: ids[place] ?? ++last }))
+  return ids
 }

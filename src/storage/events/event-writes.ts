@@ -26,6 +26,7 @@ import type { Tables } from '../tables.ts'
 import { countEvents, uncountEvents } from '../terms/term-counts.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import { changedLinks, type EventLinks, linkIds, replaceLinks, termIds } from './event-links.ts'
+import { releaseTickets } from './tickets.ts'
 
 /** The parts of a change besides the event's own fields. */
 export interface EventExtras {
@@ -136,6 +137,7 @@ export function eventWrites(db: Kysely<Tables>) {
       await db.updateTable('images').set({ parent_id: null }).where('parent_id', '=', id).execute()
       await removeAllTranslations(db, 'event', id)
       await db.deleteFrom('events').where('id', '=', id).execute()
+      await releaseTickets(db, event)
       await noteRemovedOccurrence(db, event)
       const left = combinedChange('event', parts, () => ({ parentId: [id, null] }))
       return { result: undefined, changes: [...left, ...gone.changes] }

@@ -47,6 +47,7 @@ import { deskDrafts } from './0060-0079/0072-desk-drafts.ts'
 import { userPreferences } from './0060-0079/0073-user-preferences.ts'
 import { bulkChanges } from './0060-0079/0074-bulk-changes.ts'
 import { outbox } from './0060-0079/0063-outbox.ts'
+import { ticketIds } from './0060-0079/0064-ticket-ids.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -99,4 +100,5 @@ export const allMigrations: readonly Migration[] = [
   userPreferences,
   bulkChanges,
   outbox,
+  ticketIds,
 ]

@@ -74,6 +74,35 @@ test('a list of tickets replaces the previous one, and leaving it out keeps it',
   assert.deepEqual([await ticketed(true), await ticketed(false)], [0, 1])
 })
 
+test('ticket ids are unique on the site, and tickets are matched by id, then by name', async t => {
+  const { post, patch } = await buildTestApp(t)
+  const names = ['A', 'B']
+  const tickets = names.map((name, price) => ({ name, price }))
+  const { body: one } = await post('/events', { ...opera, tickets })
+  const { body: other } = await post('/events', {
+    ...opera,
+    tickets: [{ id: one.tickets[0].id, ...tickets[0] }],
+  })
+  const idOf = (event: { tickets: { name: string; id: number }[] }, name: string) =>
+    event.tickets.find(ticket => ticket.name === name)?.id
+
+  const ids = [...one.tickets, ...other.tickets].map(({ id }) => id)
+  assert.equal(new Set(ids).size, 3, 'A new event takes no ids of another.')
+
+  const renamed = [
+    { id: idOf(one, 'B'), name: 'C', price: 1 },
+    { name: 'A', price: 5 },
+    { name: 'D', price: 9 },
+  ]
+  const { body: changed } = await patch(`/events/${one.id}`, { tickets: renamed })
+  assert.deepEqual([idOf(changed, 'C'), idOf(changed, 'A')], [idOf(one, 'B'), idOf(one, 'A')])
+  assert.ok(!ids.includes(idOf(changed, 'D')))
+
+  const foreign = [{ id: ids[2], name: 'C', price: 1 }]
+  const { body: kept } = await patch(`/events/${one.id}`, { tickets: foreign })
+  assert.equal(idOf(kept, 'C'), idOf(one, 'B'), 'An id of another event doesn’t count.')
+})
+
 test('errors in a ticket are named with the number of the ticket', async t => {
   const { get, post } = await buildTestApp(t)
   const good = { name: 'Stalls', price: 45 }

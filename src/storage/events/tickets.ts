@@ -1,0 +1,96 @@
+// The ids of tickets. They are unique on the site; the dates of a series share those of their tickets. The
+// tickets themselves are content of the event.
+import type { Kysely } from 'kysely'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { Tables } from '../tables.ts'
+
+export function ticketReads(db: Kysely<Tables>) {
+  return {
+    /** The event that the ticket was created for. Its series may have the ticket too. */
+    async findEventId(id: number): Promise<number | undefined> {
+      const row = await db.selectFrom('tickets').select('event_id').where('id', '=', id).executeTakeFirst()
+      return row?.event_id ?? undefined
+    },
+
+    /** Those of the ids that were issued to this event or to a date of its series. */
+    async issuedTo(
+      ids: readonly number[],
+      { id, seriesId }: { readonly id: number; readonly seriesId: number | null },
+    ): Promise<number[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .selectFrom('tickets')
+        .select('id')
+        .where('id', 'in', ids)
+        .where(eb =>
+          eb.or([
+            eb('event_id', '=', id),
+            ...(seriesId === null
+              ? []
+              : [
+                  eb(
+                    'event_id',
+                    'in',
+                    eb.selectFrom('events').select('id').where('series_id', '=', seriesId),
+                  ),
+                ]),
+          ]),
+        )
+        .execute()
+      return rows.map(row => row.id)
+    },
+  }
+}
+
+export function ticketWrites(db: Kysely<Tables>, { transfer }: Dialect) {
+  return {
+    /** Issues the wanted ids, if none of them is taken. Returns whether it did. */
+    async keep(ids: readonly number[]): Promise<boolean> {
+      const taken = await db.selectFrom('tickets').select('id').where('id', 'in', ids).limit(1).execute()
+      if (taken.length > 0) return false
+      await db
+        .insertInto('tickets')
+        .values(ids.map(id => ({ id, event_id: null })))
+        .execute()
+      await transfer.continueAfter(db, 'tickets', Math.max(...ids))
+      return true
+    },
+
+    /** New ids. Those of a new event are claimed once it has an id. */
+    async issue(count: number, eventId: number | null): Promise<number[]> {
+      const ids: number[] = []
+      for (let issued = 0; issued < count; issued++) {
+        const { id } = await db
+          .insertInto('tickets')
+          .values({ event_id: eventId })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        ids.push(id)
+      }
+      return ids
+    },
+
+    async claim(ids: readonly number[], eventId: number): Promise<void> {
+      if (ids.length > 0)
+        await db.updateTable('tickets').set({ event_id: eventId }).where('id', 'in', ids).execute()
+    },
+  }
+}
+
+/** The tickets of a deleted event belong to another date of its series, or to none. */
+export async function releaseTickets(
+  db: Kysely<Tables>,
+  { id, seriesId }: { readonly id: number; readonly seriesId: number | null },
+): Promise<void> {
+  const other =
+    seriesId === null
+      ? undefined
+      : await db
+          .selectFrom('events')
+          .select('id')
+          .where('series_id', '=', seriesId)
+          .limit(1)
+          .executeTakeFirst()
+  if (other) await db.updateTable('tickets').set({ event_id: other.id }).where('event_id', '=', id).execute()
+  else await db.deleteFrom('tickets').where('event_id', '=', id).execute()
+}
