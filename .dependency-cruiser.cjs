@@ -8,7 +8,7 @@ const mayImport = {
   fields: ['domain', 'messages', 'i18n'],
   resources: ['fields', 'domain', 'messages'],
   config: ['fields', 'domain', 'messages'],
-  storage: ['domain', 'messages'],
+  storage: ['domain', 'messages', 'features/stored-features\\.ts', 'features/[^/]+/storage'],
   mail: [],
   outgoing: ['domain', 'messages'],
   subprocess: [],
@@ -133,6 +133,7 @@ const storeTypes = [
   'storage/series/(series|series-operations)\\.ts',
   'storage/terms/(term-query|term-rows)\\.ts',
   'storage/venues-organizers/(linked-record-query|linked-records)\\.ts',
+  'features/[^/]+/storage',
 ]
 
 const mayImportTypes = {
@@ -209,7 +210,7 @@ module.exports = {
       name: 'sql-stays-in-storage',
       comment: 'Only src/storage talks to a database.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/storage/' },
+      from: { path: '^src/', pathNot: '^src/(storage|features/[^/]+/storage)/' },
       to: { path: '(^|/)(kysely|pg|node:sqlite|sqlite)(/|$)', pathNot: '^src/' },
     },
     {

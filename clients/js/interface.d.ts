@@ -1044,6 +1044,7 @@ export interface components {
             hide_from_listings: boolean;
             show_map: boolean;
             show_map_link: boolean;
+            registration: string;
             /**
              * Format: uri
              * @description The event’s URL in this interface.
@@ -1084,6 +1085,11 @@ export interface components {
             /** @description The organizers of the event. */
             organizer: components["schemas"]["Organizer"][];
             tickets: components["schemas"]["Ticket"][];
+            /**
+             * @description Whether places are left, for events with registration here: available, few (at most a tenth) or full.
+             * @enum {unknown}
+             */
+            availability: "available" | "few" | "full" | null;
             /** @description The original start of a rescheduled event, in its time zone. */
             previous_start_date: string | null;
             /** @description When the doors open, in the time zone of the event. */
@@ -1235,6 +1241,12 @@ export interface components {
             sales_start: string | null;
             /** @description When sales end, in the time zone of the event. */
             sales_end: string | null;
+            /** @description The most places of one registration. Default: 10. */
+            max_per_registration: number | null;
+            /** @description The name of a quota. Tickets with the same quota share its places. */
+            quota: string;
+            /** @description The number of places in the quota. If tickets differ, the lowest counts. */
+            quota_capacity: number | null;
         };
         ProgrammeItem: {
             /** @description Identifies the item in updates. */
@@ -1783,7 +1795,10 @@ export interface components {
         };
         ParentId: components["schemas"]["RecordId"] | 0 | "0";
         ParentIdOrNothing: components["schemas"]["ParentId"] | components["schemas"]["Nothing"];
+        RegistrationMode: ("none" | "external" | "here") | string;
         Text10: string;
+        Text100: string;
+        Text100OrNothing: components["schemas"]["Text100"] | components["schemas"]["Nothing"];
         TicketInput: {
             id?: (number | string) | components["schemas"]["Nothing"];
             name: components["schemas"]["Text200"];
@@ -1793,6 +1808,9 @@ export interface components {
             url?: components["schemas"]["WebAddressOrNothing"];
             sales_start?: components["schemas"]["DateTimeOrNothing"];
             sales_end?: components["schemas"]["DateTimeOrNothing"];
+            max_per_registration?: (number | string) | components["schemas"]["Nothing"];
+            quota?: components["schemas"]["Text100OrNothing"];
+            quota_capacity?: (number | string) | components["schemas"]["Nothing"];
         };
         TicketInputs: components["schemas"]["TicketInput"][] | components["schemas"]["TicketInput"] | string | {
             [key: string]: components["schemas"]["TicketInput"];
@@ -1899,6 +1917,8 @@ export interface components {
             organizer?: components["schemas"]["LinkedOrganizers"] | components["schemas"]["Nothing"];
             /** @description The id of the parent event, or 0. */
             post_parent?: components["schemas"]["ParentIdOrNothing"];
+            /** @description How people register: none, external (elsewhere) or here. Default: none. */
+            registration?: components["schemas"]["RegistrationMode"] | components["schemas"]["Nothing"];
             /** @description The tickets on sale. */
             tickets?: components["schemas"]["TicketInputs"] | components["schemas"]["Nothing"];
             /** @description Whether the event takes place as planned. Default: scheduled. */
@@ -1946,8 +1966,6 @@ export interface components {
         Text2000: string;
         RecordOrder: ("date" | "id" | "modified" | "name" | "slug") | string;
         RecordOrderOrNothing: components["schemas"]["RecordOrder"] | components["schemas"]["Nothing"];
-        Text100: string;
-        Text100OrNothing: components["schemas"]["Text100"] | components["schemas"]["Nothing"];
         VenuePatch: {
             /** @description The name of the venue. */
             venue?: components["schemas"]["Text500"];

@@ -106,9 +106,13 @@ function timeIn({ startsAtLocal }: CalendarEvent, offsetSeconds: number): string
   return clockAfter(startsAtLocal, offsetSeconds)
 }
 
-function ticketFieldsOf({ salesStartUtc, salesEndUtc, ...ticket }: Ticket) {
+function ticketFieldsOf({ salesStartUtc, salesEndUtc, ...given }: Ticket) {
+  const { maxPerRegistration, quota, quotaCapacity, ...ticket } = given
   return {
     ...ticket,
+    ...(maxPerRegistration !== null && { max_per_registration: maxPerRegistration }),
+    ...(quota !== '' && { quota }),
+    ...(quotaCapacity !== null && { quota_capacity: quotaCapacity }),
     ...(salesStartUtc !== null && { sales_start: instant(salesStartUtc) }),
     ...(salesEndUtc !== null && { sales_end: instant(salesEndUtc) }),
   }

@@ -21,6 +21,13 @@ export const problemMessages = {
   not_an_smtp_server:
     'Must be the address of a mail server, such as smtp://user:password@mail.example.org:587.',
   not_an_email: 'Must be an email address.',
+  choose_a_ticket: 'Choose at least one place.',
+  ticket_not_on_sale: 'This ticket is not available now. Choose another one.',
+  too_many_places: 'At most {max, number, integer} places of “{name}” are possible in one registration.',
+  no_places_left: 'There are not enough places left. Choose fewer, or join the waiting list.',
+  registered_already: 'This address is registered already.',
+  not_a_date_of_series: 'Must be another date of the same series.',
+  consent_needed: 'Tick this box to register.',
   not_a_day: 'Must be a day, for example 2032-03-05.',
   not_a_date: 'Must be a date and time, for example 2032-03-05 19:30:00.',
   not_an_image: 'Must be the id of an uploaded image, or its web address.',

@@ -195,6 +195,22 @@ export const refusalReasons = {
     status: 410,
     message: 'This link has expired or was already used. Request a new one.',
   },
+  registrationClosed: {
+    code: 'registration-closed',
+    status: 409,
+    message: 'Registration for this event is closed.',
+  },
+  registrationExpired: {
+    code: 'registration-expired',
+    status: 409,
+    message:
+      'The places were not confirmed in time, and others have taken them. Register again, or join the waiting list.',
+  },
+  registrationNotFound: {
+    code: 'registration-not-found',
+    status: 404,
+    message: 'Registration not found.',
+  },
   signedLinkOver: {
     code: 'rest_link_over',
     status: 410,

@@ -93,9 +93,12 @@ function afterStart(offsetSeconds: number | null): TimeInEvent | null {
 }
 
 /** The same for a ticket. */
-export function toTicketInput({ salesStartUtc, salesEndUtc, ...ticket }: Ticket) {
+export function toTicketInput({ salesStartUtc, salesEndUtc, ...given }: Ticket) {
+  const { maxPerRegistration, quotaCapacity, ...ticket } = given
   return {
     ...ticket,
+    max_per_registration: maxPerRegistration ?? null,
+    quota_capacity: quotaCapacity ?? null,
     sales_start: salesStartUtc === null ? null : atUtc(salesStartUtc),
     sales_end: salesEndUtc === null ? null : atUtc(salesEndUtc),
   }

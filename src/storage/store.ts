@@ -5,6 +5,7 @@ import type { Language } from '../domain/records/language.ts'
 import type { RecordFrame } from '../domain/records/record-frame.ts'
 import type { Visibility } from '../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
+import { featureStores } from '../features/stored-features.ts'
 import { attemptReads, attemptWrites } from './accounts/attempts.ts'
 import { secondFactorReads, secondFactorWrites } from './accounts/second-factors.ts'
 import { sessionReads, sessionWrites } from './accounts/sessions.ts'
@@ -320,6 +321,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
     describeDatabase: () => dialect.describe(db),
     backlog: (now: UtcSeconds) => readBacklog(db, now),
     journal: journalReads(db),
+    registrations: featureStores.registrations.reads(db),
     settings: settingReads(db),
     feed: feedReads(db),
     webhooks: webhookReads(db),
@@ -347,6 +349,7 @@ function accountTransactionOn({ db, notes }: WriteTransaction, dialect: Dialect,
     secondFactors: { ...reads.secondFactors, ...secondFactorWrites(db) },
     journal: afterNotes(notes, { ...reads.journal, ...journalWrites(db) }),
     leases: leaseWrites(db),
+    registrations: { ...reads.registrations, ...featureStores.registrations.writes(db) },
     settings: { ...reads.settings, ...settingWrites(db) },
     imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },
     followedCalendars: { ...reads.followedCalendars, ...followedCalendarWrites(db) },

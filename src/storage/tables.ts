@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { BulkOutcome } from '../domain/events/bulk-change.ts'
 import type { eventContentFields } from '../domain/events/event-content.ts'
+import type { Availability } from '../domain/events/event-state.ts'
 import type { ChangeAction, ChangedKind, Door } from '../domain/journal/change.ts'
 import type { OutboxState } from '../domain/journal/outbox-message.ts'
 import type { DeliveryOutcome, WebhookReason, WebhookState } from '../domain/journal/webhook.ts'
@@ -184,6 +185,12 @@ export interface EventTable extends FrameColumns, ColumnsOf<typeof eventContentF
 }
 
 /** Dates are JSON lists of local times. */
+/** Whether places are left at events with registration. */
+export interface EventAvailabilityTable {
+  event_id: number
+  level: Availability
+}
+
 /** The ids of tickets, and the event that each was created for. */
 export interface TicketTable {
   id: Generated<number>
@@ -678,6 +685,7 @@ export interface Tables {
   terms: TermTable
   events: EventTable
   tickets: TicketTable
+  event_availability: EventAvailabilityTable
   series: SeriesTable
   series_undo: SeriesUndoTable
   desk_drafts: DeskDraftTable

@@ -74,6 +74,7 @@ export function frameOf({ users }: TestApp, { state, owner }: Wanted): FixedFiel
     event_status: 'rescheduled',
     previous_start_date: '2030-01-31 10:00:00',
     attendance: 'online',
+    registration: 'external',
     online_url_shown: 'always',
     online_url_minutes: 30,
     doors_open: '09:30',

@@ -139,6 +139,9 @@ const ticket = {
   url: '',
   salesStartUtc: null,
   salesEndUtc: null,
+  maxPerRegistration: null,
+  quota: '',
+  quotaCapacity: null,
 }
 
 /** The query plan for the events of a list, statement by statement. */

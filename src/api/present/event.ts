@@ -35,6 +35,7 @@ export function presentEvent(event: LinkedEvent, context: PresentContext) {
       event.previousStartUtc === null ? null : utcToLocal(event.previousStartUtc, event.zone),
     // Only if it is public by now, or if the reader is an editor.
     online_url: event.onlineUrlAt(context.time),
+    availability: event.availability ?? null,
     doors_open: atOffset(event, event.doorsOffsetSeconds),
     programme: event.programme.map(item => presentItem(event, item)),
     custom_fields: presentCustomFields(event, context),
@@ -95,6 +96,7 @@ function presentVenues({ venues }: LinkedEvent, context: PresentContext) {
 
 function presentTicket(ticket: Ticket, zone: TimeZoneName) {
   const { id, name, price, currency, capacity, url, salesStartUtc, salesEndUtc } = ticket
+  const { maxPerRegistration, quota, quotaCapacity } = ticket
   return {
     id,
     name: presentText(name),
@@ -104,6 +106,9 @@ function presentTicket(ticket: Ticket, zone: TimeZoneName) {
     url,
     sales_start: salesStartUtc === null ? null : utcToLocal(salesStartUtc, zone),
     sales_end: salesEndUtc === null ? null : utcToLocal(salesEndUtc, zone),
+    max_per_registration: maxPerRegistration,
+    quota: presentText(quota),
+    quota_capacity: quotaCapacity,
   }
 }
 

@@ -6,6 +6,7 @@ import type { Series, SeriesChanges, SeriesNeighbours, SeriesPlace } from '../re
 import type { EventTimes } from '../time/event-times.ts'
 import type { PresentTime } from '../time/present-time.ts'
 import type { EventContent } from './event-content.ts'
+import type { Availability } from './event-state.ts'
 
 /** An event as stored. Only code that changes events uses it. */
 export interface CalendarEvent extends RecordFrame, EventContent, EventTimes, SeriesPlace {
@@ -31,6 +32,8 @@ export interface LinkedEvent extends VisibleEvent {
   readonly organizers: readonly Organizer[]
   readonly categories: readonly CountedTerm[]
   readonly tags: readonly CountedTerm[]
+  /** Whether places are left, if people register here. */
+  readonly availability?: Availability
   /** The series it belongs to. */
   readonly series?: Series
   /** Its position in the series. Set when the event is read alone. */

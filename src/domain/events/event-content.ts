@@ -15,7 +15,7 @@ import {
   type WireName,
 } from '../records/content/content-field.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
-import { attendances, eventStates, linkTimes, usualLinkMinutes } from './event-state.ts'
+import { attendances, eventStates, linkTimes, registrationModes, usualLinkMinutes } from './event-state.ts'
 
 /** A ticket type. */
 export interface Ticket {
@@ -29,6 +29,12 @@ export interface Ticket {
   readonly url: string
   readonly salesStartUtc: UtcSeconds | null
   readonly salesEndUtc: UtcSeconds | null
+  /** The most places of one registration. */
+  readonly maxPerRegistration: number | null
+  /** Tickets with the same quota share its places; empty for none. */
+  readonly quota: string
+  /** The places of the quota. If tickets name several numbers, the lowest counts. */
+  readonly quotaCapacity: number | null
 }
 
 export interface ProgrammeItem {
@@ -145,6 +151,7 @@ export const eventContentFields = contentFields({
     label: 'parentEvent',
     csv: null,
   }),
+  registration: choice(registrationModes, { isOpen: true, label: 'registration', csv: null }),
   tickets: other(noTickets, { label: 'tickets', csv: null }),
   programme: other(noProgramme, { label: 'programme', csv: null }),
   customFields: other(noCustomFields, { wire: 'custom_fields', label: 'ownFields', csv: null }),

@@ -28,3 +28,13 @@ export function isOff({ eventStatus }: { readonly eventStatus: EventState }): bo
 export function isOnline({ attendance }: { readonly attendance: Attendance }): boolean {
   return attendance !== 'in_person'
 }
+
+/** How people register: not at all, by a link elsewhere, or on this site. */
+export const registrationModes = ['none', 'external', 'here'] as const
+
+export type RegistrationMode = (typeof registrationModes)[number]
+
+/** Whether places are left. `few` is at most a tenth of them. */
+export const availabilities = ['available', 'few', 'full'] as const
+
+export type Availability = (typeof availabilities)[number]

@@ -108,6 +108,9 @@ function toTicket(ticket: TicketInput & { readonly id: number }, zone: TimeZoneN
     url: ticket.url ?? '',
     salesStartUtc: ticket.sales_start?.in(zone)?.utc ?? null,
     salesEndUtc: ticket.sales_end?.in(zone)?.utc ?? null,
+    maxPerRegistration: ticket.max_per_registration ?? null,
+    quota: ticket.quota ?? '',
+    quotaCapacity: ticket.quota_capacity ?? null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { eventContentFields } from '../../domain/events/event-content.ts'
-import { attendances, eventStates, linkTimes } from '../../domain/events/event-state.ts'
+import { attendances, availabilities, eventStates, linkTimes } from '../../domain/events/event-state.ts'
 import {
   address,
   dateTimeText,
@@ -47,6 +47,11 @@ export const eventShape: Shape = {
   },
   organizer: listOfShape(named('Organizer'), 'The organizers of the event.'),
   tickets: listOfShape(named('Ticket'), 'The tickets on sale.'),
+  availability: {
+    schema: { enum: [...availabilities, null] },
+    about:
+      'Whether places are left, for events with registration here: available, few (at most a tenth) or full.',
+  },
   event_status: {
     schema: { type: 'string', enum: eventStates },
     about: 'Whether the event takes place as planned.',
@@ -138,6 +143,15 @@ export const ticketShape: Shape = {
   sales_end: {
     schema: { type: ['string', 'null'] },
     about: 'When sales end, in the time zone of the event.',
+  },
+  max_per_registration: {
+    schema: { type: ['integer', 'null'] },
+    about: 'The most places of one registration. Default: 10.',
+  },
+  quota: text('The name of a quota. Tickets with the same quota share its places.'),
+  quota_capacity: {
+    schema: { type: ['integer', 'null'] },
+    about: 'The number of places in the quota. If tickets differ, the lowest counts.',
   },
 }
 

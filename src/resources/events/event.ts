@@ -1,5 +1,5 @@
 import type { EventWireName } from '../../domain/events/event-content.ts'
-import { attendances, eventStates, linkTimes } from '../../domain/events/event-state.ts'
+import { attendances, eventStates, linkTimes, registrationModes } from '../../domain/events/event-state.ts'
 import { scopes } from '../../domain/recurrence/series.ts'
 import { type UtcSeconds, utcToLocal } from '../../domain/time/date-time.ts'
 import { listWindow } from '../../domain/time/list-window.ts'
@@ -85,6 +85,10 @@ export const eventFields = fieldTable({
     about: 'The organizers, by id or as objects. New organizers are created with the event.',
   },
   post_parent: { kind: parentId, about: 'The id of the parent event, or 0.' },
+  registration: {
+    kind: choice(registrationModes, 'RegistrationMode'),
+    about: 'How people register: none, external (elsewhere) or here. Default: none.',
+  },
   tickets: { kind: tickets, about: 'The tickets on sale.' },
   event_status: {
     kind: eventState,

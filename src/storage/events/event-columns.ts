@@ -26,9 +26,12 @@ export function toEvent(row: EventTable): CalendarEvent {
   }
 }
 
+/** Tickets that were stored before these fields existed have no value for them. */
+const addedLater = { maxPerRegistration: null, quota: '', quotaCapacity: null }
+
 /** Tickets from before they had ids are identified by position. */
 function withIds(tickets: readonly Ticket[]): Ticket[] {
-  return tickets.map(({ id, ...ticket }, place) => ({ id: id ?? place + 1, ...ticket }))
+  return tickets.map(({ id, ...ticket }, place) => ({ id: id ?? place + 1, ...addedLater, ...ticket }))
 }
 
 export function eventColumns(

@@ -19,6 +19,7 @@ import type { LinkedRecordMapping } from '../venues-organizers/linked-record-map
 import { inLanguage } from '../venues-organizers/linked-records.ts'
 import { organizerMapping } from '../venues-organizers/organizers.ts'
 import { venueMapping } from '../venues-organizers/venues.ts'
+import { availabilityOf } from './availability.ts'
 import { withVisibleParents } from './event-lineage.ts'
 
 /** Adds the visible linked records, with one query per kind. */
@@ -42,9 +43,11 @@ export async function withLinks(
   const records = [...events, ...[...venues.values(), ...organizers.values()].flat()]
   const pictured = await picturedBy(db, records, language)
   const series = await seriesOf(db, events)
+  const availability = await availabilityOf(db, events)
   return (await withVisibleParents(db, events, visibility)).map(event => ({
     ...pictured(event),
     ...series(event),
+    ...availability(event),
     venues: (venues.get(event.id) ?? []).map(pictured),
     organizers: (organizers.get(event.id) ?? []).map(pictured),
     ...byTaxonomy(terms.get(event.id) ?? []),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import type { Availability } from '../../domain/events/event-state.ts'
 import { itemLists, withTexts } from '../../domain/events/item-texts.ts'
 import type { ChangedFields, RecordChange } from '../../domain/journal/change.ts'
 import { changedFields, hasChanges } from '../../domain/records/content/changed-fields.ts'
@@ -24,6 +25,7 @@ import {
 import { noteRemovedOccurrence } from '../series/series-writes.ts'
 import type { Tables } from '../tables.ts'
 import { countEvents, uncountEvents } from '../terms/term-counts.ts'
+import { setAvailability } from './availability.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import { changedLinks, type EventLinks, linkIds, replaceLinks, termIds } from './event-links.ts'
 import { releaseTickets } from './tickets.ts'
@@ -74,6 +76,8 @@ export interface EventUpdate {
 
 export function eventWrites(db: Kysely<Tables>) {
   return {
+    setAvailability: (eventId: number, level: Availability | null) => setAvailability(db, eventId, level),
+
     /** Updates an event's fields, links or a translation. Writes nothing if nothing differs. */
     async update(
       before: CalendarEvent,

@@ -48,6 +48,7 @@ import { userPreferences } from './0060-0079/0073-user-preferences.ts'
 import { bulkChanges } from './0060-0079/0074-bulk-changes.ts'
 import { outbox } from './0060-0079/0063-outbox.ts'
 import { ticketIds } from './0060-0079/0064-ticket-ids.ts'
+import { registrations } from '../../features/registration/storage/migration.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -101,4 +102,5 @@ export const allMigrations: readonly Migration[] = [
   bulkChanges,
   outbox,
   ticketIds,
+  registrations,
 ]

@@ -57,6 +57,18 @@ export function outboxReads(db: Kysely<Tables>) {
       return row?.at
     },
 
+    /** Whether a message was written to this recipient since. */
+    async hasSince(recipient: string, since: UtcSeconds): Promise<boolean> {
+      const row = await db
+        .selectFrom('outbox')
+        .select('id')
+        .where('recipient', '=', recipient)
+        .where('created_at', '>=', since)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     async hasEndedBefore(at: UtcSeconds): Promise<boolean> {
       const row = await db
         .selectFrom('outbox')

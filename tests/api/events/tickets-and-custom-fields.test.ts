@@ -44,6 +44,9 @@ test('tickets are read back as written, in order, with defaults', async t => {
       url: 'https://example.org/stalls',
       sales_start: '2030-03-01 10:00:00',
       sales_end: '2030-05-01 18:00:00',
+      max_per_registration: null,
+      quota: '',
+      quota_capacity: null,
     },
     {
       id: 2,
@@ -54,6 +57,9 @@ test('tickets are read back as written, in order, with defaults', async t => {
       url: '',
       sales_start: null,
       sales_end: null,
+      max_per_registration: null,
+      quota: '',
+      quota_capacity: null,
     },
   ])
   assert.deepEqual((await get(`/events/${body.id}`)).body.tickets, body.tickets)

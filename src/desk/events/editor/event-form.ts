@@ -30,6 +30,9 @@ export const ticketNames = [
   'url',
   'sales_start',
   'sales_end',
+  'max_per_registration',
+  'quota',
+  'quota_capacity',
 ] as const
 
 export const programmeNames = ['time', 'title', 'speaker', 'place'] as const
@@ -250,11 +253,18 @@ function ticketForm(ticket: Ticket, zone: TimeZoneName): ItemForm {
     name: ticket.name,
     price: String(ticket.price),
     currency: ticket.currency,
-    capacity: ticket.capacity === null ? '' : String(ticket.capacity),
+    capacity: numberText(ticket.capacity),
     url: ticket.url,
     sales_start: typedMoment(ticket.salesStartUtc, zone),
     sales_end: typedMoment(ticket.salesEndUtc, zone),
+    max_per_registration: numberText(ticket.maxPerRegistration),
+    quota: ticket.quota,
+    quota_capacity: numberText(ticket.quotaCapacity),
   }
+}
+
+function numberText(value: number | null): string {
+  return value === null ? '' : String(value)
 }
 
 function customText(value: CustomValue | undefined, type: string): string {

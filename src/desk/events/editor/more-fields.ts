@@ -100,6 +100,9 @@ const ticketKinds = {
   url: { label: 'ticketUrl', kind: 'url' },
   sales_start: { label: 'ticketSalesStart', kind: 'moment' },
   sales_end: { label: 'ticketSalesEnd', kind: 'moment' },
+  max_per_registration: { label: 'ticketMost', kind: 'number' },
+  quota: { label: 'ticketQuota', kind: 'text' },
+  quota_capacity: { label: 'ticketQuotaCapacity', kind: 'number' },
 } as const satisfies Record<(typeof ticketNames)[number], Pick<FieldRow, 'label' | 'kind'>>
 
 /** The existing tickets, and an empty line for one more. */

@@ -1,12 +1,18 @@
 // The event's state, how to take part, and its programme. All of it works without scripts.
-import { attendances, eventStates, linkTimes } from '../../../domain/events/event-state.ts'
+import { attendances, eventStates, linkTimes, registrationModes } from '../../../domain/events/event-state.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormState, fieldHtml, fieldsHtml, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type EventForm, type ItemForm, programmeNames } from './event-form.ts'
 
 const stateNames = ['event_status', 'event_status_reason', 'previous_start'] as const
-const takingPartNames = ['attendance', 'online_url', 'online_url_shown', 'online_url_minutes'] as const
+const takingPartNames = [
+  'registration',
+  'attendance',
+  'online_url',
+  'online_url_shown',
+  'online_url_minutes',
+] as const
 
 /** The inputs of these sections, which show their own problems. */
 export const stateInputs: readonly string[] = [...stateNames, ...takingPartNames, 'doors_open', 'programme']
@@ -27,10 +33,11 @@ ${programmeField(form, state, context)}`
 
 /** Whether any of these values differs from the default. */
 export function hasState({ values, programme }: EventForm): boolean {
-  const { event_status, attendance, doors_open } = values
+  const { event_status, attendance, registration, doors_open } = values
   return (
     (event_status ?? 'scheduled') !== 'scheduled' ||
     (attendance ?? 'in_person') !== 'in_person' ||
+    (registration ?? 'none') !== 'none' ||
     Boolean(doors_open) ||
     programme.length > 0
   )
@@ -46,6 +53,13 @@ function rowsOf({ t }: DeskContext): readonly FieldRow[] {
     },
     { name: 'event_status_reason', label: 'stateReason', kind: 'text', hint: 'stateReasonHint' },
     { name: 'previous_start', label: 'previousStart', kind: 'moment', hint: 'previousStartHint' },
+    {
+      name: 'registration',
+      label: 'registration',
+      kind: 'choice',
+      hint: 'registrationHint',
+      options: registrationModes.map(value => ({ value, text: t(`registration_${value}`) })),
+    },
     {
       name: 'attendance',
       label: 'attendance',

@@ -1,7 +1,7 @@
 // Journal entries of an event as readable text.
 
 import { eventContentFields } from '../../../domain/events/event-content.ts'
-import { attendances, eventStates, linkTimes } from '../../../domain/events/event-state.ts'
+import { attendances, eventStates, linkTimes, registrationModes } from '../../../domain/events/event-state.ts'
 import type { ContentFields } from '../../../domain/records/content/content-field.ts'
 import { isLanguage } from '../../../domain/records/language.ts'
 import { statuses } from '../../../domain/records/status.ts'
@@ -47,6 +47,7 @@ const hiddenFields = new Set([
   'version',
   'seriesId',
   'originalStart',
+  'availability',
 ])
 
 /** The label in the user's language; undefined if another field already covers it. */
@@ -88,6 +89,8 @@ function choiceText(name: string, value: unknown, { t }: DeskContext): string | 
   if (state) return t(`state_${state}`)
   const attendance = attendances.find(known => name === 'attendance' && known === value)
   if (attendance) return t(`attendance_${attendance}`)
+  const registration = registrationModes.find(known => name === 'registration' && known === value)
+  if (registration) return t(`registration_${registration}`)
   const shown = linkTimes.find(known => name === 'onlineUrlShown' && known === value)
   return shown && t(`onlineUrlShown_${shown}`)
 }

@@ -16,6 +16,18 @@ const ticketFields = fieldTable({
   url: { kind: webAddress, about: 'The URL to buy the ticket.' },
   sales_start: { kind: dateTime, about: 'When sales begin, in the time zone of the event.' },
   sales_end: { kind: dateTime, about: 'When sales end, in the time zone of the event.' },
+  max_per_registration: {
+    kind: integer({ min: 1, max: 100 }),
+    about: 'The most places of one registration. Default: 10.',
+  },
+  quota: {
+    kind: plainText({ max: 100 }),
+    about: 'The name of a quota. Tickets with the same quota share its places.',
+  },
+  quota_capacity: {
+    kind: integer({ min: 0, max: 1e9 }),
+    about: 'The number of places in the quota. If tickets differ, the lowest counts.',
+  },
 })
 
 export type TicketInput = Parsed<typeof ticketFields>

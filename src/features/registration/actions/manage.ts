@@ -1,0 +1,151 @@
+import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../../messages/refusal.ts'
+import type { Store, StoreTransaction } from '../../../storage/store.ts'
+import { fits, type Registration, ticketsHere, wantedBy } from '../registration.ts'
+import { bySystem, messageTo, settle } from './settle.ts'
+
+interface Managed {
+  readonly tx: StoreTransaction
+  readonly registration: Registration
+  readonly event: CalendarEvent
+}
+
+/** Changes a registration and settles its event, in one transaction. */
+function changing<T>(
+  store: Store,
+  id: number,
+  now: UtcSeconds,
+  work: (managed: Managed) => Promise<T>,
+): Promise<T> {
+  return store.change(bySystem(now), async tx => {
+    const registration = await tx.registrations.find(id)
+    const event = registration && (await tx.events.findForEdit(registration.eventId))
+    if (!event) throw new Refusal('registrationNotFound')
+    const result = await work({ tx, registration, event })
+    await settle(tx, event, now)
+    return result
+  })
+}
+
+/** Confirms a registration, joins the waiting list, or accepts an offer. Late confirmations count if there is room. */
+export function confirm(store: Store, id: number, now: UtcSeconds): Promise<void> {
+  return changing(store, id, now, async ({ tx, registration, event }) => {
+    const { state, places, expiresAt } = registration
+    if (state === 'confirmed' || state === 'waiting') return
+    if (state === 'cancelled' || event.startsAtUtc <= now) throw new Refusal('registrationClosed')
+    if (state === 'joining') {
+      await tx.registrations.setState(id, 'waiting', { now })
+      await tx.outbox.insert([messageTo(id, 'waiting')], now)
+      return
+    }
+    const holds = state !== 'expired' && (expiresAt ?? 0) > now
+    const taken = await tx.registrations.taken(event.id, now)
+    if (!holds && !fits(wantedBy(places), ticketsHere(event.tickets), taken))
+      throw new Refusal('registrationExpired')
+    await tx.registrations.setState(id, 'confirmed', { now })
+    await tx.outbox.insert([messageTo(id, 'confirmed')], now)
+  })
+}
+
+/** Cancels some places, or everything if none is left. Cancelled places are offered to the waiting list. */
+export function cancelPlaces(
+  store: Store,
+  id: number,
+  placeIds: readonly number[] | 'all',
+  { now, notifies }: { readonly now: UtcSeconds; readonly notifies: boolean },
+): Promise<void> {
+  return changing(store, id, now, async ({ tx, registration }) => {
+    if (registration.state === 'cancelled') return
+    const open = registration.places.filter(({ isCancelled }) => !isCancelled).map(place => place.id)
+    const cancelled = placeIds === 'all' ? open : open.filter(place => placeIds.includes(place))
+    await tx.registrations.cancelPlaces(cancelled)
+    if (cancelled.length < open.length) return
+    await tx.registrations.setState(id, 'cancelled', { now })
+    if (notifies) await tx.outbox.insert([messageTo(id, 'cancelled')], now)
+  })
+}
+
+/** Renames the registration and its places. Empty names of places become the registration's. */
+export function rename(
+  store: Store,
+  id: number,
+  names: { readonly name: string; readonly places: ReadonlyMap<number, string> },
+  now: UtcSeconds,
+): Promise<void> {
+  return changing(store, id, now, async ({ tx, registration }) => {
+    if (names.name === '') throw invalidFields({ name: new Problem('cannot_be_empty') })
+    await tx.registrations.rename({ id, name: names.name })
+    for (const place of registration.places)
+      await tx.registrations.renamePlace(place.id, names.places.get(place.id) || names.name)
+  })
+}
+
+/** Cancels a registration that is not over, and removes personal data, messages and links. */
+export function eraseRegistration(store: Store, id: number, now: UtcSeconds): Promise<void> {
+  return changing(store, id, now, async ({ tx, registration, event }) => {
+    const isOpen = !['cancelled', 'expired'].includes(registration.state)
+    if (isOpen && event.endsAtUtc > now) await tx.registrations.setState(id, 'cancelled', { now })
+    await eraseAll(tx, [id], now)
+  })
+}
+
+/** Also in the outbox. Nothing personal is stored elsewhere. */
+export async function eraseAll(tx: StoreTransaction, ids: readonly number[], now: UtcSeconds): Promise<void> {
+  await tx.registrations.erase(ids, now)
+  await tx.outbox.removeAllTo(ids.map(id => `registration:${id}`))
+  await tx.signedLinks.removeAll('registration', ids)
+}
+
+/** Moves a registration to another date of the series, if its places are left there. */
+export function moveRegistration(
+  store: Store,
+  id: number,
+  toEventId: number,
+  now: UtcSeconds,
+): Promise<void> {
+  return changing(store, id, now, async ({ tx, registration, event }) => {
+    const target = await tx.events.findForEdit(toEventId)
+    if (!target || target.seriesId === null || target.seriesId !== event.seriesId)
+      throw invalidFields({ event: new Problem('not_a_date_of_series') })
+    const taken = await tx.registrations.taken(target.id, now)
+    if (
+      registration.state === 'confirmed' &&
+      !fits(wantedBy(registration.places), ticketsHere(target.tickets), taken)
+    )
+      throw invalidFields({ event: new Problem('no_places_left') })
+    await tx.registrations.move(id, target.id)
+    await tx.outbox.insert([messageTo(id, 'moved')], now)
+    await settle(tx, target, now)
+  })
+}
+
+const topicsByState: Readonly<Partial<Record<Registration['state'], string>>> = {
+  pending: 'confirm',
+  joining: 'confirm',
+  confirmed: 'confirmed',
+  waiting: 'waiting',
+  offered: 'offered',
+}
+
+/** Sends the newest mail of a registration again, with a new link. */
+export function resend(store: Store, id: number, now: UtcSeconds): Promise<void> {
+  return changing(store, id, now, async ({ tx, registration: { state } }) => {
+    const topic = topicsByState[state]
+    if (topic) await tx.outbox.insert([messageTo(id, topic)], now)
+  })
+}
+
+/** Writes to everyone who is registered or waits. Returns how many messages were queued. */
+export function writeToAll(store: Store, eventId: number, text: string, now: UtcSeconds): Promise<number> {
+  return store.change(bySystem(now), async tx => {
+    const all = await tx.registrations.listAll(eventId, ['confirmed', 'waiting', 'offered'])
+    const reachable = all.filter(({ email }) => email !== '')
+    await tx.outbox.insert(
+      reachable.map(({ id }) => messageTo(id, 'message', { text })),
+      now,
+    )
+    return reachable.length
+  })
+}

@@ -1,0 +1,181 @@
+import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
+import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
+import { isOff } from '../../../domain/events/event-state.ts'
+import type { Language } from '../../../domain/records/language.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../../messages/refusal.ts'
+import type { Store, StoreTransaction } from '../../../storage/store.ts'
+import {
+  emailKey,
+  fits,
+  isEmail,
+  isOnSale,
+  mostPending,
+  pendingSeconds,
+  type Registration,
+  ticketsHere,
+  usualMost,
+  type Wanted,
+  wantedBy,
+} from '../registration.ts'
+import { bySystem, messageTo, settle } from './settle.ts'
+
+export interface RegistrationInput {
+  readonly name: string
+  readonly email: string
+  readonly wanted: Wanted
+  readonly language: Language
+  readonly isPublic: boolean
+  /** Whether to join the waiting list if no places are left. */
+  readonly joinsWaiting: boolean
+}
+
+export interface RegistrationRules {
+  readonly now: UtcSeconds
+  /** Whether links can be mailed. */
+  readonly sendsMail: boolean
+  /** Whether people may register without mail, because an administrator allowed it. */
+  readonly allowsUnconfirmed: boolean
+  /** The user who registers somebody by hand. They are trusted: no confirmation, and no sale window. */
+  readonly byUserId?: number
+}
+
+/** The outcome says nothing about an address that is known already: the mail does. */
+export interface Registered {
+  readonly isMailed: boolean
+  /** The registration, if its owner was confirmed at once. */
+  readonly id?: number
+  /** The secret of the link to it, if there is no mail to send it by. */
+  readonly secret?: string
+}
+
+/** Registers for an event. Places are counted and taken in one transaction, so none is given away twice. */
+export function register(
+  store: Store,
+  eventId: number,
+  input: RegistrationInput,
+  rules: RegistrationRules,
+): Promise<Registered> {
+  const { now } = rules
+  return store.change(bySystem(now), async tx => {
+    const event = await tx.events.findForEdit(eventId)
+    if (!event || !isOpenFor(event, rules)) throw new Refusal('registrationClosed')
+    const problems = inputProblems(event, input, rules)
+    if (Object.keys(problems).length > 0) throw invalidFields(problems)
+    const known = await tx.registrations.listByEmail(emailKey(input.email), now)
+    return (await answerKnown(tx, known, { eventId, input, rules })) ?? insert(tx, event, input, rules)
+  })
+}
+
+const repeatSeconds = 10 * 60
+
+/** The answer to an address that is registered already, or has too many open registrations. */
+async function answerKnown(
+  tx: StoreTransaction,
+  known: readonly Registration[],
+  { eventId, input, rules }: Attempt,
+): Promise<Registered | undefined> {
+  const { now, sendsMail, byUserId } = rules
+  const same = known.find(registration => isSame(registration, eventId, input.wanted))
+  if (same && !(sendsMail && byUserId === undefined))
+    throw invalidFields({ email: new Problem('registered_already') })
+  if (same) {
+    const message = messageTo(same.id, same.confirmedAt === null ? 'confirm' : 'known')
+    const isRecent = await tx.outbox.hasSince(message.recipient, (now - repeatSeconds) as UtcSeconds)
+    if (!isRecent) await tx.outbox.insert([message], now)
+    return { isMailed: true }
+  }
+  const pending = known.filter(({ state }) => state === 'pending' || state === 'joining')
+  return pending.length >= mostPending && byUserId === undefined ? { isMailed: sendsMail } : undefined
+}
+
+interface Attempt {
+  readonly eventId: number
+  readonly input: RegistrationInput
+  readonly rules: RegistrationRules
+}
+
+export function isOpenFor(event: CalendarEvent, { now, byUserId, ...rules }: RegistrationRules): boolean {
+  const canConfirm = rules.sendsMail || rules.allowsUnconfirmed || byUserId !== undefined
+  return (
+    event.registration === 'here' &&
+    event.status === 'publish' &&
+    !isOff(event) &&
+    canConfirm &&
+    (byUserId !== undefined || event.startsAtUtc > now)
+  )
+}
+
+function inputProblems(
+  event: CalendarEvent,
+  { name, email, wanted }: RegistrationInput,
+  { now, byUserId }: RegistrationRules,
+): ProblemsByField {
+  const tickets = ticketsHere(event.tickets)
+  const isOffered = (id: number) =>
+    tickets.some(
+      ticket => ticket.id === id && (byUserId !== undefined || isOnSale(ticket, event.startsAtUtc, now)),
+    )
+  const most = tickets.find(
+    ({ id, maxPerRegistration }) => (wanted.get(id) ?? 0) > (maxPerRegistration ?? usualMost),
+  )
+  return {
+    ...(name === '' && { name: new Problem('cannot_be_empty') }),
+    ...(!isEmail(email) && { email: new Problem('not_an_email') }),
+    ...(wanted.size === 0 && { tickets: new Problem('choose_a_ticket') }),
+    ...([...wanted.keys()].some(id => !isOffered(id)) && { tickets: new Problem('ticket_not_on_sale') }),
+    ...(most && {
+      tickets: new Problem('too_many_places', { max: most.maxPerRegistration ?? usualMost, name: most.name }),
+    }),
+  }
+}
+
+/** One registration per address and ticket. */
+function isSame({ eventId: known, places }: Registration, eventId: number, wanted: Wanted): boolean {
+  return known === eventId && [...wantedBy(places).keys()].some(id => wanted.has(id))
+}
+
+async function insert(
+  tx: StoreTransaction,
+  event: CalendarEvent,
+  input: RegistrationInput,
+  rules: RegistrationRules,
+): Promise<Registered> {
+  const { now, sendsMail, byUserId } = rules
+  const isFitting = fits(
+    input.wanted,
+    ticketsHere(event.tickets),
+    await tx.registrations.taken(event.id, now),
+  )
+  if (!isFitting && !(input.joinsWaiting && sendsMail))
+    throw invalidFields({ tickets: new Problem('no_places_left') })
+  const isConfirmed = isFitting && (byUserId !== undefined || !sendsMail)
+  const { name, email, language, isPublic, wanted } = input
+  const id = await tx.registrations.insert(
+    {
+      ...{ eventId: event.id, name, email, language, isPublic, emailKey: emailKey(email) },
+      state: isConfirmed ? 'confirmed' : isFitting ? 'pending' : 'joining',
+      expiresAt: isConfirmed ? null : ((now + pendingSeconds) as UtcSeconds),
+      confirmedAt: isConfirmed ? now : null,
+      byUserId: byUserId ?? null,
+      places: [...wanted].flatMap(([ticketId, count]) =>
+        Array.from({ length: count }, () => ({ ticketId, name })),
+      ),
+    },
+    now,
+  )
+  await settle(tx, event, now)
+  if (sendsMail) {
+    await tx.outbox.insert([messageTo(id, isConfirmed ? 'confirmed' : 'confirm')], now)
+    return { isMailed: true, id }
+  }
+  return { isMailed: false, id, secret: await createSignedLink(tx, manageLink(id, event), now) }
+}
+
+const day = 24 * 60 * 60
+
+/** The link works until personal data is erased. */
+export function manageLink(id: number, { endsAtUtc }: Pick<CalendarEvent, 'endsAtUtc'>) {
+  return { purpose: 'registration', subjectId: id, expiresAt: (endsAtUtc + 30 * day) as UtcSeconds } as const
+}

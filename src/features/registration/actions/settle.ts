@@ -1,0 +1,62 @@
+import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
+import { isOff } from '../../../domain/events/event-state.ts'
+import type { ChangedBy } from '../../../domain/journal/change.ts'
+import type { NewMessage } from '../../../domain/journal/outbox-message.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { Store, StoreTransaction } from '../../../storage/store.ts'
+import { availabilityOf, fits, offerSeconds, ticketsHere, wantedBy } from '../registration.ts'
+
+/** Registrations are no changes of the calendar. Only the level of availability is, and it has no author. */
+export function bySystem(now: UtcSeconds): ChangedBy {
+  return { userId: null, door: 'schedule', at: now }
+}
+
+export function messageTo(id: number, topic: string, data: NewMessage['data'] = {}): NewMessage {
+  return { topic: `registration.${topic}`, recipient: `registration:${id}`, data }
+}
+
+/** After any change of places: offers free ones to the waiting list, and stores how many are left. */
+export async function settle(tx: StoreTransaction, event: CalendarEvent, now: UtcSeconds): Promise<void> {
+  const tickets = ticketsHere(event.tickets)
+  const isOpen = event.registration === 'here' && tickets.length > 0
+  if (isOpen && event.startsAtUtc > now && !isOff(event)) await offerPlaces(tx, event, now)
+  const taken = await tx.registrations.taken(event.id, now)
+  await tx.events.setAvailability(event.id, isOpen ? availabilityOf(tickets, taken) : null)
+}
+
+/** In the order they came. Who wants more than is left is passed over, and keeps the place in the list. */
+async function offerPlaces(tx: StoreTransaction, event: CalendarEvent, now: UtcSeconds): Promise<void> {
+  const waiting = await tx.registrations.listAll(event.id, ['waiting'])
+  if (waiting.length === 0) return
+  const tickets = ticketsHere(event.tickets)
+  const taken = new Map(await tx.registrations.taken(event.id, now))
+  const expiresAt = (now + offerSeconds(event.startsAtUtc, now)) as UtcSeconds
+  for (const { id, places } of waiting) {
+    const wanted = wantedBy(places)
+    if (!fits(wanted, tickets, taken)) continue
+    await tx.registrations.setState(id, 'offered', { expiresAt, now })
+    await tx.outbox.insert([messageTo(id, 'offered')], now)
+    for (const [ticketId, count] of wanted) taken.set(ticketId, (taken.get(ticketId) ?? 0) + count)
+  }
+}
+
+/** Ends registrations that were not confirmed in time, and waiting lists of events that have begun. */
+export async function endExpired(store: Store, now: UtcSeconds, signal: AbortSignal): Promise<number> {
+  const events = new Set([
+    ...(await store.registrations.eventsWithExpired(now)),
+    ...(await store.registrations.eventsWithLateWaiting(now)),
+  ])
+  for (const id of events) {
+    if (signal.aborted) break
+    await store.change(bySystem(now), async tx => {
+      const event = await tx.events.findForEdit(id)
+      if (!event) return
+      await tx.registrations.expire(id, now)
+      if (event.startsAtUtc <= now)
+        for (const waiting of await tx.registrations.listAll(id, ['waiting']))
+          await tx.registrations.setState(waiting.id, 'expired', { now })
+      await settle(tx, event, now)
+    })
+  }
+  return events.size
+}

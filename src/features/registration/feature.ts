@@ -1,0 +1,18 @@
+import type { Feature } from '../feature.ts'
+import { registrationConsumer, registrationJobs } from './jobs.ts'
+import { registrationLetters } from './letters.ts'
+import { eventSection } from './pages/form.ts'
+import { managePages } from './pages/manage-page.ts'
+import { registerPages } from './pages/register-page.ts'
+import { registrationTexts } from './texts.ts'
+
+/** Free registration for events: places, waiting list, check-in. */
+export const registration: Feature = {
+  name: 'registration',
+  texts: registrationTexts,
+  pages: [...registerPages, ...managePages],
+  eventSection,
+  jobs: registrationJobs,
+  consumers: [registrationConsumer],
+  letters: registrationLetters,
+}

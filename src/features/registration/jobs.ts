@@ -1,0 +1,61 @@
+import type { JournalConsumer } from '../../actions/notifications/follow-journal.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Job } from '../../jobs/job.ts'
+import { eraseAll } from './actions/manage.ts'
+import { endExpired, settle } from './actions/settle.ts'
+import { readSettings } from './settings.ts'
+
+const day = 24 * 60 * 60
+const erasedAtOnce = 200
+
+export const registrationJobs: readonly Job[] = [
+  {
+    name: 'end-registrations',
+    everySeconds: 5,
+    hasWork: async ({ store, clock }) =>
+      (await store.registrations.eventsWithExpired(clock())).length > 0 ||
+      (await store.registrations.eventsWithLateWaiting(clock())).length > 0,
+    async run({ store, clock }, signal) {
+      return { events: await endExpired(store, clock(), signal) }
+    },
+  },
+  {
+    name: 'erase-registrations',
+    everySeconds: 60 * 60,
+    hasWork: async context => (await listToErase(context)).length > 0,
+    async run(context, signal) {
+      const { store, clock } = context
+      let erased = 0
+      for (
+        let ids = await listToErase(context);
+        ids.length > 0 && !signal.aborted;
+        ids = await listToErase(context)
+      ) {
+        await store.change({ userId: null, door: 'schedule', at: clock() }, tx => eraseAll(tx, ids, clock()))
+        erased += ids.length
+      }
+      return { erased }
+    },
+  },
+]
+
+/** Also after a restore, because it depends on the end of the event alone. */
+async function listToErase({ store, clock }: Parameters<Job['hasWork']>[0]): Promise<number[]> {
+  const { keepDays } = await readSettings(store)
+  return store.registrations.listToErase((clock() - keepDays * day) as UtcSeconds, erasedAtOnce)
+}
+
+/** A changed event may have more places, fewer, or none. */
+export const registrationConsumer: JournalConsumer = {
+  name: 'registrations',
+  async consume(tx, changes, now) {
+    const changed = changes.filter(
+      ({ kind, action, fields }) => kind === 'event' && action !== 'deleted' && !('availability' in fields),
+    )
+    for (const [id, all] of Map.groupBy(changed, change => change.id)) {
+      const event = await tx.events.findForEdit(id)
+      const isAffected = event?.registration === 'here' || all.some(({ fields }) => 'registration' in fields)
+      if (event && isAffected) await settle(tx, event, now)
+    }
+  },
+}

@@ -1,0 +1,104 @@
+// The form to register, on the page of an event and, with its problems, on a page of its own.
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import type { Ticket } from '../../../domain/events/event-content.ts'
+import { isOff } from '../../../domain/events/event-state.ts'
+import { problemText } from '../../../i18n/problem-text.ts'
+import type { ProblemsByField } from '../../../messages/problem.ts'
+import type { PageContext } from '../../../pages/frame/page-context.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { recordPath } from '../../../web/record-links.ts'
+import { isOnSale, ticketsHere, usualMost } from '../registration.ts'
+import { say } from '../say.ts'
+import { type RegistrationSettings, readSettings } from '../settings.ts'
+
+export interface FormState {
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: ProblemsByField
+}
+
+const empty: FormState = { values: {}, problems: {} }
+
+type Offered = Pick<
+  LinkedEvent,
+  'registration' | 'status' | 'startsAtUtc' | 'tickets' | 'eventStatus' | 'availability'
+>
+
+/** The tickets that can be registered for now. None if registration is closed. */
+export function offeredTickets(
+  event: Offered,
+  { site, now }: PageContext,
+  settings: RegistrationSettings,
+): readonly Ticket[] {
+  const isOpen =
+    event.registration === 'here' &&
+    event.status === 'publish' &&
+    !isOff(event) &&
+    (site.sendsMail || settings.allowsUnconfirmed)
+  return isOpen ? ticketsHere(event.tickets).filter(ticket => isOnSale(ticket, event.startsAtUtc, now)) : []
+}
+
+/** What the page of an event shows. */
+export async function eventSection(event: LinkedEvent, context: PageContext): Promise<Html> {
+  if (event.registration !== 'here') return html``
+  const settings = await readSettings(context.store)
+  const tickets = offeredTickets(event, context, settings)
+  return tickets.length === 0
+    ? html``
+    : html`<section class="register" id="register"><h2>${say(context, 'register')}</h2>${formHtml(event, empty, context, settings)}</section>`
+}
+
+export function formHtml(
+  event: LinkedEvent,
+  state: FormState,
+  context: PageContext,
+  settings: RegistrationSettings,
+): Html {
+  const { site } = context
+  const isFull = event.availability === 'full'
+  if (isFull && !site.sendsMail) return html`<p>${say(context, 'fullNoWaiting')}</p>`
+  const tickets = offeredTickets(event, context, settings)
+  const about = isFull ? 'full' : event.availability === 'few' ? 'few' : 'registerFree'
+  const field = (name: string, label: string, input: Html, hint = html``) =>
+    html`<p class="field"><label for="r-${name}">${label}</label>${input}${hint}${problemHtml(name, state, context)}</p>\n`
+  const text = (name: string, type: string, autocomplete: string) =>
+    html`<input id="r-${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="200" dir="auto" value="${state.values[name] ?? ''}"${invalid(name, state)}>`
+  return html`<form class="registration" action="${context.link(`${recordPath('event', event)}register/`)}" method="post">
+<p>${say(context, about)}${site.sendsMail ? '' : ` ${say(context, 'noConfirmation')}`}</p>
+${field('name', say(context, 'yourName'), text('name', 'text', 'name'))}${field('email', say(context, 'yourEmail'), text('email', 'email', 'email'), site.sendsMail ? html`<span class="hint">${say(context, 'emailHint')}</span>` : html``)}
+${tickets.map(ticket => field(`ticket_${ticket.id}`, say(context, 'placesOf', { name: ticket.name }), numbersHtml(ticket, tickets.length === 1, state, context)))}${problemHtml('tickets', state, context)}
+${event.isProtected ? field('event_password', say(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required>`) : html``}
+<p class="hidden" aria-hidden="true"><label for="r-website">${say(context, 'leaveEmpty')}</label><input id="r-website" name="website" tabindex="-1" autocomplete="off"></p>
+<input type="hidden" name="shown_at" value="${String(context.now)}">
+${site.sendsMail ? checkHtml('waiting', say(context, 'joinWaiting'), state, isFull) : html``}
+${checkHtml('consent', say(context, 'consent', { days: settings.keepDays }), state, false)}${problemHtml('consent', state, context)}
+<p><button class="main-action">${say(context, 'send')}</button></p>
+</form>`
+}
+
+function numbersHtml(ticket: Ticket, isAlone: boolean, { values }: FormState, { dates }: PageContext): Html {
+  const name = `ticket_${ticket.id}`
+  const most = ticket.maxPerRegistration ?? usualMost
+  const chosen = values[name] ?? (isAlone ? '1' : '0')
+  const options = Array.from({ length: most + 1 }, (_, count) => String(count)).map(
+    count =>
+      html`<option value="${count}"${count === chosen ? html` selected` : html``}>${dates.number(Number(count))}</option>`,
+  )
+  return html`<select id="r-${name}" name="${name}">${options}</select>`
+}
+
+function checkHtml(name: string, label: string, { values }: FormState, isTicked: boolean): Html {
+  const isChecked = name in values ? values[name] === '1' : isTicked
+  const isRequired = name === 'consent'
+  return html`<p class="check"><input type="checkbox" id="r-${name}" name="${name}" value="1"${isRequired ? html` required` : html``}${isChecked ? html` checked` : html``}><label for="r-${name}">${label}</label></p>\n`
+}
+
+function invalid(name: string, { problems }: FormState): Html {
+  return problems[name] ? html` aria-invalid="true" aria-describedby="r-${name}-problem"` : html``
+}
+
+function problemHtml(name: string, { problems }: FormState, { message }: PageContext): Html {
+  const problem = problems[name]
+  if (!problem) return html``
+  const text = problemText(name, problem, (key, values) => message(key, values))
+  return html`<span class="wrong" role="alert" id="r-${name}-problem">${text}</span>`
+}

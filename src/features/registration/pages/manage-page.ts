@@ -1,0 +1,163 @@
+// What the owner of a registration sees and changes, by the link in the mail.
+import { getSignedLink } from '../../../actions/accounts/signed-links.ts'
+import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import { everything } from '../../../domain/rights/visibility.ts'
+import { plainTextOf } from '../../../domain/text/search-text.ts'
+import { clockSeconds } from '../../../domain/time/date-time.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { whenText } from '../../../web/event-times.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { recordPath } from '../../../web/record-links.ts'
+import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
+import { codeKey, codeOf, qrAddress, typedCode } from '../actions/codes.ts'
+import { cancelPlaces, confirm, eraseRegistration, rename } from '../actions/manage.ts'
+import type { Place, Registration } from '../registration.ts'
+import { say } from '../say.ts'
+import { qrPicture } from './qr-picture.ts'
+
+interface Managed {
+  readonly registration: Registration
+  readonly event: VisibleEvent
+}
+
+async function managedIn({ store, params, exactNow, language }: FormContext): Promise<Managed> {
+  const link = await getSignedLink(store, 'registration', params.secret ?? '', exactNow)
+  const registration = await store.registrations.find(link.subjectId)
+  const event = registration && (await store.events.find(registration.eventId, everything, language))
+  if (!event) throw new Refusal('registrationNotFound')
+  return { registration, event }
+}
+
+async function managePage(context: FormContext): Promise<FeatureAnswer> {
+  const { registration, event } = await managedIn(context)
+  const title = say(context, 'yourRegistration')
+  const places = registration.places.map((place, index) => placeHtml(place, index + 1, registration, context))
+  const main = html`<section class="register"><h1>${title}</h1>
+<p><strong><a href="${context.link(recordPath('event', event))}"><bdi>${plainTextOf(event.title)}</bdi></a></strong><br>${whenText(event, context)}</p>
+<p role="status">${stateText(registration, event, context)}</p>
+${confirmHtml(registration, context)}
+<ol class="places">${await Promise.all(places)}</ol>
+${isOpen(registration) ? namesHtml(registration, context) : html``}
+<p><a href="${context.link(`${recordPath('event', event)}event.ics`)}">${say(context, 'calendarFile')}</a></p>
+${isOpen(registration) ? actionHtml('cancel-all', { text: say(context, 'cancelAll') }, context) : html``}
+<p>${say(context, 'eraseAbout')}</p>${actionHtml('erase', { text: say(context, 'erase') }, context)}</section>`
+  return { page: { title, main, isUnlisted: true } }
+}
+
+function isOpen({ state }: Registration): boolean {
+  return state !== 'cancelled' && state !== 'expired'
+}
+
+function stateText({ state, expiresAt }: Registration, event: VisibleEvent, context: FormContext): string {
+  const until = clockSeconds(expiresAt ?? event.startsAtUtc, event.zone)
+  return say(context, `state_${state}`, { time: context.dates.timeRange(until, until) })
+}
+
+function confirmHtml({ state }: Registration, context: FormContext): Html {
+  if (state === 'confirmed' || state === 'waiting' || state === 'cancelled') return html``
+  const text = say(context, state === 'offered' ? 'acceptNow' : 'confirmNow')
+  return actionHtml('confirm', { text, className: 'main-action' }, context)
+}
+
+/** Each action is a form, because a link must change nothing: mail programs open links by themselves. */
+function actionHtml(action: string, button: Button, context: FormContext): Html {
+  const { text, className = 'quiet', fields = html`` } = button
+  return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="${action}">${fields}<p><button class="${className}">${text}</button></p></form>\n`
+}
+
+interface Button {
+  readonly text: string
+  readonly className?: string
+  readonly fields?: Html
+}
+
+function ownPath({ link, params }: FormContext): string {
+  return link(`/registration/${params.secret}/`)
+}
+
+async function placeHtml(
+  place: Place,
+  number: number,
+  registration: Registration,
+  context: FormContext,
+): Promise<Html> {
+  const heading = say(context, 'place', { number, name: place.name })
+  if (place.isCancelled) return html`<li><h2>${heading}</h2><p>${say(context, 'placeCancelled')}</p></li>\n`
+  const cancel = isOpen(registration)
+    ? actionHtml(
+        'cancel',
+        {
+          text: say(context, 'cancelPlace'),
+          fields: html`<input type="hidden" name="place" value="${String(place.id)}">`,
+        },
+        context,
+      )
+    : html``
+  const code = registration.state === 'confirmed' ? await codeHtml(place, registration, context) : html``
+  return html`<li><h2>${heading}</h2>${place.checkedInAt === null ? html`` : html`<p>${say(context, 'checkedIn')}</p>`}${code}${cancel}</li>\n`
+}
+
+async function codeHtml({ id }: Place, { eventId }: Registration, context: FormContext): Promise<Html> {
+  const key = await codeKey(context.store)
+  const address = qrAddress(context.addresses.base, { placeId: id, eventId, code: codeOf(id, key) })
+  return html`<figure>${await qrPicture(address, say(context, 'code'))}<figcaption>${say(context, 'codeHint')} <code dir="ltr">${typedCode(id, key)}</code></figcaption></figure>`
+}
+
+function namesHtml({ name, places }: Registration, context: FormContext): Html {
+  const field = (id: string, label: string, value: string) =>
+    html`<p class="field"><label for="n-${id}">${label}</label><input id="n-${id}" name="${id}" required maxlength="200" dir="auto" value="${value}"></p>\n`
+  const fields = places.flatMap((place, index) =>
+    place.isCancelled
+      ? []
+      : [field(`name_${place.id}`, say(context, 'nameOfPlace', { number: index + 1 }), place.name)],
+  )
+  return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="names">
+${field('name', say(context, 'yourName'), name)}${fields}<p><button class="quiet">${say(context, 'saveNames')}</button></p></form>`
+}
+
+async function act(context: FormContext): Promise<FeatureAnswer> {
+  const { registration } = await managedIn(context)
+  const { store, body, exactNow: now } = context
+  const { id } = registration
+  switch (body.do) {
+    case 'confirm':
+      await confirm(store, id, now)
+      break
+    case 'cancel':
+      await cancelPlaces(store, id, [Number(body.place)], { now, notifies: context.site.sendsMail })
+      break
+    case 'cancel-all':
+      await cancelPlaces(store, id, 'all', { now, notifies: context.site.sendsMail })
+      break
+    case 'names':
+      await rename(store, id, namesIn(body, registration), now)
+      break
+    case 'erase':
+      await eraseRegistration(store, id, now)
+      return erasedPage(context)
+    default:
+      throw new Refusal('noRoute')
+  }
+  return { to: ownPath(context) }
+}
+
+function namesIn(body: FormContext['body'], { places }: Registration) {
+  const nameOf = (value: unknown) =>
+    (typeof value === 'string' ? value : '').toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 200)
+  return {
+    name: nameOf(body.name),
+    places: new Map(places.map(({ id }) => [id, nameOf(body[`name_${id}`])])),
+  }
+}
+
+function erasedPage(context: FormContext): FeatureAnswer {
+  const title = say(context, 'erased')
+  return {
+    page: { title, main: html`<section class="register"><h1>${title}</h1></section>`, isUnlisted: true },
+  }
+}
+
+export const managePages: readonly FeaturePage[] = [
+  { method: 'GET', path: '/registration/:secret/', isSecret: true, run: managePage },
+  { method: 'POST', path: '/registration/:secret/', isSecret: true, run: act },
+]

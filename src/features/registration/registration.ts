@@ -1,0 +1,128 @@
+// What a registration is, and the rules about places. Pure.
+
+import type { Ticket } from '../../domain/events/event-content.ts'
+import type { Availability } from '../../domain/events/event-state.ts'
+import type { Language } from '../../domain/records/language.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+
+/**
+ * `pending` and `offered` hold their places until they expire. `joining` is not confirmed yet and `waiting` is;
+ * both are about the waiting list and hold no place. `cancelled` and `expired` are over.
+ */
+export const registrationStates = [
+  'pending',
+  'confirmed',
+  'joining',
+  'waiting',
+  'offered',
+  'cancelled',
+  'expired',
+] as const
+
+export type RegistrationState = (typeof registrationStates)[number]
+
+export interface Place {
+  readonly id: number
+  readonly ticketId: number
+  readonly name: string
+  readonly isCancelled: boolean
+  readonly checkedInAt: UtcSeconds | null
+  readonly checkedInBy: string
+}
+
+export interface Registration {
+  readonly id: number
+  readonly eventId: number
+  readonly state: RegistrationState
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+  readonly isPublic: boolean
+  readonly createdAt: UtcSeconds
+  readonly expiresAt: UtcSeconds | null
+  readonly confirmedAt: UtcSeconds | null
+  readonly erasedAt: UtcSeconds | null
+  readonly version: number
+  readonly places: readonly Place[]
+}
+
+/** How many places of each ticket are wanted. */
+export type Wanted = ReadonlyMap<number, number>
+
+/** How many places of each ticket are taken. */
+export type Taken = ReadonlyMap<number, number>
+
+const minute = 60
+const hour = 60 * minute
+
+/** How long an unconfirmed registration holds its places. */
+export const pendingSeconds = 30 * minute
+export const mostPending = 3
+export const usualMost = 10
+
+/** An offer of the waiting list holds a day, and less near the start, so that others get a chance too. */
+export function offerSeconds(startsAt: UtcSeconds, now: UtcSeconds): number {
+  return Math.max(15 * minute, Math.min(24 * hour, Math.floor((startsAt - now) / 4)))
+}
+
+/** Free tickets without a link: people register for them here. */
+export function ticketsHere(tickets: readonly Ticket[]): readonly Ticket[] {
+  return tickets.filter(({ price, url }) => price === 0 && url === '')
+}
+
+export function isOnSale(ticket: Ticket, startsAt: UtcSeconds, now: UtcSeconds): boolean {
+  const { salesStartUtc, salesEndUtc } = ticket
+  return (salesStartUtc ?? now) <= now && now < Math.min(salesEndUtc ?? startsAt, startsAt)
+}
+
+/** The places left of a ticket; infinite without a limit. Never negative: a lowered capacity keeps everyone. */
+export function leftOf(ticket: Ticket, tickets: readonly Ticket[], taken: Taken): number {
+  const own = (ticket.capacity ?? Number.POSITIVE_INFINITY) - (taken.get(ticket.id) ?? 0)
+  return Math.max(0, Math.min(own, quotaLeft(ticket.quota, tickets, taken)))
+}
+
+function quotaLeft(quota: string, tickets: readonly Ticket[], taken: Taken): number {
+  if (quota === '') return Number.POSITIVE_INFINITY
+  const sharing = tickets.filter(ticket => ticket.quota === quota)
+  const capacity = Math.min(...sharing.map(ticket => ticket.quotaCapacity ?? Number.POSITIVE_INFINITY))
+  return capacity - sharing.reduce((sum, { id }) => sum + (taken.get(id) ?? 0), 0)
+}
+
+/** Whether all wanted places are left. Takes them one after the other, because tickets may share a quota. */
+export function fits(wanted: Wanted, tickets: readonly Ticket[], taken: Taken): boolean {
+  const after = new Map(taken)
+  for (const [id, count] of wanted) {
+    const ticket = tickets.find(known => known.id === id)
+    if (!ticket || leftOf(ticket, tickets, after) < count) return false
+    after.set(id, (after.get(id) ?? 0) + count)
+  }
+  return true
+}
+
+/** `few` is at most a tenth of the places. */
+export function availabilityOf(tickets: readonly Ticket[], taken: Taken): Availability {
+  const left = tickets.map(ticket => leftOf(ticket, tickets, taken))
+  if (left.every(places => places === 0)) return 'full'
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
+  const all = sum(tickets.map(ticket => leftOf(ticket, tickets, new Map())))
+  return sum(left) <= all / 10 ? 'few' : 'available'
+}
+
+/** Addresses are compared without case. */
+export function emailKey(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase()
+}
+
+/** One address, with no list, name or line end in it. */
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= 254 && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]{2,}$/u.test(text)
+  )
+}
+
+export function wantedBy(places: readonly Pick<Place, 'ticketId' | 'isCancelled'>[]): Wanted {
+  const wanted = new Map<number, number>()
+  for (const { ticketId, isCancelled } of places)
+    if (!isCancelled) wanted.set(ticketId, (wanted.get(ticketId) ?? 0) + 1)
+  return wanted
+}

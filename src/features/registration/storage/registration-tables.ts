@@ -1,0 +1,70 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Language } from '../../../domain/records/language.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { Flag } from '../../../storage/tables.ts'
+import type { Place, Registration, RegistrationState } from '../registration.ts'
+
+export interface RegistrationTable {
+  id: Generated<number>
+  event_id: number
+  state: RegistrationState
+  name: string
+  email: string
+  email_key: string
+  language: Language
+  is_public: Flag
+  created_at: UtcSeconds
+  expires_at: UtcSeconds | null
+  confirmed_at: UtcSeconds | null
+  ended_at: UtcSeconds | null
+  erased_at: UtcSeconds | null
+  by_user_id: number | null
+  version: Generated<number>
+}
+
+export interface PlaceTable {
+  id: Generated<number>
+  registration_id: number
+  event_id: number
+  ticket_id: number
+  name: string
+  is_cancelled: Generated<Flag>
+  checked_in_at: UtcSeconds | null
+  checked_in_by: Generated<string>
+  nonce: Generated<string>
+}
+
+/** A type, because Kysely asks for an index signature. */
+export type RegistrationTables = {
+  registrations: RegistrationTable
+  registration_places: PlaceTable
+  registration_settings: { name: string; value: string }
+}
+
+export function toRegistration(
+  row: Selectable<RegistrationTable>,
+  places: readonly Selectable<PlaceTable>[],
+): Registration {
+  const { id, state, name, email, language, version } = row
+  return {
+    ...{ id, state, name, email, language, version },
+    eventId: row.event_id,
+    isPublic: row.is_public === 1,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    confirmedAt: row.confirmed_at,
+    erasedAt: row.erased_at,
+    places: places.map(toPlace),
+  }
+}
+
+export function toPlace(row: Selectable<PlaceTable>): Place {
+  return {
+    id: row.id,
+    ticketId: row.ticket_id,
+    name: row.name,
+    isCancelled: row.is_cancelled === 1,
+    checkedInAt: row.checked_in_at,
+    checkedInBy: row.checked_in_by,
+  }
+}

@@ -1,0 +1,160 @@
+import type { Kysely } from 'kysely'
+import type { Language } from '../../../domain/records/language.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { Tables } from '../../../storage/tables.ts'
+import type { RegistrationState } from '../registration.ts'
+import type { RegistrationTables } from './registration-tables.ts'
+
+export interface NewRegistration {
+  readonly eventId: number
+  readonly state: RegistrationState
+  readonly name: string
+  readonly email: string
+  readonly emailKey: string
+  readonly language: Language
+  readonly isPublic: boolean
+  readonly expiresAt: UtcSeconds | null
+  readonly confirmedAt: UtcSeconds | null
+  readonly byUserId: number | null
+  readonly places: readonly { readonly ticketId: number; readonly name: string }[]
+}
+
+export function registrationWrites(core: Kysely<Tables>) {
+  const db = core.withTables<RegistrationTables>()
+  return {
+    ...placeWrites(core),
+
+    async insert(given: NewRegistration, now: UtcSeconds): Promise<number> {
+      const { id } = await db
+        .insertInto('registrations')
+        .values({
+          event_id: given.eventId,
+          state: given.state,
+          name: given.name,
+          email: given.email,
+          email_key: given.emailKey,
+          language: given.language,
+          is_public: given.isPublic ? 1 : 0,
+          created_at: now,
+          expires_at: given.expiresAt,
+          confirmed_at: given.confirmedAt,
+          by_user_id: given.byUserId,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const places = given.places.map(({ ticketId, name }) => ({
+        registration_id: id,
+        event_id: given.eventId,
+        ticket_id: ticketId,
+        name,
+      }))
+      await db.insertInto('registration_places').values(places).execute()
+      return id
+    },
+
+    async setState(
+      id: number,
+      state: RegistrationState,
+      { expiresAt = null, now }: { readonly expiresAt?: UtcSeconds | null; readonly now: UtcSeconds },
+    ): Promise<void> {
+      const isOver = state === 'cancelled' || state === 'expired'
+      await db
+        .updateTable('registrations')
+        .set(eb => ({
+          state,
+          expires_at: expiresAt,
+          version: eb('version', '+', 1),
+          ...(state === 'confirmed' && { confirmed_at: now }),
+          ...(isOver && { ended_at: now }),
+        }))
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async rename(registration: { readonly id: number; readonly name: string }): Promise<void> {
+      await db
+        .updateTable('registrations')
+        .set(eb => ({ name: registration.name, version: eb('version', '+', 1) }))
+        .where('id', '=', registration.id)
+        .execute()
+    },
+
+    /** Ends expired registrations of an event, and returns their ids. */
+    async expire(eventId: number, now: UtcSeconds): Promise<number[]> {
+      const rows = await db
+        .updateTable('registrations')
+        .set(eb => ({ state: 'expired', ended_at: now, version: eb('version', '+', 1) }))
+        .where('event_id', '=', eventId)
+        .where('state', 'in', ['pending', 'joining', 'offered'])
+        .where('expires_at', '<=', now)
+        .returning('id')
+        .execute()
+      return rows.map(row => row.id)
+    },
+  }
+}
+
+function placeWrites(core: Kysely<Tables>) {
+  const db = core.withTables<RegistrationTables>()
+  return {
+    async renamePlace(id: number, name: string): Promise<void> {
+      await db.updateTable('registration_places').set({ name }).where('id', '=', id).execute()
+    },
+
+    async cancelPlaces(ids: readonly number[]): Promise<void> {
+      if (ids.length > 0)
+        await db.updateTable('registration_places').set({ is_cancelled: 1 }).where('id', 'in', ids).execute()
+    },
+
+    async checkIn(
+      placeId: number,
+      given: { readonly at: UtcSeconds | null; readonly by: string; readonly nonce: string },
+    ): Promise<void> {
+      await db
+        .updateTable('registration_places')
+        .set({ checked_in_at: given.at, checked_in_by: given.by, nonce: given.nonce })
+        .where('id', '=', placeId)
+        .execute()
+    },
+
+    async setSetting(name: string, value: string): Promise<void> {
+      await db
+        .insertInto('registration_settings')
+        .values({ name, value })
+        .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+        .execute()
+    },
+
+    /** Moves a registration to another date of its series. */
+    async move(id: number, eventId: number): Promise<void> {
+      await db
+        .updateTable('registrations')
+        .set(eb => ({ event_id: eventId, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+      await db
+        .updateTable('registration_places')
+        .set({ event_id: eventId })
+        .where('registration_id', '=', id)
+        .execute()
+    },
+
+    /** Removes personal data. The places stay, so that counts do. */
+    async erase(ids: readonly number[], now: UtcSeconds): Promise<void> {
+      if (ids.length === 0) return
+      await db
+        .updateTable('registrations')
+        .set(eb => ({
+          ...{ name: '', email: '', email_key: '', is_public: 0, erased_at: now },
+          version: eb('version', '+', 1),
+        }))
+        .where('id', 'in', ids)
+        .execute()
+      await db
+        .updateTable('registration_places')
+        .set({ name: '' })
+        .where('registration_id', 'in', ids)
+        .execute()
+    },
+  }
+}

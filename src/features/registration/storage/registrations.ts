@@ -1,0 +1,238 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { Tables } from '../../../storage/tables.ts'
+import type { Place, Registration, RegistrationState, Taken } from '../registration.ts'
+import {
+  type RegistrationTable,
+  type RegistrationTables,
+  toPlace,
+  toRegistration,
+} from './registration-tables.ts'
+
+export interface RegistrationQuery {
+  readonly eventId: number
+  readonly states: readonly RegistrationState[]
+  /** Part of a name or address. */
+  readonly search: string
+  readonly page: number
+  readonly perPage: number
+}
+
+export interface FoundPlace extends Place {
+  /** The scan that checked it in. */
+  readonly nonce: string
+  readonly registration: Registration
+}
+
+export function registrationReads(core: Kysely<Tables>) {
+  const db = core.withTables<RegistrationTables>()
+
+  async function withPlaces(rows: readonly Selectable<RegistrationTable>[]): Promise<Registration[]> {
+    if (rows.length === 0) return []
+    const places = await db
+      .selectFrom('registration_places')
+      .selectAll()
+      .where(
+        'registration_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .execute()
+    const byRegistration = Map.groupBy(places, place => place.registration_id)
+    return rows.map(row => toRegistration(row, byRegistration.get(row.id) ?? []))
+  }
+
+  async function find(id: number): Promise<Registration | undefined> {
+    const rows = await db.selectFrom('registrations').selectAll().where('id', '=', id).execute()
+    return (await withPlaces(rows))[0]
+  }
+
+  return {
+    ...countReads(db),
+    find,
+
+    async listPage(query: RegistrationQuery): Promise<{ total: number; records: Registration[] }> {
+      const { total } = await searched(db, query)
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await searched(db, query)
+        .selectAll()
+        .orderBy('id')
+        .limit(query.perPage)
+        .offset((query.page - 1) * query.perPage)
+        .execute()
+      return { total: Number(total), records: await withPlaces(rows) }
+    },
+
+    /** All in these states, in the order they came. */
+    async listAll(eventId: number, states: readonly RegistrationState[]): Promise<Registration[]> {
+      const rows = await db
+        .selectFrom('registrations')
+        .selectAll()
+        .where('event_id', '=', eventId)
+        .where('state', 'in', states)
+        .orderBy('id')
+        .execute()
+      return withPlaces(rows)
+    },
+
+    /** Registrations by this address that are not over, oldest first. */
+    async listByEmail(emailKey: string, now: UtcSeconds): Promise<Registration[]> {
+      const rows = await db
+        .selectFrom('registrations')
+        .selectAll()
+        .where('email_key', '=', emailKey)
+        .where(eb =>
+          eb.or([
+            eb('state', 'in', ['confirmed', 'waiting']),
+            eb('state', 'in', ['pending', 'joining', 'offered']).and('expires_at', '>', now),
+          ]),
+        )
+        .orderBy('id')
+        .execute()
+      return withPlaces(rows)
+    },
+
+    async findPlace(id: number): Promise<FoundPlace | undefined> {
+      const place = await db
+        .selectFrom('registration_places')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const registration = place && (await find(place.registration_id))
+      return registration && { ...toPlace(place), nonce: place.nonce, registration }
+    },
+  }
+}
+
+export interface RegistrationCounts {
+  readonly confirmed: number
+  readonly waiting: number
+  /** Unconfirmed registrations and offers. */
+  readonly held: number
+  readonly checkedIn: number
+}
+
+function searched(
+  db: Kysely<Tables & RegistrationTables>,
+  { eventId, states, search }: Omit<RegistrationQuery, 'page' | 'perPage'>,
+) {
+  return db
+    .selectFrom('registrations')
+    .where('event_id', '=', eventId)
+    .where('state', 'in', states)
+    .$if(search !== '', query =>
+      query.where(eb => {
+        const part = `%${search.toLowerCase().replace(/[\\%_]/g, '')}%`
+        const places = eb
+          .selectFrom('registration_places')
+          .select('registration_id')
+          .where(({ fn, eb: inner }) =>
+            inner(fn<string>('lower', ['registration_places.name']), 'like', part),
+          )
+        return eb.or([
+          eb(eb.fn<string>('lower', ['registrations.name']), 'like', part),
+          eb('email_key', 'like', part),
+          eb('registrations.id', 'in', places),
+        ])
+      }),
+    )
+}
+
+/** Counts, and what a job has to do. */
+function countReads(db: Kysely<Tables & RegistrationTables>) {
+  return {
+    /** Places that are confirmed, or held by an unexpired registration, per ticket. */
+    async taken(eventId: number, now: UtcSeconds): Promise<Taken> {
+      const rows = await db
+        .selectFrom('registration_places as place')
+        .innerJoin('registrations as held', 'held.id', 'place.registration_id')
+        .select(eb => ['place.ticket_id', eb.fn.countAll<number>().as('count')])
+        .where('place.event_id', '=', eventId)
+        .where('place.is_cancelled', '=', 0)
+        .where(eb =>
+          eb.or([
+            eb('held.state', '=', 'confirmed'),
+            eb('held.state', 'in', ['pending', 'offered']).and('held.expires_at', '>', now),
+          ]),
+        )
+        .groupBy('place.ticket_id')
+        .execute()
+      return new Map(rows.map(({ ticket_id, count }) => [ticket_id, Number(count)]))
+    },
+
+    /** Events with registrations that have expired without being ended. */
+    async eventsWithExpired(now: UtcSeconds): Promise<number[]> {
+      const rows = await db
+        .selectFrom('registrations')
+        .select('event_id')
+        .distinct()
+        .where('state', 'in', ['pending', 'joining', 'offered'])
+        .where('expires_at', '<=', now)
+        .execute()
+      return rows.map(row => row.event_id)
+    },
+
+    /** Events that have begun while people still waited. */
+    async eventsWithLateWaiting(now: UtcSeconds): Promise<number[]> {
+      const rows = await db
+        .selectFrom('registrations')
+        .innerJoin('events', 'events.id', 'registrations.event_id')
+        .select('registrations.event_id')
+        .distinct()
+        .where('registrations.state', '=', 'waiting')
+        .where('events.start_utc', '<=', now)
+        .execute()
+      return rows.map(row => row.event_id)
+    },
+
+    /** Registrations with personal data whose event ended before this time, or that were never confirmed. */
+    async listToErase(endedBefore: UtcSeconds, most: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('registrations')
+        .innerJoin('events', 'events.id', 'registrations.event_id')
+        .select('registrations.id')
+        .where('erased_at', 'is', null)
+        .where('events.end_utc', '<', endedBefore)
+        .limit(most)
+        .execute()
+      return rows.map(row => row.id)
+    },
+
+    async setting(name: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('registration_settings')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return row?.value
+    },
+
+    /** How many places are confirmed, checked in, waiting and held. */
+    async counts(eventId: number, now: UtcSeconds): Promise<RegistrationCounts> {
+      const rows = await db
+        .selectFrom('registration_places as place')
+        .innerJoin('registrations as held', 'held.id', 'place.registration_id')
+        .select(eb => [
+          'held.state',
+          eb.fn.countAll<number>().as('count'),
+          eb.fn.count<number>('place.checked_in_at').as('in'),
+        ])
+        .where('place.event_id', '=', eventId)
+        .where('place.is_cancelled', '=', 0)
+        .where(eb =>
+          eb.or([eb('held.state', 'in', ['confirmed', 'waiting']), eb('held.expires_at', '>', now)]),
+        )
+        .groupBy('held.state')
+        .execute()
+      const of = (state: RegistrationState) => Number(rows.find(row => row.state === state)?.count ?? 0)
+      return {
+        confirmed: of('confirmed'),
+        waiting: of('waiting'),
+        held: of('pending') + of('offered'),
+        checkedIn: Number(rows.find(({ state }) => state === 'confirmed')?.in ?? 0),
+      }
+    },
+  }
+}

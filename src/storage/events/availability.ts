@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
+import type { Availability } from '../../domain/events/event-state.ts'
+import type { Written } from '../journal/journal.ts'
+import { combinedChange, unchanged } from '../records/record-changes.ts'
+import type { Tables } from '../tables.ts'
+
+// Whether places are left is stored, so that lists need no counting and cached answers stay valid until it
+// changes. Registering itself counts again, in its transaction.
+
+/** Reads nothing if no event takes registrations. */
+export async function availabilityOf(db: Kysely<Tables>, events: readonly VisibleEvent[]) {
+  const open = events.filter(({ registration, isLocked }) => registration === 'here' && !isLocked)
+  const ids = open.map(({ id }) => id)
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('event_availability').selectAll().where('event_id', 'in', ids).execute()
+  const found = new Map(rows.map(({ event_id, level }) => [event_id, level]))
+  return ({ id }: VisibleEvent): Pick<LinkedEvent, 'availability'> => {
+    const availability = found.get(id)
+    return availability ? { availability } : {}
+  }
+}
+
+/** Stores the level. A new level is a change of the event, so that readers learn of it. */
+export async function setAvailability(
+  db: Kysely<Tables>,
+  eventId: number,
+  level: Availability | null,
+): Promise<Written<void>> {
+  const known = await db
+    .selectFrom('event_availability')
+    .select('level')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  const before = known?.level ?? null
+  if (before === level) return unchanged
+  if (level === null) await db.deleteFrom('event_availability').where('event_id', '=', eventId).execute()
+  else
+    await db
+      .insertInto('event_availability')
+      .values({ event_id: eventId, level })
+      .onConflict(conflict => conflict.column('event_id').doUpdateSet({ level }))
+      .execute()
+  const rows = await db
+    .updateTable('events')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', eventId)
+    .returning(['id', 'version'])
+    .execute()
+  return {
+    result: undefined,
+    changes: combinedChange('event', rows, () => ({ availability: [before, level] })),
+  }
+}

@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import {
+  linkIn,
+  mailSent,
+  newWorkshop,
+  registerAndConfirm,
+  registerFor,
+  registrationScene,
+  runJob,
+  sendForm,
+} from '../support/registrations.ts'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+
+const seat = { name: 'Seat', price: 0, capacity: 2 }
+
+async function pageOf({ app }: TestApp, url: string): Promise<string> {
+  return (await app.inject({ url, headers: { accept: 'text/html' } })).body
+}
+
+async function statesOf({ store }: TestApp, eventId: number): Promise<string[]> {
+  const states = ['pending', 'confirmed', 'joining', 'waiting', 'offered', 'cancelled', 'expired'] as const
+  return (await store.registrations.listAll(eventId, states)).map(({ state }) => state)
+}
+
+test('a visitor registers on the event page, confirms by the link in the mail, and has a place', async t => {
+  const scene = await registrationScene(t)
+  const event = await newWorkshop(scene.app, [seat])
+  const page = await pageOf(scene.app, `/fr/event/${event.slug}/`)
+  assert.match(page, /<form class="registration" action="\/fr\/event\/workshop\/register\/"/)
+
+  const sent = await sendForm(scene.app, `/fr/event/${event.slug}/register/`, {
+    name: 'Amina',
+    email: 'amina@example.org',
+    [`ticket_${event.tickets[0]?.id}`]: '2',
+    consent: '1',
+    shown_at: String(scene.app.clock.now - 30),
+  })
+  assert.deepEqual([sent.statusCode, sent.headers.location], [303, '/fr/event/workshop/registered/'])
+  assert.deepEqual(await statesOf(scene.app, event.id), ['pending'])
+
+  const [letter] = await mailSent(scene)
+  assert.equal(letter?.[0], 'amina@example.org')
+  assert.match(letter?.[1] ?? '', /Bonjour Amina/)
+  const path = linkIn(letter?.[1] ?? '')
+  assert.match(path, /^\/fr\/registration\//)
+
+  const opened = await scene.app.app.inject({ url: path, headers: { accept: 'text/html' } })
+  assert.equal(opened.headers['referrer-policy'], 'no-referrer')
+  assert.equal(opened.headers['cache-control'], 'no-store')
+  assert.deepEqual(await statesOf(scene.app, event.id), ['pending'], 'Opening the link confirms nothing.')
+  await sendForm(scene.app, path, { do: 'confirm' })
+  assert.deepEqual(await statesOf(scene.app, event.id), ['confirmed'])
+  assert.match((await mailSent(scene))[0]?.[1] ?? '', /Amina/)
+  assert.match(await pageOf(scene.app, path), /<svg class="qr"/)
+
+  const { body } = await scene.app.get(`/events/${event.id}`)
+  assert.equal(body.availability, 'full')
+  assert.match(await pageOf(scene.app, `/event/${event.slug}/`), /waiting list/)
+})
+
+test('unconfirmed places are held for half an hour, and then belong to others', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [{ ...seat, capacity: 1 }])
+  await registerFor(app, event, 'one@example.org')
+  const refused = await registerFor(app, event, 'two@example.org')
+  assert.equal(refused.statusCode, 422)
+  assert.match(refused.body, /not enough places left/)
+  const [letter] = await mailSent(scene)
+
+  app.clock.now = (app.clock.now + 30 * 60) as UtcSeconds
+  await runJob(app, 'end-registrations')
+  assert.deepEqual(await statesOf(app, event.id), ['expired'])
+  assert.equal((await registerFor(app, event, 'two@example.org')).statusCode, 303)
+
+  const late = await sendForm(app, linkIn(letter?.[1] ?? ''), { do: 'confirm' })
+  assert.equal(late.statusCode, 409)
+  assert.match(late.body, /not confirmed in time/)
+})
+
+test('freed places are offered to the first of the waiting list whom they fit', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  const ticket = `ticket_${event.tickets[0]?.id}`
+  const first = await registerAndConfirm(scene, event, 'first@example.org')
+  await registerAndConfirm(scene, event, 'second@example.org')
+  await registerAndConfirm(scene, event, 'pair@example.org', { waiting: '1', [ticket]: '2' })
+  await registerAndConfirm(scene, event, 'single@example.org', { waiting: '1' })
+  assert.deepEqual(await statesOf(app, event.id), ['confirmed', 'confirmed', 'waiting', 'waiting'])
+
+  await sendForm(app, first, { do: 'cancel-all' })
+  assert.deepEqual(await statesOf(app, event.id), ['cancelled', 'confirmed', 'waiting', 'offered'])
+  const letters = await mailSent(scene)
+  const offer = letters.find(([to]) => to === 'single@example.org')
+  await sendForm(app, linkIn(offer?.[1] ?? ''), { do: 'confirm' })
+  assert.deepEqual(await statesOf(app, event.id), ['cancelled', 'confirmed', 'waiting', 'confirmed'])
+
+  app.clock.now = (Date.UTC(2030, 2, 1, 19) / 1000) as UtcSeconds
+  await runJob(app, 'end-registrations')
+  assert.deepEqual(await statesOf(app, event.id), ['cancelled', 'confirmed', 'expired', 'confirmed'])
+})
+
+test('tickets share a quota, and a lowered capacity keeps everyone and closes registration', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const hall = { price: 0, quota: 'Hall', quota_capacity: 2 }
+  const event = await newWorkshop(app, [
+    { name: 'Adult', ...hall },
+    { name: 'Child', ...hall },
+  ])
+  const [adult, child] = event.tickets.map(({ id }) => `ticket_${id}`)
+  await registerAndConfirm(scene, event, 'a@example.org', { [adult!]: '1', [child!]: '1' })
+  assert.equal((await registerFor(app, event, 'b@example.org')).statusCode, 422)
+
+  const { body } = await app.get(`/events/${event.id}`)
+  const lowered = body.tickets.map((ticket: object) => ({ ...ticket, quota_capacity: 1 }))
+  assert.equal((await app.patch(`/events/${event.id}`, { tickets: lowered })).status, 200)
+  await runJob(app, 'follow-journal')
+  assert.deepEqual(await statesOf(app, event.id), ['confirmed'])
+  assert.equal((await app.get(`/events/${event.id}`)).body.availability, 'full')
+  const raised = body.tickets.map((ticket: object) => ({ ...ticket, quota_capacity: 30 }))
+  await app.patch(`/events/${event.id}`, { tickets: raised })
+  await runJob(app, 'follow-journal')
+  assert.equal((await app.get(`/events/${event.id}`)).body.availability, 'available')
+})
+
+test('the page is the same for a known address, and the mail says so', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [{ ...seat, capacity: 9 }])
+  const first = await registerFor(app, event, 'Amina@example.org')
+  const [letter] = await mailSent(scene)
+  await sendForm(app, linkIn(letter?.[1] ?? ''), { do: 'confirm' })
+  await mailSent(scene)
+
+  app.clock.now = (app.clock.now + 11 * 60) as UtcSeconds
+  const again = await registerFor(app, event, 'amina@EXAMPLE.org')
+  assert.deepEqual([again.statusCode, again.headers.location], [first.statusCode, first.headers.location])
+  assert.match((await mailSent(scene))[0]?.[1] ?? '', /registered already/)
+  await registerFor(app, event, 'amina@example.org')
+  assert.deepEqual(await mailSent(scene), [], 'Not again at once.')
+  assert.deepEqual(await statesOf(app, event.id), ['confirmed'])
+
+  for (let number = 0; number < 5; number++) {
+    const other = await newWorkshop(app, [seat])
+    assert.equal((await registerFor(app, other, 'many@example.org')).statusCode, 303)
+  }
+  assert.equal((await mailSent(scene)).length, 3)
+})
+
+test('robots get the same page and nothing else', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  const filled = await registerFor(app, event, 'robot@example.org', { website: 'https://example.org' })
+  const quick = await registerFor(app, event, 'robot@example.org', { shown_at: String(app.clock.now) })
+  const direct = await registerFor(app, event, 'robot@example.org', { shown_at: '' })
+  assert.deepEqual(
+    [filled, quick, direct].map(({ statusCode }) => statusCode),
+    [303, 303, 303],
+  )
+  assert.deepEqual(await statesOf(app, event.id), [])
+})
+
+test('problems are shown at their fields, in the language of the page, and nothing is lost', async t => {
+  const { app } = await registrationScene(t)
+  const event = await newWorkshop(app, [seat])
+  const values = { name: 'Zoé', email: 'no address', [`ticket_${event.tickets[0]?.id}`]: '0', consent: '' }
+  const answer = await sendForm(app, `/event/${event.slug}/register/`, {
+    ...values,
+    shown_at: String(app.clock.now - 30),
+  })
+  assert.equal(answer.statusCode, 422)
+  const more = await sendForm(app, `/event/${event.slug}/register/`, {
+    ...values,
+    consent: '1',
+    shown_at: String(app.clock.now - 30),
+  })
+  assert.match(more.body, /value="Zoé"/)
+  assert.match(more.body, /Must be an email address/)
+  assert.match(more.body, /Choose at least one place/)
+})
+
+test('without mail nobody can register, unless an administrator allows it', async t => {
+  const app = await buildTestApp(t)
+  const event = await newWorkshop(app, [seat])
+  assert.doesNotMatch(await pageOf(app, `/event/${event.slug}/`), /class="registration"/)
+  assert.equal((await registerFor(app, event, 'a@example.org')).statusCode, 409)
+
+  await app.store.transaction(tx => tx.registrations.setSetting('unconfirmed', '1'))
+  const answer = await registerFor(app, event, 'a@example.org')
+  assert.match(String(answer.headers.location), /^\/registration\/alm_/)
+  assert.match(await pageOf(app, String(answer.headers.location)), /Confirmed/)
+})
+
+test('the owner changes names, cancels a place, and erases everything', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  const path = await registerAndConfirm(scene, event, 'amina@example.org', {
+    [`ticket_${event.tickets[0]?.id}`]: '2',
+  })
+  const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const [one, two] = registration?.places ?? []
+  await sendForm(app, path, {
+    do: 'names',
+    name: 'Amina K.',
+    [`name_${one?.id}`]: 'Amina K.',
+    [`name_${two?.id}`]: 'Juma',
+  })
+  await sendForm(app, path, { do: 'cancel', place: String(two?.id) })
+  const [changed] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  assert.deepEqual(
+    changed?.places.map(({ name, isCancelled }) => [name, isCancelled]),
+    [
+      ['Amina K.', false],
+      ['Juma', true],
+    ],
+  )
+
+  const erased = await sendForm(app, path, { do: 'erase' })
+  assert.match(erased.body, /Your data is erased/)
+  assert.equal((await app.app.inject({ url: path, headers: { accept: 'text/html' } })).statusCode, 410)
+  const gone = await app.store.registrations.find(registration?.id ?? 0)
+  assert.deepEqual(
+    [gone?.name, gone?.email, gone?.state, gone?.places.map(({ name }) => name)],
+    ['', '', 'cancelled', ['', '']],
+  )
+})
+
+test('personal data is erased thirty days after the end, also in the outbox, and counts stay', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  app.clock.now = (Date.UTC(2030, 2, 31, 20, 59) / 1000) as UtcSeconds
+  await runJob(app, 'erase-registrations')
+  assert.equal(
+    (await app.store.registrations.listAll(event.id, ['confirmed']))[0]?.email,
+    'amina@example.org',
+  )
+  app.clock.now = (Date.UTC(2030, 2, 31, 21, 1) / 1000) as UtcSeconds
+  await runJob(app, 'erase-registrations')
+  const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  assert.deepEqual([registration?.email, registration?.name, registration?.places.length], ['', '', 1])
+  assert.equal((await app.store.outbox.listPage({ page: 1, perPage: 9 })).total, 0)
+})
+
+test('nothing personal is in the journal, the change feed or the outbox', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [{ ...seat, capacity: 1 }])
+  await registerAndConfirm(scene, event, 'secret.person@example.org', { name: 'Unmistakable' })
+  const { records } = await app.store.outbox.listPage({ page: 1, perPage: 50 })
+  const written = JSON.stringify([
+    await app.store.journal.since(0, 1000),
+    (await app.get('/changes?since=0')).body,
+    (await app.get(`/events/${event.id}`)).body,
+    (await app.get(`/events/${event.id}/history`, { as: 'administrator' })).body,
+    records,
+  ])
+  assert.match(written, /availability/)
+  assert.doesNotMatch(written, /secret\.person|Unmistakable/)
+})
