@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { zonePeriods } from '../../scripts/zone-abbreviations.ts'
-import { runsOf } from '../../tests/support/rounds.ts'
+import { isLong, runsOf, shareOf } from '../../tests/support/rounds.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { TimeZoneName } from '../domain/time/time-zone.ts'
 import { zoneAbbreviation } from './zone-abbreviation.ts'
@@ -59,7 +59,8 @@ test('every zone always has an abbreviation, and numeric ones match the offset',
 
 test("every zone has the zone database's abbreviation in every period", () => {
   let compared = 0
-  for (const [zone, periods] of zonePeriods()) {
+  // The table changes only with the zone database, so the short run compares a quarter of the zones.
+  for (const [zone, periods] of shareOf([...zonePeriods()], 0, 4)) {
     if (zone.startsWith('UTC')) continue
     for (const { abbreviation, offsetSeconds, from } of periods) {
       const at = Math.max(from, longAgo) as UtcSeconds
@@ -68,7 +69,7 @@ test("every zone has the zone database's abbreviation in every period", () => {
       compared += 1
     }
   }
-  assert.ok(compared > 20_000, String(compared))
+  assert.ok(compared > (isLong ? 20_000 : 5000), String(compared))
 })
 
 const longAgo = Date.UTC(1800, 0) / 1000
