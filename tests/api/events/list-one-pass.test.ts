@@ -1,7 +1,9 @@
 // Expensive lists run one query for both the total and the page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { shareOf } from '../../support/rounds.ts'
 import { buildTestApp, makeTemplate, type TestApp } from '../../support/test-app.ts'
+import { onPostgres } from '../../support/test-database.ts'
 
 const day = (number: number) => `2030-03-${String(1 + (number % 28)).padStart(2, '0')}`
 
@@ -66,7 +68,8 @@ const queries = [
 
 test('every page that a total promises exists, and cursors give the same events', async t => {
   const app = await buildTestApp(t, { template })
-  for (const query of queries) {
+  // In the short run, each database walks the lists in one of the two directions.
+  for (const query of shareOf(queries, onPostgres ? 1 : 0, 2)) {
     const whole = await idsOf(app, `${query}&per_page=50`)
     const { byPage, byCursor } = await walked(app, query)
 
