@@ -69,7 +69,7 @@ test('administrators manage webhooks, whose secrets are shown once', async t => 
     secret: own,
     user: 'editor',
   })
-  assert.equal(other.secret, undefined, 'who gives one knows it')
+  assert.equal(other.secret, undefined, 'a secret given by the caller is not returned')
   assert.equal(other.user, 'editor')
   const { body: paused } = await patch(path, { status: 'paused', action: ['removed'], secret: null })
   assert.deepEqual([paused.status, paused.reason, paused.action], ['paused', 'by_hand', ['removed']])
@@ -164,7 +164,7 @@ test('a receiver that fails half the time gets everything, in order, at least on
   assert.deepEqual(taken, titles)
   const ids = receiver.all.map(({ headers }) => headers['webhook-id'])
   assert.equal(ids.length, 12)
-  assert.equal(new Set(ids).size, 6, 'each attempt at a message has its id')
+  assert.equal(new Set(ids).size, 6, 'all attempts at a message have the same id')
   const { body } = await app.get(`/webhooks/${hook.id}`, { as: 'administrator' })
   assert.deepEqual([body.status, body.failures], ['active', 0])
 })
@@ -187,7 +187,7 @@ test('a receiver that fails for three days is paused, and one that answers 410 i
     )
   await app.post('/venues', { venue: 'Hall' })
   await deliver(app)
-  assert.equal(fine.all.length, 1, 'who is slow holds up nobody')
+  assert.equal(fine.all.length, 1, 'a slow receiver delays no other')
   assert.deepEqual(await states(), [
     ['active', undefined],
     ['ended', 'answered_gone'],
@@ -203,12 +203,12 @@ test('a receiver that fails for three days is paused, and one that answers 410 i
     assert.ok(++pauses < 25)
   }
   assert.ok(app.clock.now - testNow >= 3 * 86_400)
-  assert.ok(failing.all.length < 20, 'with growing pauses')
+  assert.ok(failing.all.length < 20, 'the pauses between attempts grow')
   const { body: paused } = await app.get(`/webhooks/${hooks[0]}`, { as: 'administrator' })
   assert.deepEqual([paused.status, paused.reason], ['paused', 'failing'])
   await app.patch(`/webhooks/${hooks[0]}`, { status: 'active', url: fine.url })
   await deliver(app)
-  assert.equal(fine.all.length, 2, 'it goes on where it stopped')
+  assert.equal(fine.all.length, 2, 'delivery continues where it stopped')
 })
 
 test('a receiver that fails for most of a day is paused, even if it accepts some messages', async t => {
@@ -243,14 +243,14 @@ test('a receiver that fails for most of a day is paused, even if it accepts some
   assert.deepEqual(
     await stateAfter(45, 5, 2),
     ['active', undefined],
-    'not before it fails three times in a row',
+    'it is paused only after three failures in a row',
   )
   assert.deepEqual(
     await stateAfter(30, 30, 3),
     ['active', undefined],
-    'one that fails half the time gets everything',
+    'a receiver that fails half the time stays active',
   )
-  assert.deepEqual(await stateAfter(30, 5, 3), ['active', undefined], 'nor is a day with few messages enough')
+  assert.deepEqual(await stateAfter(30, 5, 3), ['active', undefined], 'a day with few messages is not enough')
 })
 
 test('a delivery does not count the stored deliveries, and a failed one counts a bounded number', async t => {

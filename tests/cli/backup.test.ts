@@ -81,7 +81,7 @@ test('a backup of the restored database is the same backup', async t => {
   assert.deepEqual(contentsIn(`${folder}/again`), contentsIn(file))
   const epochIn = (backup: string) => rowsIn(backup).journal?.[0]?.epoch
   assert.ok(epochIn(file))
-  assert.notEqual(epochIn(`${folder}/again`), epochIn(file), 'numbers of the other history mean nothing here')
+  assert.notEqual(epochIn(`${folder}/again`), epochIn(file), 'a restored calendar starts a new history')
 })
 
 test('a backup includes every table and column of the migrations', async t => {
@@ -234,7 +234,7 @@ test('a backup is a consistent snapshot, however much is written meanwhile', asy
   const versions = events.map(({ version }) => version).filter(version => version > 1)
   assert.equal(versions.length, 2)
   assert.equal(versions[0], versions[1])
-  assert.ok(versions[0] - 1 < written, 'more was written after the moment of the backup')
+  assert.ok(versions[0] - 1 < written, 'writes continued after the snapshot')
   // Each round adds an event first.
   assert.ok([0, 1].includes(events.length - seeded - (versions[0] - 1)), `${events.length} ${versions}`)
   assert.deepEqual(numbers([...events, ...venues, ...organizers, ...terms], 'id'), numbers(record_ids, 'id'))
@@ -409,7 +409,7 @@ test('a backup of older tables is restored and migrated, into any database', asy
   await oldDatabase(old)
   const before = contents(old)
   await done(old, 'backup', file)
-  assert.equal(contents(old), before, 'backing up does not bring the database up to date')
+  assert.equal(contents(old), before, 'a backup does not migrate the database')
   assert.deepEqual(linesIn(file)[0].migrations, ['0001-first-tables'])
   await done(`file:${folder}/migrated.db`, 'migrate')
   await newCalendar(`${folder}/full.db`)

@@ -60,7 +60,7 @@ test('a write that times out gets a Retry-After, and so do those behind it', { s
     assert.match(body.message, /^Another program is writing/)
     assert.equal(headers['retry-after'], '5')
   }
-  assert.ok(attemptsIn(statements) - before <= writes.length, 'those behind it try once')
+  assert.ok(attemptsIn(statements) - before <= writes.length, 'each write behind the first tries once')
   release()
   now += 1100
   assert.equal((await post('/venues', { venue: 'Hall' })).status, 201)

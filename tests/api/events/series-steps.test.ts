@@ -91,10 +91,10 @@ test('other writes run between the steps of a change to all, and the answer come
   assert.deepEqual(order, [...Array(steps.count()).fill('200 between'), '200 answered'])
   assert.deepEqual(await tally(app), { 'Song publish': count })
   assert.deepEqual(body.series_changes, { added: 0, trashed: [], detached: [] })
-  assert.equal(body.tags[0].count, count, 'as it is after the last step')
+  assert.equal(body.tags[0].count, count, 'the count after the last step')
   const changes = await app.store.journal.since(0, 10_000)
   const ofSeries = changes.filter(({ kind, action }) => kind === 'event' && action === 'updated')
-  assert.equal(ofSeries.length, count, 'each event is told of once')
+  assert.equal(ofSeries.length, count, 'each event is reported once')
   const renamed = changes.findIndex(({ kind, action }) => kind === 'venue' && action === 'updated')
   const seq = changes[renamed]!.seq
   assert.ok(ofSeries[0]!.seq < seq && seq < ofSeries.at(-1)!.seq)
@@ -146,7 +146,11 @@ test('an edit to one date between the steps is kept, and its other fields follow
   assert.equal((await app.get(`/events/${first}`)).body.cost, '$7')
   steps.stop()
   await app.patch(`/events/${first}`, { scope: 'all', title: 'Aria' })
-  assert.equal((await app.get(`/events/${last}`)).body.title, 'Guests', 'it is its own from then on')
+  assert.equal(
+    (await app.get(`/events/${last}`)).body.title,
+    'Guests',
+    'an edited title no longer follows the series',
+  )
 })
 
 test('a date edited just before it would go to the trash becomes a standalone event', async t => {
@@ -183,7 +187,11 @@ test('a job finishes the work of a crashed process, and a retry with the same ke
   const changes = await app.store.journal.since(0, 10_000)
   const renamed = changes.filter(({ action }) => action === 'updated')
   assert.equal(renamed.length, count)
-  assert.equal(new Set(renamed.map(({ userId, door }) => `${userId} ${door}`)).size, 1, 'by who began it')
+  assert.equal(
+    new Set(renamed.map(({ userId, door }) => `${userId} ${door}`)).size,
+    1,
+    'all by the user who began the change',
+  )
 })
 
 test('the next change to a series first finishes the previous one', async t => {
