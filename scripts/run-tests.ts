@@ -94,9 +94,9 @@ const withoutDatabase = isLong
       ...['delete-and-sweep', 'upload-refusals', 'visibility'].map(name => `images/${name}`),
     ].map(name => `tests/api/${name}.test.ts`)
 
-/** These start processes and wait for them or for slow clients: two at a time. */
+/** These start processes and wait for them or for slow clients, or check the full cost of a password. */
 const withProcesses = filesOf(
-  '{tests/release/*,tests/cli/{images,imports,killed-server,metrics,readme-session,retried-writes,serve,signals,slow-clients,start,workers}}.test.ts',
+  '{src/accounts/password,tests/release/*,tests/cli/{images,imports,killed-server,metrics,readme-session,retried-writes,serve,signals,slow-clients,start,workers}}.test.ts',
 )
 
 /** PostgreSQL tests that don't change the server. */
