@@ -1,6 +1,7 @@
 import { hashPassword } from '../../accounts/password.ts'
 import type { CalendarEvent, LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { emptyEvent } from '../../domain/events/event-content.ts'
+import { toVisibleEvent } from '../../domain/events/seen-event.ts'
 import type { TranslationChange } from '../../domain/records/content/translation-change.ts'
 import type { Placement } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
@@ -205,11 +206,13 @@ export async function updateEvent(
   if (ifVersion !== undefined && ifVersion !== current.version) throw new Refusal('changedMeanwhile')
   const change = await checkChange(tx, current, ready, actor)
   const write = async () => {
-    const outcome =
-      current.seriesId !== null && scope !== 'this'
-        ? await changeSeries(tx, current, { ...change, scope }, actor)
-        : await changeOne(tx, current, { ...change, place: ready.place }, actor)
-    return { ...(await stored(tx, id, actor)), ...outcome }
+    if (current.seriesId !== null && scope !== 'this') {
+      const outcome = await changeSeries(tx, current, { ...change, scope }, actor)
+      return { ...(await stored(tx, id, actor)), ...outcome }
+    }
+    const { event, outcome } = await changeOne(tx, current, { ...change, place: ready.place }, actor)
+    const seen = isSeenAsWritten(current, event, actor) && toVisibleEvent(event, everything)
+    return { ...(await (seen ? linked(tx, seen, actor) : stored(tx, id, actor))), ...outcome }
   }
   const isOfMany = scope !== 'this' || ready.input.recurrence !== undefined
   return isOfMany ? withUndo(tx, current, actor, write) : write()
@@ -221,13 +224,24 @@ function changesSeries({ status }: CalendarEvent, { scope, input, place }: Ready
   return isOfMany || place !== undefined || input.recurrence !== undefined || status === 'trash'
 }
 
+/** Whether the actor sees the event as it was just written, without translations, series or other effects. */
+function isSeenAsWritten(before: CalendarEvent, after: CalendarEvent, { language }: Actor): boolean {
+  return (
+    before.seriesId === null &&
+    after.seriesId === null &&
+    before.status === after.status &&
+    before.languages.length === 1 &&
+    before.language === language
+  )
+}
+
 /** Changes only this event. If it starts to repeat, its occurrences are created. */
 async function changeOne(
   tx: StoreTransaction,
   current: CalendarEvent,
   { place: given, ...change }: CheckedChange & Pick<ReadyEvent<EventPatch>, 'place'>,
   actor: Actor,
-): Promise<SeriesOutcome | undefined> {
+): Promise<{ readonly event: CalendarEvent; readonly outcome?: SeriesOutcome }> {
   const { recurrence } = change.input
   const plan = await planOf(change, current, actor)
   const { event, extras } = await changedEvent(tx, current, change, actor)
@@ -237,13 +251,14 @@ async function changeOne(
   const before = await linkedBefore(tx, current, { changed: after, input: change.input }, actor)
   const links = keptLinks(before, extras.links ?? {}, actor)
   const ofSeriesAgain = await fieldsOfSeries(tx, after, { ...extras, links }, change.ownFieldsThen)
-  await tx.events.update(current, after, { ...extras, links, ofSeriesAgain, isOfSeries: given !== undefined })
+  const all = { ...extras, links, ofSeriesAgain, isOfSeries: given !== undefined }
+  const written = await tx.events.update(current, after, all)
   if (before) await publishLinked(tx, before, { event: after, links }, actor)
   await noticeStatus(tx, current, after, actor)
   if (current.seriesId !== null) await settlePlace(tx, current, after, actor)
-  if (!plan || !series) return undefined
+  if (!plan || !series) return { event: written }
   const first = (await tx.events.findForEdit(current.id))!
-  return insertOthers(tx, first, { series, dates: plan.dates }, actor)
+  return { event: first, outcome: await insertOthers(tx, first, { series, dates: plan.dates }, actor) }
 }
 
 /** The series that starts with the change, if any. A change of one occurrence can't change the recurrence. */
@@ -294,9 +309,12 @@ async function withSeriesFinished(
 }
 
 async function stored(store: ReadableStore, id: number, actor: Actor): Promise<LinkedEvent> {
-  const event = (await store.events.find(id, everything, actor.language))!
-  const [linked] = await store.events.withLinks([event], visibleTo(actor.caller), actor.language)
-  return linked!
+  return linked(store, (await store.events.find(id, everything, actor.language))!, actor)
+}
+
+async function linked(store: ReadableStore, event: VisibleEvent, actor: Actor): Promise<LinkedEvent> {
+  const [found] = await store.events.withLinks([event], visibleTo(actor.caller), actor.language)
+  return found!
 }
 
 /** The event after its whole series is written, because its terms count the other occurrences too. */

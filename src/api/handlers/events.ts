@@ -25,6 +25,7 @@ import { calendarOf } from '../../rest/perform/calendar-of.ts'
 import { recordTargets } from '../../rest/perform/record-targets.ts'
 import type { RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/context.ts'
 import type { Answer, WrittenAnswer } from '../../rest/table/route.ts'
+import { presentOwnEvent } from '../present/event.ts'
 import { collapsedAsJson, eventsAsJson } from '../present/event-json.ts'
 import { writeListPage } from '../present/list-page.ts'
 import { presentSingleEvent } from '../present/single-event.ts'
@@ -72,6 +73,14 @@ async function answer(event: LinkedEvent, context: RequestContext) {
   const neighbours = event.series && (await store.series.neighbours(event, visibleTo(caller)))
   const placed = neighbours ? { ...event, neighbours } : event
   return { body: presentSingleEvent(placed, context), record: event }
+}
+
+/** The event as it is read, as far as the sent fields are concerned. Most of them need no linked records. */
+async function shown(context: RouteContext<unknown, VisibleEvent>): Promise<object> {
+  const { target, sent } = context
+  const own = presentOwnEvent(target, context)
+  if (Object.keys(sent).every(name => name in own)) return own
+  return (await answer(await linked(target, context), context)).body
 }
 
 /** In the URL of a change, `password` unlocks the event, as it does on reads. */
@@ -138,8 +147,7 @@ export const eventHandlers = {
       )
     },
     references: (context: WriteRouteContext<EventPatch, VisibleEvent>) => problemsOf(context),
-    shown: async (context: RouteContext<unknown, VisibleEvent>) =>
-      (await answer(await linked(context.target, context), context)).body,
+    shown,
   },
   trash: {
     run: async (context: EventRemoval) => {

@@ -1,4 +1,4 @@
-import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { costDetails, formatCost } from '../../domain/events/cost.ts'
 import { eventContentFields, type ProgrammeItem, type Ticket } from '../../domain/events/event-content.ts'
 import type { CountedTerm } from '../../domain/records/term.ts'
@@ -18,18 +18,27 @@ import { presentVenue } from './venue.ts'
 export function presentEvent(event: LinkedEvent, context: PresentContext) {
   const { addresses } = context
   return {
-    ...presentFrame(event, 'event', context),
-    rest_url: `${addresses.api}/events/${event.id}${addresses.inLanguage}`,
-    ...presentContent(eventContentFields, event),
+    ...presentOwnEvent(event, context),
     image: presentImage(event.image, addresses),
-    ...presentTimes(event),
-    cost: presentCost(event.cost, context),
-    cost_details: presentCostDetails(event.cost),
     post_parent: event.parentId ?? 0,
     categories: event.categories.map(term => presentEventTerm(term, context)),
     tags: event.tags.map(term => presentEventTerm(term, context)),
     venue: presentVenues(event, context),
     organizer: event.organizers.map(organizer => presentOrganizer(organizer, context)),
+    ...presentEventSeries(event, context),
+  }
+}
+
+/** The fields of an event that do not depend on other records. */
+export function presentOwnEvent(event: VisibleEvent, context: PresentContext) {
+  const { addresses } = context
+  return {
+    ...presentFrame(event, 'event', context),
+    rest_url: `${addresses.api}/events/${event.id}${addresses.inLanguage}`,
+    ...presentContent(eventContentFields, event),
+    ...presentTimes(event),
+    cost: presentCost(event.cost, context),
+    cost_details: presentCostDetails(event.cost),
     tickets: event.tickets.map(ticket => presentTicket(ticket, event.zone)),
     previous_start_date:
       event.previousStartUtc === null ? null : utcToLocal(event.previousStartUtc, event.zone),
@@ -39,7 +48,6 @@ export function presentEvent(event: LinkedEvent, context: PresentContext) {
     doors_open: atOffset(event, event.doorsOffsetSeconds),
     programme: event.programme.map(item => presentItem(event, item)),
     custom_fields: presentCustomFields(event, context),
-    ...presentEventSeries(event, context),
   }
 }
 
@@ -127,7 +135,7 @@ function presentItem(times: EventTimes, { id, offsetSeconds, title, speaker, pla
 }
 
 /** compat: no values are an empty list. */
-function presentCustomFields({ customFields }: LinkedEvent, { site }: PresentContext) {
+function presentCustomFields({ customFields }: VisibleEvent, { site }: PresentContext) {
   const given = site.customFields.flatMap(({ name, label, type }) => {
     const value = customFields[name]
     if (value === undefined) return []

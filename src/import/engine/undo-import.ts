@@ -207,7 +207,8 @@ async function writeValues(
     const { venueIds, organizerIds, categoryIds, tagIds, ...own } = values
     const links = withoutUndefined({ venueIds, organizerIds, categoryIds, tagIds })
     // Restored values are not overrides of this occurrence.
-    return tx.events.update(event, { ...event, ...own, modifiedAt }, { links, translation, isOfSeries: true })
+    await tx.events.update(event, { ...event, ...own, modifiedAt }, { links, translation, isOfSeries: true })
+    return
   }
   if (kind === 'image') {
     const image = (await tx.images.findForEdit(id))!

@@ -59,7 +59,9 @@ async function readArgs(
   const { profile, target } = before
   const named = inOwnNames(input, route, target)
   const all = sentArgs(named, route, profile)
-  const shown = await route.shown?.({ ...before, sent: all, args: {} })
+  // A response that is sent back also has fields that are no arguments.
+  const everything = { ...sentValues(named.body), ...all }
+  const shown = await route.shown?.({ ...before, sent: everything, args: {} })
   const sent = shown ? withoutReadBack(all, shown) : all
   const unknown = unknownArgs({ ...named, params: input.params }, route, {
     shown,

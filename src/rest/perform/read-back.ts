@@ -7,7 +7,8 @@ import type { RawArgs } from '../../fields/read-args.ts'
  * lose its numbers.
  */
 export function withoutReadBack(sent: RawArgs, shown: object): RawArgs {
-  const answered: RawArgs = JSON.parse(JSON.stringify(shown))
+  const sameNames = Object.entries(shown).filter(([name]) => Object.hasOwn(sent, name))
+  const answered: RawArgs = JSON.parse(JSON.stringify(Object.fromEntries(sameNames)))
   const isChanged = (name: string) => !isDeepStrictEqual(sent[name], answered[name])
   const isPublicationChanged = sent.status !== undefined && isChanged('status')
   return Object.fromEntries(

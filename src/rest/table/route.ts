@@ -34,7 +34,7 @@ export interface Route {
    * other problems.
    */
   readonly references?: (context: FullRouteContext) => Promise<ProblemsByField>
-  /** The read response of the target. Fields sent back unchanged are ignored. */
+  /** The read response of the target, at least the sent fields. Those sent back unchanged are ignored. */
   readonly shown?: (context: FullRouteContext) => Promise<object>
   /** Translates the names that clients use in the query or the body to those of the arguments. */
   readonly toOwnNames?: (sent: RawArgs, target: unknown) => RawArgs

@@ -78,12 +78,15 @@ export function eventWrites(db: Kysely<Tables>) {
   return {
     setAvailability: (eventId: number, level: Availability | null) => setAvailability(db, eventId, level),
 
-    /** Updates an event's fields, links or a translation. Writes nothing if nothing differs. */
+    /**
+     * Updates an event's fields, links or a translation. Writes nothing if nothing differs. Returns the event
+     * as stored, except for who trashed it and which languages it has.
+     */
     async update(
       before: CalendarEvent,
       after: CalendarEvent,
       extras: EventExtras = {},
-    ): Promise<Written<void>> {
+    ): Promise<Written<CalendarEvent>> {
       return writeUpdate(db, { before, after, extras }, async ({ status, categoryIds, tagIds }, write) => {
         if (!status && !categoryIds && !tagIds) return write()
         await uncountEvents(db, [before.id])
@@ -173,7 +176,7 @@ async function writeUpdate(
   db: Kysely<Tables>,
   { before, after, extras = {} }: EventUpdate,
   writeCounted: WriteCounted,
-): Promise<Written<void>> {
+): Promise<Written<CalendarEvent>> {
   const { links = {}, translation, isOfSeries = false, ofSeriesAgain = [] } = extras
   const event = { ...after, slug: await settledSlug(db, 'event', before, after) }
   const indexOf = (texts: TranslatedTexts) => eventIndex(withTexts(event, texts))
@@ -182,7 +185,8 @@ async function writeUpdate(
   const translated = translation
     ? await writeTranslation(db, { kind: 'event', own: event, indexOf }, translation)
     : {}
-  if (!hasChanges({ ...own, ...translated }) && ofSeriesAgain.length === 0) return unchanged
+  if (!hasChanges({ ...own, ...translated }) && ofSeriesAgain.length === 0)
+    return { result: before, changes: [] }
   const marked = isOfSeries
     ? event
     : withOwnFields(before, event, [...Object.keys(own), ...Object.keys(translated)], ofSeriesAgain)
@@ -195,7 +199,9 @@ async function writeUpdate(
     : {}
   if (own.status) await settleTranslatedSlugs(db, 'event', event)
   const others = { ...translated, ...lost, ...changedOwnFields(before, marked) }
-  return changed('event', before, event, { own, translated: others })
+  const { changes } = changed('event', before, event, { own, translated: others })
+  const wasPublic = before.wasPublic || event.status === 'publish'
+  return { result: { ...marked, version: before.version + 1, wasPublic }, changes }
 }
 
 /** Fields that affect the search index of translations, or remove translated texts. */

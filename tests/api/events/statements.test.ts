@@ -58,6 +58,42 @@ test('the answer to a creation equals a later read, even when it created all lin
   }
 })
 
+test('the answer to a change equals a later read', async t => {
+  const app = await buildTestApp(t)
+  const { body: event } = await app.post('/events', {
+    title: 'Play',
+    ...times,
+    venue: { venue: 'Stage' },
+    tags: ['late'],
+    tickets: [{ name: 'Adults', price: 12 }],
+  })
+  const path = `/events/${event.id}`
+  const changes = [
+    { title: 'Late play', slug: 'late' },
+    { title: 'Late play' },
+    { description: '<p>In <b>two</b> acts</p>', cost: '10-20', custom_fields: {} },
+    { start_date: '2030-02-02 10:00', end_date: '2030-02-02 12:00', all_day: true },
+    { tickets: [{ name: 'Children', price: 5 }], programme: [{ time: '10:30', title: 'Act one' }] },
+    { password: 'open sesame' },
+    { password: '' },
+    { status: 'draft' },
+    { status: 'publish', tags: [] },
+    { recurrence: 'FREQ=DAILY;COUNT=2' },
+    { title: 'Daily play' },
+  ]
+  for (const change of changes) {
+    const { status, body } = await app.patch(path, change)
+    assert.equal(status, 200)
+    const { series_changes: _, ...same } = body
+    assert.deepEqual(same, (await app.get(path, { as: 'administrator' })).body, JSON.stringify(change))
+  }
+  const french = `${path}?i18n_language=fr`
+  assert.deepEqual(
+    (await app.patch(french, { title: 'Pièce' })).body,
+    (await app.get(french, { as: 'administrator' })).body,
+  )
+})
+
 test('a change without links or publication does not look up linked records', async t => {
   const app = await buildTestApp(t)
   const { body: event } = await app.post('/events', { title: 'First', ...times, venue: { venue: 'Hall' } })
