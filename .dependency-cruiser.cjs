@@ -121,7 +121,7 @@ const mayImport = {
 // the types of what the store takes and gives.
 const storeTypes = [
   'storage/store\\.ts',
-  'storage/accounts/(attempts|sessions)\\.ts',
+  'storage/accounts/(attempts|sessions|tokens)\\.ts',
   'storage/desk/(bulk-changes|drafts)\\.ts',
   'storage/dialects/database-fault\\.ts',
   'storage/events/(event-links|event-writes|shown-events)\\.ts',

@@ -40,9 +40,10 @@ import { packAnswers } from './http/cache/pack-answers.ts'
 import { createReadyAnswers } from './http/cache/ready-answers.ts'
 import { createAuthenticator } from './http/identity/authenticator.ts'
 import { createGuessGuard } from './http/identity/guess-guard.ts'
-import { identifyViewers } from './http/identity/identify-callers.ts'
+import { identifyCallers } from './http/identity/identify-callers.ts'
 import { createPasswordGate } from './http/identity/password-gate.ts'
 import { createRateLimits, type RateLimits } from './http/identity/rate-limits.ts'
+import { createTokenUses } from './http/identity/token-uses.ts'
 import { attachSite } from './http/request/attach-site.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/request/body-parsers.ts'
 import { keepOutOfLanguageRoots, withoutLanguageRoot } from './http/request/language-root.ts'
@@ -157,7 +158,9 @@ export async function buildApp({
   const guessGuard = createGuessGuard(store, clock, { failuresPerMinute: config.rateLimitSignIns })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   const rateLimits = openRateLimits(app, store, clock, config)
-  identifyViewers(app, createAuthenticator(store, passwordGate), rateLimits, everyoneIs)
+  const recordUse = createTokenUses(app, store)
+  const identify = createAuthenticator({ store, gate: passwordGate, clock, recordUse })
+  identifyCallers(app, identify, rateLimits, everyoneIs)
   keepOutOfLanguageRoots(app)
   registerHealth(app, store, isFilled)
   const images = await openImageLibrary(config, imageFiles, renderer)

@@ -2210,7 +2210,7 @@ export interface components {
                 "application/json": components["schemas"]["SingleEvent"];
             };
         };
-        /** @description Credentials missing or wrong: rest_invalid_credentials, rest_token_needed, rest_forbidden */
+        /** @description Credentials missing or wrong: rest_invalid_credentials, rest_token_expired, rest_token_needed, rest_forbidden */
         E401: {
             headers: {
                 [name: string]: unknown;

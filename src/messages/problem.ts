@@ -139,6 +139,7 @@ export const problemMessages = {
   unknown_terms: '{kind, select, category {No such category: {names}.} other {No such tag: {names}.}}',
   name_in_use: 'This name is already in use.',
   two_to_merge: 'Choose at least two different records to merge.',
+  choose_scope: 'Choose at least one thing that the token may do.',
   own_descendant: 'A category can’t be its own parent or descendant.',
   not_a_recurrence:
     'Must be a rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=TU, or an object with freq, such as weekly.',

@@ -60,6 +60,11 @@ export const refusalReasons = {
     status: 401,
     message: 'The user name, password or token is wrong.',
   },
+  tokenExpired: {
+    code: 'rest_token_expired',
+    status: 401,
+    message: 'This access token has expired. Create a new one.',
+  },
   tokenNeeded: {
     code: 'rest_token_needed',
     status: 401,

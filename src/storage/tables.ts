@@ -70,6 +70,10 @@ export interface TokenTable {
   name: string
   secret_hash: string
   created_at: UtcSeconds
+  /** Separated by spaces. Null means full access. */
+  scopes: string | null
+  expires_at: UtcSeconds | null
+  last_used_at: UtcSeconds | null
 }
 
 /** Failed or pending password attempts, by a digest of client and account. */

@@ -254,6 +254,30 @@ test('a user with records is removed only if another user takes them over', asyn
   assert.equal((await request(basic('ann', 'secret-pass'))).status, 401)
 })
 
+test('a token is created with scopes and an expiry, and listed with them and its last use', async t => {
+  const { almanac, done, request } = await installation(t)
+  await done('user add ann --role author')
+  const wrongScope = await almanac('token create ann --scopes events:read,events:delete')
+  assert.match(
+    wrongScope.stderr,
+    /^--scopes: "events:delete" is not a scope. Use one or more of events:read, /,
+  )
+  const wrongDays = await almanac('token create ann --expires-in soon')
+  assert.match(wrongDays.stderr, /^--expires-in: "soon" is not a number of days from 1 to 36500./)
+  assert.equal(await done('token list ann'), '')
+  const made = JSON.parse(
+    await done(
+      'token create ann --name door --scopes events:read,registrations:check-in --expires-in 30 --json',
+    ),
+  )
+  assert.deepEqual(made.scopes, ['events:read', 'registrations:check-in'])
+  assert.match(made.expiresAt, /^\d{4}-\d\d-\d\d /)
+  assert.match(await done('token list ann'), /events:read,registrations:check-in\texpires .*\tnever used\n$/)
+  const { status, body } = await request(`Bearer ${made.token}`, 'POST')
+  assert.deepEqual([status, body.code], [403, 'rest_insufficient_scope'])
+  assert.match(await done('token list ann'), /\tlast used \d{4}-/)
+})
+
 test('a token is created, used, listed and revoked', async t => {
   const { done, request } = await installation(t)
   await done('user add ann --role author')

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { clientTypes } from '../../scripts/client-types.ts'
 import { guideMarkup } from '../../scripts/guide-markup.ts'
+import { permissionsPage } from '../../scripts/permissions-page.ts'
 import { writtenTable } from '../../scripts/zone-abbreviations.ts'
 import { configurationPage } from '../../src/config/configuration-page.ts'
 
@@ -10,6 +11,10 @@ const written = (path: string) => readFileSync(new URL(`../../${path}`, import.m
 
 test('docs/operating/configuration.md matches the table of options', () => {
   assert.equal(written('docs/operating/configuration.md'), configurationPage(), 'run `npm run docs`')
+})
+
+test('docs/permissions.md matches the table of capabilities', () => {
+  assert.equal(written('docs/permissions.md'), permissionsPage(), 'run `npm run docs`')
 })
 
 test('clients/js/interface.d.ts matches the OpenAPI document', async () => {

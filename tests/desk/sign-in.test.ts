@@ -167,9 +167,34 @@ test('a token is created after entering the password again, and works in the API
   assert.equal(statusCode, 200)
 })
 
+test('a token is limited to the chosen scopes and days, and the page shows them and its last use', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'author')
+  const form = { token_name: 'Door', token_access: 'limited', token_expires: '30' }
+  const none = await client.post('/me/tokens/', form)
+  assert.equal(none.statusCode, 422)
+  assert.match(none.body, /Choose at least one thing that the token may do/)
+  assert.match(none.body, /name="token_name"[^>]* value="Door"/)
+  assert.doesNotMatch(none.body, /token_scope_webhooks_write/)
+
+  const made = await client.follow(
+    await client.post('/me/tokens/', { ...form, 'token_scope_registrations_check-in': '1' }),
+  )
+  const secret = /<code>(alm_[\w-]+)<\/code>/.exec(made.body)?.[1]
+  assert.match(made.body, /registrations:check-in<\/bdi><br>created [^<]* · never used · expires /)
+  const url = '/calendar/events/v1/events'
+  const { statusCode } = await app.app.inject({ url, headers: { authorization: `Bearer ${secret}` } })
+  assert.equal(statusCode, 200)
+  await app.store.transaction(async () => {})
+  assert.match((await client.get('/me/')).body, /<br>created [^<]* · last used /)
+  later(app, 30 * 86_400)
+  const elsewhere = await signInAtDesk(app.app, 'author')
+  assert.match((await elsewhere.get('/me/')).body, /Expired/)
+})
+
 test('a new password revokes tokens on request, and a reset always does', async t => {
   const { app, store, users, clock } = await buildTestApp(t)
-  const token = () => createOwnToken(store, users.author, 'Import', clock.now)
+  const token = () => createOwnToken(store, users.author, { name: 'Import' }, clock.now)
   const statusWith = async (secret: string) =>
     (await app.inject({ url: '/calendar/events/v1/images', headers: { authorization: `Bearer ${secret}` } }))
       .statusCode

@@ -1,19 +1,24 @@
 import { newSecret, secretHash } from '../../accounts/secret.ts'
 import type { User } from '../../domain/rights/permissions.ts'
+import type { TokenLimits } from '../../domain/rights/token.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
 import { getUser, UserError } from './users.ts'
 
+export interface NewToken extends Partial<TokenLimits> {
+  readonly name: string
+}
+
 /** Creates a token. Returns its secret, which is not stored. */
 export function createToken(
   store: Store,
-  { login, name }: { login: string; name: string },
+  { login, ...token }: NewToken & { readonly login: string },
   now: UtcSeconds,
 ): Promise<{ id: number; secret: string }> {
   const secret = newSecret()
   return store.transaction(async tx => {
     const user = await getUser(tx, login)
-    const id = await tx.tokens.insert({ userId: user.id, name, secretHash: secretHash(secret) }, now)
+    const id = await tx.tokens.insert({ userId: user.id, ...token, secretHash: secretHash(secret) }, now)
     return { id, secret }
   })
 }
@@ -22,12 +27,12 @@ export function createToken(
 export async function createOwnToken(
   store: Store,
   user: User,
-  name: string,
+  token: NewToken,
   now: UtcSeconds,
 ): Promise<string> {
   const secret = newSecret()
   await store.transaction(tx =>
-    tx.tokens.insert({ userId: user.id, name, secretHash: secretHash(secret) }, now),
+    tx.tokens.insert({ userId: user.id, ...token, secretHash: secretHash(secret) }, now),
   )
   return secret
 }

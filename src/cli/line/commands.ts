@@ -1,5 +1,6 @@
 import { changedKinds } from '../../domain/journal/change.ts'
 import { reportedActions } from '../../domain/journal/reported-change.ts'
+import { tokenScopeNames } from '../../domain/rights/capabilities.ts'
 import { roles } from '../../domain/rights/permissions.ts'
 import { siteSettingNames } from '../../domain/site/site-setting.ts'
 import type { Command } from './command.ts'
@@ -218,18 +219,31 @@ export const commands: readonly Command[] = [
     words: ['USER'],
     flags: {
       name: { type: 'string', value: 'TEXT', about: 'A name for the token.' },
+      scopes: {
+        type: 'string',
+        value: 'SCOPES',
+        about: `What the token may do, separated by commas: ${tokenScopeNames.join(', ')}. Default: everything that the user may do.`,
+      },
+      'expires-in': {
+        type: 'string',
+        value: 'DAYS',
+        about: 'The number of days until the token expires. Default: never.',
+      },
       ...jsonFlag,
     },
     about:
       'Creates an access token for a user. It works as a Bearer token, or instead of the password in HTTP Basic.',
-    examples: ['almanac token create maria --name "import script"'],
+    examples: [
+      'almanac token create maria --name "import script"',
+      'almanac token create maria --name entrance --scopes registrations:check-in --expires-in 30',
+    ],
     load: async () => (await import('../commands/tokens.ts')).create,
   },
   {
     name: 'token list',
     words: ['[USER]'],
     flags: jsonFlag,
-    about: 'Lists the tokens of one user or all users.',
+    about: 'Lists the tokens of one user or all users, with their scopes, expiry and last use.',
     load: async () => (await import('../commands/tokens.ts')).list,
   },
   {

@@ -1,6 +1,5 @@
 import { getPerson } from '../../actions/accounts/people.ts'
 import { endOtherSessions, endSession, listSessions } from '../../actions/accounts/sessions.ts'
-import { createOwnToken, revokeOwnToken } from '../../actions/accounts/tokens.ts'
 import { changeOwnPassword, editOwnMail, editProfile } from '../../actions/accounts/users.ts'
 import { isLanguage, languages } from '../../domain/records/language.ts'
 import { can } from '../../domain/rights/caller.ts'
@@ -21,6 +20,7 @@ import { rooms } from '../frame/rooms.ts'
 import { readMail } from '../people/person-fields.ts'
 import { factorHtml } from '../second-factor/factor-rows.ts'
 import { signOutForm } from './sign-out-form.ts'
+import { makeToken, removeToken, tokensHtml } from './tokens.ts'
 
 /** Built on demand: looking up the name of every language takes longer than everything else loaded here. */
 function profileFields(): readonly FieldRow[] {
@@ -47,10 +47,6 @@ const passwordFields: readonly FieldRow[] = [
 ]
 
 const revokeTokensField: FieldRow = { name: 'revoke_tokens', label: 'revokeTokens', kind: 'check' }
-
-const tokenFields: readonly FieldRow[] = [
-  { name: 'token_name', label: 'tokenName', kind: 'text', hint: 'tokenNameHint', isRequired: true },
-]
 
 interface MeParts {
   readonly state?: FormState
@@ -106,18 +102,6 @@ function section({ title, fields, button }: Section, state: FormState, context: 
   const action = `/desk/me/${title}/`
   return html`<section class="card"><h2>${t(title)}</h2>
 ${formHtml({ action, isPlain: true }, html`${fieldsHtml(fields, state, context)}<p class="buttons"><button>${t(button)}</button></p>`, context)}</section>`
-}
-
-async function tokensHtml(state: FormState, context: DeskContext): Promise<Html> {
-  const { t, store, user } = context
-  const tokens = await store.tokens.list(user.id)
-  const rows = tokens.map(
-    ({ id, name, createdAt }) =>
-      html`<li><span><bdi>${name}</bdi> <span class="muted">${momentText(createdAt, context)}</span></span>${formHtml({ action: `/desk/me/tokens/${id}/remove/`, isPlain: true }, html`<button class="quiet" aria-label="${t('removeNamed', { name })}">${t('remove')}</button>`, context)}</li>`,
-  )
-  return html`<section class="card"><h2>${t('tokens')}</h2><p>${t('tokensAbout')}</p>
-${rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : html``}
-${formHtml({ action: '/desk/me/tokens/', isPlain: true }, html`${fieldsHtml(tokenFields, state, context)}<p class="buttons"><button>${t('makeToken')}</button></p>`, context)}</section>`
 }
 
 async function sessionsHtml(own: Session, context: DeskContext): Promise<Html> {
@@ -195,23 +179,6 @@ async function changePassword(context: DeskContext): Promise<DeskAnswer> {
   return { to: '/desk/me/', note: { text: 'passwordChanged' } }
 }
 
-async function makeToken(context: DeskContext): Promise<DeskAnswer> {
-  const { store, user, now, body } = context
-  const name = lineIn(body, 'token_name')
-  if (name === '') {
-    const problems = { token_name: new Problem('cannot_be_empty') }
-    return mePage(context, { state: { values: {}, problems }, status: 422 })
-  }
-  const secret = await createOwnToken(store, user, name, now)
-  return { to: '/desk/me/', note: { text: 'tokenMade', values: { name }, secret } }
-}
-
-async function removeToken(context: DeskContext): Promise<DeskAnswer> {
-  const { store, user } = context
-  if (!(await revokeOwnToken(store, user, idIn(context)))) throw new Refusal('noRoute')
-  return { to: '/desk/me/', note: { text: 'tokenRemoved' } }
-}
-
 async function endOne(context: DeskContext): Promise<DeskAnswer> {
   const { store, user } = context
   if (!(await endSession(store, user, idIn(context)))) throw new Refusal('noRoute')
@@ -241,7 +208,7 @@ export const meRows: readonly DeskRow[] = [
     shownAt: '/me/',
     access: 'account.manage',
     needsPassword: true,
-    run: makeToken,
+    run: context => makeToken(context, state => mePage(context, { state, status: 422 })),
   },
   {
     method: 'POST',

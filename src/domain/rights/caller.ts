@@ -23,7 +23,7 @@ export interface Caller {
   readonly capabilities: Capabilities
   /** The scopes of a token that may not do everything that its user may do. */
   readonly scopes?: readonly TokenScope[]
-  /** Of a link in a letter: the purpose, and the record that it was made for. */
+  /** The purpose of a link, and the only record that it may act on. */
   readonly link?: { readonly purpose: LinkPurpose; readonly recordId: number }
 }
 

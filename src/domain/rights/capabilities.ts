@@ -77,7 +77,7 @@ export type Capability = keyof typeof rights
 
 export const capabilityNames = entriesOf(rights).map(([name]) => name)
 
-/** What an access token may do, of what its user may do. A token without scopes may do all of it. */
+/** Scopes limit an access token to some capabilities of its user. A token without scopes has all of them. */
 export const tokenScopes = {
   'events:read': {
     about: 'Read events, venues, organizers and images that aren’t public.',
@@ -135,7 +135,7 @@ export type TokenScope = keyof typeof tokenScopes
 
 export const tokenScopeNames = entriesOf(tokenScopes).map(([name]) => name)
 
-/** What a link in a letter may do, with the one record that it was made for. */
+/** The capabilities of a link in a letter, for one record. */
 export const linkCapabilities = {
   welcome: ['account.enter'],
   invitation: ['account.enter'],

@@ -1,11 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { secretHash } from '../../accounts/secret.ts'
-import { type Caller, userCaller, visitor } from '../../domain/rights/caller.ts'
+import {
+  type AccountCaller,
+  type Caller,
+  tokenCaller,
+  userCaller,
+  visitor,
+} from '../../domain/rights/caller.ts'
 import { loginKey, type User } from '../../domain/rights/permissions.ts'
+import { isTokenExpired } from '../../domain/rights/token.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import type { TokenOfUser } from '../../storage/accounts/tokens.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Credentials, readCredentials } from './credentials.ts'
 import type { PasswordGate } from './password-gate.ts'
+import type { RecordTokenUse } from './token-uses.ts'
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
@@ -30,17 +41,45 @@ export function logFailedSignIn({ log }: Pick<FastifyRequest, 'log'>, address: s
 
 /** A user, and a way to look up the same credentials again later. */
 interface Found {
-  readonly user: User
-  readonly findAgain: () => Promise<User | undefined>
+  readonly caller: AccountCaller
+  readonly findAgain: () => Promise<AccountCaller | undefined>
+}
+
+interface AuthenticatorParts {
+  readonly store: Pick<Store, 'users' | 'tokens'>
+  readonly gate: PasswordGate
+  readonly clock: () => UtcSeconds
+  readonly recordUse: RecordTokenUse
+}
+
+interface FoundToken extends Found {
+  readonly token: TokenOfUser
 }
 
 /** Authenticates requests. Invalid credentials are refused on every route, including public ones. */
-export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate: PasswordGate) {
-  async function bySecret(secret: string): Promise<Found | undefined> {
+export function createAuthenticator({ store, gate, clock, recordUse }: AuthenticatorParts) {
+  async function bySecret(secret: string): Promise<FoundToken | undefined> {
     const hash = secretHash(secret)
-    const findAgain = () => store.tokens.findOwner(hash)
-    const user = await findAgain()
-    return user && { user, findAgain }
+    const token = await store.tokens.find(hash)
+    return (
+      token && {
+        token,
+        caller: tokenCaller(token.user, token.scopes),
+        findAgain: () => findUnexpired(hash),
+      }
+    )
+  }
+
+  async function findUnexpired(hash: string): Promise<AccountCaller | undefined> {
+    const token = await store.tokens.find(hash)
+    return token && !isTokenExpired(token, clock()) ? tokenCaller(token.user, token.scopes) : undefined
+  }
+
+  /** Whoever has the secret may know that it has expired. */
+  async function byToken(found: FoundToken | undefined): Promise<FoundToken | undefined> {
+    if (found && isTokenExpired(found.token, clock())) throw new Refusal('tokenExpired')
+    if (found) recordUse(found.token, clock())
+    return found
   }
 
   async function byPassword(
@@ -50,21 +89,23 @@ export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate
   ): Promise<Found | undefined> {
     const user = await store.users.findForSignIn(login)
     const found = await bySecret(password)
-    if (found && found.user.id === user?.id) return found
+    if (found && found.caller.user.id === user?.id) return byToken(found)
     const opens = await gate.opens(`user ${loginKey(login)}`, password, user?.passwordHash, address)
     // The password alone is not enough, and an API client can't be asked for a code.
     if (opens && user?.hasSecondFactor) throw new Refusal('tokenNeeded')
     if (!opens) onFailure(user)
-    return user && opens ? { user, findAgain: () => findUnchanged(login, user.passwordHash) } : undefined
+    return user && opens
+      ? { caller: userCaller(user), findAgain: () => findUnchanged(login, user.passwordHash) }
+      : undefined
   }
 
   /**
    * A password stays valid as long as its hash is unchanged, so it needs neither verification nor rate
    * limiting.
    */
-  async function findUnchanged(login: string, hash: string | undefined): Promise<User | undefined> {
+  async function findUnchanged(login: string, hash: string | undefined): Promise<AccountCaller | undefined> {
     const user = await store.users.findForSignIn(login)
-    return user?.passwordHash === hash && !user?.hasSecondFactor ? user : undefined
+    return user && user.passwordHash === hash && !user.hasSecondFactor ? userCaller(user) : undefined
   }
 
   function find(
@@ -75,7 +116,7 @@ export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate
     return credentials.scheme === 'basic'
       ? byPassword(credentials, address, onFailure)
       : // Tokens are too long to guess, so they are not rate limited.
-        bySecret(credentials.token)
+        bySecret(credentials.token).then(byToken)
   }
 
   return async function identify(
@@ -87,12 +128,12 @@ export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate
     const credentials = readCredentials(authorization)
     const found = credentials && (await find(credentials, address, onFailure))
     if (!found) throw new Refusal('wrongCredentials')
-    const { id, login, role } = found.user
+    const { caller } = found
     return {
-      caller: userCaller({ id, login, role }),
+      caller,
       async isStillLetIn() {
         const now = await found.findAgain()
-        return now?.id === id && now.role === role
+        return isDeepStrictEqual(now, caller)
       },
     }
   }

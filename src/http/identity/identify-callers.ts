@@ -8,7 +8,7 @@ import { refuseFromElsewhere } from './open-mode.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** Authenticates each request and counts it towards its caller's rate limit. */
-export function identifyViewers(
+export function identifyCallers(
   app: FastifyInstance,
   identify: Authenticator,
   rateLimits: RateLimits,

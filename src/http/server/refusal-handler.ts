@@ -22,6 +22,9 @@ export function createRefusalHandler(
     if (refusal.status === 401) {
       reply.header('www-authenticate', `Basic realm="${realm(site.name)}", charset="UTF-8"`)
     }
+    // RFC 6750, 3.1.
+    if (refusal.reason === 'scopeNeeded')
+      reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${refusal.values.scope}"`)
     if (refusal.details.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(Math.ceil(refusal.details.retryAfterSeconds)))
     }

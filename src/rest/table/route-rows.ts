@@ -223,6 +223,7 @@ export const always: readonly RefusalReason[] = [
   'invalidFields',
   'brokenRequest',
   'wrongCredentials',
+  'tokenExpired',
   'tokenNeeded',
   'openFromElsewhere',
   'tooManyRequests',

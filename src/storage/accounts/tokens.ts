@@ -1,20 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { User } from '../../domain/rights/permissions.ts'
+import { noLimits, scopesIn, type Token, type TokenLimits } from '../../domain/rights/token.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import type { Tables } from '../tables.ts'
 
-/** A token or application password, without its secret, which is shown once. */
-export interface Token {
-  readonly id: number
-  readonly login: string
-  readonly name: string
-  readonly createdAt: UtcSeconds
+/** A token with its user, as the authenticator needs it. */
+export interface TokenOfUser extends Pick<Token, 'id' | 'scopes' | 'expiresAt' | 'lastUsedAt'> {
+  readonly user: User
 }
 
 const ownersOf = compiledOnce((db, given: Given<{ secretHash: string }>) =>
   withOwner(db)
-    .select(['users.id', 'users.login', 'users.role'])
+    .select(['users.id as userId', 'users.login', 'users.role', 'tokens.id', 'tokens.scopes'])
+    .select(['tokens.expires_at as expiresAt', 'tokens.last_used_at as lastUsedAt'])
     .where('tokens.secret_hash', '=', given('secretHash'))
     .where('users.disabled_at', 'is', null),
 )
@@ -25,24 +24,33 @@ function withOwner(db: Kysely<Tables>) {
 
 export function tokenReads(db: Kysely<Tables>) {
   return {
-    findOwner: async (secretHash: string): Promise<User | undefined> =>
-      (await ownersOf(db, { secretHash }))[0],
+    /** The token with this secret, expired or not. */
+    async find(secretHash: string): Promise<TokenOfUser | undefined> {
+      const [row] = await ownersOf(db, { secretHash })
+      if (!row) return undefined
+      const { userId, login, role, scopes, ...token } = row
+      return { ...token, scopes: scopesIn(scopes), user: { id: userId, login, role } }
+    },
 
-    list: (userId?: number): Promise<Token[]> =>
-      withOwner(db)
-        .select(['tokens.id', 'users.login', 'tokens.name', 'tokens.created_at as createdAt'])
+    async list(userId?: number): Promise<Token[]> {
+      const rows = await withOwner(db)
+        .select(['tokens.id', 'users.login', 'tokens.name', 'tokens.created_at as createdAt', 'scopes'])
+        .select(['tokens.expires_at as expiresAt', 'tokens.last_used_at as lastUsedAt'])
         .where(eb => eb.and(userId === undefined ? [] : [eb('tokens.user_id', '=', userId)]))
         .orderBy('tokens.id')
-        .execute(),
+        .execute()
+      return rows.map(row => ({ ...row, scopes: scopesIn(row.scopes) }))
+    },
   }
 }
 
 export function tokenWrites(db: Kysely<Tables>) {
   return {
     async insert(
-      token: { userId: number; name: string; secretHash: string },
+      token: { userId: number; name: string; secretHash: string } & Partial<TokenLimits>,
       now: UtcSeconds,
     ): Promise<number> {
+      const { scopes, expiresAt } = { ...noLimits, ...token }
       const { id } = await db
         .insertInto('tokens')
         .values({
@@ -50,10 +58,17 @@ export function tokenWrites(db: Kysely<Tables>) {
           name: token.name,
           secret_hash: token.secretHash,
           created_at: now,
+          scopes: scopes && scopes.join(' '),
+          expires_at: expiresAt,
+          last_used_at: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
+    },
+
+    async setUsed(id: number, now: UtcSeconds): Promise<void> {
+      await db.updateTable('tokens').set({ last_used_at: now }).where('id', '=', id).execute()
     },
 
     /** False if there is no such token, or another user owns it. */

@@ -42,6 +42,7 @@ import { seriesOperations } from './0040-0059/0054-series-operations.ts'
 import { eventsWithFields } from './0040-0059/0056-events-with-fields.ts'
 import { backups } from './0040-0059/0057-backups.ts'
 import { laterEventSearch } from './0040-0059/0058-later-event-search.ts'
+import { tokenScopes } from './0040-0059/0059-token-scopes.ts'
 import { seriesInIndexes } from './0060-0079/0070-series-in-indexes.ts'
 import { deskDrafts } from './0060-0079/0072-desk-drafts.ts'
 import { userPreferences } from './0060-0079/0073-user-preferences.ts'
@@ -96,6 +97,7 @@ export const allMigrations: readonly Migration[] = [
   eventsWithFields,
   backups,
   laterEventSearch,
+  tokenScopes,
   seriesInIndexes,
   deskDrafts,
   userPreferences,
