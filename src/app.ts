@@ -132,9 +132,7 @@ export async function buildApp({
   limitConnections(app, limits)
   logRequests(app)
   observeRequests(app, observers)
-  app.decorateRequest('caller')
-  app.decorateRequest('isStillLetIn')
-  app.decorateRequest('expiresAt')
+  for (const name of ['caller', 'isStillLetIn', 'expiresAt']) app.decorateRequest(name)
   const storeFor = createStoreChooser(app, store)
   const bytesForAnswers = config.cacheMegabytes * 750_000
   const readyAnswers = createReadyAnswers({

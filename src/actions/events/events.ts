@@ -1,7 +1,7 @@
 import { hashPassword } from '../../accounts/password.ts'
 import type { CalendarEvent, LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { emptyEvent } from '../../domain/events/event-content.ts'
-import { toVisibleEvent } from '../../domain/events/seen-event.ts'
+import { toVisibleEvent } from '../../domain/events/visible-event.ts'
 import type { TranslationChange } from '../../domain/records/content/translation-change.ts'
 import type { Placement } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'

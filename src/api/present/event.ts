@@ -25,6 +25,7 @@ export function presentEvent(event: LinkedEvent, context: PresentContext) {
     tags: event.tags.map(term => presentEventTerm(term, context)),
     venue: presentVenues(event, context),
     organizer: event.organizers.map(organizer => presentOrganizer(organizer, context)),
+    availability: event.availability ?? null,
     ...presentEventSeries(event, context),
   }
 }
@@ -44,7 +45,6 @@ export function presentOwnEvent(event: VisibleEvent, context: PresentContext) {
       event.previousStartUtc === null ? null : utcToLocal(event.previousStartUtc, event.zone),
     // Only if it is public by now, or if the reader is an editor.
     online_url: event.onlineUrlAt(context.time),
-    availability: event.availability ?? null,
     doors_open: atOffset(event, event.doorsOffsetSeconds),
     programme: event.programme.map(item => presentItem(event, item)),
     custom_fields: presentCustomFields(event, context),

@@ -3,7 +3,6 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { formHtml } from '../forms/form.ts'
-import { administrators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { idIn } from '../frame/id-in.ts'
@@ -114,7 +113,7 @@ async function resume({ store }: DeskContext): Promise<DeskAnswer> {
   return { to: path, note: { text: 'outboxIsResumed' } }
 }
 
-const access = administrators
+const access = 'settings.manage'
 
 export const outboxRows: readonly DeskRow[] = [
   { method: 'GET', path: '/settings/mail/', access, run: outboxPage },

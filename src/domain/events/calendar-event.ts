@@ -14,7 +14,7 @@ export interface CalendarEvent extends RecordFrame, EventContent, EventTimes, Se
   readonly passwordHash: string | null
 }
 
-/** An event as one reader sees it. `toSeenEvent` removes the password hash and any content it protects. */
+/** An event as one reader sees it. `toVisibleEvent` removes the password hash and any content it protects. */
 export interface VisibleEvent extends RecordFrame, Omit<EventContent, 'onlineUrl'>, EventTimes, SeriesPlace {
   /**
    * The join link, or an empty string if the reader may not see it at this time. There is no other way to

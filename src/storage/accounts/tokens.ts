@@ -58,7 +58,7 @@ export function tokenWrites(db: Kysely<Tables>) {
           name: token.name,
           secret_hash: token.secretHash,
           created_at: now,
-          scopes: scopes && scopes.join(' '),
+          scopes: scopes?.join(' ') ?? null,
           expires_at: expiresAt,
           last_used_at: null,
         })

@@ -1,3 +1,4 @@
+import { registrations } from '../../features/registration/storage/migration.ts'
 import { firstTables } from './0001-0019/0001-first-tables.ts'
 import { translations } from './0001-0019/0002-translations.ts'
 import { images } from './0001-0019/0003-images.ts'
@@ -43,13 +44,12 @@ import { eventsWithFields } from './0040-0059/0056-events-with-fields.ts'
 import { backups } from './0040-0059/0057-backups.ts'
 import { laterEventSearch } from './0040-0059/0058-later-event-search.ts'
 import { tokenScopes } from './0040-0059/0059-token-scopes.ts'
+import { outbox } from './0060-0079/0063-outbox.ts'
+import { ticketIds } from './0060-0079/0064-ticket-ids.ts'
 import { seriesInIndexes } from './0060-0079/0070-series-in-indexes.ts'
 import { deskDrafts } from './0060-0079/0072-desk-drafts.ts'
 import { userPreferences } from './0060-0079/0073-user-preferences.ts'
 import { bulkChanges } from './0060-0079/0074-bulk-changes.ts'
-import { outbox } from './0060-0079/0063-outbox.ts'
-import { ticketIds } from './0060-0079/0064-ticket-ids.ts'
-import { registrations } from '../../features/registration/storage/migration.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -98,11 +98,11 @@ export const allMigrations: readonly Migration[] = [
   backups,
   laterEventSearch,
   tokenScopes,
+  outbox,
+  ticketIds,
+  registrations,
   seriesInIndexes,
   deskDrafts,
   userPreferences,
   bulkChanges,
-  outbox,
-  ticketIds,
-  registrations,
 ]

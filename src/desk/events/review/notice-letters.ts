@@ -6,6 +6,7 @@ import type {
 import { type NoticeSubject, noticeSubjects } from '../../../actions/notifications/review-notices.ts'
 import { numberIn, type OutboxMessage, recipientId, textIn } from '../../../domain/journal/outbox-message.ts'
 import { statuses } from '../../../domain/records/status.ts'
+import { userCaller } from '../../../domain/rights/caller.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'
 import { accountStatusOf, type Person } from '../../../domain/rights/person.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
@@ -31,7 +32,7 @@ async function noticeLetter(
 ): Promise<OutgoingLetter | undefined> {
   const person = await findRecipient(recipient, store)
   if (!person) return undefined
-  const visibility = visibleTo(person, statuses)
+  const visibility = visibleTo(userCaller(person), statuses)
   const event = await store.events.find(numberIn(data, 'eventId'), visibility, person.language ?? 'en')
   if (!event) return undefined
   const by = data.byUserId === null ? undefined : await store.users.findProfile(numberIn(data, 'byUserId'))
