@@ -1,0 +1,113 @@
+// The capability that each desk action requires. A new one needs a row here.
+import type { Capability } from '../../src/domain/rights/capabilities.ts'
+
+export interface DeskPermissionRow {
+  readonly needs: Capability
+  /** The kind of the record in the path, if the capability depends on its owner and status. */
+  readonly of?: 'event' | 'venue' | 'organizer'
+  /** Authors see their events that they may no longer change. */
+  readonly isOpenToAuthors?: boolean
+}
+
+const one = ':id(^\\d+$)/'
+
+function rowsFor(row: DeskPermissionRow, lines: readonly string[]): Record<string, DeskPermissionRow> {
+  return Object.fromEntries(lines.map(line => [line, row]))
+}
+
+function placeRows(kind: 'venue' | 'organizer'): Record<string, DeskPermissionRow> {
+  const path = `/${kind}s/`
+  const record = [`GET ${path}${one}`, `POST ${path}${one}`]
+  return {
+    [`GET ${path}`]: { needs: 'record.read' },
+    ...rowsFor({ needs: `${kind}.create` }, [`GET ${path}new/`, `POST ${path}new/`]),
+    ...rowsFor({ needs: `${kind}.merge` }, [`GET ${path}duplicates/`, `GET ${path}merge/`]),
+    [`POST ${path}merge/`]: { needs: `${kind}.merge` },
+    ...rowsFor({ needs: `${kind}.edit`, of: kind }, [...record, `POST ${path}${one}trash/`]),
+    [`POST ${path}${one}restore/`]: { needs: `${kind}.edit`, of: kind },
+  }
+}
+
+function termRows(path: string): Record<string, DeskPermissionRow> {
+  const pages = ['', 'new/', 'merge/', one].map(rest => `GET ${path}${rest}`)
+  const forms = ['new/', 'merge/', one, `${one}delete/`].map(rest => `POST ${path}${rest}`)
+  return rowsFor({ needs: 'term.manage' }, [...pages, ...forms])
+}
+
+function below(path: string, rests: readonly string[]): string[] {
+  return rests.map(rest => `POST ${path}${rest}`)
+}
+
+/** By method and path below `/desk`. */
+export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
+  ...rowsFor({ needs: 'calendar.read' }, [
+    'GET /sign-in/',
+    'POST /sign-in/',
+    'POST /sign-in/code/',
+    'GET /lost-password/',
+    'POST /lost-password/',
+    'GET /welcome/:secret/',
+    'POST /welcome/:secret/',
+  ]),
+  ...rowsFor({ needs: 'account.manage' }, [
+    ...['/', '/edit-link', '/me/', '/palette'].map(path => `GET ${path}`),
+    'POST /sign-out/',
+    ...below('/me/', ['mail/', 'password/', 'profile/', 'tokens/', `tokens/${one}remove/`]),
+    ...below('/me/second-factor/', ['', 'codes/', 'confirm/', 'remove/']),
+    ...below('/me/sessions/', [`${one}end/`, 'end-others/']),
+  ]),
+  ...rowsFor({ needs: 'record.read' }, [
+    ...['/events/', '/events/month/', '/events/month/:month/', '/find'].map(path => `GET ${path}`),
+    ...['/pictures/', `/pictures/${one}`, '/pictures/choices'].map(path => `GET ${path}`),
+    ...['organizers', 'parents', 'tags', 'venues'].map(kind => `GET /suggest/${kind}`),
+    ...['', ':language/', ':language/next'].map(path => `GET /translations/${path}`),
+  ]),
+  ...rowsFor({ needs: 'event.create' }, [
+    ...['new/', 'repeats', 'typed-when', 'when'].map(path => `GET /events/${path}`),
+    ...below('/events/', ['new/', 'preview/']),
+  ]),
+  [`GET /events/${one}`]: { needs: 'event.edit', of: 'event', isOpenToAuthors: true },
+  ...rowsFor({ needs: 'event.edit', of: 'event' }, [
+    `GET /events/${one}history/`,
+    ...below(`/events/${one}`, ['', 'comments/', 'move/', 'preview/', 'restore/', 'trash/']),
+    `POST /events/${one}history/:version(^\\d+$)/`,
+  ]),
+  [`POST /events/${one}ask-for-changes/`]: { needs: 'event.review', of: 'event' },
+  ...rowsFor({ needs: 'event.edit' }, [
+    ...['GET', 'POST'].map(method => `${method} /translations/:language/:kind/${one}`),
+    'POST /events/change/',
+    'POST /undo/',
+  ]),
+  ...rowsFor({ needs: 'image.upload' }, ['POST /pictures/', 'POST /pictures/new/']),
+  ...rowsFor({ needs: 'image.edit' }, [`POST /pictures/${one}`, `POST /pictures/${one}delete/`]),
+  ...placeRows('venue'),
+  ...placeRows('organizer'),
+  ...termRows('/categories/'),
+  ...termRows('/tags/'),
+  ...rowsFor({ needs: 'settings.manage' }, [
+    'GET /first-time-zone/',
+    'POST /first-time-zone/',
+    'GET /settings/site/',
+    ...below('/settings/site/', ['', 'logo/', 'logo/remove/']),
+  ]),
+  ...rowsFor({ needs: 'people.manage' }, [
+    'GET /settings/people/',
+    `GET /settings/people/${one}`,
+    'POST /settings/people/',
+    ...below(`/settings/people/${one}`, ['', 'disable/', 'enable/', 'end-sessions/', 'link/']),
+    `POST /settings/people/${one}remove-second-factor/`,
+  ]),
+  ...rowsFor({ needs: 'import.run' }, [
+    ...['', one, `runs/${one}`].map(path => `GET /settings/imports/${path}`),
+    'POST /settings/imports/',
+    ...below(`/settings/imports/${one}`, ['forget/', 'import/', 'rehearse/', 'stop/', 'undo/']),
+    `POST /settings/imports/runs/${one}undo/`,
+  ]),
+  ...rowsFor({ needs: 'webhook.manage' }, [
+    'GET /settings/webhooks/',
+    `GET /settings/webhooks/${one}`,
+    'POST /settings/webhooks/',
+    ...below(`/settings/webhooks/${one}`, ['', 'pause/', 'remove/', 'resume/', 'secret/', 'test/']),
+  ]),
+  'GET /settings/status/': { needs: 'system.read' },
+}
