@@ -85,7 +85,9 @@ test('a search, a geo query and an ordered list are each read once', async t => 
   for (const query of queries) {
     app.statements.length = 0
     await idsOf(app, `${query}&per_page=3&page=2&_fields=id`)
-    const finding = app.statements.filter(sql => /string_agg|count\(\*\)/.test(sql))
+    const finding = app.statements.filter(
+      sql => /string_agg|count\(\*\)/.test(sql) && !/from "listed_days"/.test(sql),
+    )
     const sets = [/search=/, /geoloc_/].filter(set => set.test(query))
 
     assert.equal(finding.length, 1 + sets.length, `${query}\n${finding.join('\n')}`)
