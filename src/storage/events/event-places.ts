@@ -97,7 +97,7 @@ const venuesWithEvents = compiledByShape((db, { venues, few, outside }: VenuePar
     .where(visible('venues', venues))
     .where('venues.geo_lat', 'is not', null)
     .where('venues.geo_lng', 'is not', null)
-    .$if(outside !== undefined, some => some.where(sql<SqlBool>`not ${isWithin(outside!)}`))
+    .where(outside ? sql<SqlBool>`not ${isWithin(outside)}` : sql<SqlBool>`1 = 1`)
     .select('venues.id as venueId')
   if (!few) {
     const ids = sql<
@@ -133,7 +133,7 @@ function placesOf(
       .sort()
     const earliest = inTurn[ranks.find(rank => rank >= upcoming.length) ?? ranks[0] ?? -1]
     if (earliest === undefined) return []
-    const firstEventIds = (most: number) => Array.from(ranks.subarray(0, most), rank => inTurn[rank]!)
+    const firstEventIds = (most: number) => [...ranks.subarray(0, most)].flatMap(rank => inTurn[rank] ?? [])
     return [{ venueId, eventCount: ranks.length, earliestId: earliest, firstEventIds }]
   })
 }

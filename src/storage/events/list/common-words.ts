@@ -58,21 +58,20 @@ export function usualOrder(words: readonly string[], samples: readonly string[])
 
 /** The longest common subsequence. */
 function commonSequence(one: readonly string[], other: readonly string[]): string[] {
-  const lengths = one.map(() => new Uint16Array(other.length + 1)).concat(new Uint16Array(other.length + 1))
-  const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0
+  const width = other.length + 1
+  const lengths = new Uint16Array((one.length + 1) * width)
+  const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0
   for (let row = one.length - 1; row >= 0; row--)
     for (let column = other.length - 1; column >= 0; column--)
-      lengths[row]![column] =
+      lengths[row * width + column] =
         one[row] === other[column]
           ? lengthAt(row + 1, column + 1) + 1
           : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1))
-  const common: string[] = []
-  for (let row = 0, column = 0; lengthAt(row, column) > 0; ) {
-    if (one[row] === other[column]) {
-      common.push(one[row++]!)
-      column++
-    } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++
-    else column++
-  }
-  return common
+  let column = 0
+  return one.filter((part, row) => {
+    while (part !== other[column] && lengthAt(row, column + 1) > lengthAt(row + 1, column)) column++
+    if (part !== other[column]) return false
+    column++
+    return true
+  })
 }
