@@ -127,6 +127,8 @@ async function loadDialogs() {
     dialog.addEventListener('click', event => {
       if (event.target === dialog) dialog.close()
     })
+  const signOut = document.querySelector('#palette [data-href="#sign-out"]')
+  if (signOut) signOut.run = () => document.querySelector('[data-sign-out]').click()
   makePalette(document.querySelector('#palette'))
 }
 
@@ -134,7 +136,8 @@ async function loadDialogs() {
 function makePalette(dialog) {
   const input = dialog.querySelector('input')
   const list = dialog.querySelector('[role="listbox"]')
-  const ways = [...list.children]
+  // Actions of the page come last, so that Enter never takes one that nobody typed.
+  const ways = [...list.children, ...pageActions()]
   let active = 0
   let waiting
 
@@ -166,9 +169,11 @@ function makePalette(dialog) {
 
   const go = option => {
     const href = option?.dataset.href
-    if (!href) return
-    if (href === '#shortcuts') openDialog('shortcuts')
-    else location.assign(href)
+    if (!href) return undefined
+    if (href === '#shortcuts') return openDialog('shortcuts')
+    if (!href.startsWith('#')) return location.assign(href)
+    dialog.close()
+    option.run()
   }
 
   input.addEventListener('input', () => {
@@ -184,6 +189,21 @@ function makePalette(dialog) {
     event.preventDefault()
   })
   list.addEventListener('click', event => go(event.target.closest('[role="option"]')))
+}
+
+/** The buttons and links of this page that do something, as lines of the palette. */
+function pageActions() {
+  const places = '.status-panel, .other-forms, .table-tools, .side-buttons'
+  return [...document.querySelectorAll(`:is(${places}) :is(a.button, button, a[data-key], a.tool)`)]
+    .filter(action => !action.disabled && action.textContent.trim() !== '')
+    .map((action, index) => {
+      const option = foundOption(
+        { name: action.textContent.trim(), detail: '', href: '#action' },
+        `action-${index}`,
+      )
+      option.run = () => action.click()
+      return option
+    })
 }
 
 function foundOption({ name, detail, href }, index) {

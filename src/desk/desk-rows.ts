@@ -11,6 +11,7 @@ import { undoRows } from './events/history/undo.ts'
 import { monthRows } from './events/month/month-page.ts'
 import { moveRows } from './events/month/move-event.ts'
 import { commentRows } from './events/review/comments.ts'
+import { nextReviewRows } from './events/review/review-panel.ts'
 import { eventTableRows } from './events/table/table-page.ts'
 import { repeatsRows } from './events/when/repeats-fields.ts'
 import { typedWhenRows } from './events/when/typed-when.ts'
@@ -53,6 +54,7 @@ export const deskRows: readonly DeskRow[] = [
   ...previewRows,
   ...moveRows,
   ...commentRows,
+  ...nextReviewRows,
   ...historyRows,
   ...whenRows,
   ...repeatsRows,

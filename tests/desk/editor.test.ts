@@ -170,7 +170,8 @@ test('errors appear at their field, and nothing typed is lost', async t => {
   assert.equal(kept.description, 'An hour of <b>work</b>')
   assert.equal(kept.website, 'no address')
   assert.equal(kept.excerpt, 'Short')
-  assert.match(body, /<details class="more" id="more" open>/)
+  assert.match(body, /<details class="more" id="topic-listing" open>/)
+  assert.match(body, /<details class="more" id="topic-tickets">/)
 })
 
 test('the sentence under the dates shows how they were parsed, and its warnings do not block saving', async t => {
@@ -418,7 +419,7 @@ test('a parent event is set by its title, and removed', async t => {
   assert.equal(asked.statusCode, 422)
   assert.match(
     asked.body,
-    new RegExp(`<details class="more" id="more" open>.*parent_choice" value="${other.id}"`, 's'),
+    new RegExp(`<details class="more" id="topic-parent" open>.*parent_choice" value="${other.id}"`, 's'),
   )
   const { event } = await save(path, { ...shown, parent_name: 'book FAIR', do: 'update' })
   assert.equal(event.post_parent ?? event.parent, fair.id)

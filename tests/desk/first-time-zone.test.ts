@@ -9,7 +9,7 @@ test('an administrator is asked for the time zone before the first event', async
 
   assert.match((await client.get('/')).body, /data-browser-zone.*name="time-zone"[^>]* value="UTC"/s)
   const asked = await client.follow(await client.get('/events/new/'))
-  assert.match(asked.body, /Which time zone is your calendar in\?/)
+  assert.match(asked.body, /Set up your calendar/)
   for (const zone of ['', 'Mars/Olympus']) {
     const wrong = await client.post('/first-time-zone/', { 'time-zone': zone })
     assert.equal(wrong.statusCode, 422)
@@ -21,6 +21,30 @@ test('an administrator is asked for the time zone before the first event', async
   assert.match(body, /The time zone is Africa\/Nairobi\. Add your first event\./)
   assert.match(body, /id="timezone"[^>]* value="Africa\/Nairobi"/)
   assert.doesNotMatch((await client.get('/')).body, /data-browser-zone/)
+})
+
+test('the first questions set the name, the languages and the email address, and keep what is wrong', async t => {
+  const { app, store, users, get } = await buildTestApp(t)
+  const client = await signInAtDesk(app, 'administrator')
+  const fields = {
+    'site-name': 'Harbour calendar',
+    'time-zone': 'Africa/Nairobi',
+    'languages[]': ['en', 'sw'],
+    mail: 'not an address',
+  }
+  const wrong = await client.post('/first-time-zone/', fields)
+  assert.equal(wrong.statusCode, 422)
+  assert.match(wrong.body, /id="mail"[^>]* aria-invalid="true"[^>]* value="not an address"/)
+  assert.match(wrong.body, /value="Harbour calendar"/)
+
+  const { body } = await client.follow(
+    await client.post('/first-time-zone/', { ...fields, mail: 'maria@example.org' }),
+  )
+  assert.match(body, /<a class="site-name" href="\/desk\/">Harbour calendar<\/a>/)
+  assert.match(body, /<option value="sw"/)
+  assert.doesNotMatch(body, /<option value="fr"/)
+  assert.equal((await store.users.findPerson(users.administrator.id))?.mail, 'maria@example.org')
+  assert.equal((await get('/events')).status, 200)
 })
 
 test('the question is skipped if the time zone is configured, if there are events, or for other roles', async t => {

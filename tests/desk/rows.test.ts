@@ -147,6 +147,7 @@ const table: Readonly<Record<string, Row>> = {
     mayUse: creators,
   },
   'GET /events/export.csv': { path: '/events/export.csv', mayUse: creators },
+  'GET /events/next-review': { path: '/events/next-review', mayUse: editors },
   'GET /events/month/': { path: '/events/month/', mayUse: creators },
   'GET /events/month/:month/': { path: '/events/month/2030-03/', mayUse: creators },
   'POST /events/:id(^\\d+$)/move/': {

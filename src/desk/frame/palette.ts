@@ -1,11 +1,11 @@
-import { can } from '../../domain/rights/caller.ts'
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { listDeskEvents } from '../../queries/events/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
 import { shownTitle } from '../events/title.ts'
 import { whenText } from '../events/when/when-text.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { DeskAnswer, DeskRow } from './desk-row.ts'
-import { roomKeys, rooms } from './rooms.ts'
+import { commandsFor } from './palette-commands.ts'
 import { suggestions } from './suggestions.ts'
 
 /** Loaded by the shortcuts script on demand: the command palette, and the list of shortcuts. */
@@ -14,32 +14,12 @@ async function showPalette(context: DeskContext): Promise<DeskAnswer> {
 }
 
 function paletteHtml(context: DeskContext): Html {
-  const { t, caller } = context
-  const ways = [
-    ...rooms
-      .filter(({ access }) => can(caller, access))
-      .map(({ name, path, text }) => ({ path, text: t(text), keys: keysOf(name) })),
-    ...(can(caller, 'event.create')
-      ? [
-          { path: '/desk/events/month/', text: t('findMonth'), keys: '' },
-          { path: '/desk/events/?status=pending&time=any', text: t('findReview'), keys: '' },
-          { path: '/desk/events/?status=draft&time=any', text: t('findDrafts'), keys: '' },
-        ]
-      : []),
-    { path: '/events/', text: t('toSite'), keys: '' },
-    { path: '#shortcuts', text: t('shortcuts'), keys: '?' },
-  ]
-  const options = ways.map(
+  const { t } = context
+  const options = commandsFor(context).map(
     ({ path, text, keys }, index) =>
       html`<div role="option" id="way-${String(index)}" data-href="${path}" aria-selected="false"><span>${text}</span>${keys ? html`<kbd>${keys}</kbd>` : html``}</div>\n`,
   )
   return html`<dialog id="palette" class="palette" aria-label="${t('findAnything')}"><input type="search" role="combobox" aria-expanded="true" aria-controls="ways" aria-autocomplete="list" aria-label="${t('findAnything')}" placeholder="${t('findHint')}" autocomplete="off" spellcheck="false"><div role="listbox" id="ways" aria-label="${t('found')}">${options}</div></dialog>`
-}
-
-function keysOf(name: string): string {
-  if (name === 'new-event') return 'N'
-  const key = roomKeys[name]
-  return key ? `G ${key.toUpperCase()}` : ''
 }
 
 const sheet = [
@@ -71,15 +51,21 @@ function sheetHtml({ t }: DeskContext): Html {
 /** How many results of each kind are shown. */
 const most = 6
 
+/** Events that match: the next ones first, then the last ones that are over. */
+async function nearestEvents(search: string, context: DeskContext): Promise<readonly LinkedEvent[]> {
+  const query = { search, perPage: most } as const
+  const { records: next } = await listDeskEvents({ ...query, time: 'upcoming' }, context)
+  if (next.length === most) return next
+  const { records: past } = await listDeskEvents({ ...query, time: 'past' }, context)
+  return [...next, ...past].slice(0, most)
+}
+
 /** Events and venues that match the typed text. */
 async function find(context: DeskContext): Promise<DeskAnswer> {
   const { q } = context.query
   const search = typeof q === 'string' ? q.trim().slice(0, 200) : ''
   if (search === '') return { json: { found: [] } }
-  const { records } = await listDeskEvents(
-    { search, perPage: most, orderBy: 'modified', order: 'desc' },
-    context,
-  )
+  const records = await nearestEvents(search, context)
   const venues = (await suggestions('venue', search, context)).slice(0, most)
   return {
     json: {

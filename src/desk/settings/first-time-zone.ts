@@ -1,17 +1,22 @@
-// Before the first event of a calendar, an administrator is asked for its time zone, because every time is
-// read in it.
+// Before the first event of a calendar, an administrator is asked for its name, time zone and languages, and for
+// an email address. Every time is read in the time zone.
 
+import { editOwnMail } from '../../actions/accounts/users.ts'
 import { editSettings } from '../../actions/settings.ts'
+import { languages } from '../../domain/records/language.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { readTimeZone } from '../../domain/time/time-zone.ts'
+import { languageName } from '../../i18n/language-name.ts'
 import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { countDeskEvents } from '../../queries/events/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormState, fieldHtml, problemsIn } from '../forms/field.ts'
-import { formHtml, textIn } from '../forms/form.ts'
+import { type FieldRow, type FormState, fieldHtml, problemHtml, problemsIn } from '../forms/field.ts'
+import { formHtml, listIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { readMail } from '../people/person-fields.ts'
+import { nameField } from './site-fields.ts'
 
 /** Whether the time zone was never chosen, the calendar is empty, and the user may choose one. */
 export async function needsTimeZone(context: DeskContext): Promise<boolean> {
@@ -31,19 +36,44 @@ const zoneField: FieldRow = {
   isRequired: true,
 }
 
+const mailField: FieldRow = {
+  name: 'mail',
+  label: 'mail',
+  kind: 'mail',
+  hint: 'ownMailHint',
+  autocomplete: 'email',
+}
+
 const path = '/first-time-zone/'
 
-/** Scripts fill in the browser's time zone. */
+/** The name of the calendar, its time zone and languages, and the user's email. Scripts fill in the zone. */
 export function timeZoneStep(context: DeskContext, state?: FormState): Html {
-  const { t, site } = context
-  const shown = state ?? { values: { 'time-zone': site.zone }, problems: {} }
+  const { t, site, fixedSettings } = context
+  const shown = state ?? {
+    values: { 'site-name': site.name, 'time-zone': site.zone, languages: site.languages.join(',') },
+    problems: {},
+  }
   const zones = Intl.supportedValuesOf('timeZone').map(zone => html`<option value="${zone}">`)
+  const name = fixedSettings['site-name'] === undefined ? fieldHtml(nameField(), shown, context) : html``
   const form = formHtml(
     { action: `/desk${path}`, name: 'first-zone' },
-    html`${fieldHtml(zoneField, shown, context)}<datalist id="zones">${zones}</datalist><p class="buttons"><button class="primary">${t('firstZoneSave')}</button></p>`,
+    html`${name}${fieldHtml(zoneField, shown, context)}<datalist id="zones">${zones}</datalist>${languagesField(shown, context)}${fieldHtml(mailField, shown, context)}<p class="buttons"><button class="primary">${t('firstStepSave')}</button></p>`,
     context,
   )
-  return html`<section class="card first-step"${state ? html`` : html` data-browser-zone`}><h2>${t('firstZone')}</h2><p>${t('firstZoneAbout')}</p>${form}</section>`
+  return html`<section class="card first-step"${state ? html`` : html` data-browser-zone`}><h2>${t('firstQuestions')}</h2><p>${t('firstQuestionsAbout')}</p>${form}</section>`
+}
+
+/** The languages in which events are written. The site's own is always one of them. */
+function languagesField({ values, problems }: FormState, context: DeskContext): Html {
+  const { t, site, language: spoken, fixedSettings } = context
+  if (fixedSettings.languages !== undefined) return html``
+  const ticked = (values.languages ?? '').split(',')
+  const boxes = languages.map(language => {
+    const id = `language-${language}`
+    const isOwn = language === site.language
+    return html`<p class="check"><input type="checkbox" name="languages[]" value="${language}" id="${id}"${isOwn || ticked.includes(language) ? html` checked` : html``}><label for="${id}">${languageName(language, spoken)}</label></p>`
+  })
+  return html`<fieldset><legend>${t('languagesOffered')}</legend>${boxes}${problemHtml('languages', problems.languages, context)}</fieldset>`
 }
 
 async function show(context: DeskContext): Promise<DeskAnswer> {
@@ -51,26 +81,45 @@ async function show(context: DeskContext): Promise<DeskAnswer> {
 }
 
 function zonePage(context: DeskContext, state?: FormState): DeskAnswer {
-  const title = context.t('firstZone')
+  const title = context.t('firstQuestions')
   const main = html`<div class="board">${timeZoneStep(context, state)}</div>`
   return { page: { title, main, room: 'overview', ...(state && { status: 422 }) } }
 }
 
 async function save(context: DeskContext): Promise<DeskAnswer> {
-  const { store, body, fixedSettings } = context
-  const written = { 'time-zone': textIn(body, 'time-zone').trim() }
-  if (written['time-zone'] === '') {
-    const problems = { 'time-zone': new Problem('cannot_be_empty') }
-    return zonePage(context, { values: written, problems })
+  const { store, user, body, fixedSettings, readContext } = context
+  const written = writtenSettings(context)
+  const values = { ...written, mail: textIn(body, 'mail') }
+  const mail = readMail(values.mail, readContext)
+  const problems = {
+    ...(written['time-zone'] === '' && { 'time-zone': new Problem('cannot_be_empty') }),
+    ...(mail instanceof Problem && { mail }),
   }
+  if (mail instanceof Problem || Object.keys(problems).length > 0)
+    return zonePage(context, { values, problems })
   try {
     await editSettings(store, written, fixedSettings)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return zonePage(context, { values: written, problems: problemsIn(error) })
+    return zonePage(context, { values, problems: problemsIn(error) })
   }
+  // An address that is already set is changed under the user's account, which asks for the password.
+  const known = (await store.users.findPerson(user.id))?.mail
+  if (!known && mail !== '') await editOwnMail(store, user, mail)
   const zone = readTimeZone(written['time-zone']) ?? written['time-zone']
   return { to: '/desk/events/new/', note: { text: 'firstZoneSaved', values: { zone } } }
+}
+
+/** Questions that were not shown keep their settings. */
+function writtenSettings({ body, site }: DeskContext) {
+  const name = textIn(body, 'site-name').trim()
+  const ticked = listIn(body, 'languages')
+  const offered = languages.filter(language => language === site.language || ticked.includes(language))
+  return {
+    'time-zone': textIn(body, 'time-zone').trim(),
+    ...(name !== '' && { 'site-name': name }),
+    ...(ticked.length > 0 && { languages: offered.join(',') }),
+  }
 }
 
 export const firstTimeZoneRows: readonly DeskRow[] = [

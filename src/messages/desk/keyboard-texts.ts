@@ -10,6 +10,7 @@ export const keyboardTexts = {
   findMonth: 'Events by month',
   findReview: 'Waiting for review',
   findDrafts: 'Drafts',
+  startReview: 'Review what waits',
   shortcuts: 'Keyboard shortcuts',
   key_help: 'These shortcuts',
   key_find: 'Command palette',

@@ -15,5 +15,7 @@ export const reviewTexts = {
   sentBack: 'Returned to the author with your comment.',
   changesAsked: '{who} requested changes:',
   changesAskedShort: 'Changes requested',
+  writtenBy: 'By {name}',
+  nextReview: 'Next to review ({count, number})',
   submitAgain: 'When you’re done, submit it for review again.',
 } as const

@@ -8,12 +8,10 @@ import { type FormProblems, type FormState, fieldHtml } from '../../forms/field.
 import { formHtml } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskPage } from '../../frame/desk-row.ts'
-import { momentText } from '../../frame/moment-text.ts'
 import { languagesOf, probableLanguage } from '../../frame/offered-languages.ts'
-import { buttonsFor } from '../event-status.ts'
 import { moveForm } from '../month/move-event.ts'
-import { commentsHtml, requestedChangesHtml } from '../review/comments-view.ts'
-import { statusHtml } from '../table/event-line.ts'
+import { commentInput, commentsHtml, requestedChangesHtml } from '../review/comments-view.ts'
+import { isReviewed } from '../review/review-panel.ts'
 import { shownTitle } from '../title.ts'
 import { repeatsField } from '../when/repeats-fields.ts'
 import { whenHtml } from '../when/when.ts'
@@ -21,8 +19,9 @@ import { digests, type EventForm } from './event-form.ts'
 import { linkedField, type Questions } from './linked-field.ts'
 import { moreFields } from './more-fields.ts'
 import { pictureField } from './picture-field.ts'
-import { datesButton, previewButton, previewFrame } from './preview-field.ts'
+import { previewFrame } from './preview-field.ts'
 import { scopeField } from './scope-field.ts'
+import { statusPanel } from './status-panel.ts'
 import { termsPanel } from './terms-panel.ts'
 
 export interface EditorParts {
@@ -55,7 +54,7 @@ ${summaryHtml(problems, questions, context)}
 ${await mainFields(form, event, { problems, questions }, context)}
 ${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isRequested: questions.parent !== undefined }, context)}
 </div><div class="editor-side">
-${statusPanel(event, { values: form.values, problems }, context)}
+${await statusPanel(event, { values: form.values, problems }, context)}
 ${await pictureField(form, problems, context)}
 ${await termsPanel(form, problems, context)}
 ${languagesPanel(form, event, context)}
@@ -70,7 +69,7 @@ ${languagesPanel(form, event, context)}
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 ${event ? html`${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}` : html``}
 ${await editFrame(options, content, context)}
-${event ? html`${otherForms(event, context)}${await commentsHtml(event, context, { values: form.values, problems })}` : html``}`
+${event ? html`${otherForms(event, context)}${await commentsHtml(event, isReviewed(event, context) ? html`` : commentInput(event, context, { values: form.values, problems }), context)}` : html``}`
   const room = event ? 'events' : 'new-event'
   const status = parts.status === undefined ? {} : { status: parts.status }
   return {
@@ -172,21 +171,6 @@ ${field('when_text')}
 /** Zones named after a place. Other zones can be typed. */
 function isUsual(zone: string): boolean {
   return /^(Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[^/]+$/.test(zone)
-}
-
-function statusPanel(event: LinkedEvent | undefined, state: FormState, context: DeskContext): Html {
-  const { t, caller, addresses } = context
-  const buttons = buttonsFor(event?.status, caller).map(
-    ({ action, text }, index) =>
-      html`<button name="do" value="${action}"${index === 0 ? html` class="primary" data-key="publish"` : html``}>${t(text)}</button>`,
-  )
-  const inTrash = event?.status === 'trash'
-  const saved = event
-    ? html`<p class="muted">${t('lastSaved', { when: momentText(event.modifiedAt, context) })}${event.status === 'publish' ? html` · <a href="${addresses.base}/event/${event.slug}/">${t('view')}</a>` : html``}</p>`
-    : html``
-  return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}</h2>
-${inTrash ? html`<p>${t('inTrash')}</p>` : html`${scopeField(event, 'save', state, context)}<p class="buttons">${buttons}</p>`}
-${inTrash ? html`` : html`${previewButton(event, context)}${datesButton(event, context)}`}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
 }
 
 /** The languages that have texts. New texts are written in the language chosen here. */

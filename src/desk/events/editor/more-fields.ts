@@ -2,12 +2,20 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { CustomField } from '../../../domain/events/custom-field.ts'
 import { eventContentFields } from '../../../domain/events/event-content.ts'
 import { can } from '../../../domain/rights/caller.ts'
+import type { DeskText } from '../../../messages/desk-texts.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { contentRow } from '../../forms/content-rows.ts'
-import { type FieldRow, type FormProblems, fieldHtml, fieldsHtml, problemHtml } from '../../forms/field.ts'
+import {
+  type FieldRow,
+  type FormProblems,
+  type FormState,
+  fieldHtml,
+  fieldsHtml,
+  problemHtml,
+} from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type EventForm, type ItemForm, ticketNames } from './event-form.ts'
-import { hasState, idField, stateFields, stateInputs } from './state-fields.ts'
+import { idField, stateTopics } from './state-fields.ts'
 
 interface MoreParts {
   readonly problems: FormProblems
@@ -17,61 +25,117 @@ interface MoreParts {
   readonly isRequested: boolean
 }
 
-/** Fields that most events don't need. Opened if any of them has a value or a problem. */
+/** A topic: its fields are folded until they hold something or have a problem. */
+interface Topic {
+  readonly name: string
+  readonly text: DeskText
+  readonly inputs: readonly string[]
+  readonly isInUse: boolean
+  readonly content: Html
+}
+
+/** Fields that most events don't need, by topic. */
 export function moreFields(
   form: EventForm,
   event: LinkedEvent | undefined,
   { problems, parent, isRequested }: MoreParts,
   context: DeskContext,
 ): Html {
-  const { t, caller, addresses } = context
   const state = { values: form.values, problems }
-  const rows = moreRows.filter(({ name }) => name !== 'publish_at' || can(caller, 'event.publish'))
-  const requested = [...rows.map(({ name }) => name), ...stateInputs, ...otherInputs]
-  const isWrong = isRequested || requested.some(name => name in problems)
-  const address = event?.slug
-    ? html`<p class="hint address">${`${addresses.base}/event/${event.slug}/`}</p>`
-    : html``
-  return html`<details class="more" id="more"${isWrong || holdsSomething(form, event) ? html` open` : html``}><summary>${t('more')}<span class="muted">${t('moreAbout')}</span></summary>
-<div class="more-fields">
-${stateFields(form, state, context)}
-${rows.map(row => html`${fieldHtml(row, state, context)}${row.name === 'slug' ? address : html``}`)}
-<fieldset class="flags"><legend>${t('flags')}</legend>${fieldsHtml(flagRows, state, context)}</fieldset>
-${parent}
-${passwordField(event, state, context)}
-${ticketsField(form, problems, context)}
-${customField(form, problems, context)}
-</div></details>`
+  const topics: readonly Topic[] = [
+    ...stateTopics(form, state, context),
+    {
+      name: 'tickets',
+      text: 'tickets',
+      inputs: ['tickets'],
+      isInUse: form.tickets.length > 0,
+      content: ticketsField(form, problems, context),
+    },
+    listingTopic(form, event, state, context),
+    accessTopic(event, state, context),
+    {
+      name: 'parent',
+      text: 'parentEvent',
+      inputs: ['parent_name'],
+      isInUse: isRequested || form.lists.parent_ids.length > 0,
+      content: parent,
+    },
+    ...ownTopic(form, problems, context),
+  ]
+  return html`${topics.map(topic => topicHtml(topic, problems, context))}`
 }
 
-const moreRows: readonly FieldRow[] = [
+function topicHtml(
+  { name, text, inputs, isInUse, content }: Topic,
+  problems: FormProblems,
+  { t }: DeskContext,
+): Html {
+  const isOpen = isInUse || inputs.some(input => input in problems)
+  return html`<details class="more" id="topic-${name}"${isOpen ? html` open` : html``}><summary>${t(text)}</summary><div class="more-fields">${content}</div></details>\n`
+}
+
+function listingTopic(
+  { values }: EventForm,
+  event: LinkedEvent | undefined,
+  state: FormState,
+  context: DeskContext,
+): Topic {
+  const address = event?.slug
+    ? html`<p class="hint address">${`${context.addresses.base}/event/${event.slug}/`}</p>`
+    : html``
+  const [excerpt, slug] = listingRows
+  return {
+    name: 'listing',
+    text: 'flags',
+    inputs: ['excerpt', 'slug'],
+    isInUse: ['excerpt', 'featured', 'sticky', 'hide_from_listings'].some(name => values[name]),
+    content: html`${fieldHtml(excerpt, state, context)}${fieldHtml(slug, state, context)}${address}<div class="flags">${fieldsHtml(flagRows, state, context)}</div>`,
+  }
+}
+
+const listingRows = [
   contentRow(eventContentFields, 'excerpt', { hint: 'excerptHint', rows: 2 }),
   { name: 'slug', label: 'slug', kind: 'text', hint: 'slugHint' },
-  { name: 'publish_at', label: 'publishAt', kind: 'moment', hint: 'publishAtHint' },
-]
-
-const otherInputs = ['password', 'tickets', 'custom_fields', 'parent_name']
+] as const satisfies readonly FieldRow[]
 
 const flagRows: readonly FieldRow[] = [
   contentRow(eventContentFields, 'featured'),
   contentRow(eventContentFields, 'sticky'),
   contentRow(eventContentFields, 'hideFromListings'),
-  { name: 'is_private', label: 'onlyForEditors', kind: 'check' },
   contentRow(eventContentFields, 'showMap'),
   contentRow(eventContentFields, 'showMapLink'),
 ]
 
-function holdsSomething(form: EventForm, event: LinkedEvent | undefined): boolean {
-  const { values, lists, tickets, custom } = form
-  const inUse = ['excerpt', 'publish_at', 'featured', 'sticky', 'hide_from_listings', 'is_private']
-  return (
-    inUse.some(name => values[name]) ||
-    hasState(form) ||
-    lists.parent_ids.length > 0 ||
-    tickets.length > 0 ||
-    Object.values(custom).some(Boolean) ||
-    event?.isProtected === true
-  )
+function accessTopic(event: LinkedEvent | undefined, state: FormState, context: DeskContext): Topic {
+  const onlyEditors: FieldRow = { name: 'is_private', label: 'onlyForEditors', kind: 'check' }
+  return {
+    name: 'access',
+    text: 'whoSeesIt',
+    inputs: ['password'],
+    isInUse: event?.isProtected === true || Boolean(state.values.is_private),
+    content: html`${fieldHtml(onlyEditors, state, context)}${passwordField(event, state, context)}`,
+  }
+}
+
+function ownTopic(form: EventForm, problems: FormProblems, context: DeskContext): Topic[] {
+  if (context.site.customFields.length === 0) return []
+  return [
+    {
+      name: 'own',
+      text: 'ownFields',
+      inputs: ['custom_fields'],
+      isInUse: Object.values(form.custom).some(Boolean),
+      content: customField(form, problems, context),
+    },
+  ]
+}
+
+/** When the event is published, for users who may publish. */
+export function publishAtField(state: FormState, context: DeskContext): Html {
+  if (!can(context.caller, 'event.publish')) return html``
+  const row: FieldRow = { name: 'publish_at', label: 'publishAt', kind: 'moment', hint: 'publishAtHint' }
+  const isOpen = state.values.publish_at || state.problems.publish_at
+  return html`<details class="schedule"${isOpen ? html` open` : html``}><summary>${context.t('publishLater')}</summary>${fieldHtml(row, state, context)}</details>`
 }
 
 function passwordField(
@@ -116,7 +180,7 @@ function ticketsField({ tickets }: EventForm, problems: FormProblems, context: D
     const fields = ticketNames.map(name => ({ name: `tickets[${index}][${name}]`, ...ticketKinds[name] }))
     return html`<fieldset class="ticket"><legend>${given?.name ?? t('anotherTicket')}</legend>${idField(`tickets[${index}][id]`, given)}${fieldsHtml(fields, { values, problems: {} }, context)}</fieldset>`
   }
-  return html`<details class="tickets"${tickets.length > 0 || problems.tickets ? html` open` : html``}><summary>${t('tickets')}</summary>${rows.map(ticket)}${problemHtml('tickets', problems.tickets, context)}</details>`
+  return html`<div class="tickets">${rows.map(ticket)}${problemHtml('tickets', problems.tickets, context)}</div>`
 }
 
 const customKinds: Readonly<Record<CustomField['type'], FieldRow['kind']>> = {
@@ -128,13 +192,12 @@ const customKinds: Readonly<Record<CustomField['type'], FieldRow['kind']>> = {
 }
 
 function customField({ custom }: EventForm, problems: FormProblems, context: DeskContext): Html {
-  const { site, t } = context
-  if (site.customFields.length === 0) return html``
+  const { site } = context
   const rows = site.customFields.map(({ name, label, type }) => ({
     name: `custom[${name}]`,
     label: { text: label },
     kind: customKinds[type],
   }))
   const values = Object.fromEntries(Object.entries(custom).map(([name, text]) => [`custom[${name}]`, text]))
-  return html`<fieldset class="own"><legend>${t('ownFields')}</legend>${fieldsHtml(rows, { values, problems: {} }, context)}${problemHtml('custom_fields', problems.custom_fields, context)}</fieldset>`
+  return html`${fieldsHtml(rows, { values, problems: {} }, context)}${problemHtml('custom_fields', problems.custom_fields, context)}`
 }

@@ -14,33 +14,40 @@ const takingPartNames = [
   'online_url_minutes',
 ] as const
 
-/** The inputs of these sections, which show their own problems. */
-export const stateInputs: readonly string[] = [...stateNames, ...takingPartNames, 'doors_open', 'programme']
-
-export function stateFields(form: EventForm, state: FormState, context: DeskContext): Html {
-  const { t } = context
+/** The event's state, how to take part, and its programme, as topics of the editor. */
+export function stateTopics(form: EventForm, state: FormState, context: DeskContext) {
   const rows = rowsOf(context)
   const part = (names: readonly string[]) =>
-    fieldsHtml(
+    html`<div class="state-fields">${fieldsHtml(
       rows.filter(({ name }) => names.includes(name)),
       state,
       context,
-    )
-  return html`<fieldset class="state-fields"><legend>${t('takesPlace')}</legend>${part(stateNames)}</fieldset>
-<fieldset class="state-fields"><legend>${t('takingPart')}</legend>${part(takingPartNames)}</fieldset>
-${programmeField(form, state, context)}`
-}
-
-/** Whether any of these values differs from the default. */
-export function hasState({ values, programme }: EventForm): boolean {
-  const { event_status, attendance, registration, doors_open } = values
-  return (
-    (event_status ?? 'scheduled') !== 'scheduled' ||
-    (attendance ?? 'in_person') !== 'in_person' ||
-    (registration ?? 'none') !== 'none' ||
-    Boolean(doors_open) ||
-    programme.length > 0
-  )
+    )}</div>`
+  const { event_status = 'scheduled', attendance = 'in_person', doors_open = '' } = form.values
+  const { registration = 'none' } = form.values
+  return [
+    {
+      name: 'attendance',
+      text: 'takingPart',
+      inputs: takingPartNames,
+      isInUse: attendance !== 'in_person' || registration !== 'none',
+      content: part(takingPartNames),
+    },
+    {
+      name: 'programme',
+      text: 'programme',
+      inputs: ['doors_open', 'programme'],
+      isInUse: doors_open !== '' || form.programme.length > 0,
+      content: programmeField(form, state, context),
+    },
+    {
+      name: 'state',
+      text: 'takesPlace',
+      inputs: stateNames,
+      isInUse: event_status !== 'scheduled',
+      content: part(stateNames),
+    },
+  ] as const
 }
 
 function rowsOf({ t }: DeskContext): readonly FieldRow[] {
@@ -102,9 +109,7 @@ function programmeField({ programme }: EventForm, state: FormState, context: Des
     }))
     return html`<fieldset class="programme-line"><legend class="hidden">${t('programmeLine', { number: index + 1 })}</legend>${idField(name('id'), given)}${fieldsHtml(fields, { values, problems: {} }, context)}</fieldset>`
   }
-  const isOpen =
-    Boolean(state.values.doors_open) || programme.length > 0 || problems.programme || problems.doors_open
-  return html`<details class="programme"${isOpen ? html` open` : html``}><summary>${t('programme')}</summary>${fieldHtml(doors, state, context)}<p class="hint">${t('programmeHint')}</p>${lines.map(line)}${problemHtml('programme', problems.programme, context)}</details>`
+  return html`<div class="programme">${fieldHtml(doors, state, context)}<p class="hint">${t('programmeHint')}</p>${lines.map(line)}${problemHtml('programme', problems.programme, context)}</div>`
 }
 
 /** The id that links an item to its translations. */

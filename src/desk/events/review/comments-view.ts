@@ -17,27 +17,28 @@ const commentField: FieldRow = {
 }
 
 /**
- * The comments on an event, oldest first, and an input for a new one. It is part of the event's form:
- * whichever of the two is submitted, the input of the other is kept.
+ * The input for a comment. It is part of the event's form: whichever of the two is submitted, the input of the
+ * other is kept.
  */
-export async function commentsHtml(
-  { id, status }: LinkedEvent,
-  context: DeskContext,
-  state: FormState,
-): Promise<Html> {
-  const { t, store, caller } = context
-  const comments = await store.eventComments.list(id)
-  const names = await namesOf(comments, context)
+export function commentInput({ id, status }: LinkedEvent, context: DeskContext, state: FormState): Html {
+  const { t, caller } = context
   const ask =
     status === 'pending' && can(caller, 'event.review')
-      ? html` <button form="event" formaction="/desk/events/${String(id)}/ask-for-changes/">${t('askForChanges')}</button>`
+      ? html`<button form="event" formaction="/desk/events/${String(id)}/ask-for-changes/">${t('askForChanges')}</button> `
       : html``
-  const form = html`${fieldHtml(commentField, state, context)}
-<p class="buttons"><button form="event" formaction="/desk/events/${String(id)}/comments/">${t('sendComment')}</button>${ask}</p>`
+  return html`${fieldHtml(commentField, state, context)}
+<p class="buttons">${ask}<button form="event" formaction="/desk/events/${String(id)}/comments/">${t('sendComment')}</button></p>`
+}
+
+/** The comments on an event, oldest first, and an input for a new one unless it is elsewhere on the page. */
+export async function commentsHtml(event: LinkedEvent, input: Html, context: DeskContext): Promise<Html> {
+  const { t, store } = context
+  const comments = await store.eventComments.list(event.id)
+  const names = await namesOf(comments, context)
   const said = comments.map(comment => commentHtml(comment, names, context))
   return html`<section class="card comments" id="comments" aria-labelledby="comments-head"><h2 id="comments-head">${t('comments')}</h2><p class="hint">${t('commentsAbout')}</p>
 ${said.length > 0 ? html`<ol>${said}</ol>` : html`<p class="none">${t('noComments')}</p>`}
-${form}</section>`
+${input}</section>`
 }
 
 function commentHtml(comment: EventComment, names: ReadonlyMap<number, string>, context: DeskContext): Html {
@@ -65,11 +66,14 @@ async function namesOf(
 }
 
 /** Shown on top of the editor while changes are requested: why the event was sent back. */
-export async function requestedChangesHtml({ id, status }: LinkedEvent, context: DeskContext): Promise<Html> {
+export async function requestedChangesHtml(
+  { id, status, authorId }: LinkedEvent,
+  context: DeskContext,
+): Promise<Html> {
   if (status !== 'draft') return html``
-  const { t, store } = context
+  const { t, store, user } = context
   const last = (await store.eventComments.list(id)).findLast(({ asksForChanges }) => asksForChanges)
   if (!last) return html``
   const who = nameOf(last, await namesOf([last], context), context)
-  return html`<div class="changes-asked"><p><b>${t('changesAsked', { who })}</b> <span class="said" dir="auto">${last.text}</span></p><p class="muted">${t('submitAgain')}</p></div>`
+  return html`<div class="changes-asked"><p><b>${t('changesAsked', { who })}</b> <span class="said" dir="auto">${last.text}</span></p>${authorId === user.id ? html`<p class="muted">${t('submitAgain')}</p>` : html``}</div>`
 }

@@ -1,0 +1,43 @@
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { type Html, html } from '../../../web/html.ts'
+import type { FormState } from '../../forms/field.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import { momentText } from '../../frame/moment-text.ts'
+import { buttonsFor } from '../event-status.ts'
+import { authorHtml, nextReviewHtml, reviewHtml } from '../review/review-panel.ts'
+import { statusHtml } from '../table/event-line.ts'
+import { publishAtField } from './more-fields.ts'
+import { datesButton, previewButton } from './preview-field.ts'
+import { scopeField } from './scope-field.ts'
+
+/** The status and the buttons that change it. It stays in sight while the form scrolls. */
+export async function statusPanel(
+  event: LinkedEvent | undefined,
+  state: FormState,
+  context: DeskContext,
+): Promise<Html> {
+  const { t } = context
+  const inTrash = event?.status === 'trash'
+  const actions = inTrash
+    ? html`<p>${t('inTrash')}</p>`
+    : html`${scopeField(event, 'save', state, context)}<p class="buttons save-bar">${saveButtons(event, context)}</p>${event ? reviewHtml(event, state, context) : html``}
+${publishAtField(state, context)}${previewButton(event, context)}${datesButton(event, context)}`
+  return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}</h2>
+${event ? await authorHtml(event, context) : html``}${actions}${event ? html`${savedHtml(event, context)}${await nextReviewHtml(event, context)}` : html``}<p class="unsaved muted" data-state role="status"></p></section>`
+}
+
+function saveButtons(event: LinkedEvent | undefined, { t, caller }: DeskContext): Html[] {
+  return buttonsFor(event?.status, caller).map(
+    ({ action, text }, index) =>
+      html`<button name="do" value="${action}"${index === 0 ? html` class="primary" data-key="publish"` : html``}>${t(text)}</button>`,
+  )
+}
+
+function savedHtml(event: LinkedEvent, context: DeskContext): Html {
+  const { t, addresses } = context
+  const view =
+    event.status === 'publish'
+      ? html` · <a href="${addresses.base}/event/${event.slug}/">${t('view')}</a>`
+      : html``
+  return html`<p class="muted">${t('lastSaved', { when: momentText(event.modifiedAt, context) })}${view}</p>`
+}

@@ -1,0 +1,55 @@
+// The part of the editor for reviewers: who wrote the event, the comment with the decision, and the next event.
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { can, canWithAny } from '../../../domain/rights/caller.ts'
+import { displayName } from '../../../domain/rights/permissions.ts'
+import { listDeskEventIds } from '../../../queries/events/desk-events.ts'
+import { type Html, html } from '../../../web/html.ts'
+import type { FormState } from '../../forms/field.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { commentInput } from './comments-view.ts'
+
+/** Whether the user decides about this event. */
+export function isReviewed({ status }: LinkedEvent, { caller }: DeskContext): boolean {
+  return status === 'pending' && can(caller, 'event.review')
+}
+
+/** Who wrote the event, if it was another user. */
+export async function authorHtml({ authorId }: LinkedEvent, context: DeskContext): Promise<Html> {
+  const { t, store, user, caller } = context
+  if (authorId === user.id || !canWithAny(caller, 'record.read')) return html``
+  const author = await store.users.findProfile(authorId)
+  return author ? html`<p class="muted">${t('writtenBy', { name: displayName(author) })}</p>` : html``
+}
+
+/** Asking for changes is next to publishing, together with the comment that says why. */
+export function reviewHtml(event: LinkedEvent, state: FormState, context: DeskContext): Html {
+  if (!isReviewed(event, context)) return html``
+  return html`<div class="review">${commentInput(event, context, state)}</div>`
+}
+
+/** A link to the next event that waits for review. */
+export async function nextReviewHtml(event: LinkedEvent, context: DeskContext): Promise<Html> {
+  const { t, caller } = context
+  if (!can(caller, 'event.review')) return html``
+  const others = (await waitingIds(context)).filter(id => id !== event.id)
+  if (others.length === 0) return html``
+  return html`<p><a href="/desk/events/next-review?after=${String(event.id)}" data-key="j">${t('nextReview', { count: others.length })}</a></p>`
+}
+
+/** The longest wait comes first. */
+function waitingIds(context: DeskContext): Promise<number[]> {
+  return listDeskEventIds({ statuses: ['pending'], orderBy: 'modified', order: 'asc' }, context)
+}
+
+async function nextReview(context: DeskContext): Promise<DeskAnswer> {
+  const { after } = context.query
+  const ids = await waitingIds(context)
+  const next = ids[ids.indexOf(Number(after)) + 1] ?? ids.find(id => id !== Number(after))
+  if (next === undefined) return { to: '/desk/', note: { text: 'nothingWaits' } }
+  return { to: `/desk/events/${next}/` }
+}
+
+export const nextReviewRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/events/next-review', access: 'event.review', run: nextReview },
+]
