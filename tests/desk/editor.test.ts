@@ -406,6 +406,27 @@ test('status, join link and programme are entered, kept across changes and trans
   assert.match(past, /Event status[\s\S]*Postponed/)
 })
 
+test('a new venue takes its address with the event, and keeps it if the form is refused', async t => {
+  const { client, get } = await openDesk(t)
+  const fields = {
+    ...fieldsIn((await client.get('/events/new/')).body),
+    venue_name: 'Doca 8',
+    venue_choice: 'new',
+    venue_choice_for: 'Doca 8',
+    venue_address: 'Rua do Cais 8',
+    venue_city: 'Lisbon',
+    do: 'publish',
+  }
+  const refused = await client.post('/events/new/', fields)
+  assert.equal(refused.statusCode, 422)
+  const kept = fieldsIn(refused.body)
+  assert.deepEqual([kept.venue_address, kept.venue_city], ['Rua do Cais 8', 'Lisbon'])
+
+  assert.equal((await client.post('/events/new/', { ...kept, ...fields, title: 'Fado' })).statusCode, 303)
+  const { venue } = (await get('/events')).body.events[0]
+  assert.deepEqual([venue.venue, venue.address, venue.city], ['Doca 8', 'Rua do Cais 8', 'Lisbon'])
+})
+
 test('a parent event is set by its title, and removed', async t => {
   const { client, post, save } = await openDesk(t)
   const times = { start_date: '2030-03-01', end_date: '2030-03-03' }

@@ -109,3 +109,31 @@ test('without a mail server, no mail is queued', async t => {
   await post('/events', { title: 'Reading', ...times, status: 'pending' }, { as: 'contributor' })
   assert.equal(await store.outbox.hasDue(clock.now), false)
 })
+
+test('a user gets only the mail that they chose', async t => {
+  const mailbox = await openMailbox(t)
+  const env = settings(mailbox.url)
+  const app = await buildTestApp(t, { env })
+  await app.store.transaction(async tx => {
+    for (const role of ['editor', 'contributor'] as const)
+      await tx.users.setMail(app.users[role].id, `${role}@example.org`)
+  })
+  const editor = await signInAtDesk(app.app, 'editor')
+  const author = await signInAtDesk(app.app, 'contributor')
+  assert.match((await editor.get('/me/')).body, /value="submitted"[^>]* checked/)
+  assert.doesNotMatch((await author.get('/me/')).body, /value="submitted"/)
+
+  await editor.follow(await editor.post('/me/notices/', { 'notices[]': ['commented'] }))
+  const { body } = await editor.get('/me/')
+  assert.doesNotMatch(body, /value="submitted"[^>]* checked/)
+  assert.match(body, /value="commented"[^>]* checked/)
+  const created = await author.post('/events/new/', { title: 'Reading', ...evening, do: 'submit' })
+  const path = String(created.headers.location).replace('/desk', '')
+  await editor.post(`${path}comments/`, { comment: 'Who reads?' })
+  await send(app, env)
+
+  assert.deepEqual(
+    mailbox.letters.map(({ to }) => to),
+    ['contributor@example.org'],
+  )
+})

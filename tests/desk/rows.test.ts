@@ -264,6 +264,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /pictures/:id(^\\d+$)/delete/': { path: '/pictures/{image}/delete/', mayUse: editors },
   'GET /me/': { path: '/me/', mayUse: signedIn },
   'POST /me/profile/': { path: '/me/profile/', fields: { name: 'Somebody' }, mayUse: signedIn },
+  'POST /me/notices/': { path: '/me/notices/', mayUse: signedIn },
   'POST /me/mail/': { path: '/me/mail/', mayUse: signedIn },
   'POST /me/password/': { path: '/me/password/', fields: { current_password: 'wrong' }, mayUse: signedIn },
   'POST /me/tokens/': { path: '/me/tokens/', fields: { token_name: 'One' }, mayUse: signedIn },

@@ -47,6 +47,13 @@ export const noticeSubjects = ['submitted', 'commented', 'changes', 'published']
 
 export type NoticeSubject = (typeof noticeSubjects)[number]
 
+/** The preference that lists the notices a user turned off. New kinds of notices are on. */
+export const noticePreference = 'notices-off'
+
+export function unwantedNotices(stored: string | undefined): ReadonlySet<string> {
+  return new Set(stored?.split(','))
+}
+
 interface NewNotice {
   readonly about: NoticeSubject
   readonly isMeant: IsMeant
@@ -68,7 +75,12 @@ async function noticeAll(
       accountStatusOf(person) === 'active' &&
       isMeant(person, event),
   )
+  const wanted: Person[] = []
+  for (const person of reported) {
+    const unwanted = unwantedNotices(await tx.preferences.find(person.id, noticePreference))
+    if (!unwanted.has(about)) wanted.push(person)
+  }
   const data = { eventId: event.id, byUserId: caller.user.id, text }
-  const messages = reported.map(({ id }) => ({ topic: `event.${about}`, recipient: `user:${id}`, data }))
+  const messages = wanted.map(({ id }) => ({ topic: `event.${about}`, recipient: `user:${id}`, data }))
   await tx.outbox.insert(messages, now)
 }

@@ -19,6 +19,7 @@ import { momentText } from '../frame/moment-text.ts'
 import { rooms } from '../frame/rooms.ts'
 import { readMail } from '../people/person-fields.ts'
 import { factorHtml } from '../second-factor/factor-rows.ts'
+import { noticeChoiceRows, noticeChoicesHtml } from './notice-choices.ts'
 import { signOutForm } from './sign-out-form.ts'
 import { makeToken, removeToken, tokensHtml } from './tokens.ts'
 
@@ -66,6 +67,7 @@ async function mePage(context: DeskContext, { state, status }: MeParts = {}): Pr
   const parts = [
     section({ title: 'profile', fields: profileFields(), button: 'save' }, shown, context),
     section({ title: 'mail', fields: mailFields, button: 'save' }, shown, context),
+    await noticeChoicesHtml(context),
     ...(session
       ? [section({ title: 'password', fields: passwordRows, button: 'changePassword' }, shown, context)]
       : []),
@@ -191,6 +193,7 @@ async function endOthers({ store, user, session }: DeskContext): Promise<DeskAns
 }
 
 export const meRows: readonly DeskRow[] = [
+  ...noticeChoiceRows,
   { method: 'GET', path: '/me/', access: 'account.manage', run: context => mePage(context) },
   { method: 'POST', path: '/me/profile/', shownAt: '/me/', access: 'account.manage', run: saveProfile },
   {

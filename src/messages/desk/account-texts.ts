@@ -1,5 +1,10 @@
 /** Signing in, and what users see of themselves. */
 export const accountTexts = {
+  noticeChoices: 'Emails about events',
+  notice_submitted: 'An event was submitted for review',
+  notice_commented: 'Somebody commented on an event of mine, or answered me',
+  notice_changes: 'Somebody asked for changes to an event of mine',
+  notice_published: 'An event of mine was published',
   signIn: 'Sign in',
   signInTo: 'Sign in to {name}',
   signInAndGoOn: 'Sign in and continue',

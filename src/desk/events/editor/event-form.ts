@@ -132,6 +132,8 @@ export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
 const otherNames = [
   'when_text',
   'venue_name',
+  'venue_address',
+  'venue_city',
   'organizer_name',
   'parent_name',
   'new_category',

@@ -4,7 +4,7 @@
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import type { Problem } from '../../../messages/problem.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { problemHtml } from '../../forms/field.ts'
+import { type FieldRow, fieldsHtml, problemHtml } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import {
@@ -81,12 +81,21 @@ export async function linkedField(
 <label for="${name}">${t(label)}</label>
 <ul class="chips">${chips}${made}</ul>
 <div class="combobox"><input type="text" id="${name}" name="${name}" dir="auto" value="${form.values[name] ?? ''}" placeholder="${t(placeholder)}" autocomplete="off"${problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : html``}></div>
-${question ? questionHtml(kind, question, context) : html``}${problemHtml(name, problem, context)}</div>`
+${question ? questionHtml(kind, question, context) : html``}${problemHtml(name, problem, context)}${kind === 'venue' ? newVenueFields(form, context) : html``}</div>`
 }
 
 /** A record that will be created with the event. */
 function newChip(kind: LinkedKind, name: string, { t }: DeskContext): Html {
   return html`<li class="chip" data-new><input type="checkbox" name="${kind}_choice" value="new" id="${kind}-new" checked><label for="${kind}-new">${t('createNamed', { name })}</label><input type="hidden" name="${kind}_choice_for" value="${name}"></li>`
+}
+
+/** Where a venue is that will be created with the event. Only shown while there is one. */
+function newVenueFields({ values }: EventForm, context: DeskContext): Html {
+  const rows: readonly FieldRow[] = [
+    { name: 'venue_address', label: 'street', kind: 'text', autocomplete: 'off' },
+    { name: 'venue_city', label: 'city', kind: 'text', autocomplete: 'off' },
+  ]
+  return html`<div class="new-venue">${fieldsHtml(rows, { values, problems: {} }, context)}</div>`
 }
 
 const textsOf = {

@@ -113,7 +113,7 @@ export async function withResolvedLinks(typed: EventForm, context: DeskContext) 
   const organizer = await resolveTyped('organizer', typed, context)
   const parent = await resolveTyped('parent', typed, context)
   const form = withLinks(typed, { venue, organizer, parent })
-  return { form, venue, organizer, parent, created: createdLinks(venue, organizer) }
+  return { form, venue, organizer, parent, created: createdLinks(typed, venue, organizer) }
 }
 
 /** Selected or matched records are linked, and the input is cleared. */
@@ -157,9 +157,11 @@ function questionsOf(links: Readonly<Record<LinkedKind, Resolved>>): Questions {
 }
 
 /** The records to create with the event, as API arguments. */
-function createdLinks(venue: Resolved, organizer: Resolved): RawArgs {
+function createdLinks({ values }: EventForm, venue: Resolved, organizer: Resolved): RawArgs {
+  const place = { address: values.venue_address, city: values.venue_city }
+  const given = Object.fromEntries(Object.entries(place).filter(([, text]) => text))
   return {
-    ...(venue.created !== undefined && { venue: [...venue.ids, { venue: venue.created }] }),
+    ...(venue.created !== undefined && { venue: [...venue.ids, { venue: venue.created, ...given }] }),
     ...(organizer.created !== undefined && {
       organizer: [...organizer.ids, { organizer: organizer.created }],
     }),
