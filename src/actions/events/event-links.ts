@@ -30,19 +30,23 @@ interface NamedLinks<T> {
   readonly known: KnownLinks<T>
 }
 
+/** The ids among the venues or organizers that a change names. */
+export function idsIn(items: LinkedInputs): number[] {
+  return (items ?? []).flatMap(item => ('id' in item ? [item.id] : []))
+}
+
 export async function knownLinks<T extends RecordFrame & C, C extends Content>(
   store: ReadableStore,
   resource: LinkedResource<T, C>,
-  items: LinkedInputs,
+  { items, byId }: { readonly items: LinkedInputs; readonly byId: KnownLinks<T>['byId'] },
   actor: Actor,
 ): Promise<KnownLinks<T>> {
   const records = resource.readsIn(store)
   const visibility = visibleTo(actor.caller)
-  const ids = (items ?? []).flatMap(item => ('id' in item ? [item.id] : []))
   const names = (items ?? []).flatMap(item => ('content' in item ? [nameIn(resource, item.content)] : []))
   const named = await records.named([...new Set(names)], visibility)
   return {
-    byId: await records.findAll(ids, visibility, actor.language),
+    byId,
     byName: Map.groupBy(named, ({ name }) => name),
     bySource: await linksBySource(store, resource, items, actor),
   }

@@ -15,7 +15,7 @@ import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { ReadableStore, StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { frameProblems } from '../records/record-frame.ts'
-import { type KnownLinks, knownLinks, linkIds, linkProblem } from './event-links.ts'
+import { idsIn, type KnownLinks, knownLinks, linkIds, linkProblem } from './event-links.ts'
 import { insertUnknown, termProblem } from './event-terms.ts'
 
 export interface EventReferences {
@@ -29,12 +29,17 @@ export async function findReferences(
   { venue, organizer, categories, tags }: EventPatch,
   actor: Actor,
 ): Promise<EventReferences> {
-  const [venues, organizers, terms] = await Promise.all([
-    knownLinks(store, venueResource, venue, actor),
-    knownLinks(store, organizerResource, organizer, actor),
-    knownTerms(store, { category: categories, tag: tags }, actor.language),
+  const named = { category: categories ?? [], tag: tags ?? [] }
+  const found = await store.events.findNamedRecords(
+    { venueIds: idsIn(venue), organizerIds: idsIn(organizer), ...named },
+    visibleTo(actor.caller),
+    actor.language,
+  )
+  const [venues, organizers] = await Promise.all([
+    knownLinks(store, venueResource, { items: venue, byId: found.venues }, actor),
+    knownLinks(store, organizerResource, { items: organizer, byId: found.organizers }, actor),
   ])
-  return { venues, organizers, terms }
+  return { venues, organizers, terms: knownTerms(named, found.terms) }
 }
 
 /** All references of the change that don't exist, by field. */

@@ -25,14 +25,11 @@ export async function resolveTerms(
   return resolved(taxonomy, names, await store.terms.named({ [taxonomy]: names }, language))
 }
 
-/** Looks up the terms of an event with one query. */
-export async function knownTerms(
-  store: ReadableStore,
-  names: Readonly<Record<Taxonomy, readonly TermName[] | null | undefined>>,
-  language: Language,
-): Promise<KnownTerms> {
-  const [category, tag] = [names.category ?? [], names.tag ?? []]
-  const terms = await store.terms.named({ category, tag }, language)
+/** Which of the found terms each name of an event means. */
+export function knownTerms(
+  { category, tag }: Readonly<Record<Taxonomy, readonly TermName[]>>,
+  terms: readonly NamedTerm[],
+): KnownTerms {
   return { category: resolved('category', category, terms), tag: resolved('tag', tag, terms), terms }
 }
 

@@ -19,6 +19,7 @@ import { linkedState, listEvents, readEventsInOrder, streamEvents } from './list
 import { countBySeries } from './list/event-totals.ts'
 import type { ListPage } from './list/list-page.ts'
 import type { UnorderedQuery, WholeQuery } from './list/query-shape.ts'
+import { findNamedRecords, type RecordNames } from './named-records.ts'
 import { eventsShowing } from './shown-events.ts'
 
 export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedReads = readUncached) {
@@ -52,6 +53,10 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
 
     /** The event and its ancestors. */
     lineage: (id: number) => lineageOf(db, id),
+
+    /** The existing records that an event names. */
+    findNamedRecords: (names: RecordNames, visibility: Visibility, language: Language) =>
+      findNamedRecords(db, names, visibility, language),
 
     /** Adds the visible linked records. */
     withLinks: (events: readonly VisibleEvent[], visibility: Visibility, language: Language) =>
