@@ -21,16 +21,45 @@ import { organizerMapping } from '../venues-organizers/organizers.ts'
 import { venueMapping } from '../venues-organizers/venues.ts'
 import { availabilityOf } from './availability.ts'
 import { withVisibleParents } from './event-lineage.ts'
+import { type LinksOf, linksOfOne } from './links-of-one.ts'
 
-/** Adds the visible linked records, with one query per kind. */
+/** Adds the visible linked records. */
 export async function withLinks(
   db: Kysely<Tables>,
   events: readonly VisibleEvent[],
   visibility: Visibility,
   language: Language,
 ): Promise<LinkedEvent[]> {
-  const ids = events.map(event => event.id)
-  if (ids.length === 0) return []
+  const [first] = events
+  if (!first) return []
+  const linksOf =
+    events.length === 1
+      ? await linksOfOne(db, first, visibility, language)
+      : await linksOfMany(db, events, visibility, language)
+  const linked = events.flatMap(event => [linksOf(event).venues, linksOf(event).organizers]).flat()
+  const pictured = await picturedBy(db, [...events, ...linked], language)
+  const series = await seriesOf(db, events)
+  const availability = await availabilityOf(db, events)
+  return (await withVisibleParents(db, events, visibility)).map(event => {
+    const { venues, organizers, terms } = linksOf(event)
+    return {
+      ...pictured(event),
+      ...series(event),
+      ...availability(event),
+      venues: venues.map(pictured),
+      organizers: organizers.map(pictured),
+      ...byTaxonomy(terms),
+    }
+  })
+}
+
+/** With one query per kind. */
+async function linksOfMany(
+  db: Kysely<Tables>,
+  events: readonly VisibleEvent[],
+  visibility: Visibility,
+  language: Language,
+): Promise<LinksOf> {
   const openIds = events.filter(event => !event.isLocked).map(event => event.id)
   const params = {
     eventIds: idsShape(openIds),
@@ -39,19 +68,13 @@ export async function withLinks(
   }
   const venues = openIds.length > 0 ? await linkedTo(db, venueMapping, params) : none
   const organizers = openIds.length > 0 ? await linkedTo(db, organizerMapping, params) : none
+  const ids = events.map(event => event.id)
   const terms = await countedTermsOfEvents(db, ids, language)
-  const records = [...events, ...[...venues.values(), ...organizers.values()].flat()]
-  const pictured = await picturedBy(db, records, language)
-  const series = await seriesOf(db, events)
-  const availability = await availabilityOf(db, events)
-  return (await withVisibleParents(db, events, visibility)).map(event => ({
-    ...pictured(event),
-    ...series(event),
-    ...availability(event),
-    venues: (venues.get(event.id) ?? []).map(pictured),
-    organizers: (organizers.get(event.id) ?? []).map(pictured),
-    ...byTaxonomy(terms.get(event.id) ?? []),
-  }))
+  return ({ id }) => ({
+    venues: venues.get(id) ?? [],
+    organizers: organizers.get(id) ?? [],
+    terms: terms.get(id) ?? [],
+  })
 }
 
 const none: ReadonlyMap<number, never[]> = new Map()

@@ -18,6 +18,8 @@ export function contentColumns<F extends ContentFields>(fields: F) {
     ...codecOf(field),
   }))
   return {
+    names: rows.map(({ column }) => column),
+
     /** The row may have other columns too. */
     toContent(row: object): ContentOf<F> {
       const content: Values = {}

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Language } from '../../domain/records/language.ts'
 import type { New, Placement, RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
+import { keysOf } from '../../domain/typed-entries.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import type { Flag, FrameColumns, Tables } from '../tables.ts'
@@ -25,6 +26,24 @@ export function toFrame(row: FrameColumns): RecordFrame {
     trashedBy: row.trashed_by,
   }
 }
+
+/** The columns that `toFrame` reads. */
+export const frameColumnNames = keysOf<Record<Exclude<keyof FrameColumns, 'search_text'>, true>>({
+  id: true,
+  version: true,
+  author_id: true,
+  status: true,
+  published_at: true,
+  modified_at: true,
+  language: true,
+  languages: true,
+  slug: true,
+  image_id: true,
+  source: true,
+  source_id: true,
+  was_public: true,
+  trashed_by: true,
+})
 
 export function frameColumns(
   record: New<RecordFrame>,

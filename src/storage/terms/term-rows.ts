@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '../../domain/records/language.ts'
 import { type CountedTerm, type Term, termContentFields, termNameKey } from '../../domain/records/term.ts'
+import { keysOf } from '../../domain/typed-entries.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { contentColumns } from '../records/content-columns.ts'
@@ -91,6 +92,25 @@ export async function withAncestors(
 }
 
 const { toContent } = contentColumns(termContentFields)
+
+/** The columns that terms are read from. */
+export const termColumns = keysOf<Record<Exclude<keyof TermTable, 'search_text' | 'sort_key'>, true>>({
+  id: true,
+  version: true,
+  taxonomy: true,
+  modified_at: true,
+  language: true,
+  languages: true,
+  slug: true,
+  name: true,
+  name_key: true,
+  description: true,
+  parent_id: true,
+  color: true,
+  source: true,
+  source_id: true,
+  event_count: true,
+})
 
 export function toTerm(row: TermRow): Term {
   return {

@@ -10,6 +10,8 @@ export type LinkedKind = 'venue' | 'organizer'
 export interface LinkedRecordMapping<T extends RecordFrame, Content> {
   readonly kind: LinkedKind
   readonly table: 'venues' | 'organizers'
+  /** The columns that `toRecord` reads. */
+  readonly columns: readonly string[]
   toRecord(row: LinkedRecordColumns): T
   whole(record: RecordFrame & Content): T
   searchText(content: Content): string

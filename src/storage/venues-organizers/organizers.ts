@@ -5,7 +5,7 @@ import {
   organizerContentFields,
 } from '../../domain/records/organizer.ts'
 import { contentColumns } from '../records/content-columns.ts'
-import { toFrame } from '../records/frame.ts'
+import { frameColumnNames, toFrame } from '../records/frame.ts'
 import type { Tables } from '../tables.ts'
 import { type LinkedRecordMapping, searchTextOf } from './linked-record-mapping.ts'
 import { linkedRecordWrites } from './linked-record-writes.ts'
@@ -16,11 +16,12 @@ export const organizerEditReads = (db: Kysely<Tables>) => linkedRecordEditReads(
 
 export const organizerWrites = (db: Kysely<Tables>) => linkedRecordWrites(db, organizerMapping)
 
-const { toContent, toColumns } = contentColumns(organizerContentFields)
+const { names, toContent, toColumns } = contentColumns(organizerContentFields)
 
 export const organizerMapping: LinkedRecordMapping<Organizer, OrganizerContent> = {
   kind: 'organizer',
   table: 'organizers',
+  columns: [...frameColumnNames, ...names],
   toRecord: row => ({ ...toFrame(row), ...toContent(row) }),
   whole: organizer => organizer,
   searchText: searchTextOf(organizerContentFields),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Venue, type VenueContent, venueContentFields } from '../../domain/records/venue.ts'
 import { contentColumns } from '../records/content-columns.ts'
-import { toFrame } from '../records/frame.ts'
+import { frameColumnNames, toFrame } from '../records/frame.ts'
 import type { Tables } from '../tables.ts'
 import { type LinkedRecordMapping, searchTextOf } from './linked-record-mapping.ts'
 import { linkedRecordWrites } from './linked-record-writes.ts'
@@ -12,11 +12,12 @@ export const venueEditReads = (db: Kysely<Tables>) => linkedRecordEditReads(db, 
 
 export const venueWrites = (db: Kysely<Tables>) => linkedRecordWrites(db, venueMapping)
 
-const { toContent, toColumns } = contentColumns(venueContentFields)
+const { names, toContent, toColumns } = contentColumns(venueContentFields)
 
 export const venueMapping: LinkedRecordMapping<Venue, VenueContent> = {
   kind: 'venue',
   table: 'venues',
+  columns: [...frameColumnNames, ...names],
   toRecord: row => ({ ...toFrame(row), ...toContent(row) }),
   whole: venue => venue,
   searchText: searchTextOf(venueContentFields),
