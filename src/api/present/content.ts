@@ -1,14 +1,20 @@
-import { type ContentFields, fieldValue, simpleFields } from '../../domain/records/content/content-field.ts'
+import { type ContentFields, simpleFields } from '../../domain/records/content/content-field.ts'
+import { objectMapping } from '../../domain/records/content/object-mapping.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
 import { presentText } from '../../rest/table/present-text.ts'
 
-/** The fields that need no conversion, by their API names. */
-export function presentContent(fields: ContentFields, record: object): Record<string, unknown> {
-  const presented: Record<string, unknown> = {}
-  for (const [name, { wire, kind }] of simpleFields(fields)) {
-    const value = fieldValue(record, name)
-    presented[wire] =
-      kind === 'plain' ? presentText(String(value)) : kind === 'html' ? paragraphs(String(value)) : value
-  }
-  return presented
+/** Returns a function that presents the fields that need no conversion, by their API names. */
+export function contentPresenter(fields: ContentFields): (record: object) => Record<string, unknown> {
+  return objectMapping(
+    simpleFields(fields).map(([name, { wire, kind }]) => ({
+      to: wire,
+      from: name,
+      convert: converters[kind],
+    })),
+  )
+}
+
+const converters: Readonly<Record<string, (value: unknown) => unknown>> = {
+  plain: value => presentText(String(value)),
+  html: value => paragraphs(String(value)),
 }

@@ -7,13 +7,15 @@ import { clockAfter, type EventTimes } from '../../domain/time/event-times.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
 import { presentText } from '../../rest/table/present-text.ts'
-import { presentContent } from './content.ts'
+import { contentPresenter } from './content.ts'
 import { type PresentContext, presentFrame } from './frame.ts'
 import { presentImage } from './image.ts'
 import { presentOrganizer } from './organizer.ts'
 import { presentEventSeries } from './series.ts'
 import { presentTerm } from './term.ts'
 import { presentVenue } from './venue.ts'
+
+const presentContent = contentPresenter(eventContentFields)
 
 export function presentEvent(event: LinkedEvent, context: PresentContext) {
   const { addresses } = context
@@ -36,7 +38,7 @@ export function presentOwnEvent(event: VisibleEvent, context: PresentContext) {
   return {
     ...presentFrame(event, 'event', context),
     rest_url: `${addresses.api}/events/${event.id}${addresses.inLanguage}`,
-    ...presentContent(eventContentFields, event),
+    ...presentContent(event),
     ...presentTimes(event),
     cost: presentCost(event.cost, context),
     cost_details: presentCostDetails(event.cost),

@@ -47,7 +47,7 @@ export function presentFrame(
 
 /** Only present on imported records. */
 export function presentSource({ source, sourceId }: RecordSource) {
-  return withoutEmpty({ source, source_id: sourceId })
+  return { ...(source && { source }), ...(sourceId && { source_id: sourceId }) }
 }
 
 /** The public page of a record. */
@@ -67,8 +67,10 @@ function shownSlug({ status, slug }: RecordFrame): string {
 
 /** A response without empty fields. */
 export function withoutEmpty<T extends Record<string, unknown>>(fields: T): Partial<T> {
-  const kept = Object.entries(fields).filter(
-    ([, value]) => value !== '' && value !== null && value !== undefined,
-  )
-  return Object.fromEntries(kept) as Partial<T>
+  const kept: Partial<T> = {}
+  for (const name in fields) {
+    const value = fields[name]
+    if (value !== '' && value !== null && value !== undefined) kept[name] = value
+  }
+  return kept
 }

@@ -1,14 +1,16 @@
 import { type Organizer, organizerContentFields } from '../../domain/records/organizer.ts'
 import { presentName } from '../../rest/table/present-text.ts'
-import { presentContent } from './content.ts'
+import { contentPresenter } from './content.ts'
 import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
 import { presentImage } from './image.ts'
+
+const presentContent = contentPresenter(organizerContentFields)
 
 export function presentOrganizer(organizer: Organizer, context: PresentContext) {
   return {
     ...presentFrame(organizer, 'organizer', context),
     ...withoutEmpty({
-      ...presentContent(organizerContentFields, organizer),
+      ...presentContent(organizer),
       image: organizer.image && presentImage(organizer.image, context.addresses),
     }),
     organizer: presentName(organizer.name),

@@ -1,14 +1,16 @@
 import { regionOf, type Venue, venueContentFields } from '../../domain/records/venue.ts'
 import { presentName, presentText } from '../../rest/table/present-text.ts'
-import { presentContent } from './content.ts'
+import { contentPresenter } from './content.ts'
 import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
 import { presentImage } from './image.ts'
+
+const presentContent = contentPresenter(venueContentFields)
 
 export function presentVenue(venue: Venue, context: PresentContext) {
   return {
     ...presentFrame(venue, 'venue', context),
     ...withoutEmpty({
-      ...presentContent(venueContentFields, venue),
+      ...presentContent(venue),
       image: venue.image && presentImage(venue.image, context.addresses),
       stateprovince: presentText(regionOf(venue)),
     }),

@@ -14,22 +14,40 @@ const noContent = {
   sourceId: null,
 } as const satisfies Partial<VisibleEvent>
 
+type SecretName = 'passwordHash' | 'onlineUrl'
+
 /** The event as this reader may see it, always without the password hash. */
-export function toVisibleEvent(event: CalendarEvent, { opens, edits }: Visibility): VisibleEvent {
-  const { passwordHash, onlineUrl, ...whole } = event
+export function toVisibleEvent(event: CalendarEvent, visibility: Visibility): VisibleEvent {
+  const { passwordHash, onlineUrl, ...open } = event
+  return visibleEvent(open, { passwordHash, onlineUrl }, visibility)
+}
+
+/** The same for an event that was read without its secrets, which saves a copy. */
+export function visibleEvent(
+  open: Omit<CalendarEvent, SecretName>,
+  { passwordHash, onlineUrl }: Pick<CalendarEvent, SecretName>,
+  { opens, edits }: Visibility,
+): VisibleEvent {
   const isProtected = passwordHash !== null
-  const isLocked = isProtected && !isInScope(event, opens)
-  const onlineUrlAt = isLocked ? nowhere : linkOf(event, isInScope(event, edits))
-  return { ...whole, ...(isLocked && noContent), onlineUrlAt, isProtected, isLocked }
+  const isLocked = isProtected && !isInScope(open, opens)
+  const onlineUrlAt = isLocked || onlineUrl === '' ? nowhere : linkOf(open, onlineUrl, isInScope(open, edits))
+  return { ...open, ...(isLocked && noContent), onlineUrlAt, isProtected, isLocked }
 }
 
 const nowhere = () => ''
 
-function linkOf(event: CalendarEvent, isEditor: boolean): VisibleEvent['onlineUrlAt'] {
-  const { onlineUrl, onlineUrlShown } = event
-  if (onlineUrl === '' || (onlineUrlShown === 'never' && !isEditor)) return nowhere
-  const from = isEditor ? null : linkShownFrom(event)
+function linkOf(
+  event: Omit<CalendarEvent, SecretName>,
+  onlineUrl: string,
+  isEditor: boolean,
+): VisibleEvent['onlineUrlAt'] {
+  if (event.onlineUrlShown === 'never' && !isEditor) return nowhere
+  const from = isEditor ? null : linkShownFrom({ ...linkTimesOf(event), onlineUrl })
   return time => (from === null || time.hasCome(from) ? onlineUrl : '')
+}
+
+function linkTimesOf({ onlineUrlShown, onlineUrlMinutes, startsAtUtc }: Omit<CalendarEvent, SecretName>) {
+  return { onlineUrlShown, onlineUrlMinutes, startsAtUtc }
 }
 
 /** When the join link becomes public, if that is at a fixed time. */

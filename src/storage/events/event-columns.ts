@@ -1,36 +1,49 @@
-import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import type { CalendarEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { isFree } from '../../domain/events/cost.ts'
 import { type EventContent, eventContentFields, type Ticket } from '../../domain/events/event-content.ts'
-import { linkShownFrom } from '../../domain/events/visible-event.ts'
+import { linkShownFrom, visibleEvent } from '../../domain/events/visible-event.ts'
 import type { New } from '../../domain/records/record-frame.ts'
 import { noSeries, type SeriesPlace } from '../../domain/recurrence/series.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, plainTextOf, searchTextFrom } from '../../domain/text/search-text.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import { contentColumns } from '../records/content-columns.ts'
 import { frameColumns, toFlag, toFrame } from '../records/frame.ts'
+import { inTranslation, type TranslationColumns } from '../records/translations.ts'
 import type { EventTable } from '../tables.ts'
 
 const { toContent, toColumns } = contentColumns(eventContentFields)
+const { onlineUrl: _, ...openFields } = eventContentFields
+const { toContent: toOpenContent } = contentColumns(openFields)
 
 export function toEvent(row: EventTable): CalendarEvent {
   const content = toContent(row)
-  return {
-    ...toFrame(row),
-    ...toTimes(row),
-    ...content,
-    tickets: withIds(content.tickets),
-    passwordHash: row.password_hash,
-    ...toSeriesPlace(row),
-  }
+  return { ...frameOf(row), ...content, tickets: withIds(content.tickets), passwordHash: row.password_hash }
+}
+
+/** The event as this reader may see it, in the joined translation. */
+export function toTranslatedEvent(
+  row: EventTable & TranslationColumns,
+  visibility: Visibility,
+): VisibleEvent {
+  const content = toOpenContent(row)
+  const open = { ...frameOf(row), ...content, tickets: withIds(content.tickets) }
+  const secrets = { passwordHash: row.password_hash, onlineUrl: row.online_url }
+  return visibleEvent(inTranslation(open, row), secrets, visibility)
+}
+
+function frameOf(row: EventTable) {
+  return { ...toFrame(row), ...toTimes(row), ...toSeriesPlace(row) }
 }
 
 /** Tickets that were stored before these fields existed have no value for them. */
 const addedLater = { maxPerRegistration: null, quota: '', quotaCapacity: null }
 
 /** Tickets from before they had ids are identified by position. */
-function withIds(tickets: readonly Ticket[]): Ticket[] {
+function withIds(tickets: readonly Ticket[]): readonly Ticket[] {
+  if (tickets.length === 0) return tickets
   return tickets.map(({ id, ...ticket }, place) => ({ id: id ?? place + 1, ...addedLater, ...ticket }))
 }
 

@@ -1,14 +1,8 @@
 // Derives the columns of a record from its field descriptions.
-import {
-  type ContentField,
-  type ContentFields,
-  type ContentOf,
-  fieldValue,
-} from '../../domain/records/content/content-field.ts'
+import type { ContentField, ContentFields, ContentOf } from '../../domain/records/content/content-field.ts'
+import { objectMapping } from '../../domain/records/content/object-mapping.ts'
 import type { ColumnsOf } from './columns-of.ts'
 import { toFlag } from './frame.ts'
-
-type Values = Record<string, unknown>
 
 /** Converts between fields and columns. */
 export function contentColumns<F extends ContentFields>(fields: F) {
@@ -17,30 +11,27 @@ export function contentColumns<F extends ContentFields>(fields: F) {
     column: field.column,
     ...codecOf(field),
   }))
+  const read = objectMapping(
+    rows.map(({ name, column, read }) => ({ to: name, from: column, convert: read })),
+  )
+  const write = objectMapping(
+    rows.map(({ name, column, write }) => ({ to: column, from: name, convert: write })),
+  )
   return {
     names: rows.map(({ column }) => column),
 
     /** The row may have other columns too. */
-    toContent(row: object): ContentOf<F> {
-      const content: Values = {}
-      for (const { name, column, read } of rows) content[name] = read(fieldValue(row, column))
-      return content as ContentOf<F>
-    },
-
-    toColumns(content: ContentOf<F>): ColumnsOf<F> {
-      const columns: Values = {}
-      for (const { name, column, write } of rows) columns[column] = write(content[name])
-      return columns as ColumnsOf<F>
-    },
+    toContent: (row: object) => read(row) as ContentOf<F>,
+    toColumns: (content: ContentOf<F>) => write(content) as ColumnsOf<F>,
   }
 }
 
 interface Codec {
-  read(stored: unknown): unknown
-  write(value: unknown): unknown
+  readonly read?: (stored: unknown) => unknown
+  readonly write?: (value: unknown) => unknown
 }
 
-const identityCodec: Codec = { read: stored => stored, write: value => value }
+const identityCodec: Codec = {}
 const asFlag: Codec = { read: stored => stored === 1, write: value => toFlag(value === true) }
 const asJson: Codec = { read: stored => JSON.parse(String(stored)), write: value => JSON.stringify(value) }
 

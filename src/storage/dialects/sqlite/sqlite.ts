@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, type SqliteStatement, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { objectMapping } from '../../../domain/records/content/object-mapping.ts'
 import type { Tables } from '../../tables.ts'
 import type { Connections, Dialect, OpenOptions } from '../dialect.ts'
 import { defaultPatienceMilliseconds, sqliteDialect, statementTimeoutMilliseconds } from './driver.ts'
@@ -145,6 +146,8 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = statements.get(sql)
       if (known) return known
+      // The columns of known statements may change.
+      if (changesTables.test(sql)) statements.clear()
       const prepared = kyselyStatement(database.prepare(sql))
       statements.set(sql, prepared)
       return prepared
@@ -152,11 +155,21 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
+const changesTables = /^\s*(alter|create|drop)\b/i
+
+/** Rows are read as lists and made into objects here, which takes half the time of reading objects. */
 function kyselyStatement(statement: StatementSync): SqliteStatement {
+  const columns = statement.columns().map(({ name }, index) => ({ to: name, from: String(index) }))
+  const toRow = objectMapping(columns)
+  statement.setReturnArrays(true)
+  const lists = (parameters: readonly unknown[]): Iterable<object> =>
+    statement.iterate(...(parameters as SQLInputValue[]))
   return {
-    reader: statement.columns().length > 0,
-    all: parameters => statement.all(...(parameters as SQLInputValue[])),
+    reader: columns.length > 0,
+    all: parameters => statement.all(...(parameters as SQLInputValue[])).map(toRow),
     run: parameters => statement.run(...(parameters as SQLInputValue[])),
-    iterate: parameters => statement.iterate(...(parameters as SQLInputValue[])),
+    *iterate(parameters) {
+      for (const list of lists(parameters)) yield toRow(list)
+    },
   }
 }

@@ -10,14 +10,13 @@ import {
   sql,
 } from 'kysely'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { toVisibleEvent } from '../../../domain/events/visible-event.ts'
 import type { Language } from '../../../domain/records/language.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledByShape, type Operand, type Value, value } from '../../engine/statements/compiled-once.ts'
-import { inTranslation, isTranslationOf, translationColumns } from '../../records/translations.ts'
+import { isTranslationOf, translationColumns } from '../../records/translations.ts'
 import type { Tables } from '../../tables.ts'
-import { toEvent } from '../event-columns.ts'
+import { toTranslatedEvent } from '../event-columns.ts'
 import type { AccessPath } from './event-conditions.ts'
 import { matchesFilter } from './event-filters.ts'
 import { orderExpressions, ordersByText } from './event-order.ts'
@@ -109,7 +108,7 @@ export async function readEventPage(page: PageOf): Promise<VisibleEvent[]> {
     )
   }
   const rows = await largePage(db, pageParams(page), dialect)
-  return rows.map(row => toVisibleEvent(inTranslation(toEvent(row), row), visibility))
+  return rows.map(row => toTranslatedEvent(row, visibility))
 }
 
 const largePage = compiledByShape((db, params: EventPageParams, dialect: Dialect) =>

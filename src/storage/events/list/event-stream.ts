@@ -3,18 +3,17 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { toVisibleEvent } from '../../../domain/events/visible-event.ts'
 import type { Language } from '../../../domain/records/language.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { compiledByShape, type Operand, value } from '../../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../../engine/statements/set-of.ts'
-import { inTranslation, isTranslationOf, translationColumns } from '../../records/translations.ts'
+import { isTranslationOf, translationColumns } from '../../records/translations.ts'
 import { contentOpen, type VisibilityShape, visibilityShape, visible } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { termsInLanguage } from '../../terms/term-rows.ts'
-import { toEvent } from '../event-columns.ts'
+import { toTranslatedEvent } from '../event-columns.ts'
 import { withLinks } from '../event-links.ts'
 import { matchesFilter } from './event-filters.ts'
 import { orderExpressions } from './event-order.ts'
@@ -190,9 +189,7 @@ export async function readEventsInOrder(
 ): Promise<VisibleEvent[]> {
   if (ids.length === 0) return []
   const rows = await readByIds(db, ids, visibility, language)
-  const byId = new Map(
-    rows.map(row => [row.id, toVisibleEvent(inTranslation(toEvent(row), row), visibility)]),
-  )
+  const byId = new Map(rows.map(row => [row.id, toTranslatedEvent(row, visibility)]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
@@ -221,7 +218,7 @@ async function eventsOf(
   rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!)
   const events = await withLinks(
     db,
-    rows.map(row => toVisibleEvent(inTranslation(toEvent(row), row), visibility)),
+    rows.map(row => toTranslatedEvent(row, visibility)),
     visibility,
     language,
   )

@@ -198,14 +198,15 @@ function sumOf(
   { startFrom, startUntil, endFrom, endUntil }: Bounds,
   isFeatured: boolean | undefined,
 ): { readonly sum: number; readonly edges: readonly number[] } {
-  const [firstDay, lastDay, endDay] = [dayOf(startFrom), dayOf(startUntil), dayOf(endFrom)]
+  const [firstDay, lastDay] = [dayOf(startFrom), dayOf(startUntil)]
   const edges: number[] = []
   let sum = 0
   for (let index = placeOf(days, firstDay); index < days.length; index++) {
     const [day, lastEnd] = [days[index]!, lastEnds[index]!]
     if (lastEnd < endFrom) continue
     if (day > lastDay) break
-    const isWhole = day > firstDay && day < lastDay && day > endDay && lastEnd <= endUntil
+    const [first, last] = [day * 86_400, day * 86_400 + 86_399]
+    const isWhole = first >= startFrom && last <= startUntil && first >= endFrom && lastEnd <= endUntil
     if (!isWhole) edges.push(day)
     else if (isFeatured === undefined) sum += events[index]!
     else sum += isFeatured ? featured[index]! : events[index]! - featured[index]!
