@@ -82,21 +82,30 @@ export function coldMonths({ seededAt }: SeededCalendar): string[] {
   const now = Temporal.Instant.fromEpochMilliseconds(seededAt * 1000).toZonedDateTimeISO('UTC')
   const first = now.toPlainDate().toPlainYearMonth().subtract({ months: 58 })
   const months = Array.from({ length: 117 }, (_, index) => first.add({ months: index }).toString())
-  return filters('tag=seed-tag').flatMap(filter =>
+  return filters('tag=seed-tag', seededLinks.tags).flatMap(filter =>
     roots.flatMap(root => months.map(month => `${root}/events/month/${month}/${filter}`)),
   )
 }
 
-/** Every page of the list, in every language, and then with filters. */
+/** Pages of the list, in every language, without a filter and with a category or tag. */
 export function coldListPages(): string[] {
-  const pages = Array.from({ length: 5 }, (_, index) => `page=${index + 1}`)
-  return [...filters('category=seed-category'), ...filters('tag=seed-tag')].flatMap(filter =>
+  const { categories, tags } = seededLinks
+  return [
+    ...listPages(filters('category=seed-category', categories), 12),
+    ...listPages(filters('tag=seed-tag', tags).slice(1), 5),
+  ]
+}
+
+/** No filter has fewer pages than that. */
+function listPages(filters: readonly string[], count: number): string[] {
+  const pages = Array.from({ length: count }, (_, index) => `page=${index + 1}`)
+  return filters.flatMap(filter =>
     pages.flatMap(page => roots.map(root => `${root}/events/${filter === '' ? '?' : `${filter}&`}${page}`)),
   )
 }
 
 const roots = languages.map(language => (language === 'en' ? '' : `/${language}`))
 
-function filters(name: string): string[] {
-  return ['', ...Array.from({ length: 20 }, (_, index) => `?${name}-${index + 1}`)]
+function filters(name: string, count: number): string[] {
+  return ['', ...Array.from({ length: count }, (_, index) => `?${name}-${index + 1}`)]
 }

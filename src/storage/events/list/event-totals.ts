@@ -170,7 +170,7 @@ export async function soonAfter(
   const { days, events } = await readListedDays(db, kept, allEvents)
   const { startFrom, startUntil } = boundsOf(window)
   let index = placeOf(days, dayOf(startFrom))
-  for (let ahead = 0; index < days.length && ahead < eventsAhead; index++) ahead += events[index]!
+  for (let ahead = 0; index < days.length && ahead < eventsAhead; index++) ahead += events[index] ?? 0
   const end = ((days[index - 1] ?? 0) + 1) * 86_400
   return index < days.length && end < startUntil ? (end as UtcSeconds) : undefined
 }
@@ -202,7 +202,8 @@ function sumOf(
   const edges: number[] = []
   let sum = 0
   for (let index = placeOf(days, firstDay); index < days.length; index++) {
-    const [day, lastEnd] = [days[index]!, lastEnds[index]!]
+    const day = days[index] ?? 0
+    const lastEnd = lastEnds[index] ?? 0
     if (lastEnd < endFrom) continue
     if (day > lastDay) break
     const [first, last] = [day * 86_400, day * 86_400 + 86_399]

@@ -21,7 +21,7 @@ export function placeOf(days: Int32Array, day: number): number {
   let [low, high] = [0, days.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (days[middle]! < day) low = middle + 1
+    if ((days[middle] ?? 0) < day) low = middle + 1
     else high = middle
   }
   return low
