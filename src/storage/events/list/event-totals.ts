@@ -194,7 +194,7 @@ export async function fromEarliestStart<Query extends UnorderedQuery>(
 
 /** Sums the days that are fully in the window. Returns the days at its edges. */
 function sumOf(
-  { days, events, featured, lastEnds }: ListedDays,
+  { days, lastEnds, events, featured }: ListedDays,
   { startFrom, startUntil, endFrom, endUntil }: Bounds,
   isFeatured: boolean | undefined,
 ): { readonly sum: number; readonly edges: readonly number[] } {
@@ -208,11 +208,20 @@ function sumOf(
     if (day > lastDay) break
     const [first, last] = [day * 86_400, day * 86_400 + 86_399]
     const isWhole = first >= startFrom && last <= startUntil && first >= endFrom && lastEnd <= endUntil
-    if (!isWhole) edges.push(day)
-    else if (isFeatured === undefined) sum += events[index]!
-    else sum += isFeatured ? featured[index]! : events[index]! - featured[index]!
+    if (isWhole) sum += countOn(index, isFeatured, { events, featured })
+    else edges.push(day)
   }
   return { sum, edges }
+}
+
+function countOn(
+  index: number,
+  isFeatured: boolean | undefined,
+  { events, featured }: Pick<ListedDays, 'events' | 'featured'>,
+): number {
+  const [all = 0, ofFeatured = 0] = [events[index], featured[index]]
+  if (isFeatured === undefined) return all
+  return isFeatured ? ofFeatured : all - ofFeatured
 }
 
 interface DayParams extends Record<keyof Bounds, Operand<number>> {
