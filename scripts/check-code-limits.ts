@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 const limits: Readonly<Record<Rule, number>> = {
   cast: 283,
   'double cast': 0,
-  'cast to never': 1,
+  'cast to never': 0,
   'non-null assertion': 164,
   'more than four parameters': 0,
 }

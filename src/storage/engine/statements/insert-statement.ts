@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { fieldValue } from '../../../domain/records/content/content-field.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { Tables } from '../../tables.ts'
 import { settleAll } from './settle-all.ts'
@@ -34,8 +35,8 @@ export async function insertAll<Name extends keyof Tables & string>(
   const columns = Object.keys(rows[0] ?? {})
   const statements: Promise<unknown>[] = []
   for (let first = 0; first < rows.length; first += rowsPerStatement) {
-    const some = rows.slice(first, first + rowsPerStatement) as readonly Record<string, unknown>[]
-    const values = some.flatMap(row => columns.map(column => row[column]))
+    const some = rows.slice(first, first + rowsPerStatement)
+    const values = some.flatMap(row => columns.map(column => fieldValue(row, column)))
     const text = keptStatement(dialect, table, columns, some.length)
     statements.push(db.executeQuery(CompiledQuery.raw(text, values)))
   }
