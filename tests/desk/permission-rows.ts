@@ -58,6 +58,8 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
   ]),
   ...rowsFor({ needs: 'record.read' }, [
     ...['/events/', '/events/month/', '/events/month/:month/', '/find'].map(path => `GET ${path}`),
+    ...[`/events/changes/${one}`, '/events/export.csv'].map(path => `GET ${path}`),
+    ...below('/events/', ['columns/', 'filters/']),
     ...['/pictures/', `/pictures/${one}`, '/pictures/choices'].map(path => `GET ${path}`),
     ...['organizers', 'parents', 'tags', 'venues'].map(kind => `GET /suggest/${kind}`),
     ...['', ':language/', ':language/next'].map(path => `GET /translations/${path}`),
@@ -65,11 +67,12 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
   ...rowsFor({ needs: 'event.create' }, [
     ...['new/', 'repeats', 'typed-when', 'when'].map(path => `GET /events/${path}`),
     ...below('/events/', ['new/', 'preview/']),
+    ...below('/drafts/', ['', 'discard/']),
   ]),
   [`GET /events/${one}`]: { needs: 'event.edit', of: 'event', isOpenToAuthors: true },
   ...rowsFor({ needs: 'event.edit', of: 'event' }, [
     `GET /events/${one}history/`,
-    ...below(`/events/${one}`, ['', 'comments/', 'move/', 'preview/', 'restore/', 'trash/']),
+    ...below(`/events/${one}`, ['', 'comments/', 'editing/', 'move/', 'preview/', 'restore/', 'trash/']),
     `POST /events/${one}history/:version(^\\d+$)/`,
   ]),
   [`POST /events/${one}ask-for-changes/`]: { needs: 'event.review', of: 'event' },
@@ -89,6 +92,9 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     'POST /first-time-zone/',
     'GET /settings/site/',
     ...below('/settings/site/', ['', 'logo/', 'logo/remove/']),
+    'GET /settings/mail/',
+    `GET /settings/mail/${one}`,
+    ...below('/settings/mail/', [`${one}send/`, `${one}remove/`, 'pause/', 'resume/']),
   ]),
   ...rowsFor({ needs: 'people.manage' }, [
     'GET /settings/people/',
