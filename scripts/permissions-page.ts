@@ -16,7 +16,7 @@ export function permissionsPage(): string {
 
 This page is generated from \`src/domain/rights/capabilities.ts\` by \`npm run docs\`.
 
-Every request is made by a caller: a visitor, a signed-in user, an access token or a link from a letter. A caller has capabilities.
+Every request has a caller: a visitor, a signed-in user, an access token or a link from a letter. A caller has capabilities.
 Jobs and maintenance commands have all of them.
 
 ## What each role may do

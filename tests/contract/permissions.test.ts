@@ -43,7 +43,7 @@ interface Person {
   readonly name: string
   readonly caller: Caller
   readonly column: (typeof columns)[number]
-  /** Of a token with limited access. */
+  /** The scope of a token with limited access. */
   readonly scope?: TokenScope
 }
 
