@@ -52,7 +52,7 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
   ...rowsFor({ needs: 'account.manage' }, [
     ...['/', '/edit-link', '/me/', '/palette'].map(path => `GET ${path}`),
     'POST /sign-out/',
-    ...below('/me/', ['mail/', 'password/', 'profile/', 'tokens/', `tokens/${one}remove/`]),
+    ...below('/me/', ['mail/', 'notices/', 'password/', 'profile/', 'tokens/', `tokens/${one}remove/`]),
     ...below('/me/second-factor/', ['', 'codes/', 'confirm/', 'remove/']),
     ...below('/me/sessions/', [`${one}end/`, 'end-others/']),
   ]),
@@ -75,6 +75,7 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     ...below(`/events/${one}`, ['', 'comments/', 'editing/', 'move/', 'preview/', 'restore/', 'trash/']),
     `POST /events/${one}history/:version(^\\d+$)/`,
   ]),
+  'GET /events/next-review': { needs: 'event.review' },
   [`POST /events/${one}ask-for-changes/`]: { needs: 'event.review', of: 'event' },
   ...rowsFor({ needs: 'event.edit' }, [
     ...['GET', 'POST'].map(method => `${method} /translations/:language/:kind/${one}`),

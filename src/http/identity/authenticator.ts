@@ -75,7 +75,7 @@ export function createAuthenticator({ store, gate, clock, recordUse }: Authentic
     return token && !isTokenExpired(token, clock()) ? tokenCaller(token.user, token.scopes) : undefined
   }
 
-  /** Whoever has the secret may know that it has expired. */
+  /** The message about an expired token reveals nothing: the caller has its secret. */
   async function byToken(found: FoundToken | undefined): Promise<FoundToken | undefined> {
     if (found && isTokenExpired(found.token, clock())) throw new Refusal('tokenExpired')
     if (found) recordUse(found.token, clock())
