@@ -12,6 +12,7 @@ import { overviewTexts } from './desk/overview-texts.ts'
 import { peopleTexts } from './desk/people-texts.ts'
 import { pictureTexts } from './desk/picture-texts.ts'
 import { placeTexts } from './desk/place-texts.ts'
+import { registrationDeskTexts } from './desk/registration-texts.ts'
 import { reviewTexts } from './desk/review-texts.ts'
 import { seriesTexts } from './desk/series-texts.ts'
 import { siteTexts } from './desk/site-texts.ts'
@@ -38,6 +39,7 @@ export const deskTexts = {
   ...importTexts,
   ...mailTexts,
   ...outboxTexts,
+  ...registrationDeskTexts,
   ...placeTexts,
   ...wordTexts,
   ...translationTexts,

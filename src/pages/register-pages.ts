@@ -97,7 +97,8 @@ async function answerFeature(
 ): Promise<FastifyReply> {
   const context = formContext(request, parts)
   reply.header('cache-control', 'no-store')
-  if (isSecret) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  // The origin alone: without it, browsers send forms of these pages from `null`, which is refused.
+  if (isSecret) reply.headers({ 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' })
   if (lacksSlash(request) && !/\.\w+$/.test(context.path))
     return reply.redirect(context.link(`${context.path}/`, context.query), 301)
   return sendAnswer(await run(context), context, request, reply)

@@ -47,7 +47,7 @@ test('a visitor registers on the event page, confirms by the link in the mail, a
   assert.match(path, /^\/fr\/registration\//)
 
   const opened = await scene.app.app.inject({ url: path, headers: { accept: 'text/html' } })
-  assert.equal(opened.headers['referrer-policy'], 'no-referrer')
+  assert.equal(opened.headers['referrer-policy'], 'strict-origin')
   assert.equal(opened.headers['cache-control'], 'no-store')
   assert.deepEqual(await statesOf(scene.app, event.id), ['pending'], 'Opening the link confirms nothing.')
   await sendForm(scene.app, path, { do: 'confirm' })

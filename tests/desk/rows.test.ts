@@ -168,6 +168,36 @@ const table: Readonly<Record<string, Row>> = {
     status: 'pending',
     asInInterface: patch({ status: 'draft' }),
   },
+  'GET /events/:id(^\\d+$)/registrations/': { path: '/events/{event}/registrations/', mayUse: editors },
+  'GET /events/:id(^\\d+$)/registrations/export.csv': {
+    path: '/events/{event}/registrations/export.csv',
+    mayUse: editors,
+  },
+  'POST /events/:id(^\\d+$)/registrations/add/': {
+    path: '/events/{event}/registrations/add/',
+    mayUse: editors,
+  },
+  'POST /events/:id(^\\d+$)/registrations/write/': {
+    path: '/events/{event}/registrations/write/',
+    mayUse: editors,
+  },
+  'POST /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/cancel/': {
+    path: '/events/{event}/registrations/9999/cancel/',
+    mayUse: editors,
+  },
+  'POST /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/resend/': {
+    path: '/events/{event}/registrations/9999/resend/',
+    mayUse: editors,
+  },
+  'POST /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/erase/': {
+    path: '/events/{event}/registrations/9999/erase/',
+    mayUse: editors,
+  },
+  'GET /events/:id(^\\d+$)/door/': { path: '/events/{event}/door/', mayUse: editors },
+  'POST /events/:id(^\\d+$)/door/': { path: '/events/{event}/door/', mayUse: editors },
+  'POST /events/:id(^\\d+$)/door/link/': { path: '/events/{event}/door/link/', mayUse: editors },
+  'GET /settings/registration/': { path: '/settings/registration/', mayUse: administrators },
+  'POST /settings/registration/': { path: '/settings/registration/', mayUse: administrators },
   'GET /events/:id(^\\d+$)/history/': { path: '/events/{event}/history/', mayUse: editors },
   'POST /events/:id(^\\d+$)/history/:version(^\\d+$)/': {
     path: '/events/{event}/history/1/',

@@ -8,6 +8,7 @@ const settingsPages = [
   { name: 'people', path: '/desk/settings/people/', text: 'people' },
   { name: 'webhooks', path: '/desk/settings/webhooks/', text: 'webhooks' },
   { name: 'mail', path: '/desk/settings/mail/', text: 'outbox' },
+  { name: 'registration', path: '/desk/settings/registration/', text: 'regSettings' },
   { name: 'imports', path: '/desk/settings/imports/', text: 'imports' },
   { name: 'status', path: '/desk/settings/status/', text: 'systemStatus' },
 ] as const satisfies readonly {

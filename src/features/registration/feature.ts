@@ -1,6 +1,8 @@
 import type { Feature } from '../feature.ts'
+import { registrationRows } from './desk/rows.ts'
 import { registrationConsumer, registrationJobs } from './jobs.ts'
 import { registrationLetters } from './letters.ts'
+import { doorPages } from './pages/door-link-page.ts'
 import { eventSection } from './pages/form.ts'
 import { managePages } from './pages/manage-page.ts'
 import { registerPages } from './pages/register-page.ts'
@@ -10,8 +12,9 @@ import { registrationTexts } from './texts.ts'
 export const registration: Feature = {
   name: 'registration',
   texts: registrationTexts,
-  pages: [...registerPages, ...managePages],
+  pages: [...registerPages, ...managePages, ...doorPages],
   eventSection,
+  desk: registrationRows,
   jobs: registrationJobs,
   consumers: [registrationConsumer],
   letters: registrationLetters,

@@ -203,6 +203,6 @@ function otherForms(event: LinkedEvent, context: DeskContext): Html {
     )
   return html`<div class="other-forms"><a class="button quiet" href="/desk/events/new/?from=${String(id)}">${t('duplicate')}</a>
 <a class="button quiet" href="/desk/events/${String(id)}/history/">${t('history')}</a>
-${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : button(`/desk/events/${id}/trash/`, 'moveToTrash')}
+${event.registration === 'here' ? html`<a class="button quiet" href="/desk/events/${String(id)}/registrations/">${t('registrations')}</a>` : html``}${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : button(`/desk/events/${id}/trash/`, 'moveToTrash')}
 ${moveForm(event, context)}</div>`
 }

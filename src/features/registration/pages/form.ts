@@ -89,7 +89,7 @@ function numbersHtml(ticket: Ticket, isAlone: boolean, { values }: FormState, { 
 function checkHtml(name: string, label: string, { values }: FormState, isTicked: boolean): Html {
   const isChecked = name in values ? values[name] === '1' : isTicked
   const isRequired = name === 'consent'
-  return html`<p class="check"><input type="checkbox" id="r-${name}" name="${name}" value="1"${isRequired ? html` required` : html``}${isChecked ? html` checked` : html``}><label for="r-${name}">${label}</label></p>\n`
+  return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${isRequired ? html` required` : html``}${isChecked ? html` checked` : html``}><label for="r-${name}">${label}</label></p>\n`
 }
 
 function invalid(name: string, { problems }: FormState): Html {

@@ -1,0 +1,148 @@
+import { type FormProblems, fieldsHtml, problemsIn } from '../../../desk/forms/field.ts'
+import { formHtml, lineIn, textIn } from '../../../desk/forms/form.ts'
+import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import type { DeskAnswer } from '../../../desk/frame/desk-row.ts'
+import { idIn } from '../../../desk/frame/id-in.ts'
+import { pageIn, searchIn, slicesHtml } from '../../../desk/frame/slices.ts'
+import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import { can } from '../../../domain/rights/caller.ts'
+import type { Capability } from '../../../domain/rights/capabilities.ts'
+import { visibleTo } from '../../../domain/rights/visibility.ts'
+import { plainTextOf } from '../../../domain/text/search-text.ts'
+import { utcToLocal } from '../../../domain/time/date-time.ts'
+import { csvRow } from '../../../formats/csv-columns.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { type Registration, registrationStates, ticketsHere } from '../registration.ts'
+
+const perPage = 50
+
+/** The event, if the user may do this with its registrations. */
+export async function eventFor(capability: Capability, context: DeskContext): Promise<VisibleEvent> {
+  const { store, caller, language } = context
+  const event = await store.events.find(idIn(context), visibleTo(caller), language)
+  if (!event) throw new Refusal('eventNotFound')
+  if (!can(caller, capability, event)) throw new Refusal('notAllowed')
+  return event
+}
+
+export function listPath(eventId: number): string {
+  return `/desk/events/${eventId}/registrations/`
+}
+
+export async function registrationsPage(
+  context: DeskContext,
+  problems: FormProblems = {},
+): Promise<DeskAnswer> {
+  const { t, store, query, now } = context
+  const event = await eventFor('registration.read', context)
+  const [page, search] = [pageIn(query), searchIn(query)]
+  const state = registrationStates.find(known => known === query.state)
+  const states = state ? [state] : registrationStates
+  const { total, records } = await store.registrations.listPage({
+    eventId: event.id,
+    states,
+    search,
+    page,
+    perPage,
+  })
+  const counts = await store.registrations.counts(event.id, now)
+  const title = t('registrationsOf', { title: plainTextOf(event.title) })
+  const hrefOf = (to: number) =>
+    `${listPath(event.id)}?${new URLSearchParams({ page: String(to), q: search, state: state ?? '' })}`
+  const lines = records.map(registration => lineHtml(registration, context))
+  const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><a class="button" href="/desk/events/${String(event.id)}/">${t('backToEvent')}</a><a class="button" href="/desk/events/${String(event.id)}/door/">${t('openDoor')}</a></header>
+<p class="about">${t('registrationCounts', { ...counts })}</p>
+<form class="search" method="get" action="${listPath(event.id)}"><p><label for="q">${t('regSearch')}</label> <input id="q" name="q" value="${search}" dir="auto"> <label for="state">${t('messageState')}</label> <select id="state" name="state"><option value="">${t('allStates')}</option>${registrationStates.map(known => html`<option value="${known}"${known === state ? html` selected` : html``}>${t(`reg_${known}`)}</option>`)}</select> <button>${context.message('registration.search')}</button> <a class="button quiet" href="${listPath(event.id)}export.csv" download>${t('regCsv')}</a></p></form>
+<section class="card">${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${t('noRegistrations')}</p>`}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>
+${can(context.caller, 'registration.write', event) ? html`<div class="two-columns"><section class="card">${addHtml(event, problems, context)}</section><section class="card">${writeHtml(event, context)}</section></div>` : html``}`
+  const isWrong = Object.keys(problems).length > 0
+  return { page: { title, main, room: 'events', status: isWrong ? 422 : 200 } }
+}
+
+function lineHtml(registration: Registration, context: DeskContext): Html {
+  const { t, dates } = context
+  const { id, eventId, name, email, state, places, erasedAt } = registration
+  const open = places.filter(({ isCancelled }) => !isCancelled)
+  const inside = open.filter(({ checkedInAt }) => checkedInAt !== null).length
+  const isOver = state === 'cancelled' || state === 'expired'
+  const actions = [
+    ...(isOver || email === '' ? [] : [['resend', t('regResend')]]),
+    ...(isOver ? [] : [['cancel', t('regCancel')]]),
+    ...(erasedAt === null ? [['erase', t('regErase')]] : []),
+  ]
+  const buttons = actions.map(([action, text]) =>
+    formHtml(
+      { action: `${listPath(eventId)}${id}/${action}/`, isPlain: true, ignoresEnter: true },
+      html`<button class="quiet">${text ?? ''}</button>`,
+      context,
+    ),
+  )
+  return html`<li class="line"><span><bdi class="title">${erasedAt === null ? name : t('regErased')}</bdi> <bdi class="muted">${email}</bdi> <span class="muted">${t('regPlaces', { count: open.length })}${inside > 0 ? ` · ${t('regCheckedIn', { count: inside })}` : ''} · ${dates.number(id)}</span></span><span>${t(`reg_${state}`)}</span><span class="buttons">${buttons}</span></li>\n`
+}
+
+function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskContext): Html {
+  const { t, body } = context
+  const values = {
+    name: lineIn(body, 'name'),
+    email: lineIn(body, 'email'),
+    count: lineIn(body, 'count') || '1',
+  }
+  const options = ticketsHere(event.tickets).map(({ id, name }) => ({ value: String(id), text: name }))
+  const fields = fieldsHtml(
+    [
+      { name: 'name', label: 'regName', kind: 'text', isRequired: true },
+      { name: 'email', label: 'regEmail', kind: 'mail', isRequired: true },
+      { name: 'tickets', label: 'regTicket', kind: 'choice', options },
+      { name: 'count', label: 'regCount', kind: 'number' },
+    ],
+    { values, problems },
+    context,
+  )
+  return html`<h2>${t('regAdd')}</h2>${formHtml({ action: `${listPath(event.id)}add/`, isPlain: true }, html`${fields}<p class="buttons"><button class="primary">${t('regAdd')}</button></p>`, context)}`
+}
+
+function writeHtml({ id }: VisibleEvent, context: DeskContext): Html {
+  const { t } = context
+  const fields = fieldsHtml(
+    [{ name: 'message', label: 'regMessage', kind: 'area', rows: 5, isRequired: true }],
+    { values: {}, problems: {} },
+    context,
+  )
+  return html`<h2>${t('regWrite')}</h2>${formHtml({ action: `${listPath(id)}write/`, ignoresEnter: true }, html`${fields}<p class="buttons"><button>${t('regWrite')}</button></p>`, context)}`
+}
+
+/** The problems of a refused form, shown on the list. */
+export async function showProblems(error: unknown, context: DeskContext): Promise<DeskAnswer> {
+  if (!(error instanceof Refusal) || !error.details.problems) throw error
+  return registrationsPage(context, problemsIn(error))
+}
+
+export async function exportCsv(context: DeskContext): Promise<DeskAnswer> {
+  const event = await eventFor('registration.read', context)
+  const { store, t } = context
+  const all = await store.registrations.listAll(event.id, registrationStates)
+  async function* content() {
+    yield csvRow(['ID', t('regName'), t('regEmail'), t('regTicket'), t('messageState'), t('openDoor')])
+    for (const { id, email, state, places } of all)
+      for (const place of places) {
+        const ticket = event.tickets.find(known => known.id === place.ticketId)?.name ?? ''
+        const at = place.checkedInAt === null ? '' : utcToLocal(place.checkedInAt, event.zone)
+        yield csvRow([
+          String(id),
+          place.name,
+          email,
+          ticket,
+          t(place.isCancelled ? 'reg_cancelled' : `reg_${state}`),
+          at,
+        ])
+      }
+  }
+  return {
+    file: { name: `registrations-${event.id}.csv`, type: 'text/csv; charset=utf-8', content: content() },
+  }
+}
+
+export function textOfForm({ body }: DeskContext): string {
+  return textIn(body, 'message').trim().slice(0, 5000)
+}

@@ -1,0 +1,128 @@
+import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
+import { formHtml, lineIn } from '../../../desk/forms/form.ts'
+import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
+import { can } from '../../../domain/rights/caller.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { html } from '../../../web/html.ts'
+import { cancelPlaces, eraseRegistration, resend, writeToAll } from '../actions/manage.ts'
+import { register } from '../actions/register.ts'
+import { doorMain, doorScan } from '../pages/door.ts'
+import { eventFor, exportCsv, listPath, registrationsPage, showProblems, textOfForm } from './list-page.ts'
+import { settingsRows } from './settings-page.ts'
+
+async function add(context: DeskContext): Promise<DeskAnswer> {
+  const { store, body, now, site, user } = context
+  const event = await eventFor('registration.write', context)
+  const count = Number(lineIn(body, 'count'))
+  const wanted = new Map(
+    Number.isInteger(count) && count > 0 ? [[Number(lineIn(body, 'tickets')), count]] : [],
+  )
+  const person = { name: lineIn(body, 'name'), email: lineIn(body, 'email') }
+  const input = { ...person, wanted, language: site.language, isPublic: false, joinsWaiting: false }
+  try {
+    const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: true, byUserId: user.id }
+    await register(store, event.id, input, rules)
+  } catch (error) {
+    return showProblems(error, context)
+  }
+  return { to: listPath(event.id), note: { text: 'regAdded' } }
+}
+
+/** The registration in the path, which must belong to the event there. */
+async function registrationId(context: DeskContext): Promise<number> {
+  const event = await eventFor('registration.write', context)
+  const found = await context.store.registrations.find(Number(context.params.registration))
+  if (found?.eventId !== event.id) throw new Refusal('registrationNotFound')
+  return found.id
+}
+
+async function cancel(context: DeskContext): Promise<DeskAnswer> {
+  const id = await registrationId(context)
+  await cancelPlaces(context.store, id, 'all', { now: context.now, notifies: context.site.sendsMail })
+  return back(context, 'regIsCancelled')
+}
+
+async function sendAgain(context: DeskContext): Promise<DeskAnswer> {
+  await resend(context.store, await registrationId(context), context.now)
+  return back(context, 'regResent')
+}
+
+async function erase(context: DeskContext): Promise<DeskAnswer> {
+  await eraseRegistration(context.store, await registrationId(context), context.now)
+  return back(context, 'regIsErased')
+}
+
+function back({ params }: DeskContext, text: 'regIsCancelled' | 'regResent' | 'regIsErased'): DeskAnswer {
+  return { to: listPath(Number(params.id)), note: { text } }
+}
+
+async function write(context: DeskContext): Promise<DeskAnswer> {
+  const event = await eventFor('registration.write', context)
+  const text = textOfForm(context)
+  const count = text === '' ? 0 : await writeToAll(context.store, event.id, text, context.now)
+  return { to: listPath(event.id), note: { text: 'regWritten', values: { count } } }
+}
+
+async function showDoor(context: DeskContext): Promise<DeskAnswer> {
+  return doorPage(context, html``)
+}
+
+async function doorPage(context: DeskContext, above: ReturnType<typeof html>): Promise<DeskAnswer> {
+  const event = await eventFor('registration.checkIn', context)
+  const title = context.message('registration.door')
+  const door = await doorMain({ ...doorContext(context), event, above })
+  const main = html`${door}${can(context.caller, 'registration.write', event) ? linkForm(event.id, context) : html``}`
+  return { page: { title, main, room: 'events' } }
+}
+
+function linkForm(eventId: number, context: DeskContext) {
+  return formHtml(
+    { action: `/desk/events/${eventId}/door/link/`, isPlain: true },
+    html`<p class="buttons"><button class="quiet">${context.t('doorLink')}</button></p>`,
+    context,
+  )
+}
+
+function doorContext(context: DeskContext) {
+  const { store, body, query, now, dates, message, user, params, visit } = context
+  const action = `/desk/events/${params.id}/door/`
+  return { store, body, query, now, dates, message, action, by: user.login, visit }
+}
+
+async function scan(context: DeskContext): Promise<DeskAnswer> {
+  const event = await eventFor('registration.checkIn', context)
+  const { above } = await doorScan({ ...doorContext(context), event, above: html`` })
+  return doorPage(context, above)
+}
+
+/** A link that can do nothing but check people in at this event. */
+async function makeDoorLink(context: DeskContext): Promise<DeskAnswer> {
+  const { store, now, addresses, t } = context
+  const event = await eventFor('registration.write', context)
+  const link = { purpose: 'door', subjectId: event.id, expiresAt: event.endsAtUtc } as const
+  const secret = await store.transaction(tx => createSignedLink(tx, link, now))
+  const address = `${addresses.base}/door/${secret}/`
+  return doorPage(
+    context,
+    html`<div class="secret" role="status"><p>${t('doorLinkMade', { link: address })}</p></div>`,
+  )
+}
+
+const list = '/events/:id(^\\d+$)/registrations/'
+const one = `${list}:registration(^\\d+$)/`
+const door = '/events/:id(^\\d+$)/door/'
+
+export const registrationRows: readonly DeskRow[] = [
+  { method: 'GET', path: list, access: 'registration.read', run: context => registrationsPage(context) },
+  { method: 'GET', path: `${list}export.csv`, access: 'registration.read', run: exportCsv },
+  { method: 'POST', path: `${list}add/`, shownAt: list, access: 'registration.write', run: add },
+  { method: 'POST', path: `${list}write/`, shownAt: list, access: 'registration.write', run: write },
+  { method: 'POST', path: `${one}cancel/`, shownAt: list, access: 'registration.write', run: cancel },
+  { method: 'POST', path: `${one}resend/`, shownAt: list, access: 'registration.write', run: sendAgain },
+  { method: 'POST', path: `${one}erase/`, shownAt: list, access: 'registration.write', run: erase },
+  { method: 'GET', path: door, access: 'registration.checkIn', run: showDoor },
+  { method: 'POST', path: door, access: 'registration.checkIn', run: scan },
+  { method: 'POST', path: `${door}link/`, shownAt: door, access: 'registration.write', run: makeDoorLink },
+  ...settingsRows,
+]

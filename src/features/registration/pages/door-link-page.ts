@@ -1,0 +1,38 @@
+import { getSignedLink } from '../../../actions/accounts/signed-links.ts'
+import { everything } from '../../../domain/rights/visibility.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { type Html, html } from '../../../web/html.ts'
+import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
+import { say } from '../say.ts'
+import { type DoorContext, doorMain, doorScan } from './door.ts'
+
+async function doorIn(context: FormContext, above: Html): Promise<DoorContext> {
+  const { store, params, exactNow: now, language, body, query, dates, message } = context
+  const link = await getSignedLink(store, 'door', params.secret ?? '', now)
+  const event = await store.events.find(link.subjectId, everything, language)
+  if (!event) throw new Refusal('eventNotFound')
+  const action = context.link(`/door/${params.secret}/`)
+  return { store, event, body, query, now, dates, message, action, by: say(context, 'byLink'), above }
+}
+
+async function show(context: FormContext): Promise<FeatureAnswer> {
+  return answer(await doorIn(context, html``), context)
+}
+
+async function scan(context: FormContext): Promise<FeatureAnswer> {
+  const door = await doorIn(context, html``)
+  const { above, outcome } = await doorScan(door)
+  // Only wrong codes count, so that guessing is slow and a busy entrance is not.
+  if (outcome === 'unknown') await context.countAttempt(`door ${door.event.id}`)
+  return answer({ ...door, above }, context)
+}
+
+async function answer(door: DoorContext, context: FormContext): Promise<FeatureAnswer> {
+  return { page: { title: say(context, 'door'), main: await doorMain(door), isUnlisted: true } }
+}
+
+/** For helpers at the entrance, without an account. */
+export const doorPages: readonly FeaturePage[] = [
+  { method: 'GET', path: '/door/:secret/', isSecret: true, run: show },
+  { method: 'POST', path: '/door/:secret/', isSecret: true, run: scan },
+]

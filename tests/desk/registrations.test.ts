@@ -1,0 +1,140 @@
+// The registrations of an event at the desk, and the entrance.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { codeKey, typedCode } from '../../src/features/registration/actions/codes.ts'
+import {
+  mailSent,
+  newWorkshop,
+  registerAndConfirm,
+  registrationScene,
+  sendForm,
+} from '../support/registrations.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import { signInAtDesk } from './desk-client.ts'
+
+const seat = { name: 'Seat', price: 0, capacity: 3 }
+
+test('an editor lists, searches, adds, cancels, writes to and exports registrations', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  await registerAndConfirm(scene, event, 'amina@example.org', { name: '=cmd()' })
+  const editor = await signInAtDesk(app.app, 'editor')
+  const path = `/events/${event.id}/registrations/`
+
+  const added = await editor.post(`${path}add/`, {
+    name: 'Juma',
+    email: 'juma@example.org',
+    tickets: String(event.tickets[0]?.id),
+    count: '2',
+  })
+  assert.equal(added.statusCode, 303, added.body)
+  assert.match((await editor.get(path)).body, /3 confirmed/)
+  const found = await editor.get(`${path}?q=juma`)
+  assert.match(found.body, /juma@example\.org/)
+  assert.doesNotMatch(found.body, /amina@example\.org/)
+  const full = await editor.post(`${path}add/`, {
+    name: 'X',
+    email: 'x@example.org',
+    tickets: String(event.tickets[0]?.id),
+    count: '1',
+  })
+  assert.equal(full.statusCode, 422)
+  assert.match(full.body, /not enough places/)
+
+  const csv = (await editor.get(`${path}export.csv`)).body
+  assert.match(csv, /'=cmd\(\)/)
+  await mailSent(scene)
+  await editor.post(`${path}write/`, { message: 'Bring a pen.' })
+  const letters = await mailSent(scene)
+  assert.deepEqual(
+    letters.map(([to, text]) => [to, /Bring a pen\./.test(text)]),
+    [
+      ['amina@example.org', true],
+      ['juma@example.org', true],
+    ],
+  )
+
+  const [, juma] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  await editor.post(`${path}${juma?.id}/cancel/`, {})
+  assert.match((await editor.get(path)).body, /1 confirmed/)
+  const other = await newWorkshop(app, [seat])
+  const foreign = await editor.post(`/events/${other.id}/registrations/${juma?.id}/erase/`, {})
+  assert.equal(foreign.statusCode, 404)
+})
+
+test('only those who may read registrations see who comes', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  for (const role of ['author', 'contributor', 'subscriber'] as const) {
+    const client = await signInAtDesk(app.app, role)
+    for (const path of ['registrations/', 'registrations/export.csv', 'door/']) {
+      const answer = await client.get(`/events/${event.id}/${path}`)
+      assert.equal(answer.statusCode, 403, `${role} ${path}`)
+      assert.doesNotMatch(answer.body, /amina/i)
+    }
+  }
+})
+
+test('a code is checked in once, a second scan says when and by whom, and a wrong code is never valid', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const code = typedCode(registration?.places[0]?.id ?? 0, await codeKey(app.store))
+  const editor = await signInAtDesk(app.app, 'editor')
+  const path = `/events/${event.id}/door/`
+  const scan = async (values: Record<string, string>) => (await editor.post(path, values)).body
+
+  assert.match(
+    await scan({ code: code.replace(/.$/, end => (end === 'A' ? 'B' : 'A')), nonce: 'a' }),
+    /is-red.*not valid/s,
+  )
+  const first = await scan({ code: code.toLowerCase(), nonce: 'b' })
+  assert.match(first, /is-in.*Welcome, Amina\. Seat/s)
+  assert.match(first, /1 of 1 are in/)
+  assert.match(await scan({ code, nonce: 'b' }), /is-in.*Checked in: Amina/s)
+  assert.match(await scan({ code, nonce: 'c' }), /is-amber.*Already checked in: Amina, at .* by editor/s)
+
+  const other = await newWorkshop(app, [seat])
+  assert.match(
+    (await editor.post(`/events/${other.id}/door/`, { code, nonce: 'd' })).body,
+    /is-red.*another event/s,
+  )
+  assert.match((await editor.get(`${path}?q=amina`)).body, /Checked in/)
+})
+
+test('a link for the entrance can check in at its event and nothing else', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  const editor = await signInAtDesk(app.app, 'editor')
+  const made = await editor.post(`/events/${event.id}/door/link/`, {})
+  const path = /(\/door\/alm_[\w-]+\/)/.exec(made.body)?.[1] ?? ''
+  const found = await app.app.inject({ url: `${path}?q=amina`, headers: { accept: 'text/html' } })
+  assert.equal(found.headers['referrer-policy'], 'strict-origin')
+  const place = /name="place" value="(\d+)"/.exec(found.body)?.[1]
+  assert.match((await sendForm(app, path, { place: String(place), nonce: 'a' })).body, /Welcome, Amina/)
+  assert.equal(
+    (await sendForm(app, path.replace('/door/', '/registration/'), { do: 'erase' })).statusCode,
+    410,
+  )
+})
+
+test('an administrator decides how long personal data is kept', async t => {
+  const { app, store } = await buildTestApp(t)
+  const admin = await signInAtDesk(app, 'administrator')
+  assert.equal((await admin.post('/settings/registration/', { keep_days: '900' })).statusCode, 422)
+  assert.equal(
+    (await admin.post('/settings/registration/', { keep_days: '7', unconfirmed: '1' })).statusCode,
+    303,
+  )
+  assert.deepEqual(
+    [await store.registrations.setting('keep_days'), await store.registrations.setting('unconfirmed')],
+    ['7', '1'],
+  )
+})
