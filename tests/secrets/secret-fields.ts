@@ -82,6 +82,8 @@ function item(
   const { properties } = schema.items as { properties: Record<string, JsonSchema> }
   const fixed: Record<string, unknown> = {
     id: 1,
+    // Too small for a secret number.
+    max_per_registration: 3,
     sales_start: '2030-01-02',
     sales_end: '2030-01-03',
     time: '10:30',

@@ -77,6 +77,11 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/tag/:slug/': ['/tag/open-tag/', '/tag/closed-tag/'],
     '/event/:slug/': [...pagesOf('event'), `/event/${openSlugs.events?.[0]}`],
     '/event/:slug/:day/': pagesOf('event', '2030-01-20/'),
+    '/event/:slug/register/': pagesOf('event', 'register/'),
+    '/event/:slug/registered/': pagesOf('event', 'registered/'),
+    // Only a valid secret opens these: tests/api/registrations.test.ts and tests/desk/registrations.test.ts.
+    '/registration/:secret/': ['/registration/alm_unknown/'],
+    '/door/:secret/': ['/door/alm_unknown/'],
     '/venue/:slug/': pagesOf('venue'),
     '/organizer/:slug/': pagesOf('organizer'),
     '/event/:slug/event.ics': pagesOf('event', 'event.ics'),

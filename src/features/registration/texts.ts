@@ -5,7 +5,7 @@ export const registrationTexts = {
   full: 'All places are taken. You can join the waiting list.',
   fullNoWaiting: 'All places are taken.',
   few: 'Only a few places are left.',
-  noConfirmation: 'This calendar sends no email. You are registered at once, and get a link to keep.',
+  noConfirmation: 'This calendar sends no email. You are registered immediately, and get a link to keep.',
   yourName: 'Your name',
   yourEmail: 'Your email address',
   emailHint: 'We send you a link to confirm. We use the address for this event only.',
@@ -54,7 +54,7 @@ export const registrationTexts = {
   confirmedLetter: 'You are registered. The link below shows the codes for the entrance.',
   knownSubject: 'Already registered: {title}',
   knownLetter:
-    'Somebody, probably you, registered this address again. You are registered already, so nothing changed.',
+    'Someone, probably you, registered this address again. You are registered already, so nothing changed.',
   waitingSubject: 'Waiting list: {title}',
   waitingLetter: 'You are on the waiting list. We’ll write to you when a place is free.',
   offeredSubject: 'A place is free: {title}',
