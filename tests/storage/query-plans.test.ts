@@ -228,6 +228,20 @@ test('a month reads no event that ended before it, except on days with a long on
   assert.match(steps.join('\n'), /start_utc>\? AND start_utc<\?/)
 })
 
+test('no statement has a bare limit or pattern, which SQLite would prepare again in every run', async () => {
+  statements.length = 0
+  const paths = ['/events/', '/events/?search=concert', '/events/month/', `${apiRoot}/events?search=concert`]
+  for (const path of [...paths, `${apiRoot}/events?page=2`, `${apiRoot}/events/${sample.id}`])
+    assert.equal((await apps.public!.inject(path)).statusCode, 200, path)
+
+  assert.ok(statements.some(sql => sql.includes('limit cast(?')))
+  assert.ok(statements.some(sql => sql.includes('like cast(?')))
+  assert.deepEqual(
+    statements.filter(sql => / (limit|like) \?/.test(sql)),
+    [],
+  )
+})
+
 test('whether an event has a password is answered by the index of starts', async () => {
   for (const query of ['geoloc=true&per_page=7', 'geoloc=false&per_page=7']) {
     const steps = await plansOf('public', query)

@@ -6,6 +6,9 @@ import type { Series } from '../recurrence/series.ts'
 import type { VisibleEvent } from './calendar-event.ts'
 import type { EventShell } from './visible-event.ts'
 
+/** When an event takes place, for views that only count it. */
+export type EventSpan = Pick<EventShell, 'id' | 'sticky' | 'allDay' | 'zone' | 'startsAtUtc' | 'endsAtUtc'>
+
 /** A cell of the month view. By its type, it contains no password-protected fields. */
 export interface EventCell
   extends Pick<

@@ -1,4 +1,4 @@
-import type { EventCard, EventCell, EventLine } from '../../domain/events/event-views.ts'
+import type { EventCard, EventCell, EventLine, EventSpan } from '../../domain/events/event-views.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { placedIn, spanOfDays } from '../../domain/time/calendar-days.ts'
@@ -10,13 +10,34 @@ import { withRules } from './series-once.ts'
 /** Consecutive days. */
 type Days = readonly Temporal.PlainDate[]
 
-/** The events that overlap these days, by start, as grid cells. Runs one query. */
+/** The events that overlap these days, by start, as grid cells: all, or the first ones. Runs one query. */
 export function cellsBetween(
   days: Days,
   filter: PageFilter,
   { store, site, language }: CalendarReader,
+  most?: number,
 ): Promise<EventCell[]> {
-  return store.events.listCells(queryFor(days, filter, site), published, language)
+  const query = { ...queryFor(days, filter, site), ...(most !== undefined && { most }) }
+  return store.events.listCells(query, published, language)
+}
+
+/** Only the times of the events, for days with thousands of them. */
+export function spansBetween(
+  days: Days,
+  filter: PageFilter,
+  { store, site, language }: CalendarReader,
+): Promise<EventSpan[]> {
+  return store.events.listSpans(queryFor(days, filter, site), published, language)
+}
+
+/** The cells of these events, by id. */
+export async function cellsAmong(
+  ids: readonly number[],
+  { query }: PageFilter,
+  { store, language }: CalendarReader,
+): Promise<ReadonlyMap<number, EventCell>> {
+  const cells = await store.events.listCells({ ...query, ids, window: {} }, published, language)
+  return new Map(cells.map(cell => [cell.id, cell]))
 }
 
 /** The same with venues. */

@@ -1,8 +1,9 @@
-import type { EventCell } from '../../domain/events/event-views.ts'
+import type { EventCell, EventSpan } from '../../domain/events/event-views.ts'
 import { type Placed, placedInWeeks, weeksOfMonth } from '../../domain/time/calendar-days.ts'
 import { type LaneOrder, type Lanes, laneOrder, lanesOf, type Ongoing } from '../../domain/time/lanes.ts'
+import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import type { CalendarReader } from '../reader.ts'
-import { cellsBetween } from './events-between.ts'
+import { cellsAmong, cellsBetween, spansBetween } from './events-between.ts'
 import type { PageFilter } from './page-filter.ts'
 
 /** How many events fit below each other on a day. The rest collapse into a link. */
@@ -11,41 +12,41 @@ const room = { long: 2, others: 4 }
 /** How many events the agenda below the grid lists. Above that, days show only their counts. */
 const mostListed = 400
 
-export interface MonthOfEvents {
+export interface MonthOfEvents<T = EventCell> {
   readonly month: Temporal.PlainYearMonth
-  readonly weeks: readonly WeekOfEvents[]
+  readonly weeks: readonly WeekOfEvents<T>[]
   /** The days with events, for narrow screens and for events that don't fit into the grid. */
-  readonly agenda: readonly DayOfMonth[]
+  readonly agenda: readonly DayOfMonth<T>[]
   /** Events longer than a week that have no lane in some week. */
-  readonly alsoOn: readonly EventCell[]
+  readonly alsoOn: readonly T[]
   readonly isEmpty: boolean
 }
 
-export interface WeekOfEvents {
+export interface WeekOfEvents<T = EventCell> {
   readonly days: readonly Temporal.PlainDate[]
   /** Lanes of events that don't overlap. */
-  readonly lanes: readonly (readonly Placed<EventCell>[])[]
+  readonly lanes: readonly (readonly Placed<T>[])[]
   /** The number of events per day. */
   readonly counts: readonly number[]
   /** The same without events longer than a week. */
   readonly happening: readonly number[]
-  readonly folded: readonly FoldedEvents[]
+  readonly folded: readonly FoldedEvents<T>[]
   /** Events longer than a week without a lane, as one entry. */
-  readonly ongoing?: Ongoing<EventCell>
+  readonly ongoing?: Ongoing<T>
 }
 
 /** The events of a day that have no lane. */
-export interface FoldedEvents {
+export interface FoldedEvents<T = EventCell> {
   readonly count: number
   /** The only collapsed event. It is shown in the grid instead of a link. */
-  readonly only?: EventCell
+  readonly only?: T
 }
 
 /** The events of a day. Events longer than a week are only counted. */
-export interface DayOfMonth {
+export interface DayOfMonth<T = EventCell> {
   readonly day: Temporal.PlainDate
   /** All-day events first, then by time. Empty if the page would list too many. */
-  readonly events: readonly EventCell[]
+  readonly events: readonly T[]
   readonly count: number
   readonly ongoing: number
 }
@@ -57,15 +58,68 @@ export async function monthOfEvents(
   reader: CalendarReader,
 ): Promise<MonthOfEvents> {
   const weeks = weeksOfMonth(month, firstDay)
-  const cells = await cellsBetween(weeks.flat(), filter, reader)
-  const placed = placedInWeeks(cells, weeks, reader.site.zone)
+  const { zone } = reader.site
+  const cells = await cellsBetween(weeks.flat(), filter, reader, mostCells + 1)
+  if (cells.length <= mostCells) return layOut(cells, { month, weeks, zone })
+  const spans = await spansBetween(weeks.flat(), filter, reader)
+  const found = layOut(spans, { month, weeks, zone })
+  return withCells(found, await cellsAmong(shownIn(found), filter, reader))
+}
+
+/** Up to this many events are read with their texts. Of more, only those that are shown. */
+const mostCells = 2500
+
+/** The ids of the events in the grid and in its boxes. */
+function shownIn({ weeks, agenda }: MonthOfEvents<EventSpan>): number[] {
+  const events = [
+    ...weeks.flatMap(({ lanes }) => lanes.flat()).map(({ event }) => event),
+    ...weeks.flatMap(({ ongoing }) => ongoing?.events ?? []).map(({ event }) => event),
+    ...weeks.flatMap(({ folded }) => folded.flatMap(({ only }) => only ?? [])),
+    ...agenda.flatMap(({ events }) => events),
+  ]
+  return [...new Set(events.map(({ id }) => id))]
+}
+
+/** The month with the texts of its events. Events that were removed meanwhile are left out. */
+function withCells(month: MonthOfEvents<EventSpan>, cells: ReadonlyMap<number, EventCell>): MonthOfEvents {
+  const all = (spans: readonly EventSpan[]) => spans.flatMap(({ id }) => cells.get(id) ?? [])
+  const placed = (spans: readonly Placed<EventSpan>[]) =>
+    spans.flatMap(one => all([one.event]).map(event => ({ ...one, event })))
+  const folded = ({ count, only }: FoldedEvents<EventSpan>) => {
+    const [cell] = only ? all([only]) : []
+    return { count, ...(cell && { only: cell }) }
+  }
+  return {
+    ...month,
+    weeks: month.weeks.map(({ ongoing, ...week }) => ({
+      ...week,
+      lanes: week.lanes.map(placed),
+      folded: week.folded.map(folded),
+      ...(ongoing && { ongoing: { ...ongoing, events: placed(ongoing.events) } }),
+    })),
+    agenda: month.agenda.map(day => ({ ...day, events: all(day.events) })),
+    alsoOn: all(month.alsoOn),
+  }
+}
+
+interface MonthFrame {
+  readonly month: Temporal.PlainYearMonth
+  readonly weeks: readonly (readonly Temporal.PlainDate[])[]
+  readonly zone: TimeZoneName
+}
+
+function layOut<T extends EventSpan>(
+  events: readonly T[],
+  { month, weeks, zone }: MonthFrame,
+): MonthOfEvents<T> {
+  const placed = placedInWeeks(events, weeks, zone)
   const lanes = lanesInWeeks(placed)
   const rows = weeks.map((days, index) => ({
     days,
     placed: placed[index] ?? [],
     counts: countsOf(placed[index] ?? [], days.length),
     happening: countsOf((placed[index] ?? []).filter(happens), days.length),
-    ...(lanes[index] as Lanes<EventCell>),
+    ...(lanes[index] as Lanes<T>),
   }))
   return {
     month,
@@ -79,8 +133,8 @@ export async function monthOfEvents(
 }
 
 /** Week by week, so that events keep their lanes. */
-function lanesInWeeks(weeks: readonly (readonly Placed<EventCell>[])[]): Lanes<EventCell>[] {
-  let before: LaneOrder<EventCell> = new Map()
+function lanesInWeeks<T extends EventSpan>(weeks: readonly (readonly Placed<T>[])[]): Lanes<T>[] {
+  let before: LaneOrder<T> = new Map()
   return weeks.map(placed => {
     const lanes = lanesOf(placed, daysOfWeek, room, before)
     before = laneOrder(lanes)
@@ -90,16 +144,16 @@ function lanesInWeeks(weeks: readonly (readonly Placed<EventCell>[])[]): Lanes<E
 
 const daysOfWeek = 7
 
-function foldOf(hidden: readonly EventCell[]): FoldedEvents {
+function foldOf<T>(hidden: readonly T[]): FoldedEvents<T> {
   const [only] = hidden
   return { count: hidden.length, ...(hidden.length === 1 && only && { only }) }
 }
 
-type PlacedWeek = Pick<WeekOfEvents, 'days' | 'counts' | 'happening'> & {
-  readonly placed: readonly Placed<EventCell>[]
+type PlacedWeek<T> = Pick<WeekOfEvents<T>, 'days' | 'counts' | 'happening'> & {
+  readonly placed: readonly Placed<T>[]
 }
 
-function agendaOf(weeks: readonly PlacedWeek[]): DayOfMonth[] {
+function agendaOf<T extends EventSpan>(weeks: readonly PlacedWeek<T>[]): DayOfMonth<T>[] {
   const total = weeks.flatMap(({ happening }) => happening).reduce((sum, count) => sum + count, 0)
   return weeks.flatMap(({ days, counts, happening, placed }) => {
     const shown = total <= mostListed ? placed.filter(happens) : []
@@ -111,8 +165,8 @@ function agendaOf(weeks: readonly PlacedWeek[]): DayOfMonth[] {
   })
 }
 
-function onDay(placed: readonly Placed<EventCell>[], day: number): EventCell[] {
-  const isTimed = ({ event, beganBefore, column }: Placed<EventCell>) =>
+function onDay<T extends EventSpan>(placed: readonly Placed<T>[], day: number): T[] {
+  const isTimed = ({ event, beganBefore, column }: Placed<T>) =>
     !event.allDay && !beganBefore && column === day
   return placed
     .filter(({ column, columns }) => column <= day && day < column + columns)
@@ -120,14 +174,14 @@ function onDay(placed: readonly Placed<EventCell>[], day: number): EventCell[] {
     .map(({ event }) => event)
 }
 
-function countsOf(placed: readonly Placed<EventCell>[], days: number): number[] {
+function countsOf(placed: readonly Placed<unknown>[], days: number): number[] {
   const counts = Array.from({ length: days }, () => 0)
   for (const { column, columns } of placed)
     for (let day = column; day < column + columns; day++) counts[day]! += 1
   return counts
 }
 
-function happens({ isLong }: Placed<EventCell>): boolean {
+function happens({ isLong }: Placed<unknown>): boolean {
   return !isLong
 }
 
@@ -141,6 +195,6 @@ function isEmptyMonth(
   )
 }
 
-function endingSoonest(one: EventCell, other: EventCell): number {
+function endingSoonest(one: EventSpan, other: EventSpan): number {
   return one.endsAtUtc - other.endsAtUtc
 }

@@ -2,7 +2,13 @@
 // one for a month, two for a week, and two or three more than the events for a list of cards.
 import { type Kysely, sql } from 'kysely'
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
-import type { EventCard, EventCell, EventLine, PlaceName } from '../../domain/events/event-views.ts'
+import type {
+  EventCard,
+  EventCell,
+  EventLine,
+  EventSpan,
+  PlaceName,
+} from '../../domain/events/event-views.ts'
 import type { Language } from '../../domain/records/language.ts'
 import { languageOfText } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
@@ -24,15 +30,21 @@ import { fromEarliestStart, listedEvents } from './list/event-totals.ts'
 import { type EventParams, eventParams, type UnorderedQuery } from './list/query-shape.ts'
 
 export function eventViewReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedReads) {
-  async function listCells(
-    query: UnorderedQuery,
-    visibility: Visibility,
-    language: Language,
-  ): Promise<EventCell[]> {
+  async function cellParams(query: UnorderedQuery, visibility: Visibility, language: Language) {
     const bounded = await fromEarliestStart(db, kept, query, visibility)
     const whole = { ...bounded, orderBy: 'start_date', order: 'asc' } as const
     const walks = accessPathToWindow(query, await listedEvents(db, kept, bounded))
-    const rows = await cells(db, { ...eventParams(whole, visibility, language), walks }, dialect)
+    return { ...eventParams(whole, visibility, language), walks }
+  }
+
+  async function listCells(
+    query: UnorderedQuery & { readonly most?: number },
+    visibility: Visibility,
+    language: Language,
+  ): Promise<EventCell[]> {
+    const { most = Number.MAX_SAFE_INTEGER, ...all } = query
+    const params = await cellParams(all, visibility, language)
+    const rows = await cells(db, { ...params, most: value(most) }, dialect)
     return rows.map(row => ({
       id: row.id,
       authorId: row.author_id,
@@ -53,8 +65,21 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect, kept: Cache
   }
 
   return {
-    /** For a grid of days: all matching events by start. */
+    /** For a grid of days: all matching events by start, or the first ones. */
     listCells,
+
+    /** The times of all matching events by start, if there are too many to show. */
+    async listSpans(query: UnorderedQuery, visibility: Visibility, language: Language): Promise<EventSpan[]> {
+      const rows = await spans(db, await cellParams(query, visibility, language), dialect)
+      return rows.map(row => ({
+        id: row.id,
+        sticky: row.sticky === 1,
+        allDay: row.all_day === 1,
+        zone: row.time_zone as TimeZoneName,
+        startsAtUtc: row.start_utc,
+        endsAtUtc: row.end_utc,
+      }))
+    },
 
     /** For lists that show the place. */
     async listLines(query: UnorderedQuery, visibility: Visibility, language: Language): Promise<EventLine[]> {
@@ -89,14 +114,29 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect, kept: Cache
   }
 }
 
-const cells = compiledByShape((db, params: EventParams & { readonly walks: AccessPath }, dialect: Dialect) =>
+interface CellParams extends EventParams {
+  readonly walks: AccessPath
+}
+
+const cells = compiledByShape(
+  (db, params: CellParams & { readonly most: Operand<number> }, dialect: Dialect) =>
+    eventsInLanguage(db, params.language)
+      .where(matchesFilter(params, dialect, params.walks))
+      .select(cellColumns)
+      .select(translationColumns)
+      .select(colourCategoryOf('events.id').as('colour_category_id'))
+      // Not the hash itself: nothing that a password protects is read here.
+      .select(sql<number>`case when events.password_hash is null then 0 else 1 end`.as('is_protected'))
+      .orderBy('events.start_utc')
+      .orderBy('events.id')
+      .limit(sql<number>`${params.most}`),
+)
+
+const spans = compiledByShape((db, params: CellParams, dialect: Dialect) =>
   eventsInLanguage(db, params.language)
     .where(matchesFilter(params, dialect, params.walks))
-    .select(cellColumns)
-    .select(translationColumns)
-    .select(colourCategoryOf('events.id').as('colour_category_id'))
-    // Not the hash itself: nothing that a password protects is read here.
-    .select(sql<number>`case when events.password_hash is null then 0 else 1 end`.as('is_protected'))
+    .select(['events.id', 'events.sticky', 'events.all_day', 'events.time_zone'])
+    .select(['events.start_utc', 'events.end_utc'])
     .orderBy('events.start_utc')
     .orderBy('events.id'),
 )

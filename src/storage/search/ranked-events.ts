@@ -117,19 +117,19 @@ function phraseHits(
 ): RawBuilder<unknown>[] {
   const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
   const isNamedSo = sql`word = ${firstWord} and exists (
-    select 1 from venues where kind = 'venue' and venues.id = record_id and sort_key like ${pattern} escape '\\'
+    select 1 from venues where kind = 'venue' and venues.id = record_id and sort_key like cast(${pattern} as text) escape '\\'
     union all select 1 from organizers
-      where kind = 'organizer' and organizers.id = record_id and sort_key like ${pattern} escape '\\'
+      where kind = 'organizer' and organizers.id = record_id and sort_key like cast(${pattern} as text) escape '\\'
     union all select 1 from terms
-      where terms.taxonomy = kind and terms.id = record_id and sort_key like ${pattern} escape '\\'
+      where terms.taxonomy = kind and terms.id = record_id and sort_key like cast(${pattern} as text) escape '\\'
     union all select 1 from translations where translations.kind = search_words.kind
-      and translations.record_id = search_words.record_id and sort_key like ${pattern} escape '\\')`
+      and translations.record_id = search_words.record_id and sort_key like cast(${pattern} as text) escape '\\')`
   const at = sql`select ${sql.lit(position)}, ${sql.lit(scoreInText)}`
   return [
     sql`${at}, ${idList('record_id')}, 1 from ${idsOfFound(words, language, dialect)} as found`,
     sql`${at}, ${idList('events.id')}, 0 from events
       left join translations as translation on ${isTranslationOf('events.id', sql.lit('event'), language)}
-      where ${visible('events', published)} and ${title} like ${pattern} escape '\\'`,
+      where ${visible('events', published)} and ${title} like cast(${pattern} as text) escape '\\'`,
     sql`${at}, ${idList('event_id')}, 1 from event_links where linked_id in (
       select record_id from search_words where kind in ('venue', 'organizer') and ${isNamedSo})`,
     sql`${at}, ${idList('event_id')}, 0 from event_terms where term_id in (
@@ -166,7 +166,7 @@ const titledBy = compiledByShape(
     const statement = sql<{ ids: string | null }>`
       select ${idList('events.id')} as ids from events
       left join translations as translation on ${isTranslationOf('events.id', sql.lit('event'), language)}
-      where ${visible('events', published)} and ${title} like ${phrase} escape '\\'`
+      where ${visible('events', published)} and ${title} like cast(${phrase} as text) escape '\\'`
     return { compile: () => statement.compile(db) }
   },
 )

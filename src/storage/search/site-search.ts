@@ -116,7 +116,9 @@ async function fittingWords(db: Kysely<Tables>, typed: readonly string[]): Promi
       from json_each(${asRows(stems)}) as typed
       inner join search_words on search_words.stem = (value ->> 'stem')
         and search_words.language = (value ->> 'language')
-    ) as fitting group by position, word order by length(word), word limit ${mostFitting}`.execute(db)
+    ) as fitting group by position, word order by length(word), word limit cast(${mostFitting} as integer)`.execute(
+    db,
+  )
   return rows.map(({ position, word, by_stem }) => ({
     position,
     word,
@@ -142,6 +144,6 @@ const recordsNamed = compiledByShape((db, params: RecordParams) => {
     where (named.kind <> 'event' or events.end_utc > ${params.now})
       and (named.kind not in ('venue', 'organizer') or ${hasOpenEvents})
     group by named.kind, record_id having count(*) = cast(${params.typed} as integer)
-    order by sum(score) desc, min(coalesce(events.start_utc, 0)), record_id limit ${params.most}`
+    order by sum(score) desc, min(coalesce(events.start_utc, 0)), record_id limit cast(${params.most} as integer)`
   return { compile: () => statement.compile(db) }
 })
