@@ -51,10 +51,16 @@ export function beginUnit({ store, commit, changesOn, onLeave, failsAsOne }: Uni
   async function change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
     open ??= openTransaction(commit)
     const tx = await open.begun
-    const own = changes ?? changesOn(tx)
-    changes = own
+    const own = changes ?? readWithin(changesOn(tx))
     if (failsAsOne) return own.change(by, work)
     return asStep(tx, own, () => own.change(by, work))
+  }
+
+  /** From now on, reads see what the transaction has written. */
+  function readWithin(begun: OpenChanges): OpenChanges {
+    changes = begun
+    Object.assign(united, begun.reads)
+    return begun
   }
 
   async function asStep<T>(
@@ -83,19 +89,14 @@ export function beginUnit({ store, commit, changesOn, onLeave, failsAsOne }: Uni
     const [ended, done] = [open, changes]
     open = undefined
     changes = undefined
+    Object.assign(united, store, own)
     if (how === 'commit') await ended?.commit()
     else await ended?.undo()
     if (how === 'commit') for (const run of done?.afterwards ?? []) await run(store)
   }
 
-  const own: Partial<Store> = { change, changeApart, transaction }
-  const united = new Proxy(store, {
-    get: (target, name: keyof Store) =>
-      own[name] ??
-      (changes && Object.hasOwn(changes.reads, name)
-        ? changes.reads[name as keyof ReadableStore]
-        : target[name]),
-  })
+  const own = { change, changeApart, transaction }
+  const united: Store = { ...store, ...own }
   const unit: UnitOfWork = {
     store: united,
     commit: () => end('commit'),
