@@ -169,9 +169,9 @@ const leftovers = {
     except select id, taxonomy, slug from terms`,
 }
 
-/** Reads the file as the killed server left it. */
+/** Reads the file as the killed server left it. A running server may be writing to it, such as the use of a token. */
 function inspect(look: (file: DatabaseSync) => void): void {
-  const file = new DatabaseSync(database)
+  const file = new DatabaseSync(database, { timeout: 10_000 })
   try {
     look(file)
   } finally {
