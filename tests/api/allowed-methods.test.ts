@@ -30,6 +30,7 @@ function addressOf(path: string): string {
   return path
     .replace(':id(^\\d+$)', '7')
     .replace(':version(^\\d+$)', '3')
+    .replace(':registration(^\\d+$)', '3')
     .replace(':kind(^(?:event|venue|organizer)$)', 'venue')
     .replace(':number(^[1-9]\\d{0,5}$)', '1')
     .replace(':digest(^[0-9a-f]{64}$)', 'a'.repeat(64))

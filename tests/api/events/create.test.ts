@@ -68,6 +68,8 @@ test('an event with only the required fields has defaults for all others', async
     event_status_reason: '',
     previous_start_date: null,
     attendance: 'in_person',
+    availability: null,
+    registration: 'none',
     online_url: '',
     online_url_shown: 'always',
     online_url_minutes: 15,

@@ -194,7 +194,7 @@ test('a list is sorted as requested in both directions, with ties sorted by id',
   }
 })
 
-test('a list of fifty events needs no more queries than a list of one', async t => {
+test('a list of fifty events needs no more queries than a list of two', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_CACHE_MEGABYTES: '0' } })
   const { body: arts } = await app.post('/categories', { name: 'Arts' })
   await app.post('/categories', { name: 'Theatre', parent: arts.id })
@@ -222,10 +222,11 @@ test('a list of fifty events needs no more queries than a list of one', async t 
   for (const filter of ['', '&categories=arts&search=play&geoloc=false']) {
     // The first request also loads the data that all pages of a list share.
     await statementsFor(`per_page=50${filter}`)
-    const one = await statementsFor(`per_page=1${filter}`)
+    // The links of a single event are read with one statement.
+    const two = await statementsFor(`per_page=2${filter}`)
     const fifty = await statementsFor(`per_page=50${filter}`)
 
-    assert.deepEqual([one.events, fifty.events], [1, 50])
-    assert.equal(fifty.statements, one.statements)
+    assert.deepEqual([two.events, fifty.events], [2, 50])
+    assert.equal(fifty.statements, two.statements)
   }
 })

@@ -123,11 +123,12 @@ test('events with a programme or tickets:', async t => {
       ],
     })
     assert.deepEqual(await names(path), ['Adult', 'Famille'])
-    await patch(path, { tickets: [{ id: 4, name: 'Family', price: 20 }] })
+    const [adult, family] = (await get(path)).body.tickets
+    await patch(path, { tickets: [{ id: family.id, name: 'Family', price: 20 }] })
     assert.deepEqual([await names(path), await names(french)], [['Family'], ['Famille']])
     const { version } = (await get(path)).body
     const { body: past } = await get(`${path}/history`, { as: 'editor' })
-    assert.ok(past.history[0].fields['fr.tickets:1:name'], JSON.stringify(past.history[0].fields))
+    assert.ok(past.history[0].fields[`fr.tickets:${adult.id}:name`], JSON.stringify(past.history[0].fields))
 
     await post(`${path}/history/${version - 1}`, {})
     assert.deepEqual(
