@@ -33,6 +33,7 @@ import type { Config } from './config/load-config.ts'
 import type { DeskParts } from './desk/frame/desk-context.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import { logoTypeOf } from './domain/records/logo.ts'
+import { visitor } from './domain/rights/caller.ts'
 import type { User } from './domain/rights/permissions.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
 import { startOfToday } from './domain/time/present-time.ts'
@@ -132,7 +133,7 @@ export async function buildApp({
   limitConnections(app, limits)
   logRequests(app)
   observeRequests(app, observers)
-  for (const name of ['caller', 'isStillLetIn', 'expiresAt']) app.decorateRequest(name)
+  beginAsVisitor(app)
   const storeFor = createStoreChooser(app, store)
   const bytesForAnswers = config.cacheMegabytes * 750_000
   const readyAnswers = createReadyAnswers({
@@ -243,6 +244,15 @@ function openMailer(app: FastifyInstance, config: Config): Mailer | undefined {
   const mailer = mailerOf(config, (error, message) => app.log.error({ err: error }, message))
   if (mailer) app.addHook('onClose', async () => mailer.close())
   return mailer
+}
+
+/** The cache, preflights and refusals come before callers are identified. */
+function beginAsVisitor(app: FastifyInstance): void {
+  for (const name of ['caller', 'isStillLetIn', 'expiresAt']) app.decorateRequest(name)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.caller = visitor
+    done()
+  })
 }
 
 /** Shows messages of the outbox without creating links. */

@@ -34,6 +34,21 @@ function termRows(path: string): Record<string, DeskPermissionRow> {
   return rowsFor({ needs: 'term.manage' }, [...pages, ...forms])
 }
 
+function registrationRows(event: string): Record<string, DeskPermissionRow> {
+  const list = `${event}registrations/`
+  const single = `${list}:registration(^\\d+$)/`
+  return {
+    ...rowsFor({ needs: 'registration.read', of: 'event' }, [`GET ${list}`, `GET ${list}export.csv`]),
+    ...rowsFor({ needs: 'registration.write', of: 'event' }, [
+      ...below(list, ['add/', 'write/']),
+      ...below(single, ['cancel/', 'resend/', 'erase/']),
+      `POST ${event}door/link/`,
+    ]),
+    ...rowsFor({ needs: 'registration.checkIn', of: 'event' }, [`GET ${event}door/`, `POST ${event}door/`]),
+    ...rowsFor({ needs: 'settings.manage' }, ['GET /settings/registration/', 'POST /settings/registration/']),
+  }
+}
+
 function below(path: string, rests: readonly string[]): string[] {
   return rests.map(rest => `POST ${path}${rest}`)
 }
@@ -117,4 +132,5 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     ...below(`/settings/webhooks/${one}`, ['', 'pause/', 'remove/', 'resume/', 'secret/', 'test/']),
   ]),
   'GET /settings/status/': { needs: 'system.read' },
+  ...registrationRows(`/events/${one}`),
 }

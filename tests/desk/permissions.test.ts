@@ -93,7 +93,7 @@ function isAllowed(role: Role, row: DeskPermissionRow, { owner, state }: Sample)
 
 /** Submits the form without most of its fields: permissions are checked before them. */
 async function isRefused(client: DeskClient, { method, path }: DeskRow, { id }: Sample): Promise<boolean> {
-  const url = path.replace(':id(^\\d+$)', String(id)).replace(':version(^\\d+$)', '1')
+  const url = path.replace(':id(^\\d+$)', String(id)).replace(/:(version|registration)\(\^\\d\+\$\)/, '1')
   const { statusCode } =
     method === 'GET' ? await client.get(url) : await client.post(url, { to: '2030-05-02' })
   assert.ok(statusCode < 500, `${method} ${url} fails`)

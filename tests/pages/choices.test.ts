@@ -60,7 +60,8 @@ test('a view that was shown before queries its events, but not the choices of it
     await page(path)
     statements.length = 0
     await page(path)
-    const asked = statements.filter(sql => !/^pragma|from "journal"/.test(sql))
+    // The last one finds out until when the page is valid.
+    const asked = statements.filter(sql => !/^pragma|from "journal"|select min\("start_utc"\)/.test(sql))
     assert.ok(asked.length <= most, `${path}:\n${asked.join('\n')}`)
     assert.doesNotMatch(asked.join(), /"(?:description|search_text)"|"events"\.\*/, path)
   }

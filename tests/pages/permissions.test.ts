@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, string>> = {
   '/docs': '/docs',
   '/docs/existing-clients': '/docs/existing-clients',
   '/docs/guide': '/docs/guide',
+  '/door/:secret/': '/door/wrong/',
   '/embed.css': '/embed.css',
   '/embed.js': '/embed.js',
   '/embed/': '/embed/',

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Caller } from '../../domain/rights/caller.ts'
 import type { Store } from '../../storage/store.ts'
 import { addressOf } from '../request/client-address.ts'
 
@@ -18,9 +17,8 @@ export function createStoreChooser(app: FastifyInstance, store: Store): (request
     if (!isRead(request.method) && reply.statusCode < 400) writers.set(addressOf(request), true)
   })
   function choose(request: FastifyRequest): Store {
-    // The response cache chooses before callers are identified. It only serves requests without credentials.
-    const caller: Caller | undefined = request.caller
-    const isVisit = isRead(request.method) && !caller?.user && !writers.has(addressOf(request))
+    const { caller, method } = request
+    const isVisit = isRead(method) && caller.user === undefined && !writers.has(addressOf(request))
     return isVisit ? store.forReplicaReads() : store
   }
   // One request uses one store throughout, because another replica may be in a different state.

@@ -5,9 +5,9 @@ import type { DeskAnswer } from '../../../desk/frame/desk-row.ts'
 import { idIn } from '../../../desk/frame/id-in.ts'
 import { pageIn, searchIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { can } from '../../../domain/rights/caller.ts'
+import { authorize, can } from '../../../domain/rights/caller.ts'
 import type { Capability } from '../../../domain/rights/capabilities.ts'
-import { visibleTo } from '../../../domain/rights/visibility.ts'
+import { anyStatusFor } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { utcToLocal } from '../../../domain/time/date-time.ts'
 import { csvRow } from '../../../formats/csv-columns.ts'
@@ -20,9 +20,9 @@ const perPage = 50
 /** The event, if the user may do this with its registrations. */
 export async function eventFor(capability: Capability, context: DeskContext): Promise<VisibleEvent> {
   const { store, caller, language } = context
-  const event = await store.events.find(idIn(context), visibleTo(caller), language)
+  const event = await store.events.find(idIn(context), anyStatusFor(caller), language)
   if (!event) throw new Refusal('eventNotFound')
-  if (!can(caller, capability, event)) throw new Refusal('notAllowed')
+  authorize(caller, capability, event)
   return event
 }
 
