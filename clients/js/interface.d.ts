@@ -969,6 +969,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events/{id}/registrations": {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Lists the registrations of an event, oldest first. */
+        get: operations["listRegistrations"];
+        put?: never;
+        /** Registers a person for an event. */
+        post: operations["createRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/availability": {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Counts the places of an event. */
+        get: operations["readPlaceCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registrations/{id}": {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads a registration. */
+        get: operations["readRegistration"];
+        /** Changes the names of a registration. */
+        put: operations["editRegistrationByPut"];
+        /** Changes the names of a registration. */
+        post: operations["editRegistrationByPost"];
+        /** Cancels a registration or some of its places, or erases its data. */
+        delete: operations["cancelRegistration"];
+        options?: never;
+        head?: never;
+        /** Changes the names of a registration. */
+        patch: operations["editRegistration"];
+        trace?: never;
+    };
+    "/check-ins": {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks in a person by the code of a place. */
+        post: operations["checkIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1622,6 +1724,119 @@ export interface components {
             /** @description The records of this page. */
             deliveries: components["schemas"]["Delivery"][];
         } & components["schemas"]["Page"];
+        WrittenPlace: {
+            /** @description The id of the place. */
+            id: number;
+            /** @description The id of the ticket. */
+            ticket: number;
+            /** @description Whether the place is cancelled. */
+            cancelled: boolean;
+        };
+        RegistrationPlace: {
+            /** @description The name of the person. Empty after it was erased. */
+            name: string;
+            /** @description When the person was checked in, in UTC. */
+            checked_in_utc?: components["schemas"]["WrittenDateTime"];
+            /** @description Who checked the person in. */
+            checked_in_by?: string;
+        } & components["schemas"]["WrittenPlace"];
+        WrittenRegistration: {
+            /** @description The id of the registration. */
+            id: number;
+            /** @description The id of the event. */
+            event: number;
+            /**
+             * @description The state. Pending registrations and offers hold their places until they expire.
+             * @enum {string}
+             */
+            state: "pending" | "confirmed" | "joining" | "waiting" | "offered" | "cancelled" | "expired";
+            /** @description The version of the registration, which increases with each change. */
+            version: number;
+            /** @description The places. */
+            places: components["schemas"]["WrittenPlace"][];
+        };
+        Registration: {
+            /** @description The id of the registration. */
+            id: number;
+            /** @description The id of the event. */
+            event: number;
+            /**
+             * @description The state. Pending registrations and offers hold their places until they expire.
+             * @enum {string}
+             */
+            state: "pending" | "confirmed" | "joining" | "waiting" | "offered" | "cancelled" | "expired";
+            /** @description The version of the registration, which increases with each change. */
+            version: number;
+            /** @description The name of the person. Empty after it was erased. */
+            name: string;
+            /** @description The email address of the person. Empty after it was erased. */
+            email: string;
+            /**
+             * @description The language of mails to the person.
+             * @enum {string}
+             */
+            language: "ar" | "en" | "fr" | "pt-pt" | "sw";
+            /** @description When the person registered, in UTC. */
+            created_utc: components["schemas"]["WrittenDateTime"];
+            /** @description When the places are no longer held, in UTC. */
+            expires_utc?: components["schemas"]["WrittenDateTime"];
+            /** @description When the registration was confirmed, in UTC. */
+            confirmed_utc?: components["schemas"]["WrittenDateTime"];
+            /** @description When the personal data was erased, in UTC. */
+            erased_utc?: components["schemas"]["WrittenDateTime"];
+            /** @description The places. */
+            places: components["schemas"]["RegistrationPlace"][];
+        };
+        RegistrationPage: {
+            /** @description The records of this page. */
+            registrations: components["schemas"]["Registration"][];
+        } & components["schemas"]["Page"];
+        TicketPlaces: {
+            /** @description The id of the ticket. */
+            id: number;
+            /** @description The name of the ticket. */
+            name: string;
+            /** @description The number of places that are confirmed or held. */
+            taken: number;
+            /** @description The number of places left, or null if there is no limit. */
+            left: number | null;
+        };
+        PlaceCounts: {
+            /** @description The id of the event. */
+            event: number;
+            /**
+             * @description Whether places are left. Null if people can’t register here.
+             * @enum {unknown}
+             */
+            availability: "available" | "few" | "full" | null;
+            /** @description The number of confirmed places. */
+            confirmed: number;
+            /** @description The number of places held by unconfirmed registrations and offers. */
+            held: number;
+            /** @description The number of places on the waiting list. */
+            waiting: number;
+            /** @description The number of people who were checked in. */
+            checked_in: number;
+            /** @description The places of each free ticket. */
+            tickets: components["schemas"]["TicketPlaces"][];
+        };
+        CheckIn: {
+            /** @description Whether this scan checked the person in. False if another scan did it before. */
+            first: boolean;
+            /** @description The id of the event. */
+            event: number;
+            /** @description The id of the registration. */
+            registration: number;
+            /** @description The id of the place. */
+            place: number;
+            /** @description The id of the ticket. */
+            ticket: number;
+            name: string;
+            /** @description When the person was checked in, in UTC. */
+            checked_in_utc: components["schemas"]["WrittenDateTime"];
+            /** @description Who checked the person in. */
+            checked_in_by: string;
+        };
         BatchResults: {
             /** @description The response of each operation, in order. */
             results: {
@@ -2139,6 +2354,61 @@ export interface components {
         WebhookInput: {
             url: components["schemas"]["WebAddress"];
         } & WithRequired<components["schemas"]["WebhookPatch"], "url">;
+        RegistrationState: ("pending" | "confirmed" | "joining" | "waiting" | "offered" | "cancelled" | "expired") | string;
+        RegistrationStates: components["schemas"]["RegistrationState"][] | components["schemas"]["RegistrationState"] | string | {
+            [key: string]: components["schemas"]["RegistrationState"];
+        };
+        Text254: string;
+        TicketCount: {
+            id: number | string;
+            count: number | string;
+        };
+        TicketCounts: components["schemas"]["TicketCount"][] | components["schemas"]["TicketCount"] | string | {
+            [key: string]: components["schemas"]["TicketCount"];
+        };
+        RegistrationInput: {
+            /** @description The name of the person. */
+            name: components["schemas"]["Text200"];
+            /** @description The email address of the person. */
+            email: components["schemas"]["Text254"];
+            /** @description The number of places of each ticket. */
+            tickets: components["schemas"]["TicketCounts"];
+            /** @description The language of mails to the person. Default: the site’s. */
+            language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Whether the person must confirm by mail, and sale times apply, as on the page of the event. By default the registration is confirmed. */
+            confirmation?: components["schemas"]["FlagOrNothing"];
+            /** @description Whether the person joins the waiting list if no places are left. */
+            join_waiting?: components["schemas"]["FlagOrNothing"];
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        PlaceName: {
+            id: number | string;
+            name: components["schemas"]["Text200"];
+        };
+        PlaceNames: components["schemas"]["PlaceName"][] | components["schemas"]["PlaceName"] | string | {
+            [key: string]: components["schemas"]["PlaceName"];
+        };
+        RegistrationPatch: {
+            /** @description The name of the person. */
+            name?: components["schemas"]["Text200"];
+            /** @description The names of places. Places that aren’t named stay as they are. */
+            places?: components["schemas"]["PlaceNames"] | components["schemas"]["Nothing"];
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        Name2000: string;
+        Name100: string;
+        CheckInInput: {
+            /** @description The id of the event. */
+            event: components["schemas"]["RecordId"];
+            /** @description The code of the place as it is typed, or the content of its QR code. */
+            code: components["schemas"]["Name2000"];
+            /** @description A unique text for this scan. If it is sent again, the response is the same. */
+            nonce: components["schemas"]["Name100"];
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
         WrittenDateTime: string;
     };
     responses: {
@@ -2419,6 +2689,27 @@ export interface components {
                 "application/json": components["schemas"]["Webhook"];
             };
         };
+        /** @description Not found: rest-event-not-found, registration-archive-page-not-found, translation-not-found, registration-not-found */
+        E404_registrations: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The record after the request. */
+        WrittenRegistration: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WrittenRegistration"];
+            };
+        };
     };
     parameters: {
         /** @description The language of texts, messages and descriptions. */
@@ -2533,6 +2824,12 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["WebhookPatch"];
                 "application/x-www-form-urlencoded": components["schemas"]["WebhookPatch"];
+            };
+        };
+        RegistrationPatchBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationPatch"];
+                "application/x-www-form-urlencoded": components["schemas"]["RegistrationPatch"];
             };
         };
     };
@@ -5463,6 +5760,337 @@ export interface operations {
             304: components["responses"]["E304"];
             400: components["responses"]["E400"];
             404: components["responses"]["E404_webhooks"];
+            default: components["responses"]["E"];
+        };
+    };
+    listRegistrations: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+                /** @description The page number. */
+                page?: components["parameters"]["page"];
+                /** @description The number of records per page. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The states of the registrations. Default: all. */
+                state?: components["schemas"]["RegistrationStates"];
+                /** @description Part of a name or an email address. */
+                search?: string;
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Total": components["headers"]["X-Total"];
+                    "X-TotalPages": components["headers"]["X-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationPage"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_registrations"];
+            default: components["responses"]["E"];
+        };
+    };
+    createRegistration: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["RegistrationInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["WrittenRegistration"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_registrations"];
+            default: components["responses"]["E"];
+        };
+    };
+    readPlaceCounts: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record after the request. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceCounts"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_registrations"];
+            default: components["responses"]["E"];
+        };
+    };
+    readRegistration: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record after the request. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_categories"];
+            404: components["responses"]["E404_registrations"];
+            default: components["responses"]["E"];
+        };
+    };
+    editRegistrationByPut: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["RegistrationPatchBody"];
+        responses: {
+            200: components["responses"]["WrittenRegistration"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
+        };
+    };
+    editRegistrationByPost: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["RegistrationPatchBody"];
+        responses: {
+            200: components["responses"]["WrittenRegistration"];
+            400: components["responses"]["E400"];
+            default: components["responses"]["E"];
+        };
+    };
+    cancelRegistration: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+                /** @description The ids of the places to cancel. Default: all. */
+                places?: components["schemas"]["RecordIds"];
+                /** @description Whether to erase the personal data too. This can’t be undone. */
+                erase?: components["schemas"]["FlagOrNothing"];
+                /** @description Whether the person gets a mail. */
+                notify?: components["schemas"]["FlagOrNothing"];
+            };
+            header?: {
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WrittenRegistration"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_categories"];
+            404: components["responses"]["E404_registrations"];
+            default: components["responses"]["E"];
+        };
+    };
+    editRegistration: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["RegistrationPatchBody"];
+        responses: {
+            200: components["responses"]["WrittenRegistration"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_categories"];
+            404: components["responses"]["E404_registrations"];
+            /** @description Conflict: rest_request_under_way, registration-closed, registration-erased */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["E"];
+        };
+    };
+    checkIn: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description `*` rejects the request if another record has the slug. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckInInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["CheckInInput"];
+            };
+        };
+        responses: {
+            /** @description The record after the request. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckIn"];
+                };
+            };
+            400: components["responses"]["E400"];
+            /** @description Not found: translation-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             default: components["responses"]["E"];
         };
     };

@@ -1,4 +1,5 @@
 // The whole API on one screen. Registration, the namespace index and the documentation all read these rows.
+import { allFeatures } from '../features/all-features.ts'
 import { batchFields } from '../resources/batch.ts'
 import { changeFilters, streamFilters } from '../resources/change.ts'
 import {
@@ -155,4 +156,5 @@ export const routes: readonly Route[] = [
   erase({ name: 'deleteWebhook', path: '/webhooks/{id}', tag: 'webhooks', access: 'webhook.manage', target: webhooks.byId, run: webhooks.remove, returns: 'Webhook', refuses: onWebhook, about: 'Deletes a webhook.' }),
   askOthers({ name: 'testWebhook', path: '/webhooks/{id}/test', tag: 'webhooks', access: 'webhook.manage', target: webhooks.byId, run: webhooks.test, returns: 'Delivery', refuses: [...onWebhook, 'webhookWithoutSecret'], about: 'Sends a test message to a webhook.' }),
   listOf({ name: 'listDeliveries', path: '/webhooks/{id}/deliveries', tag: 'webhooks', args: pagingArgs, access: 'webhook.manage', target: webhooks.byId, ...webhooks.deliveries, returns: 'DeliveryPage', refuses: [...onWebhook, 'noWebhookPage'], about: 'Lists a webhook’s deliveries of the last 30 days, newest first.' }),
+  ...allFeatures.flatMap(({ routes: added = [] }) => added),
 ]

@@ -216,6 +216,16 @@ export const refusalReasons = {
     status: 404,
     message: 'Registration not found.',
   },
+  registrationErased: {
+    code: 'registration-erased',
+    status: 409,
+    message: 'The data of this registration is erased. It can’t be changed.',
+  },
+  noRegistrationPage: {
+    code: 'registration-archive-page-not-found',
+    status: 404,
+    message: 'The list has no page {page, number, integer}.',
+  },
   signedLinkOver: {
     code: 'rest_link_over',
     status: 410,

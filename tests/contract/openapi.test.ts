@@ -29,7 +29,7 @@ for (const language of languages) {
     const { get } = await buildTestApp(t)
     const { body } = await get(`//${language}${apiRoot}/doc`)
     // An Arabic letter takes two bytes, and most languages need more letters than English.
-    assert.ok(Buffer.byteLength(JSON.stringify(body)) < (language === 'en' ? 150_000 : 165_000))
+    assert.ok(Buffer.byteLength(JSON.stringify(body)) < (language === 'en' ? 170_000 : 187_000))
   })
 }
 
@@ -166,7 +166,10 @@ test('every example of the document is accepted unchanged', async t => {
   const { get, post } = await buildTestApp(t)
   const { paths, components } = (await get('/doc')).body
   const inPlace = (part: any) => components.requestBodies[part.$ref?.split('/').at(-1)] ?? part
-  const creations = Object.entries<any>(paths).filter(([, { post }]) => post?.responses[201])
+  // A registration belongs to an event: tests/api/registration-interface.test.ts.
+  const creations = Object.entries<any>(paths).filter(
+    ([path, { post }]) => post?.responses[201] && !path.includes('{'),
+  )
 
   // Five kinds of record and webhooks. A picture is sent as a file, for which the document has no example.
   assert.equal(creations.length, 7)

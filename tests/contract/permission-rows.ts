@@ -43,6 +43,7 @@ function termRows(Name: string, list: string): Record<string, PermissionRow> {
 }
 
 const image: PermissionRow = { needs: 'image.edit', of: 'image' }
+const onEvent = (needs: Capability): PermissionRow => ({ needs, of: 'event' })
 const webhook: PermissionRow = { needs: 'webhook.manage' }
 
 /** By the name of the route, which means the same at every root. */
@@ -80,6 +81,13 @@ export const routeRows: Readonly<Record<string, PermissionRow>> = {
   deleteWebhook: webhook,
   testWebhook: webhook,
   listDeliveries: webhook,
+  listRegistrations: onEvent('registration.read'),
+  createRegistration: onEvent('registration.write'),
+  readPlaceCounts: onEvent('registration.read'),
+  readRegistration: { needs: 'registration.read' },
+  editRegistration: { needs: 'registration.write' },
+  cancelRegistration: { needs: 'registration.write' },
+  checkIn: { needs: 'registration.checkIn' },
   readOwnUser: { needs: 'account.read' },
   readUser: { needs: 'account.read', of: 'user' },
   listUsers: { needs: 'people.read' },

@@ -27,13 +27,22 @@ export interface ChangeGuard {
 }
 
 /** Changes records as this actor, in one transaction. */
-export async function changeAs<T>(
+export function changeAs<T>(
   store: Pick<Store, 'change'>,
   actor: Actor,
   work: (tx: StoreTransaction) => Promise<T>,
 ): Promise<T> {
-  const { guards = [] } = actor
-  const result = await store.change(changedBy(actor), async tx => {
+  return changeGuarded(store, changedBy(actor), actor.guards ?? [], work)
+}
+
+/** Changes records in one transaction, if the guards let it. */
+export async function changeGuarded<T>(
+  store: Pick<Store, 'change'>,
+  by: ChangedBy,
+  guards: readonly ChangeGuard[],
+  work: (tx: StoreTransaction) => Promise<T>,
+): Promise<T> {
+  const result = await store.change(by, async tx => {
     for (const guard of guards) await guard.check(tx)
     return work(tx)
   })

@@ -44,6 +44,8 @@ export const documentTexts = {
     categories: 'Hierarchical terms for events.',
     tags: 'Flat terms for events.',
     images: 'Pictures of events, venues and organizers.',
+    registrations: 'Registrations of people for events.',
+    'check-ins': 'Check-in at the entrance.',
     changes: 'Changes for clients that keep a copy.',
     webhooks: 'URLs that receive changes.',
     batch: 'Several operations in one request.',

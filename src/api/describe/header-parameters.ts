@@ -18,6 +18,7 @@ export function headerParameters(route: Route, { describe, parameters }: Documen
 function headersOf({ methods, purpose, target }: Route): [name: string, about: string][] {
   if (methods.includes('GET')) return [['If-None-Match', conditions.ifKnown]]
   const retry: [string, string] = ['Idempotency-Key', conditions.retryKey]
+  if (target && purpose === 'create') return [retry]
   if (target) return [['If-Match', conditions.ifMatch], retry]
   return purpose === 'create' ? [['If-None-Match', conditions.ifNew], retry] : [retry]
 }

@@ -74,7 +74,8 @@ function inputSchema(route: Route, context: DocumentContext): JsonSchema {
   const { routes, site } = context
   const input = titled(`${recordNames[route.tag]}Input`, bodySchema(objectSchema, route.args, site))
   const edit = routes.find(({ tag, purpose }) => tag === route.tag && purpose === 'update')
-  if (!edit) return input
+  // What belongs to another record is created with other fields than it is changed with.
+  if (!edit || route.target) return input
   if (needsFile(route.args)) return uploadSchema(input, route, edit, site)
   const own = Object.entries(propertiesOf(input)).flatMap(([name, schema]) => {
     const { required, default: fallback } = route.args[name] ?? {}
@@ -123,6 +124,8 @@ const recordNames: Readonly<Record<Tag, string>> = {
   categories: 'Category',
   tags: 'Tag',
   images: 'Image',
+  registrations: 'Registration',
+  'check-ins': 'CheckIn',
   changes: 'Change',
   webhooks: 'Webhook',
   batch: 'Batch',

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts'
 import { registrationRows } from './desk/rows.ts'
+import { registrationRoutes } from './interface/routes.ts'
 import { registrationConsumer, registrationJobs } from './jobs.ts'
 import { registrationLetters } from './letters.ts'
 import { doorPages } from './pages/door-link-page.ts'
@@ -12,6 +13,7 @@ import { registrationTexts } from './texts.ts'
 export const registration: Feature = {
   name: 'registration',
   texts: registrationTexts,
+  routes: registrationRoutes,
   pages: [...registerPages, ...managePages, ...doorPages],
   eventSection,
   desk: registrationRows,

@@ -1,25 +1,15 @@
 // What a registration is, and the rules about places. Pure.
 
 import type { Ticket } from '../../domain/events/event-content.ts'
-import type { Availability } from '../../domain/events/event-state.ts'
+import {
+  type Availability,
+  type RegistrationState,
+  registrationStates,
+} from '../../domain/events/event-state.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 
-/**
- * `pending` and `offered` hold their places until they expire. `joining` is not confirmed yet and `waiting` is;
- * both are about the waiting list and hold no place. `cancelled` and `expired` are over.
- */
-export const registrationStates = [
-  'pending',
-  'confirmed',
-  'joining',
-  'waiting',
-  'offered',
-  'cancelled',
-  'expired',
-] as const
-
-export type RegistrationState = (typeof registrationStates)[number]
+export { type RegistrationState, registrationStates }
 
 export interface Place {
   readonly id: number
@@ -43,6 +33,8 @@ export interface Registration {
   readonly confirmedAt: UtcSeconds | null
   readonly erasedAt: UtcSeconds | null
   readonly version: number
+  /** For its entity tag: distinguishes versions after a backup was restored. */
+  readonly modifiedAt: UtcSeconds
   readonly places: readonly Place[]
 }
 
@@ -99,13 +91,13 @@ export function fits(wanted: Wanted, tickets: readonly Ticket[], taken: Taken): 
   return true
 }
 
-/** `few` is at most a tenth of the places. */
+/** `few` is at most a tenth of the places. A ticket without a limit is always available. */
 export function availabilityOf(tickets: readonly Ticket[], taken: Taken): Availability {
   const left = tickets.map(ticket => leftOf(ticket, tickets, taken))
   if (left.every(places => places === 0)) return 'full'
   const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
   const all = sum(tickets.map(ticket => leftOf(ticket, tickets, new Map())))
-  return sum(left) <= all / 10 ? 'few' : 'available'
+  return Number.isFinite(all) && sum(left) <= all / 10 ? 'few' : 'available'
 }
 
 /** Addresses are compared without case. */

@@ -19,6 +19,15 @@ import {
 } from '../events/series-shape.ts'
 import { historyEntryShape } from '../history.ts'
 import { imageShape, imageSizeShape, singleImageShape } from '../records/image.ts'
+import {
+  availabilityShape,
+  checkInShape,
+  registrationPlaceShape,
+  registrationShape,
+  ticketPlacesShape,
+  writtenPlaceShape,
+  writtenRegistrationShape,
+} from '../registration.ts'
 import { deliveryShape, webhookShape } from '../webhook.ts'
 import { listPageShape, pageShape } from './list-shape.ts'
 import { frameShape, organizerShape, termLinksShape, termShape, venueShape } from './record-shapes.ts'
@@ -61,6 +70,14 @@ export const shapes = {
   WebhookPage: listPageShape('webhooks', 'Webhook'),
   Delivery: deliveryShape,
   DeliveryPage: listPageShape('deliveries', 'Delivery'),
+  WrittenPlace: writtenPlaceShape,
+  RegistrationPlace: registrationPlaceShape,
+  WrittenRegistration: writtenRegistrationShape,
+  Registration: registrationShape,
+  RegistrationPage: listPageShape('registrations', 'Registration'),
+  TicketPlaces: ticketPlacesShape,
+  PlaceCounts: availabilityShape,
+  CheckIn: checkInShape,
   BatchResults: batchShape,
 } as const satisfies Readonly<Record<string, Shape>>
 
@@ -81,6 +98,8 @@ export const extendedShapes: Readonly<Record<string, ShapeName>> = {
   HistoryPage: 'Page',
   WebhookPage: 'Page',
   DeliveryPage: 'Page',
+  RegistrationPlace: 'WrittenPlace',
+  RegistrationPage: 'Page',
 }
 
 /** The shape of the records in each list. */
@@ -95,6 +114,7 @@ export const recordShapes: Readonly<Record<string, ShapeName>> = {
   HistoryPage: 'HistoryEntry',
   WebhookPage: 'Webhook',
   DeliveryPage: 'Delivery',
+  RegistrationPage: 'Registration',
 }
 
 export type ShapeName = keyof typeof shapes

@@ -51,7 +51,7 @@ export function preconditionGuards(
   let hasPassed = false
   const guard: ChangeGuard = {
     async check(tx) {
-      const current = !hasPassed && (await currentState(tx, kinds[route.tag], target.id))
+      const current = !hasPassed && (await currentState(tx, route.tag, target.id))
       // The action reports a record that no longer exists.
       if (current) refuseOther(conditions, current)
     },
@@ -83,11 +83,9 @@ const kinds: Readonly<Partial<Record<Tag, ChangedKind>>> = {
   images: 'image',
 }
 
-async function currentState(
-  tx: StoreTransaction,
-  kind: ChangedKind | undefined,
-  id: number,
-): Promise<TaggedRecord | undefined> {
+async function currentState(tx: StoreTransaction, tag: Tag, id: number): Promise<TaggedRecord | undefined> {
+  if (tag === 'registrations') return tx.registrations.find(id)
+  const kind = kinds[tag]
   if (kind === 'category' || kind === 'tag') return tx.terms.findForEdit(kind, id)
   if (kind === 'event') return tx.events.findForEdit(id)
   if (kind === 'venue') return tx.venues.findForEdit(id)

@@ -65,6 +65,11 @@ interface RemovalRow<F, Args, Target> extends TargetWriteRow<F, Args, Target> {
   readonly references?: (context: WriteRouteContext<Args, Target>) => Promise<ProblemsByField>
 }
 
+/** A row that creates something that belongs to one record. */
+interface CreateOfRow<F, Args, Target> extends TargetWriteRow<F, Args, Target> {
+  readonly references: (context: WriteRouteContext<Args, Target>) => Promise<ProblemsByField>
+}
+
 interface EditRow<F, Args, Target> extends TargetWriteRow<F, Args, Target> {
   readonly references: (context: WriteRouteContext<Args, Target>) => Promise<ProblemsByField>
   readonly shown: (context: RouteContext<unknown, Target>) => Promise<object>
@@ -120,6 +125,14 @@ export function create<Args, F extends FieldTable = NoFields>(
   row: CreateRow<F, Args> & Expected<F, 'create', Args>,
 ): Route {
   return route(row, { methods: ['POST'], purpose: 'create', status: 201 })
+}
+
+/** A row that creates something that belongs to one record. Its state is no precondition. */
+export function createOf<Args, Target, F extends FieldTable = NoFields>(
+  row: CreateOfRow<F, Args, Target> & Expected<F, 'create', Args>,
+): Route {
+  const made = route(row, { methods: ['POST'], purpose: 'create', status: 201 })
+  return { ...made, refuses: made.refuses.filter(reason => reason !== 'preconditionRequired') }
 }
 
 export function read<Args, Target, F extends FieldTable = NoFields>(

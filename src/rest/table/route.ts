@@ -61,6 +61,8 @@ export const tags = [
   'categories',
   'tags',
   'images',
+  'registrations',
+  'check-ins',
   'changes',
   'webhooks',
   'batch',

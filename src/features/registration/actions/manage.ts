@@ -3,8 +3,11 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import type { Store, StoreTransaction } from '../../../storage/store.ts'
-import { fits, type Registration, ticketsHere, wantedBy } from '../registration.ts'
+import { fits, type Place, type Registration, ticketsHere, wantedBy } from '../registration.ts'
 import { bySystem, messageTo, settle } from './settle.ts'
+
+/** Changes records. A request adds its preconditions to them. */
+type Changes = Pick<Store, 'change'>
 
 interface Managed {
   readonly tx: StoreTransaction
@@ -14,7 +17,7 @@ interface Managed {
 
 /** Changes a registration and settles its event, in one transaction. */
 function changing<T>(
-  store: Store,
+  store: Changes,
   id: number,
   now: UtcSeconds,
   work: (managed: Managed) => Promise<T>,
@@ -51,12 +54,13 @@ export function confirm(store: Store, id: number, now: UtcSeconds): Promise<void
 
 /** Cancels some places, or everything if none is left. Cancelled places are offered to the waiting list. */
 export function cancelPlaces(
-  store: Store,
+  store: Changes,
   id: number,
   placeIds: readonly number[] | 'all',
   { now, notifies }: { readonly now: UtcSeconds; readonly notifies: boolean },
 ): Promise<void> {
   return changing(store, id, now, async ({ tx, registration }) => {
+    if (placeIds !== 'all') refuseOtherPlaces(placeIds, registration.places)
     if (registration.state === 'cancelled') return
     const open = registration.places.filter(({ isCancelled }) => !isCancelled).map(place => place.id)
     const cancelled = placeIds === 'all' ? open : open.filter(place => placeIds.includes(place))
@@ -67,23 +71,38 @@ export function cancelPlaces(
   })
 }
 
-/** Renames the registration and its places. Empty names of places become the registration's. */
-export function rename(
-  store: Store,
-  id: number,
-  names: { readonly name: string; readonly places: ReadonlyMap<number, string> },
-  now: UtcSeconds,
-): Promise<void> {
+export interface NewNames {
+  /** Unchanged if absent. */
+  readonly name?: string
+  /** By place. Empty names become the registration's. */
+  readonly places: ReadonlyMap<number, string>
+}
+
+/** Renames the registration and its places. Places without a name of their own follow the registration's. */
+export function rename(store: Changes, id: number, names: NewNames, now: UtcSeconds): Promise<void> {
   return changing(store, id, now, async ({ tx, registration }) => {
-    if (names.name === '') throw invalidFields({ name: new Problem('cannot_be_empty') })
-    await tx.registrations.rename({ id, name: names.name })
-    for (const place of registration.places)
-      await tx.registrations.renamePlace(place.id, names.places.get(place.id) || names.name)
+    const { places, erasedAt } = registration
+    if (erasedAt !== null) throw new Refusal('registrationErased')
+    const { name = registration.name } = names
+    if (name === '') throw invalidFields({ name: new Problem('cannot_be_empty') })
+    refuseOtherPlaces(names.places.keys(), places)
+    await tx.registrations.rename({ id, name })
+    for (const place of places) {
+      const usual = place.name === registration.name ? name : place.name
+      await tx.registrations.renamePlace(place.id, (names.places.get(place.id) ?? usual) || name)
+    }
   })
 }
 
+/** Refuses ids that are no places of the registration. */
+function refuseOtherPlaces(ids: Iterable<number>, places: readonly Place[]): void {
+  for (const id of ids)
+    if (!places.some(place => place.id === id))
+      throw invalidFields({ places: new Problem('not_a_place', { id }) })
+}
+
 /** Cancels a registration that is not over, and removes personal data, messages and links. */
-export function eraseRegistration(store: Store, id: number, now: UtcSeconds): Promise<void> {
+export function eraseRegistration(store: Changes, id: number, now: UtcSeconds): Promise<void> {
   return changing(store, id, now, async ({ tx, registration, event }) => {
     const isOpen = !['cancelled', 'expired'].includes(registration.state)
     if (isOpen && event.endsAtUtc > now) await tx.registrations.setState(id, 'cancelled', { now })

@@ -39,6 +39,8 @@ export interface RegistrationRules {
   readonly allowsUnconfirmed: boolean
   /** The user who registers somebody by hand. They are trusted: no confirmation, and no sale window. */
   readonly byUserId?: number
+  /** Whether the caller may learn that the address is registered already. Otherwise only the mail says so. */
+  readonly revealsKnown?: boolean
 }
 
 /** The outcome says nothing about an address that is known already: the mail does. */
@@ -52,7 +54,7 @@ export interface Registered {
 
 /** Registers for an event. Places are counted and taken in one transaction, so none is given away twice. */
 export function register(
-  store: Store,
+  store: Pick<Store, 'change'>,
   eventId: number,
   input: RegistrationInput,
   rules: RegistrationRules,
@@ -76,10 +78,9 @@ async function answerKnown(
   known: readonly Registration[],
   { eventId, input, rules }: Attempt,
 ): Promise<Registered | undefined> {
-  const { now, sendsMail, byUserId } = rules
+  const { now, sendsMail, byUserId, revealsKnown = byUserId !== undefined } = rules
   const same = known.find(registration => isSame(registration, eventId, input.wanted))
-  if (same && !(sendsMail && byUserId === undefined))
-    throw invalidFields({ email: new Problem('registered_already') })
+  if (same && (revealsKnown || !sendsMail)) throw invalidFields({ email: new Problem('registered_already') })
   if (same) {
     const message = messageTo(same.id, same.confirmedAt === null ? 'confirm' : 'known')
     const isRecent = await tx.outbox.hasSince(message.recipient, (now - repeatSeconds) as UtcSeconds)
@@ -87,7 +88,7 @@ async function answerKnown(
     return { isMailed: true }
   }
   const pending = known.filter(({ state }) => state === 'pending' || state === 'joining')
-  return pending.length >= mostPending && byUserId === undefined ? { isMailed: sendsMail } : undefined
+  return pending.length >= mostPending && !revealsKnown ? { isMailed: sendsMail } : undefined
 }
 
 interface Attempt {

@@ -51,6 +51,7 @@ export function toRegistration(
     eventId: row.event_id,
     isPublic: row.is_public === 1,
     createdAt: row.created_at,
+    modifiedAt: row.created_at,
     expiresAt: row.expires_at,
     confirmedAt: row.confirmed_at,
     erasedAt: row.erased_at,

@@ -102,8 +102,18 @@ function placeWrites(core: Kysely<Tables>) {
     },
 
     async cancelPlaces(ids: readonly number[]): Promise<void> {
-      if (ids.length > 0)
-        await db.updateTable('registration_places').set({ is_cancelled: 1 }).where('id', 'in', ids).execute()
+      if (ids.length === 0) return
+      const rows = await db
+        .updateTable('registration_places')
+        .set({ is_cancelled: 1 })
+        .where('id', 'in', ids)
+        .returning('registration_id')
+        .execute()
+      await db
+        .updateTable('registrations')
+        .set(eb => ({ version: eb('version', '+', 1) }))
+        .where('id', 'in', [...new Set(rows.map(row => row.registration_id))])
+        .execute()
     },
 
     async checkIn(

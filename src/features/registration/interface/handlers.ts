@@ -1,0 +1,187 @@
+import { changeGuarded } from '../../../actions/accounts/actor.ts'
+import { presentListPage } from '../../../api/present/list-page.ts'
+import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import { authorize, can } from '../../../domain/rights/caller.ts'
+import type { Capability } from '../../../domain/rights/capabilities.ts'
+import { anyStatusFor } from '../../../domain/rights/visibility.ts'
+import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../../messages/refusal.ts'
+import type {
+  CancellationArgs,
+  CheckInArgs,
+  NewRegistrationArgs,
+  RegistrationFilters,
+  RegistrationPatch,
+} from '../../../resources/registration.ts'
+import { actorOf } from '../../../rest/perform/actor-of.ts'
+import type {
+  RequestContext,
+  RouteContext,
+  WriteContext,
+  WriteRouteContext,
+} from '../../../rest/table/context.ts'
+import { idIn } from '../../../rest/table/path-variables.ts'
+import type { Answer } from '../../../rest/table/route.ts'
+import type { Store } from '../../../storage/store.ts'
+import { type CheckInOutcome, checkInByCode } from '../actions/check-in.ts'
+import { cancelPlaces, eraseRegistration, rename } from '../actions/manage.ts'
+import { type RegistrationRules, register } from '../actions/register.ts'
+import { type Registration, registrationStates } from '../registration.ts'
+import { readSettings } from '../settings.ts'
+import { presentCheckIn, presentPlaceCounts, presentRegistration, presentWritten } from './present.ts'
+
+/** The event in the path. Its state is no precondition, so it is not the target itself. */
+interface EventInPath {
+  readonly event: VisibleEvent
+}
+
+async function findEvent(id: number, { store, caller, language }: RequestContext) {
+  return store.events.find(id, anyStatusFor(caller), language)
+}
+
+function eventFor(capability: Capability) {
+  return async (context: RequestContext): Promise<EventInPath> => {
+    const event = await findEvent(idIn(context.path), context)
+    if (!event) throw new Refusal('eventNotFound')
+    authorize(context.caller, capability, event)
+    return { event }
+  }
+}
+
+/** A caller who may not do this can’t find out which registrations exist. */
+function registrationFor(capability: Capability) {
+  return async (context: RequestContext): Promise<Registration> => {
+    const registration = await context.store.registrations.find(idIn(context.path))
+    const event = registration && (await findEvent(registration.eventId, context))
+    if (!event || !can(context.caller, capability, event)) throw new Refusal('registrationNotFound')
+    return registration
+  }
+}
+
+/** Changes that check the preconditions of the request first. */
+function guarded({ store, guards }: WriteContext): Pick<Store, 'change'> {
+  return { change: (by, work) => changeGuarded(store, by, guards, work) }
+}
+
+async function list(context: RouteContext<RegistrationFilters, EventInPath>): Promise<Answer> {
+  const { store, args, target } = context
+  const { id } = target.event
+  const states = args.state?.length ? args.state : registrationStates
+  const query = { eventId: id, states, search: args.search ?? '', page: args.page, perPage: args.per_page }
+  return presentListPage('registrations', await store.registrations.listPage(query), context, {
+    present: presentRegistration,
+    noSuchPage: 'noRegistrationPage',
+    path: `events/${id}/registrations`,
+  })
+}
+
+async function placeCounts({ store, target, time }: RouteContext<unknown, EventInPath>): Promise<Answer> {
+  const { id } = target.event
+  const taken = await store.registrations.taken(id, time.now)
+  const counts = await store.registrations.counts(id, time.now)
+  return { body: presentPlaceCounts(target.event, taken, counts) }
+}
+
+async function create(context: WriteRouteContext<NewRegistrationArgs, EventInPath>): Promise<Answer> {
+  const { args, site, target } = context
+  const input = {
+    name: args.name,
+    email: args.email,
+    wanted: new Map(args.tickets.map(({ id, count }) => [id, count])),
+    language: args.language ?? site.language,
+    isPublic: false,
+    joinsWaiting: args.join_waiting ?? false,
+  }
+  const { id } = await register(guarded(context), target.event.id, input, await rulesFor(context))
+  // The rules reveal known addresses as problems, so that there is always a registration.
+  if (id === undefined) throw new Error('A registration was not made.')
+  return written(id, context)
+}
+
+/** Editors register by hand. With `confirmation`, the person decides, and the rules of the event page apply. */
+async function rulesFor(
+  context: WriteRouteContext<NewRegistrationArgs, EventInPath>,
+): Promise<RegistrationRules> {
+  const { args, site, time, store } = context
+  const rules = { now: time.now, sendsMail: site.sendsMail, revealsKnown: true }
+  if (!args.confirmation)
+    return { ...rules, allowsUnconfirmed: true, byUserId: actorOf(context).caller.user.id }
+  return { ...rules, allowsUnconfirmed: (await readSettings(store)).allowsUnconfirmed }
+}
+
+async function written(id: number, { store }: RequestContext): Promise<Answer> {
+  const record = await store.registrations.find(id)
+  if (!record) throw new Refusal('registrationNotFound')
+  return { body: presentWritten(record), record }
+}
+
+async function edit(context: WriteRouteContext<RegistrationPatch, Registration>): Promise<Answer> {
+  const { args, target, time } = context
+  const places = new Map((args.places ?? []).map(({ id, name }) => [id, name]))
+  await rename(guarded(context), target.id, { ...(args.name && { name: args.name }), places }, time.now)
+  return written(target.id, context)
+}
+
+async function cancel(context: WriteRouteContext<CancellationArgs, Registration>): Promise<Answer> {
+  const { args, target, time, site } = context
+  if (args.erase && args.places) throw invalidFields({ places: new Problem('not_with', { other: 'erase' }) })
+  if (args.erase) await eraseRegistration(guarded(context), target.id, time.now)
+  else
+    await cancelPlaces(guarded(context), target.id, args.places ?? 'all', {
+      now: time.now,
+      notifies: args.notify && site.sendsMail,
+    })
+  return written(target.id, context)
+}
+
+const codeProblems = {
+  unknown: 'unknown_code',
+  otherEvent: 'code_of_other_event',
+  notConfirmed: 'code_not_confirmed',
+} as const satisfies Partial<Record<CheckInOutcome, string>>
+
+/** The nonce identifies a scan that is sent again, so the answer is not stored: it has a name in it. */
+async function checkIn(context: WriteRouteContext<CheckInArgs, undefined>): Promise<Answer> {
+  const { args, store, time } = context
+  const { caller } = actorOf(context)
+  const event = await findEvent(args.event, context)
+  if (!event) throw invalidFields(await eventProblems(context))
+  authorize(caller, 'registration.checkIn', event)
+  const scan = { eventId: event.id, by: caller.user.login, nonce: args.nonce, now: time.now }
+  const { outcome, place } = await checkInByCode(store, args.code, scan)
+  if (outcome === 'in' || outcome === 'already' || outcome === 'repeated') {
+    if (!place) throw new Error('A place was checked in without being found.')
+    return { body: presentCheckIn(place, place.checkedInAt ?? time.now, outcome !== 'already') }
+  }
+  throw invalidFields({ code: new Problem(codeProblems[outcome]) })
+}
+
+async function eventProblems(
+  context: WriteRouteContext<Partial<CheckInArgs>, undefined>,
+): Promise<ProblemsByField> {
+  const { event: id } = context.args
+  if (id === undefined || (await findEvent(id, context))) return {}
+  return { event: new Problem('unknown_event', { id }) }
+}
+
+const noReferences = async () => ({})
+
+export const registrationHandlers = {
+  list: { target: eventFor('registration.read'), run: list, references: noReferences },
+  placeCounts: { target: eventFor('registration.read'), run: placeCounts },
+  create: { target: eventFor('registration.write'), run: create, references: noReferences },
+  read: {
+    target: registrationFor('registration.read'),
+    run: async ({ target }: RouteContext<unknown, Registration>): Promise<Answer> => ({
+      body: presentRegistration(target),
+    }),
+  },
+  edit: {
+    target: registrationFor('registration.write'),
+    run: edit,
+    references: noReferences,
+    shown: async ({ target }: RouteContext<unknown, Registration>) => presentRegistration(target),
+  },
+  cancel: { target: registrationFor('registration.write'), run: cancel },
+  checkIn: { run: checkIn, references: eventProblems },
+}

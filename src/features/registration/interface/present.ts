@@ -1,0 +1,82 @@
+import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
+import { type UtcSeconds, utcText } from '../../../domain/time/date-time.ts'
+import {
+  availabilityOf,
+  leftOf,
+  type Place,
+  type Registration,
+  type Taken,
+  ticketsHere,
+} from '../registration.ts'
+import type { FoundPlace, RegistrationCounts } from '../storage/registrations.ts'
+
+/** The answer to a write. It has no personal data, because answers are stored for retries. */
+export function presentWritten({ id, eventId, state, version, places }: Registration) {
+  return { id, event: eventId, state, version, places: places.map(presentWrittenPlace) }
+}
+
+function presentWrittenPlace({ id, ticketId, isCancelled }: Place) {
+  return { id, ticket: ticketId, cancelled: isCancelled }
+}
+
+export function presentRegistration(registration: Registration) {
+  const { name, email, language, createdAt, expiresAt, confirmedAt, erasedAt, places } = registration
+  return {
+    ...presentWritten(registration),
+    ...{ name, email, language },
+    created_utc: utcText(createdAt),
+    ...timeIfAny('expires_utc', expiresAt),
+    ...timeIfAny('confirmed_utc', confirmedAt),
+    ...timeIfAny('erased_utc', erasedAt),
+    places: places.map(presentPlace),
+  }
+}
+
+function presentPlace(place: Place) {
+  const { name, checkedInAt, checkedInBy } = place
+  return {
+    ...presentWrittenPlace(place),
+    name,
+    ...timeIfAny('checked_in_utc', checkedInAt),
+    ...(checkedInAt !== null && { checked_in_by: checkedInBy }),
+  }
+}
+
+function timeIfAny(name: string, time: UtcSeconds | null): Readonly<Record<string, string>> {
+  return time === null ? {} : { [name]: utcText(time) }
+}
+
+export function presentPlaceCounts(
+  event: Pick<CalendarEvent, 'id' | 'registration' | 'tickets'>,
+  taken: Taken,
+  counts: RegistrationCounts,
+) {
+  const tickets = event.registration === 'here' ? ticketsHere(event.tickets) : []
+  return {
+    event: event.id,
+    availability: tickets.length > 0 ? availabilityOf(tickets, taken) : null,
+    confirmed: counts.confirmed,
+    held: counts.held,
+    waiting: counts.waiting,
+    checked_in: counts.checkedIn,
+    tickets: tickets.map(ticket => {
+      const left = leftOf(ticket, tickets, taken)
+      const { id, name } = ticket
+      return { id, name, taken: taken.get(id) ?? 0, left: Number.isFinite(left) ? left : null }
+    }),
+  }
+}
+
+export function presentCheckIn(place: FoundPlace, at: UtcSeconds, isFirst: boolean) {
+  const { id, ticketId, name, checkedInBy, registration } = place
+  return {
+    first: isFirst,
+    event: registration.eventId,
+    registration: registration.id,
+    place: id,
+    ticket: ticketId,
+    name,
+    checked_in_utc: utcText(at),
+    checked_in_by: checkedInBy,
+  }
+}
