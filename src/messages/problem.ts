@@ -26,6 +26,7 @@ export const problemMessages = {
   too_many_places: 'At most {max, number, integer} places of “{name}” are possible in one registration.',
   no_places_left: 'There are not enough places left. Choose fewer, or join the waiting list.',
   registered_already: 'This address is registered already.',
+  unknown_registration: 'This event has no registration with this number.',
   not_a_place: 'Place {id} does not belong to this registration.',
   unknown_code: 'This code is not valid.',
   code_of_other_event: 'This code is for another event.',

@@ -29,6 +29,7 @@ async function whileCollectingRoutes<T>(build: () => Promise<T>): Promise<[T, Me
 function addressOf(path: string): string {
   return path
     .replace(':id(^\\d+$)', '7')
+    .replace(':registration(^\\d+$)', '5')
     .replace(':version(^\\d+$)', '3')
     .replace(':registration(^\\d+$)', '3')
     .replace(':kind(^(?:event|venue|organizer)$)', 'venue')

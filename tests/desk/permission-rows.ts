@@ -40,7 +40,7 @@ function registrationRows(event: string): Record<string, DeskPermissionRow> {
   return {
     ...rowsFor({ needs: 'registration.read', of: 'event' }, [`GET ${list}`, `GET ${list}export.csv`]),
     ...rowsFor({ needs: 'registration.write', of: 'event' }, [
-      ...below(list, ['add/', 'write/']),
+      ...below(list, ['add/', 'move/', 'write/']),
       ...below(single, ['cancel/', 'resend/', 'erase/']),
       `POST ${event}door/link/`,
     ]),

@@ -138,3 +138,32 @@ test('an administrator decides how long personal data is kept', async t => {
     ['7', '1'],
   )
 })
+
+test('an editor moves a registration to another date of the series', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [{ ...seat, capacity: 1 }], {
+    recurrence: { freq: 'weekly', count: 3 },
+  })
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  const [amina] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const editor = await signInAtDesk(app.app, 'editor')
+  const path = `/events/${event.id}/registrations/`
+  assert.match((await editor.get(path)).body, /Move to another date/)
+  const registration = String(amina?.id)
+
+  const wrong = await editor.post(`${path}move/`, { registration: '99', event: '2030-03-08' })
+  assert.equal(wrong.statusCode, 422)
+  assert.match(wrong.body, /no registration with this number/)
+  for (const day of ['2030-03-01', '2030-03-09', 'soon']) {
+    const refused = await editor.post(`${path}move/`, { registration, event: day })
+    assert.equal(refused.statusCode, 422, day)
+    assert.match(refused.body, /another date of the same series/)
+  }
+  const moved = await editor.post(`${path}move/`, { registration, event: '2030-03-08' })
+  assert.equal(moved.statusCode, 303, moved.body)
+  const target = (await app.store.registrations.find(Number(registration)))?.eventId
+  assert.notEqual(target, event.id)
+  assert.match((await editor.get(`/events/${target}/registrations/`)).body, /amina@example\.org/)
+  assert.match((await mailSent(scene))[0]?.[1] ?? '', /moved to the date above/)
+})

@@ -177,6 +177,10 @@ const table: Readonly<Record<string, Row>> = {
     path: '/events/{event}/registrations/add/',
     mayUse: editors,
   },
+  'POST /events/:id(^\\d+$)/registrations/move/': {
+    path: '/events/{event}/registrations/move/',
+    mayUse: editors,
+  },
   'POST /events/:id(^\\d+$)/registrations/write/': {
     path: '/events/{event}/registrations/write/',
     mayUse: editors,

@@ -55,7 +55,7 @@ export async function registrationsPage(
 <p class="about">${t('registrationCounts', { ...counts })}</p>
 <form class="search" method="get" action="${listPath(event.id)}"><p><label for="q">${t('regSearch')}</label> <input id="q" name="q" value="${search}" dir="auto"> <label for="state">${t('messageState')}</label> <select id="state" name="state"><option value="">${t('allStates')}</option>${registrationStates.map(known => html`<option value="${known}"${known === state ? html` selected` : html``}>${t(`reg_${known}`)}</option>`)}</select> <button>${context.message('registration.search')}</button> <a class="button quiet" href="${listPath(event.id)}export.csv" download>${t('regCsv')}</a></p></form>
 <section class="card">${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${t('noRegistrations')}</p>`}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>
-${can(context.caller, 'registration.write', event) ? html`<div class="two-columns"><section class="card">${addHtml(event, problems, context)}</section><section class="card">${writeHtml(event, context)}</section></div>` : html``}`
+${can(context.caller, 'registration.write', event) ? html`<div class="two-columns"><section class="card">${addHtml(event, problems, context)}</section><section class="card">${writeHtml(event, context)}</section>${moveHtml(event, problems, context)}</div>` : html``}`
   const isWrong = Object.keys(problems).length > 0
   return { page: { title, main, room: 'events', status: isWrong ? 422 : 200 } }
 }
@@ -110,6 +110,22 @@ function writeHtml({ id }: VisibleEvent, context: DeskContext): Html {
     context,
   )
   return html`<h2>${t('regWrite')}</h2>${formHtml({ action: `${listPath(id)}write/`, ignoresEnter: true }, html`${fields}<p class="buttons"><button>${t('regWrite')}</button></p>`, context)}`
+}
+
+/** Only the dates of a series can be exchanged. */
+function moveHtml(event: VisibleEvent, problems: FormProblems, context: DeskContext): Html {
+  if (event.seriesId === null) return html``
+  const { t, body } = context
+  const values = { registration: lineIn(body, 'registration'), event: lineIn(body, 'event') }
+  const fields = fieldsHtml(
+    [
+      { name: 'registration', label: 'regNumber', kind: 'number', isRequired: true },
+      { name: 'event', label: 'regNewDate', kind: 'date', isRequired: true },
+    ],
+    { values, problems },
+    context,
+  )
+  return html`<section class="card"><h2>${t('regMove')}</h2>${formHtml({ action: `${listPath(event.id)}move/`, isPlain: true }, html`${fields}<p class="buttons"><button>${t('regMove')}</button></p>`, context)}</section>`
 }
 
 /** The problems of a refused form, shown on the list. */

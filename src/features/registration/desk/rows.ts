@@ -9,6 +9,7 @@ import { cancelPlaces, eraseRegistration, resend, writeToAll } from '../actions/
 import { register } from '../actions/register.ts'
 import { doorMain, doorScan } from '../pages/door.ts'
 import { eventFor, exportCsv, listPath, registrationsPage, showProblems, textOfForm } from './list-page.ts'
+import { move } from './move.ts'
 import { settingsRows } from './settings-page.ts'
 
 async function add(context: DeskContext): Promise<DeskAnswer> {
@@ -117,6 +118,7 @@ export const registrationRows: readonly DeskRow[] = [
   { method: 'GET', path: list, access: 'registration.read', run: context => registrationsPage(context) },
   { method: 'GET', path: `${list}export.csv`, access: 'registration.read', run: exportCsv },
   { method: 'POST', path: `${list}add/`, shownAt: list, access: 'registration.write', run: add },
+  { method: 'POST', path: `${list}move/`, shownAt: list, access: 'registration.write', run: move },
   { method: 'POST', path: `${list}write/`, shownAt: list, access: 'registration.write', run: write },
   { method: 'POST', path: `${one}cancel/`, shownAt: list, access: 'registration.write', run: cancel },
   { method: 'POST', path: `${one}resend/`, shownAt: list, access: 'registration.write', run: sendAgain },
