@@ -50,6 +50,8 @@ const mayImport = {
     'messages',
   ],
   compat: [
+    'features/registration/actions',
+    'features/registration/registration\\.ts',
     'rest',
     'web',
     'http',

@@ -10,6 +10,8 @@ import {
 } from './site-index.ts'
 import { tecProfile } from './tec/profile.ts'
 import { tecRoutes } from './tec/routes.ts'
+import { ticketsProfile } from './tickets/profile.ts'
+import { ticketsRoutes } from './tickets/routes.ts'
 import { tribeProfile } from './tribe-profile.ts'
 import { wpProfile } from './wp/profile.ts'
 import { wpRoutes } from './wp/routes.ts'
@@ -31,11 +33,17 @@ export function allTables({
 }: TableParts): RestTable[] {
   const tec = tecProfile(site)
   const wp = wpProfile(site)
+  const tickets = ticketsProfile(site)
   const tecTable = tecRoutes(tec, describeDocument)
+  const ticketsTable = ticketsRoutes(tickets, describeDocument)
   const tables: RestTable[] = [
     { profile: rootProfile(site), routes: siteIndexRoutes(() => tables, describeRoutes) },
     { profile: tribeProfile(site), routes: interfaceRoutes },
     { profile: tec, routes: [namespaceRoute(tec, () => tecTable, describeRoutes), ...tecTable] },
+    {
+      profile: tickets,
+      routes: [namespaceRoute(tickets, () => ticketsTable, describeRoutes), ...ticketsTable],
+    },
     { profile: wp, routes: [namespaceRoute(wp, () => wpRoutes, describeRoutes), ...wpRoutes] },
   ]
   return tables

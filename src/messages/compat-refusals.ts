@@ -88,6 +88,57 @@ export const compatRefusals = {
     status: 412,
     message: 'The file doesn’t match its Content-MD5 header.',
   },
+  ticketNotFound: { code: 'ticket-not-found', status: 404, message: 'Ticket not found.' },
+  ticketNotAccessible: { code: 'ticket-not-accessible', status: 401, message: 'This ticket is not public.' },
+  attendeeNotFound: { code: 'attendee-not-found', status: 404, message: 'Attendee not found.' },
+  attendeeNotAccessible: {
+    code: 'attendee-not-accessible',
+    status: 401,
+    message: 'This attendee is not public.',
+  },
+  qrNotAccessible: { code: 'ticket-not-accessible', status: 403, message: 'This ticket is not public.' },
+  alreadyCheckedIn: {
+    code: 'tec-et-attendee-already-checked-in',
+    status: 400,
+    message: 'This attendee is checked in already.',
+  },
+  cannotCheckIn: {
+    code: 'tec-et-attendee-invalid-check-in',
+    status: 400,
+    message: 'The registration is not confirmed, or it is cancelled.',
+  },
+  invalidAttendeeStatus: {
+    code: 'invalid-attendee-status',
+    status: 400,
+    message: 'The status must be yes or no. A cancelled place can’t be restored: register the person again.',
+  },
+  scanCodeNotValid: { code: 'security_code_not_valid', status: 403, message: 'The security code is wrong.' },
+  scanNotFound: {
+    code: 'attendee_not_found',
+    status: 403,
+    message: 'Nobody with this code is registered for this event.',
+  },
+  scanNotConfirmed: {
+    code: 'attendee_not_authorized',
+    status: 403,
+    message: 'The registration is not confirmed, or it is cancelled.',
+  },
+  scanRepeated: {
+    code: 'attendee_already_checked_in',
+    status: 403,
+    message: 'This attendee is checked in already.',
+  },
+  noCart: {
+    code: 'post-has-no-tickets',
+    status: 403,
+    message: 'No tickets are sold here, so there is no cart.',
+  },
+  noTicketPage: {
+    code: 'invalid-page-number',
+    status: 400,
+    message: 'The list has no page {page, number, integer}.',
+  },
+  wrongApiKey: { code: 'invalid-api-key', status: 400, message: 'The API key is wrong.' },
   invalidCallback: {
     code: 'rest_callback_invalid',
     status: 400,

@@ -414,6 +414,8 @@ export interface RefusalDetails {
   readonly missing?: readonly string[]
   readonly problems?: ProblemsByField
   readonly termId?: number
+  /** compat: more members of the response, beside the message as `msg`. */
+  readonly answer?: Readonly<Record<string, unknown>>
   readonly usedBy?: readonly { readonly kind: string; readonly id: number }[]
   readonly retryAfterSeconds?: number
   /** The operation of a batch that was refused, and what it was answered. */

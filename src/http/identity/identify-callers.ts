@@ -1,8 +1,9 @@
 import '../server/fastify-types.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import { addressOf } from '../request/client-address.ts'
+import { sentValues } from '../request/sent-values.ts'
 import { type Authenticator, always, logFailedSignIn } from './authenticator.ts'
 import { refuseFromElsewhere } from './open-mode.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -19,7 +20,7 @@ export function identifyCallers(
     const address = addressOf(request)
     const { caller, isStillLetIn } = everyoneIs
       ? { caller: userCaller(everyoneIs), isStillLetIn: always }
-      : await identify(request.headers.authorization, address, logFailedSignIn(request, address)).catch(
+      : await identify(authorizationOf(request), address, logFailedSignIn(request, address)).catch(
           async error => {
             // Without valid credentials a caller is identified by address only.
             await rateLimits.count(request, reply, undefined)
@@ -29,4 +30,11 @@ export function identifyCallers(
     Object.assign(request, { caller, isStillLetIn })
     if (!request.routeOptions.config.identifiesItself) await rateLimits.count(request, reply, caller.user)
   })
+}
+
+/** compat: clients of the older service may send a token in the query, at some roots. */
+function authorizationOf({ headers, query, routeOptions }: FastifyRequest): string | undefined {
+  if (headers.authorization !== undefined || !routeOptions.config.takesApiKey) return headers.authorization
+  const { api_key: key } = sentValues(query)
+  return typeof key === 'string' && key !== '' ? `Bearer ${key}` : undefined
 }

@@ -29,6 +29,8 @@ declare module 'fastify' {
     countsAs?: RateKind
     /** Whether it authenticates requests itself, and then counts them. */
     identifiesItself?: boolean
+    /** Whether an access token may be the parameter `api_key`. */
+    takesApiKey?: boolean
     /** Whether it accepts multipart forms, and whether one of its fields accepts a file. */
     multipart?: 'fields' | 'files'
     /** Whether the body may be a bare file. */

@@ -48,10 +48,12 @@ export function createRefusalHandler(
 }
 
 export function presentRefusal(refusal: Refusal, language: Language, translate: Translate) {
-  const { missing, problems, termId, usedBy, current, operation } = refusal.details
+  const { missing, problems, termId, usedBy, current, operation, answer } = refusal.details
+  const shown = translate(language, `refusals.${refusal.reason}`, refusal.values)
   return {
+    ...(answer && { ...answer, msg: shown }),
     code: refusal.code,
-    message: translate(language, `refusals.${refusal.reason}`, refusal.values),
+    message: shown,
     data: {
       status: refusal.status,
       ...(missing ? { params: missing } : problems && { params: texts(problems) }),

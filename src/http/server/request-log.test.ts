@@ -14,6 +14,7 @@ const shown: readonly (readonly [url: string, logged: string])[] = [
   ['/a?event_password=a=b', '/a?event_password=***'],
   ['/a?access_token=x&client_secret=y', '/a?access_token=***&client_secret=***'],
   ['/a?password=', '/a?password=***'],
+  ['/qr?api_key=hunter2&security_code=B&ticket_id=1', '/qr?api_key=***&security_code=***&ticket_id=1'],
   ['/tokens?page=1', '/tokens?page=1'],
   ['/desk/welcome/alm_hunter2/', '/desk/welcome/***/'],
   ['/desk/welcome/alm_hunter2', '/desk/welcome/***'],

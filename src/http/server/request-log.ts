@@ -77,7 +77,7 @@ export function withoutSecrets(url: string): string {
     .split('&')
     .map(pair => {
       const [name = '', ...value] = pair.split('=')
-      if (/password|token|secret/i.test(decoded(name))) return `${hidden(name)}=***`
+      if (/password|token|secret|api_?key|security_?code/i.test(decoded(name))) return `${hidden(name)}=***`
       return [hidden(name), ...(value.length > 0 ? [hidden(value.join('='))] : [])].join('=')
     })
   return `${shownPath}?${pairs.join('&')}`

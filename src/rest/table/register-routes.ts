@@ -74,6 +74,7 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
       multipart: takesFile(route.args) ? 'files' : 'fields',
       takesBareFile: Boolean(profile.takesBareFiles) && needsFile(route.args),
       languageParameters,
+      takesApiKey: Boolean(profile.takesApiKey),
       ...(route.countsAs && { countsAs: route.countsAs }),
     },
     // A stream can't be compressed, and a HEAD request would never end.

@@ -86,6 +86,8 @@ export interface FullRouteContext<Args = Readonly<Record<string, unknown>>, Targ
 
 /** A profile of the API: its paths, names and errors, where they differ between roots. */
 export interface RestProfile extends ProfileNames {
+  /** Whether an access token may be the parameter `api_key`. */
+  readonly takesApiKey?: boolean
   /** Whether 404 takes precedence over 403. */
   readonly notFoundBeforeForbidden?: (route: Route) => boolean
   /** Translates an error of a route for this profile. */

@@ -1,0 +1,86 @@
+import { canWithAny } from '../../domain/rights/caller.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
+import type { AttendeeQuery } from '../../features/registration/storage/attendees.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { refuseIfAny } from '../../messages/refusal.ts'
+import type { RouteContext } from '../../rest/table/context.ts'
+import type { Answer } from '../../rest/table/route.ts'
+import { requestedStatuses } from '../wp/args.ts'
+import type { AttendeeFilters } from './args.ts'
+import { type Attendee, attendeeStates, findAttendee, presentAttendee } from './attendee.ts'
+import { firstOf, matchesNothing, presentPage, utcOf } from './ticket-list.ts'
+import { ticketHeaders } from './tickets-path.ts'
+
+type ListContext = RouteContext<AttendeeFilters>
+
+/** Empty for a caller who manages no event, because no event makes its attendees public. */
+export async function listAttendees(context: ListContext): Promise<Answer> {
+  const { args, caller, store } = context
+  refuseIfAny(await unknownEvents(context))
+  const isEmpty =
+    matchesNothing(args) || (args.price_min ?? 0) > 0 || !caller.capabilities.has('registration.read')
+  const { total, ids } = isEmpty
+    ? { total: 0, ids: [] }
+    : await store.registrations.listAttendees(queryOf(context))
+  const records: Attendee[] = []
+  for (const id of ids) records.push(await findAttendee(id, context))
+  const present = (attendee: Attendee) => presentAttendee(attendee, context)
+  return presentPage('attendees', { total, records: records.map(present) }, context)
+}
+
+/** compat: an event that does not exist is an error. */
+export async function unknownEvents({ args, store, caller }: ListContext): Promise<ProblemsByField> {
+  const problems: Record<string, Problem> = {}
+  for (const name of ['post_id', 'event', 'include_post'] as const) {
+    const ids = args[name] ?? []
+    const known = await store.events.known(ids, visibleTo(caller))
+    const unknown = ids.filter(id => !known.has(id))
+    if (unknown.length > 0) problems[name] = new Problem('unknown_event', { id: unknown.join(', ') })
+  }
+  return problems
+}
+
+function queryOf({ args, caller }: ListContext): AttendeeQuery {
+  const own = canWithAny(caller, 'registration.read') ? {} : { authorId: caller.user?.id ?? 0 }
+  return {
+    ...own,
+    ...goingIn(args),
+    eventStatuses: requestedStatuses(args.post_status),
+    isCheckedIn: args.checkedin,
+    ids: args.include,
+    exceptIds: args.exclude,
+    eventIds: args.post_id ?? args.event ?? args.include_post,
+    exceptEventIds: args.exclude_post,
+    ticketIds: args.ticket_id ?? args.include_ticket,
+    exceptTicketIds: args.exclude_ticket,
+    after: utcOf(args.after),
+    before: utcOf(args.before),
+    names: [args.search ?? '', args.name ?? ''],
+    email: args.email,
+    orderBy: orders[args.orderby],
+    order: args.order,
+    limit: args.per_page,
+    offset: firstOf(args),
+  }
+}
+
+const orders: Readonly<Record<AttendeeFilters['orderby'], AttendeeQuery['orderBy']>> = {
+  ...({ id: 'id', include: 'id', slug: 'id' } as const),
+  ...({ date: 'date', relevance: 'date', title: 'name' } as const),
+}
+
+/** Who is going, who cancelled, or both. */
+function goingIn({
+  order_status: wanted = ['public'],
+  rsvp_going_status: going,
+}: AttendeeFilters): Pick<AttendeeQuery, 'states' | 'isGone'> {
+  const isAny = wanted.includes('any') || wanted.includes('private')
+  const takesNo = going === undefined ? isAny || wanted.includes('no') : going === 'no'
+  const takesYes = going === undefined ? isAny || wanted.some(status => status !== 'no') : going === 'yes'
+  if (takesYes && takesNo) return { states: attendeeStates }
+  return takesNo ? { states: attendeeStates, isGone: true } : { states: ['confirmed'], isGone: false }
+}
+
+export async function readAttendee(context: RouteContext<unknown, Attendee>): Promise<Answer> {
+  return { headers: ticketHeaders(context.addresses), body: presentAttendee(context.target, context) }
+}

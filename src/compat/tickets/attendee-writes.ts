@@ -1,0 +1,94 @@
+import { authorize } from '../../domain/rights/caller.ts'
+import { checkIn, undoCheckIn } from '../../features/registration/actions/check-in.ts'
+import { cancelPlaces, confirm, rename } from '../../features/registration/actions/manage.ts'
+import { register } from '../../features/registration/actions/register.ts'
+import type { Parsed, ParsedPatch } from '../../fields/field-table.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { RequestContext, WriteRouteContext } from '../../rest/table/context.ts'
+import type { Answer } from '../../rest/table/route.ts'
+import type { attendeeChanges, attendeeFields } from './args.ts'
+import { type Attendee, attendeeById, findAttendee, isGoing, presentAttendee } from './attendee.ts'
+import { findTicket } from './offered-ticket.ts'
+import { ticketHeaders } from './tickets-path.ts'
+
+type NewAttendee = Parsed<typeof attendeeFields>
+type AttendeePatch = ParsedPatch<typeof attendeeChanges>
+
+export async function createAttendee(context: WriteRouteContext<NewAttendee, undefined>): Promise<Answer> {
+  const { args, caller, store, site, time, language } = context
+  const { ticket, event } = await findTicket(args.ticket_id, context)
+  authorize(caller, 'registration.write', event)
+  if (args.attendee_status && args.attendee_status !== 'yes') throw new Refusal('invalidAttendeeStatus')
+  const wanted = new Map([[ticket.id, 1]])
+  const person = { name: args.full_name, email: args.email, wanted, language }
+  const rules = {
+    now: time.now,
+    sendsMail: site.sendsMail,
+    allowsUnconfirmed: true,
+    byUserId: caller.user?.id ?? 0,
+  }
+  const { id = 0 } = await register(
+    store,
+    event.id,
+    { ...person, isPublic: false, joinsWaiting: false },
+    rules,
+  )
+  const placeId = (await store.registrations.find(id))?.places[0]?.id ?? 0
+  if (args.check_in) await setCheckedIn(await findAttendee(placeId, context), true, context)
+  return answer(placeId, context)
+}
+
+/** An attendee whom the caller may check in. Other changes need more. */
+export async function attendeeToEdit(context: RequestContext): Promise<Attendee> {
+  const attendee = await attendeeById(context)
+  authorize(context.caller, 'registration.checkIn', attendee.event)
+  return attendee
+}
+
+export async function editAttendee(context: WriteRouteContext<AttendeePatch, Attendee>): Promise<Answer> {
+  const { args, target, caller } = context
+  if (args.full_name || args.attendee_status) authorize(caller, 'registration.write', target.event)
+  if (args.attendee_status) await setStatus(target, args.attendee_status, context)
+  if (args.full_name) await renamePlace(target, args.full_name, context)
+  if (typeof args.check_in === 'boolean') {
+    await setCheckedIn(await findAttendee(target.place.id, context), args.check_in, context)
+  }
+  return answer(target.place.id, context)
+}
+
+async function setStatus({ place }: Attendee, status: string, context: WriteRouteContext): Promise<void> {
+  const { store, site, time } = context
+  const { registration, isCancelled } = place
+  const isOver = registration.state === 'cancelled' || isCancelled
+  if (status === 'no')
+    return cancelPlaces(store, registration.id, [place.id], { now: time.now, notifies: site.sendsMail })
+  if (status !== 'yes' || isOver) throw new Refusal('invalidAttendeeStatus')
+  if (registration.state !== 'confirmed') await confirm(store, registration.id, time.now)
+}
+
+function renamePlace({ place }: Attendee, name: string, { store, time }: WriteRouteContext): Promise<void> {
+  const { registration } = place
+  const names = registration.places.map(
+    ({ id, name: before }) => [id, id === place.id ? name : before] as const,
+  )
+  return rename(store, registration.id, { name: registration.name, places: new Map(names) }, time.now)
+}
+
+async function setCheckedIn(
+  { place, event }: Attendee,
+  isIn: boolean,
+  context: WriteRouteContext,
+): Promise<void> {
+  const { store, caller, time } = context
+  if (!isIn) return undoCheckIn(store, place.id)
+  if (!isGoing(place)) throw new Refusal('cannotCheckIn')
+  const scan = { eventId: event.id, by: caller.user?.login ?? '', nonce: '', now: time.now }
+  const { outcome } = await checkIn(store, place.id, scan)
+  if (outcome === 'already') throw new Refusal('alreadyCheckedIn')
+  if (outcome !== 'in') throw new Refusal('cannotCheckIn')
+}
+
+async function answer(placeId: number, context: RequestContext): Promise<Answer> {
+  const attendee = await findAttendee(placeId, context)
+  return { headers: ticketHeaders(context.addresses), body: presentAttendee(attendee, context) }
+}

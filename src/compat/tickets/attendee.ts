@@ -1,0 +1,84 @@
+import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
+import { can } from '../../domain/rights/caller.ts'
+import { anyStatusFor } from '../../domain/rights/visibility.ts'
+import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
+import type { RegistrationState } from '../../features/registration/registration.ts'
+import type { FoundPlace } from '../../features/registration/storage/registrations.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { RequestContext } from '../../rest/table/context.ts'
+import { idIn } from '../../rest/table/path-variables.ts'
+import { presentName } from '../../rest/table/present-text.ts'
+import { dateDetails, presentDates, presentTicketOfAttendee } from './present-ticket.ts'
+
+/** A place of a registration, and its event. */
+export interface Attendee {
+  readonly place: FoundPlace
+  readonly event: VisibleEvent
+}
+
+/** People on the waiting list don't attend yet. */
+export const attendeeStates: readonly RegistrationState[] = ['confirmed', 'pending', 'offered', 'cancelled']
+
+export async function findAttendee(id: number, context: RequestContext): Promise<Attendee> {
+  const { store, caller, language } = context
+  const place = await store.registrations.findPlace(id)
+  if (!place || !attendeeStates.includes(place.registration.state)) throw new Refusal('attendeeNotFound')
+  const event = await store.events.find(place.registration.eventId, anyStatusFor(caller), language)
+  if (!event) throw new Refusal('attendeeNotFound')
+  return { place, event }
+}
+
+/** The attendee in the path. No event makes its list public, so only those who manage the event may read it. */
+export async function attendeeById(context: RequestContext): Promise<Attendee> {
+  const attendee = await findAttendee(idIn(context.path), context)
+  if (!can(context.caller, 'registration.read', attendee.event)) throw new Refusal('attendeeNotAccessible')
+  return attendee
+}
+
+export function isGoing({ registration, isCancelled }: FoundPlace): boolean {
+  return registration.state === 'confirmed' && !isCancelled
+}
+
+/** For callers who may read the registrations of the event. */
+export function presentAttendee({ place, event }: Attendee, context: RequestContext) {
+  const { registration, id, ticketId } = place
+  const { addresses } = context
+  const globalId = `${addresses.host}?type=rsvp&id=${id}`
+  const { createdAt } = registration
+  return {
+    id,
+    post_id: event.id,
+    ticket_id: ticketId,
+    global_id: globalId,
+    global_id_lineage: [globalId],
+    author: String(event.authorId),
+    status: 'publish',
+    ...presentDates({ publishedAt: createdAt, modifiedAt: createdAt }, context),
+    rest_url: `${addresses.api}/attendees/${id}/`,
+    title: presentName(place.name),
+    optout: !registration.isPublic,
+    ticket: presentTicketOfAttendee(ticketId, event, context),
+    provider: 'rsvp',
+    order: registration.id,
+    sku: '',
+    email: registration.email,
+    checked_in: place.checkedInAt !== null,
+    checkin_details: presentCheckIn(place, context),
+    is_subscribed: false,
+    is_purchaser: true,
+    rsvp_going: isGoing(place),
+    information: [],
+  }
+}
+
+function presentCheckIn({ checkedInAt, checkedInBy }: FoundPlace, { site }: RequestContext) {
+  if (checkedInAt === null) return false
+  const date = utcToLocal(checkedInAt, site.zone)
+  return {
+    date,
+    date_utc: utcText(checkedInAt),
+    date_details: dateDetails(date),
+    source: 'site',
+    author: presentName(checkedInBy),
+  }
+}

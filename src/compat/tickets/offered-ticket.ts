@@ -1,0 +1,79 @@
+import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
+import type { Ticket } from '../../domain/events/event-content.ts'
+import { isOff } from '../../domain/events/event-state.ts'
+import { can, canRead } from '../../domain/rights/caller.ts'
+import { anyStatusFor } from '../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { isOnSale, leftOf, ticketsHere } from '../../features/registration/registration.ts'
+import type { TicketCount } from '../../features/registration/storage/attendees.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { RequestContext } from '../../rest/table/context.ts'
+import { idIn } from '../../rest/table/path-variables.ts'
+
+/** A free ticket that people register for here, with its numbers. */
+export interface OfferedTicket {
+  readonly event: VisibleEvent
+  readonly ticket: Ticket
+  readonly count: TicketCount
+  /** Infinite without a limit. */
+  readonly capacity: number
+  readonly left: number
+  readonly isAvailable: boolean
+  /** Whether the caller may see the numbers and the attendees. */
+  readonly isManaged: boolean
+}
+
+/** The tickets of these events. The dates of a series share theirs, so each is listed once. */
+export async function ticketsOf(
+  events: readonly VisibleEvent[],
+  { store, caller, time }: RequestContext,
+): Promise<OfferedTicket[]> {
+  const here = events.filter(({ registration }) => registration === 'here')
+  const counts = await store.registrations.ticketCounts(
+    here.map(({ id }) => id),
+    time.now,
+  )
+  const byEvent = Map.groupBy(counts, ({ eventId }) => eventId)
+  const all = here.flatMap(event => {
+    const isManaged = can(caller, 'registration.read', event)
+    return offeredBy(event, byEvent.get(event.id) ?? [], time.now).map(one => ({ ...one, isManaged }))
+  })
+  return [...new Map(all.toReversed().map(one => [one.ticket.id, one])).values()].toReversed()
+}
+
+function offeredBy(event: VisibleEvent, counts: readonly TicketCount[], now: UtcSeconds) {
+  const tickets = ticketsHere(event.tickets)
+  const taken = new Map(counts.map(({ ticketId, sold, held }) => [ticketId, sold + held]))
+  return tickets.map(ticket => {
+    const left = leftOf(ticket, tickets, taken)
+    return {
+      event,
+      ticket,
+      left,
+      count: counts.find(({ ticketId }) => ticketId === ticket.id) ?? noneOf(event.id, ticket.id),
+      capacity: leftOf(ticket, tickets, new Map()),
+      isAvailable: left > 0 && !isOff(event) && isOnSale(ticket, event.startsAtUtc, now),
+    }
+  })
+}
+
+function noneOf(eventId: number, ticketId: number): TicketCount {
+  return { eventId, ticketId, sold: 0, held: 0, cancelled: 0, checkedIn: 0 }
+}
+
+/** The ticket in the path, if the caller may see its event. */
+export async function ticketById(context: RequestContext): Promise<OfferedTicket> {
+  return findTicket(idIn(context.path), context)
+}
+
+export async function findTicket(id: number, context: RequestContext): Promise<OfferedTicket> {
+  const { store, caller, language } = context
+  const eventId = await store.tickets.findEventId(id)
+  const event =
+    eventId === undefined ? undefined : await store.events.find(eventId, anyStatusFor(caller), language)
+  if (!event) throw new Refusal('ticketNotFound')
+  if (!canRead(caller, event) || event.isLocked) throw new Refusal('ticketNotAccessible')
+  const ticket = (await ticketsOf([event], context)).find(one => one.ticket.id === id)
+  if (!ticket) throw new Refusal('ticketNotFound')
+  return ticket
+}

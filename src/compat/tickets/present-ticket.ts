@@ -1,0 +1,146 @@
+import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
+import { costDetails, formatCost } from '../../domain/events/cost.ts'
+import { type UtcSeconds, utcText, utcToLocal } from '../../domain/time/date-time.ts'
+import type { RequestContext } from '../../rest/table/context.ts'
+import { presentName, presentText } from '../../rest/table/present-text.ts'
+import type { OfferedTicket } from './offered-ticket.ts'
+
+/** compat: -1 is unlimited. */
+const unlimited = -1
+
+export function presentTicket(offered: OfferedTicket, context: RequestContext) {
+  const { ticket, event, isManaged } = offered
+  const { addresses } = context
+  const globalId = `${addresses.host}?type=rsvp&id=${ticket.id}`
+  return {
+    id: ticket.id,
+    post_id: event.id,
+    provider: 'rsvp',
+    type: 'default',
+    global_id: globalId,
+    global_id_lineage: [globalId],
+    author: String(event.authorId),
+    status: event.status,
+    ...presentDates(event, context),
+    title: presentName(ticket.name),
+    description: '',
+    image: false,
+    ...presentSale(offered),
+    ...(isManaged ? presentNumbers(offered) : presentPublicNumbers(offered)),
+    is_available: offered.isAvailable,
+    ...presentPrice(context),
+    sale_price_data: [],
+    on_sale: null,
+    // No event makes its list of attendees public.
+    attendees: [],
+    ...(isManaged && presentAttendance(offered)),
+  }
+}
+
+/** Tickets have the dates of their event. */
+export function presentDates(
+  { publishedAt, modifiedAt }: Pick<VisibleEvent, 'publishedAt' | 'modifiedAt'>,
+  { site }: RequestContext,
+) {
+  return {
+    date: utcToLocal(publishedAt, site.zone),
+    date_utc: utcText(publishedAt),
+    modified: utcToLocal(modifiedAt, site.zone),
+    modified_utc: utcText(modifiedAt),
+  }
+}
+
+function presentSale({ ticket, event }: OfferedTicket) {
+  const local = (at: UtcSeconds | null) => (at === null ? '' : utcToLocal(at, event.zone))
+  const [from, until] = [local(ticket.salesStartUtc), local(ticket.salesEndUtc)]
+  return {
+    available_from: from,
+    available_from_details: dateDetails(from),
+    available_until: until,
+    available_until_details: dateDetails(until),
+  }
+}
+
+/** Splits `YYYY-MM-DD HH:MM:SS`. The parts of an empty text are empty. */
+export function dateDetails(text: string) {
+  const [year = '', month = '', day = '', hour = '', minutes = '', seconds = ''] = text.split(/\D/)
+  return { year, month, day, hour, minutes, seconds }
+}
+
+/** The public learns only whether places are left. */
+function presentPublicNumbers({ left }: OfferedTicket) {
+  const available_percentage = left > 0 ? 100 : 0
+  return {
+    capacity: unlimited,
+    capacity_details: { available_percentage, available: left > 0 ? unlimited : 0 },
+  }
+}
+
+function presentNumbers({ capacity, left, count, ticket }: OfferedTicket) {
+  const shown = (places: number) => (Number.isFinite(places) ? places : unlimited)
+  const share = Number.isFinite(capacity) ? Math.floor((left / Math.max(capacity, 1)) * 100) : 100
+  const own = ticket.capacity === null ? 'unlimited' : 'own'
+  return {
+    capacity: shown(capacity),
+    capacity_details: {
+      available_percentage: share,
+      available: shown(left),
+      max: shown(capacity),
+      sold: count.sold,
+      pending: count.held,
+      global_stock_mode: ticket.quota === '' ? own : ticket.capacity === null ? 'global' : 'capped',
+    },
+  }
+}
+
+function presentAttendance({ count: { sold, checkedIn, cancelled } }: OfferedTicket) {
+  const percentage = sold === 0 ? 0 : Math.ceil((checkedIn / sold) * 100)
+  return {
+    checkin: {
+      checked_in: checkedIn,
+      unchecked_in: sold - checkedIn,
+      checked_in_percentage: percentage,
+      unchecked_in_percentage: 100 - percentage,
+    },
+    rsvp: { rsvp_going: sold, rsvp_not_going: cancelled },
+  }
+}
+
+/** People register here for free tickets only. */
+function presentPrice({ site, translate }: RequestContext) {
+  const format = { currency: site.currency, position: 'prefix', freeWord: translate('texts.free') } as const
+  return {
+    cost: presentText(formatCost('0', format)),
+    cost_details: {
+      currency_symbol: costDetails(`${site.currency}0`).symbol,
+      currency_position: 'prefix',
+      values: ['0'],
+      suffix: null,
+      currency_decimal_separator: '.',
+      currency_decimal_numbers: 2,
+      currency_thousand_separator: ',',
+    },
+  }
+}
+
+/** The ticket of an attendee. Its event may not have it any more. */
+export function presentTicketOfAttendee(id: number, event: VisibleEvent, { site }: RequestContext) {
+  const ticket = event.tickets.find(known => known.id === id)
+  const local = (at: UtcSeconds | null | undefined) => (at ? utcToLocal(at, event.zone) : '')
+  return {
+    id,
+    title: presentName(ticket?.name ?? ''),
+    description: '',
+    raw_price: 0,
+    formatted_price: '0.00',
+    currency_config: {
+      symbol: costDetails(`${site.currency}0`).symbol,
+      placement: 'prefix',
+      decimal_point: '.',
+      thousands_sep: ',',
+      number_of_decimals: 2,
+    },
+    start_sale: local(ticket?.salesStartUtc),
+    end_sale: local(ticket?.salesEndUtc),
+  }
+}

@@ -1,0 +1,81 @@
+import { authorize, canRead } from '../../domain/rights/caller.ts'
+import { anyStatusFor } from '../../domain/rights/visibility.ts'
+import { type CheckInOutcome, checkInByCode } from '../../features/registration/actions/check-in.ts'
+import { codeKey, isCode } from '../../features/registration/actions/codes.ts'
+import type { ParsedFilters } from '../../fields/field-table.ts'
+import { Refusal, type RefusalReason, refusalReasons } from '../../messages/refusal.ts'
+import type { RequestContext, RouteContext } from '../../rest/table/context.ts'
+import { idIn } from '../../rest/table/path-variables.ts'
+import type { Answer } from '../../rest/table/route.ts'
+import type { scanArgs } from './args.ts'
+import { type Attendee, findAttendee, presentAttendee } from './attendee.ts'
+import { ticketHeaders } from './tickets-path.ts'
+
+type ScanContext = RouteContext<ParsedFilters<typeof scanArgs>>
+
+const refusals: Readonly<Partial<Record<CheckInOutcome, RefusalReason>>> = {
+  already: 'scanRepeated',
+  notConfirmed: 'scanNotConfirmed',
+  otherEvent: 'scanNotFound',
+  unknown: 'scanNotFound',
+}
+
+/** Checks in the attendee of a QR code. compat: by GET, with the token as `api_key`. */
+export async function checkInByQr(context: ScanContext): Promise<Answer> {
+  const { store, caller, time, addresses } = context
+  const scanned = requiredIn(context)
+  await authorizeFor(scanned.eventId, context)
+  const code = { placeId: scanned.placeId, code: scanned.code.toUpperCase() }
+  if (!isCode(code, await codeKey(store))) throw refusal('scanCodeNotValid')
+  const scan = { eventId: scanned.eventId, by: caller.user?.login ?? '', nonce: '', now: time.now }
+  const { outcome, place } = await checkInByCode(store, `${code.placeId}-${code.code}`, scan)
+  const attendee = place && presentAttendee(await findAttendee(place.id, context), context)
+  const reason = refusals[outcome]
+  if (reason) throw refusal(reason, attendee)
+  return { headers: ticketHeaders(addresses), body: { msg: 'Checked In!', attendee } }
+}
+
+/** A caller who may not check in at the event learns nothing about its attendees. */
+async function authorizeFor(eventId: number, { store, caller, language }: RequestContext): Promise<void> {
+  authorize(caller, 'registration.checkIn')
+  const event = await store.events.find(eventId, anyStatusFor(caller), language)
+  if (!event) throw refusal('scanNotFound')
+  authorize(caller, 'registration.checkIn', event)
+}
+
+/** compat: all missing parameters are named, with the key. */
+function requiredIn({ args, caller }: ScanContext) {
+  const { ticket_id: placeId, event_id: eventId, security_code: code } = args
+  const given = {
+    api_key: caller.user,
+    ticket_id: placeId,
+    event_id: eventId,
+    security_code: code || undefined,
+  }
+  const missing = Object.entries(given)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name)
+  if (placeId === undefined || eventId === undefined || !code || missing.length > 0)
+    throw new Refusal('missingFields', { names: missing.join(', ') }, { missing })
+  return { placeId, eventId, code }
+}
+
+/** compat: scanners read `error` and `msg`. */
+function refusal(reason: RefusalReason, attendee?: object): Refusal {
+  const error = refusalReasons[reason].code
+  return new Refusal(reason, {}, { answer: { error, ...(attendee && { attendee }) } })
+}
+
+/** Whether a place is checked in. compat: as text. */
+export async function readQr(context: RouteContext<unknown, Attendee>): Promise<Answer> {
+  const { place } = context.target
+  const body = { id: place.id, checked_in: place.checkedInAt === null ? '' : '1' }
+  return { headers: ticketHeaders(context.addresses), body }
+}
+
+export async function scannedById(context: RequestContext): Promise<Attendee> {
+  const attendee = await findAttendee(idIn(context.path), context)
+  const { event } = attendee
+  if (!canRead(context.caller, event) || event.isLocked) throw new Refusal('qrNotAccessible')
+  return attendee
+}

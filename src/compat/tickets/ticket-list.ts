@@ -1,0 +1,129 @@
+import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
+import { foldForSearch } from '../../domain/text/search-text.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { utc } from '../../domain/time/time-zone.ts'
+import type { Moment } from '../../fields/kinds/date-time.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { RouteContext } from '../../rest/table/context.ts'
+import type { Answer } from '../../rest/table/route.ts'
+import type { EventQuery } from '../../storage/events/list/event-query.ts'
+import { requestedStatuses } from '../wp/args.ts'
+import type { ListArgs, TicketFilters } from './args.ts'
+import { type OfferedTicket, ticketsOf } from './offered-ticket.ts'
+import { presentTicket } from './present-ticket.ts'
+import { ticketHeaders } from './tickets-path.ts'
+
+export async function listTickets(context: RouteContext<TicketFilters>): Promise<Answer> {
+  const { args } = context
+  const tickets = matchesNothing(args) ? [] : await ticketsOf(await listEvents(context), context)
+  const found = tickets.filter(ticket => isRequested(ticket, args)).sort(inOrder(args))
+  const first = firstOf(args)
+  const page = found.slice(first, first + args.per_page).map(ticket => presentTicket(ticket, context))
+  return presentPage('tickets', { total: found.length, records: page }, context)
+}
+
+/** A page of a list, with its totals in the headers. */
+export function presentPage(
+  name: 'tickets' | 'attendees',
+  { total, records }: { readonly total: number; readonly records: readonly unknown[] },
+  { args, addresses }: Pick<RouteContext<ListArgs>, 'args' | 'addresses'>,
+): Answer {
+  const totalPages = Math.ceil(total / args.per_page)
+  if (args.page > 1 && args.page > totalPages) throw new Refusal('noTicketPage', { page: args.page })
+  return {
+    headers: {
+      ...ticketHeaders(addresses),
+      'x-et-total': String(total),
+      'x-et-total-pages': String(totalPages),
+    },
+    body: { rest_url: `${addresses.api}/${name}/`, total, total_pages: totalPages, [name]: records },
+  }
+}
+
+export function firstOf({ offset, page, per_page }: ListArgs): number {
+  return offset ?? (page - 1) * per_page
+}
+
+/** All tickets have one provider, and registration asks no questions. */
+export function matchesNothing({ provider, attendee_information_available: informed }: ListArgs): boolean {
+  return informed === true || Boolean(provider?.length && !provider.includes('rsvp'))
+}
+
+/** More than any calendar has events with registration. */
+const mostEvents = 10_000
+
+/** The visible events with tickets. */
+async function listEvents({
+  store,
+  caller,
+  language,
+  args,
+}: RouteContext<TicketFilters>): Promise<readonly VisibleEvent[]> {
+  const { include_post: ids, exclude_post: exceptIds } = args
+  const query: EventQuery = {
+    ...{ page: 1, perPage: mostEvents, window: {}, termGroups: [], includeHidden: true, ticketed: true },
+    ...(ids?.length && { ids }),
+    ...(exceptIds?.length && { exceptIds }),
+    ...{ venues: visibleTo(caller), orderBy: 'id', order: 'asc' },
+  }
+  const visibility = visibleTo(caller, requestedStatuses(args.post_status ?? args.status))
+  return store.events.first(query, visibility, language)
+}
+
+/** The second of a time that a filter names, in UTC. */
+export function utcOf(moment: Moment | undefined): UtcSeconds | undefined {
+  return moment?.in(utc)?.utc
+}
+
+function isRequested(offered: OfferedTicket, args: TicketFilters): boolean {
+  const { ticket, event, isAvailable } = offered
+  const { include, exclude, search, is_available: available } = args
+  return (
+    (!include?.length || include.includes(ticket.id)) &&
+    !exclude?.includes(ticket.id) &&
+    (!search || foldForSearch(ticket.name).includes(foldForSearch(search))) &&
+    (available === undefined || available === isAvailable) &&
+    event.publishedAt > (utcOf(args.after) ?? Number.NEGATIVE_INFINITY) &&
+    event.publishedAt < (utcOf(args.before) ?? Number.POSITIVE_INFINITY) &&
+    isOnSaleWithin(offered, args) &&
+    (!offered.isManaged || hasNumbers(offered, args))
+  )
+}
+
+function isOnSaleWithin({ ticket, event }: OfferedTicket, args: TicketFilters): boolean {
+  const { salesStartUtc, salesEndUtc } = ticket
+  const [from, until] = [args.available_from, args.available_until].map(moment => moment?.in(event.zone)?.utc)
+  return (
+    (from === undefined || (salesStartUtc !== null && salesStartUtc >= from)) &&
+    (until === undefined || (salesEndUtc !== null && salesEndUtc <= until))
+  )
+}
+
+function hasNumbers({ count, capacity }: OfferedTicket, args: TicketFilters): boolean {
+  const within = (value: number, min = 0, max = Number.POSITIVE_INFINITY) => value >= min && value <= max
+  return (
+    within(count.sold, args.attendees_min, args.attendees_max) &&
+    within(count.checkedIn, args.checkedin_min, args.checkedin_max) &&
+    within(capacity, args.capacity_min, args.capacity_max)
+  )
+}
+
+type Comparison = (one: OfferedTicket, other: OfferedTicket) => number
+
+function inOrder({ orderby, order, include = [] }: TicketFilters): Comparison {
+  const byId: Comparison = (one, other) => one.ticket.id - other.ticket.id
+  const place = ({ ticket }: OfferedTicket) => include.indexOf(ticket.id)
+  const comparisons: Readonly<Record<TicketFilters['orderby'], Comparison>> = {
+    id: byId,
+    include: (one, other) => place(one) - place(other),
+    title: (one, other) => one.ticket.name.localeCompare(other.ticket.name) || byId(one, other),
+    slug: byId,
+  }
+  const compare = comparisons[orderby]
+  return order === 'desc' ? (one, other) => compare(other, one) : compare
+}
+
+export async function readTicket(context: RouteContext<unknown, OfferedTicket>): Promise<Answer> {
+  return { headers: ticketHeaders(context.addresses), body: presentTicket(context.target, context) }
+}

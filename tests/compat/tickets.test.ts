@@ -1,0 +1,265 @@
+// The older service's API of tickets and attendees.
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { createToken } from '../../src/actions/accounts/tokens.ts'
+import { codeKey, codeOf } from '../../src/features/registration/actions/codes.ts'
+import { newWorkshop, registerAndConfirm, registrationScene } from '../support/registrations.ts'
+import { buildTestApp } from '../support/test-app.ts'
+
+const root = '//wp-json/tribe/tickets/v1'
+const seat = { name: 'Seat', price: 0, capacity: 4 }
+
+test('the public sees tickets of published events, without their numbers', async t => {
+  const app = await buildTestApp(t)
+  const event = await newWorkshop(app, [seat, { name: 'Gala', price: 20, url: 'https://example.org' }])
+  await newWorkshop(app, [seat], { status: 'draft' })
+  await newWorkshop(app, [seat], { registration: 'none' })
+  const [ticket] = event.tickets
+  const { status, body, headers } = await app.get(`${root}/tickets`)
+  assert.equal(status, 200)
+  assert.deepEqual([body.total, body.total_pages, body.tickets.length], [1, 1, 1])
+  assert.deepEqual([headers['x-et-total'], headers['x-et-total-pages']], ['1', '1'])
+  assert.deepEqual(
+    [headers['x-et-api-version'], headers['x-et-api-root']],
+    ['v1', 'http://localhost:80/wp-json/tribe/tickets/v1/'],
+  )
+  const [listed] = body.tickets
+  assert.deepEqual((await app.get(`${root}/tickets/${ticket?.id}`)).body, listed)
+  assert.deepEqual(
+    [listed.id, listed.post_id, listed.provider, listed.title, listed.is_available, listed.cost],
+    [ticket?.id, event.id, 'rsvp', 'Seat', true, 'Free'],
+  )
+  assert.equal(listed.global_id, `localhost?type=rsvp&id=${ticket?.id}`)
+  assert.deepEqual(
+    [listed.capacity, listed.capacity_details],
+    [-1, { available_percentage: 100, available: -1 }],
+  )
+  assert.equal('checkin' in listed || 'rsvp' in listed, false)
+})
+
+test('managers see how many places are taken', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [{ ...seat, sales_start: '2029-01-02 08:00' }])
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  const path = `${root}/tickets/${event.tickets[0]?.id}`
+  const { body } = await app.get(path, { as: 'editor' })
+  assert.equal(body.capacity, 4)
+  assert.deepEqual(body.capacity_details, {
+    available_percentage: 75,
+    available: 3,
+    max: 4,
+    sold: 1,
+    pending: 0,
+    global_stock_mode: 'own',
+  })
+  assert.deepEqual(body.rsvp, { rsvp_going: 1, rsvp_not_going: 0 })
+  assert.equal(body.checkin.unchecked_in_percentage, 100)
+  assert.deepEqual(
+    [body.available_from, body.available_from_details.hour, body.available_until],
+    ['2029-01-02 08:00:00', '08', ''],
+  )
+  assert.equal('checkin' in (await app.get(path, { as: 'author' })).body, false, 'The event of another user.')
+})
+
+test('tickets are filtered, sorted and paged', async t => {
+  const app = await buildTestApp(t)
+  const one = await newWorkshop(app, [seat, { ...seat, name: 'Bench' }])
+  const two = await newWorkshop(app, [{ name: 'Floor', price: 0, capacity: 0 }])
+  const titles = async (query: string, as?: 'editor') =>
+    (await app.get(`${root}/tickets?${query}`, as && { as })).body.tickets
+      .map(({ title }: { title: string }) => title)
+      .join(' ')
+  assert.equal(await titles('orderby=title'), 'Bench Floor Seat')
+  assert.equal(await titles('order=desc'), 'Floor Bench Seat')
+  assert.equal(await titles(`include_post=${two.id}`), 'Floor')
+  assert.equal(await titles(`exclude_post=${two.id}&search=ben`), 'Bench')
+  assert.equal(await titles('is_available=false'), 'Floor')
+  assert.equal(await titles('provider=tribe-commerce'), '')
+  assert.equal(await titles(`include=${one.tickets[0]?.id}`), 'Seat')
+  assert.equal(await titles('capacity_min=1', 'editor'), 'Seat Bench')
+  assert.equal(await titles('per_page=2&page=2'), 'Floor')
+  const past = await app.get(`${root}/tickets?page=2`)
+  assert.deepEqual([past.status, past.body.code], [400, 'invalid-page-number'])
+  assert.equal((await app.get(`${root}/tickets?per_page=101`)).status, 400)
+})
+
+test('tickets of events that are not public are refused', async t => {
+  const app = await buildTestApp(t)
+  const draft = await newWorkshop(app, [seat], { status: 'draft' })
+  const locked = await newWorkshop(app, [seat], { password: 'hunter2' })
+  for (const { tickets } of [draft, locked]) {
+    const path = `${root}/tickets/${tickets[0]?.id}`
+    const { status, body } = await app.get(path)
+    assert.deepEqual([status, body.code], [401, 'ticket-not-accessible'])
+    assert.equal((await app.get(path, { as: 'editor' })).status, 200)
+  }
+  const unknown = await app.get(`${root}/tickets/999`)
+  assert.deepEqual([unknown.status, unknown.body.code], [404, 'ticket-not-found'])
+  assert.equal((await app.get(`${root}/tickets`)).body.total, 0)
+})
+
+test('the interface describes itself', async t => {
+  const app = await buildTestApp(t)
+  const { body } = await app.get(`${root}/doc`)
+  assert.ok(Object.keys(body.paths).some(path => path.endsWith('/tickets/{id}')))
+  assert.ok((await app.get('//wp-json')).body.namespaces.includes('tribe/tickets/v1'))
+})
+
+/** An event with one confirmed registration, and a token that may only check in. */
+async function scannedScene(t: TestContext) {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const placeId = registration?.places[0]?.id ?? 0
+  const token = { login: 'editor', name: 'scanner', scopes: ['registrations:check-in'] as const }
+  const { secret } = await createToken(app.store, token, app.clock.now)
+  const code = codeOf(placeId, await codeKey(app.store))
+  return { ...scene, event, placeId, key: secret, code }
+}
+
+test('only managers see attendees', async t => {
+  const { app, event, placeId, key } = await scannedScene(t)
+  const open = await app.get(`${root}/attendees`)
+  assert.deepEqual([open.status, open.body.total, open.body.attendees], [200, 0, []])
+  const hidden = await app.get(`${root}/attendees/${placeId}`)
+  assert.deepEqual([hidden.status, hidden.body.code], [401, 'attendee-not-accessible'])
+  assert.doesNotMatch(JSON.stringify(hidden.body), /amina/i)
+  assert.equal((await app.get(`${root}/attendees`, { as: 'author' })).body.total, 0)
+  assert.equal((await app.get(`${root}/attendees/${placeId}`, { as: 'author' })).status, 401)
+  const unknown = await app.get(`${root}/attendees/9999`, { as: 'editor' })
+  assert.deepEqual([unknown.status, unknown.body.code], [404, 'attendee-not-found'])
+
+  const scanner = `page=1&per_page=25&order_status=public&post_id=${event.id}&api_key=${key}`
+  const { body, headers } = await app.get(`${root}/attendees?${scanner}`)
+  assert.deepEqual([headers['x-et-total'], headers['x-unknown-parameters']], ['1', undefined])
+  assert.match(String(headers['cache-control']), /private/)
+  const [attendee] = body.attendees
+  assert.deepEqual(
+    [attendee.id, attendee.post_id, attendee.title, attendee.email, attendee.checked_in, attendee.rsvp_going],
+    [placeId, event.id, 'Amina', 'amina@example.org', false, true],
+  )
+  assert.deepEqual([attendee.ticket.title, attendee.checkin_details, attendee.optout], ['Seat', false, true])
+  assert.deepEqual((await app.get(`${root}/attendees/${placeId}`, { as: 'editor' })).body, attendee)
+  const wrong = await app.get(`${root}/attendees?api_key=alm_wrong`)
+  assert.deepEqual([wrong.status, wrong.body.code], [401, 'rest_invalid_credentials'])
+})
+
+test('attendees are filtered', async t => {
+  const scene = await scannedScene(t)
+  const { app, event, placeId } = scene
+  await registerAndConfirm(scene, event, 'juma@example.org', { name: 'Juma' })
+  const names = async (query: string) =>
+    (await app.get(`${root}/attendees?${query}`, { as: 'editor' })).body.attendees
+      .map(({ title }: { title: string }) => title)
+      .join(' ')
+  await app.post(`${root}/attendees/${placeId}`, { attendee_status: 'no' })
+  assert.equal(await names(''), 'Juma')
+  assert.equal(await names('order_status=any&orderby=title&order=desc'), 'Juma Amina')
+  assert.equal(await names('rsvp_going_status=no'), 'Amina')
+  assert.equal(await names('order_status=any&email=AMINA@'), 'Amina')
+  assert.equal(await names('order_status=any&search=jum'), 'Juma')
+  assert.equal(await names(`order_status=any&include=${placeId}&after=2020-01-01`), 'Amina')
+  assert.equal(await names(`event=${event.id}&per_page=100&ticket_id=${event.tickets[0]?.id}`), 'Juma')
+  assert.equal(await names('checkedin=true'), '')
+  assert.equal(await names('price_min=1'), '')
+  const unknown = await app.get(`${root}/attendees?include_post=99999`)
+  assert.deepEqual([unknown.status, Object.keys(unknown.body.data.params)], [400, ['include_post']])
+})
+
+test('a scanner checks in once by QR code, and undoes it', async t => {
+  const { app, event, placeId, key, code } = await scannedScene(t)
+  const scan = (values: Readonly<Record<string, string | number>>) =>
+    app.get(`${root}/qr`, {
+      query: { api_key: key, ticket_id: placeId, event_id: event.id, security_code: code, ...values },
+    })
+  const wrong = await scan({ security_code: 'AAAAAAAAAA' })
+  assert.deepEqual([wrong.status, wrong.body.error], [403, 'security_code_not_valid'])
+  assert.deepEqual((await scan({ event_id: 99999 })).body.error, 'attendee_not_found')
+  const stranger = await scan({ api_key: 'alm_wrong' })
+  assert.deepEqual([stranger.status, stranger.body.ticket_id], [400, String(placeId)])
+  const bare = await app.get(`${root}/qr?ticket_id=1&event_id=2`)
+  assert.deepEqual([bare.status, bare.body.code], [400, 'rest_missing_callback_param'])
+  assert.deepEqual(bare.body.data.params, ['api_key', 'security_code'])
+  assert.deepEqual((await app.get(`${root}/qr/${placeId}`)).body, { id: placeId, checked_in: '' })
+
+  const done = await scan({})
+  assert.deepEqual([done.status, done.body.msg, done.body.attendee.checked_in], [201, 'Checked In!', true])
+  assert.equal(done.body.attendee.checkin_details.author, 'editor')
+  const again = await scan({})
+  assert.deepEqual(
+    [again.status, again.body.error, again.body.attendee.title],
+    [403, 'attendee_already_checked_in', 'Amina'],
+  )
+  assert.deepEqual((await app.get(`${root}/qr/${placeId}`)).body, { id: placeId, checked_in: '1' })
+
+  const undo = await app.request('POST', `${root}/attendees/${placeId}?api_key=${key}`, {
+    json: { check_in: false },
+  })
+  assert.deepEqual([undo.status, undo.body.checked_in], [201, false])
+  const renamed = await app.request('POST', `${root}/attendees/${placeId}?api_key=${key}`, {
+    json: { full_name: 'Mallory' },
+  })
+  assert.deepEqual([renamed.status, renamed.body.code], [403, 'rest_insufficient_scope'])
+  await app.post(`${root}/attendees/${placeId}`, { attendee_status: 'no' })
+  assert.equal((await scan({})).body.error, 'attendee_not_authorized')
+})
+
+test('only tokens that may check in can scan', async t => {
+  const { app, event, placeId, code } = await scannedScene(t)
+  const query = { ticket_id: placeId, event_id: event.id, security_code: code }
+  const token = { login: 'editor', name: 'reader', scopes: ['registrations:read'] as const }
+  const { secret } = await createToken(app.store, token, app.clock.now)
+  const refused = await app.get(`${root}/qr`, { query: { ...query, api_key: secret } })
+  assert.deepEqual([refused.status, refused.body.code], [403, 'rest_insufficient_scope'])
+  assert.equal(
+    (await app.get(`${root}/qr`, { query, as: 'author' })).status,
+    403,
+    'The event of another user.',
+  )
+  assert.equal((await app.get(`//wp-json/tribe/events/v1/events?api_key=alm_wrong`)).status, 200)
+  assert.equal((await app.store.registrations.findPlace(placeId))?.checkedInAt, null)
+})
+
+test('managers add and change attendees', async t => {
+  const { app, event, placeId } = await scannedScene(t)
+  const person = { ticket_id: event.tickets[0]?.id, full_name: 'Juma', email: 'juma@example.org' }
+  assert.equal((await app.request('POST', `${root}/attendees`, { json: person })).status, 401)
+  assert.equal((await app.post(`${root}/attendees`, person, { as: 'author' })).status, 403)
+  const { status, body } = await app.post(`${root}/attendees`, { ...person, check_in: true })
+  assert.deepEqual([status, body.title, body.checked_in], [201, 'Juma', true])
+  const bad = await app.post(`${root}/attendees`, { ...person, email: 'nobody' })
+  assert.deepEqual([bad.status, Object.keys(bad.body.data.params)], [400, ['email']])
+  const missing = await app.post(`${root}/attendees`, {})
+  assert.deepEqual(missing.body.data.params, ['ticket_id', 'full_name', 'email'])
+  for (const name of ['Zoé', 'Ali']) {
+    const added = await app.post(`${root}/attendees`, {
+      ...person,
+      full_name: name,
+      email: `${name.length}${name === 'Ali' ? 'a' : 'z'}@example.org`,
+    })
+    assert.equal(added.status, 201)
+  }
+  const full = await app.post(`${root}/attendees`, { ...person, email: 'late@example.org' })
+  assert.deepEqual([full.status, Object.keys(full.body.data.params)], [400, ['ticket_id']])
+
+  const path = `${root}/attendees/${body.id}`
+  assert.equal((await app.post(path, { check_in: true })).body.code, 'tec-et-attendee-already-checked-in')
+  assert.equal((await app.patch(path, { full_name: 'Juma K.' })).body.title, 'Juma K.')
+  assert.equal((await app.post(path, { attendee_status: 'maybe' })).body.code, 'invalid-attendee-status')
+  assert.equal((await app.post(path, { attendee_status: 'no' })).body.rsvp_going, false)
+  assert.equal((await app.post(path, { attendee_status: 'yes' })).body.code, 'invalid-attendee-status')
+  const late = await app.post(path, { check_in: true })
+  assert.deepEqual([late.status, late.body.code], [400, 'tec-et-attendee-invalid-check-in'])
+  assert.equal((await app.get(`${root}/attendees/${placeId}`, { as: 'editor' })).body.title, 'Amina')
+})
+
+test('there is no cart', async t => {
+  const app = await buildTestApp(t)
+  for (const method of ['GET', 'POST']) {
+    const { status, body } = await app.request(method, `${root}/cart`)
+    assert.deepEqual([status, body.code], [403, 'post-has-no-tickets'])
+  }
+})
