@@ -16,6 +16,7 @@ export function tribeProfile(site: InterfaceNames): RestProfile {
     languageParameters: [...new Set(languageParameters)] as [string, ...string[]],
     taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
     takesNamesAsSlugs: true,
+    namesTicketProviders: true,
     ignoredParams: paramsKnownAnywhere,
     notFoundBeforeForbidden: takesRecordAsArgument,
     translateError,

@@ -263,3 +263,18 @@ test('there is no cart', async t => {
     assert.deepEqual([status, body.code], [403, 'post-has-no-tickets'])
   }
 })
+
+test('events say at the older root whether people register here', async t => {
+  const app = await buildTestApp(t)
+  const events = '//wp-json/tribe/events/v1/events'
+  const here = await newWorkshop(app, [seat])
+  const elsewhere = await newWorkshop(app, [{ name: 'Gala', price: 20, url: 'https://example.org' }])
+  assert.deepEqual((await app.get(`${events}/${here.id}`)).body.ticketed, ['rsvp'])
+  assert.equal((await app.get(`${events}/${elsewhere.id}`)).body.ticketed, false)
+  const { body } = await app.get(events)
+  assert.deepEqual(
+    body.events.map(({ ticketed }: { ticketed: unknown }) => ticketed),
+    [['rsvp'], false],
+  )
+  assert.equal('ticketed' in (await app.get(`/events/${here.id}`)).body, false)
+})

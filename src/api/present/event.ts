@@ -50,7 +50,14 @@ export function presentOwnEvent(event: VisibleEvent, context: PresentContext) {
     doors_open: atOffset(event, event.doorsOffsetSeconds),
     programme: event.programme.map(item => presentItem(event, item)),
     custom_fields: presentCustomFields(event, context),
+    ...(context.profile.namesTicketProviders && { ticketed: ticketProviders(event) }),
   }
+}
+
+/** compat: false if people don't register here. */
+function ticketProviders({ registration, tickets }: VisibleEvent): readonly ['rsvp'] | false {
+  const isHere = registration === 'here' && tickets.some(({ price, url }) => price === 0 && url === '')
+  return isHere && ['rsvp']
 }
 
 function presentTimes(times: EventTimes) {

@@ -10,7 +10,7 @@ import type { RestProfile } from '../../rest/table/route.ts'
 
 export interface PresentContext {
   readonly site: Site
-  readonly profile: Pick<RestProfile, 'taxonomyNames'>
+  readonly profile: Pick<RestProfile, 'taxonomyNames' | 'namesTicketProviders'>
   readonly addresses: Addresses
   readonly language: Language
   readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
