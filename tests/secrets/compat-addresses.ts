@@ -43,7 +43,8 @@ function addressesAt(root: string, path: string, args: FieldTable, calendar: Pla
 
 function byId(path: string, collection: string, calendar: PlantedCalendar): Address[] {
   const hidden = calendar.hidden.filter(({ kind }) => `${kind}s` === collection).map(({ id }) => id)
-  const ids = collection === 'users' ? [1, noSuchId] : idsOf(collection, calendar)
+  const isCounted = ['users', 'tickets', 'attendees', 'qr'].includes(collection)
+  const ids = isCounted ? [1, 2, 3, noSuchId] : idsOf(collection, calendar)
   return ids.flatMap(id =>
     ['?_embed', '?_envelope&_fields=id,title'].map(query => ({
       path: `${path.replace('{id}', String(id))}${query}`,
@@ -150,7 +151,36 @@ function filterQueries(
     collapse: ['collapse=series'],
     source: ['source=nowhere'],
     source_id: ['source=nowhere&source_id=1'],
+    ...ticketQueries(calendar),
   }
+}
+
+/** The filters of tickets and attendees. */
+function ticketQueries(calendar: PlantedCalendar): Readonly<Record<string, readonly string[]>> {
+  const each = (name: string) => idsOf('events', calendar).map(id => `${name}=${id}`)
+  const values: Readonly<Record<string, readonly string[]>> = {
+    provider: ['rsvp'],
+    post_status: ['publish', 'any', ...hiddenStates],
+    ...{
+      attendee_information_available: ['false'],
+      is_available: ['true', 'false'],
+      checkedin: ['true', 'false'],
+    },
+    ...{ available_from: ['2020-01-01'], available_until: ['2040-01-01'], currency: ['USD'] },
+    ...{ attendees_min: ['0'], attendees_max: ['9'], checkedin_min: ['0'], checkedin_max: ['9'] },
+    ...{ capacity_min: ['0'], capacity_max: ['9'], price_min: ['0'], price_max: ['9'] },
+    ...{
+      ticket_id: ['1'],
+      include_ticket: ['1'],
+      exclude_ticket: ['9'],
+      event_id: ['1'],
+      security_code: ['A'],
+    },
+    ...{ order_status: ['public', 'any'], rsvp_going_status: ['yes', 'no'], name: ['a'], email: ['a'] },
+  }
+  const queries = Object.entries(values).map(([name, all]) => [name, all.map(value => `${name}=${value}`)])
+  const ofEvents = ['include_post', 'exclude_post', 'post_id'].map(name => [name, each(name)])
+  return Object.fromEntries([...queries, ...ofEvents])
 }
 
 /** Pages at their older URLs, and their calendar files and news feeds. */
