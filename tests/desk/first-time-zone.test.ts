@@ -23,12 +23,13 @@ test('an administrator is asked for the time zone before the first event', async
   assert.doesNotMatch((await client.get('/')).body, /data-browser-zone/)
 })
 
-test('the first questions set the name, the languages and the email address, and keep what is wrong', async t => {
+test('the first questions set name, region, languages and email address, and keep what is wrong', async t => {
   const { app, store, users, get } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'administrator')
   const fields = {
     'site-name': 'Harbour calendar',
     'time-zone': 'Africa/Nairobi',
+    region: 'KE',
     'languages[]': ['en', 'sw'],
     mail: 'not an address',
   }
@@ -36,6 +37,7 @@ test('the first questions set the name, the languages and the email address, and
   assert.equal(wrong.statusCode, 422)
   assert.match(wrong.body, /id="mail"[^>]* aria-invalid="true"[^>]* value="not an address"/)
   assert.match(wrong.body, /value="Harbour calendar"/)
+  assert.match(wrong.body, /<option value="KE" selected>/)
 
   const { body } = await client.follow(
     await client.post('/first-time-zone/', { ...fields, mail: 'maria@example.org' }),
@@ -45,6 +47,7 @@ test('the first questions set the name, the languages and the email address, and
   assert.doesNotMatch(body, /<option value="fr"/)
   assert.equal((await store.users.findPerson(users.administrator.id))?.mail, 'maria@example.org')
   assert.equal((await get('/events')).status, 200)
+  assert.equal((await store.settings.all()).region, 'KE')
 })
 
 test('the question is skipped if the time zone is configured, if there are events, or for other roles', async t => {

@@ -1,5 +1,5 @@
-// Before the first event of a calendar, an administrator is asked for its name, time zone and languages, and for
-// an email address. Every time is read in the time zone.
+// Before the first event of a calendar, an administrator is asked for its name, time zone, region and languages,
+// and for an email address. Every time is read in the time zone; the region decides how dates are written.
 
 import { editOwnMail } from '../../actions/accounts/users.ts'
 import { editSettings } from '../../actions/settings.ts'
@@ -16,7 +16,7 @@ import { formHtml, listIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { readMail } from '../people/person-fields.ts'
-import { nameField } from './site-fields.ts'
+import { nameField, regionField } from './site-fields.ts'
 
 /** Whether the time zone was never chosen, the calendar is empty, and the user may choose one. */
 export async function needsTimeZone(context: DeskContext): Promise<boolean> {
@@ -46,18 +46,24 @@ const mailField: FieldRow = {
 
 const path = '/first-time-zone/'
 
-/** The name of the calendar, its time zone and languages, and the user's email. Scripts fill in the zone. */
+/** Asks for the settings that were not given at the start, and for the user's email. Scripts fill in the zone. */
 export function timeZoneStep(context: DeskContext, state?: FormState): Html {
   const { t, site, fixedSettings } = context
   const shown = state ?? {
-    values: { 'site-name': site.name, 'time-zone': site.zone, languages: site.languages.join(',') },
+    values: {
+      'site-name': site.name,
+      'time-zone': site.zone,
+      region: site.region ?? '',
+      languages: site.languages.join(','),
+    },
     problems: {},
   }
   const zones = Intl.supportedValuesOf('timeZone').map(zone => html`<option value="${zone}">`)
   const name = fixedSettings['site-name'] === undefined ? fieldHtml(nameField(), shown, context) : html``
+  const region = fixedSettings.region === undefined ? fieldHtml(regionField(context), shown, context) : html``
   const form = formHtml(
     { action: `/desk${path}`, name: 'first-zone' },
-    html`${name}${fieldHtml(zoneField, shown, context)}<datalist id="zones">${zones}</datalist>${languagesField(shown, context)}${fieldHtml(mailField, shown, context)}<p class="buttons"><button class="primary">${t('firstStepSave')}</button></p>`,
+    html`${name}${fieldHtml(zoneField, shown, context)}<datalist id="zones">${zones}</datalist>${region}${languagesField(shown, context)}${fieldHtml(mailField, shown, context)}<p class="buttons"><button class="primary">${t('firstStepSave')}</button></p>`,
     context,
   )
   return html`<section class="card first-step"${state ? html`` : html` data-browser-zone`}><h2>${t('firstQuestions')}</h2><p>${t('firstQuestionsAbout')}</p>${form}</section>`
@@ -113,10 +119,12 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
 /** Questions that were not shown keep their settings. */
 function writtenSettings({ body, site }: DeskContext) {
   const name = textIn(body, 'site-name').trim()
+  const region = textIn(body, 'region')
   const ticked = listIn(body, 'languages')
   const offered = languages.filter(language => language === site.language || ticked.includes(language))
   return {
     'time-zone': textIn(body, 'time-zone').trim(),
+    ...(region !== '' && { region }),
     ...(name !== '' && { 'site-name': name }),
     ...(ticked.length > 0 && { languages: offered.join(',') }),
   }
