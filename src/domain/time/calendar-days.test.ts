@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysFrom, daysOf, placedIn, startOfWeek, weeksOfMonth } from './calendar-days.ts'
+import { daysFrom, daysOf, nextWeekFrom, placedIn, startOfWeek, weeksOfMonth } from './calendar-days.ts'
 import { type LocalDateTime, localToUtc } from './date-time.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
@@ -75,4 +75,15 @@ test('events are clipped to the days of a week, with long and all-day events fir
       [early, 2, 1, false],
     ],
   )
+})
+
+test('the next week starts after the weekend, also where weeks start within it', () => {
+  const weeks = (day: string, firstDay: number, weekend: readonly number[]) =>
+    nextWeekFrom(Temporal.PlainDate.from(day), { firstDay, weekend }).map(String)
+  // Thursday, 19 November 2026
+  assert.deepEqual(weeks('2026-11-19', 1, [6, 7]), ['2026-11-23', '2026-11-29'])
+  assert.deepEqual(weeks('2026-11-19', 7, [6, 7]), ['2026-11-23', '2026-11-28'])
+  assert.deepEqual(weeks('2026-11-19', 6, [5, 6]), ['2026-11-22', '2026-11-27'])
+  // Sunday, the last day of a weekend and the first of a week
+  assert.deepEqual(weeks('2026-11-22', 7, [6, 7]), ['2026-11-29', '2026-12-05'])
 })

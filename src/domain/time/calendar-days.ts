@@ -143,6 +143,18 @@ function byTime(one: TimeSpan, other: TimeSpan): number {
   return one.startsAtUtc - other.startsAtUtc || one.endsAtUtc - other.endsAtUtc
 }
 
+/** The next calendar week. Where weeks start on a Sunday, it starts after the weekend that the Sunday ends. */
+export function nextWeekFrom(
+  day: Temporal.PlainDate,
+  { firstDay, weekend }: { readonly firstDay: number; readonly weekend: readonly number[] },
+): readonly [Temporal.PlainDate, Temporal.PlainDate] {
+  const first = startOfWeek(day, firstDay).add({ days: 7 })
+  const last = first.add({ days: 6 })
+  const [, endOfWeekend] = weekendFrom(day, weekend)
+  const isShared = first.since(endOfWeekend).days <= 0 && endOfWeekend.since(first).days < 6
+  return [isShared ? endOfWeekend.add({ days: 1 }) : first, last]
+}
+
 /** The next weekend, or the rest of the current one. */
 export function weekendFrom(
   day: Temporal.PlainDate,

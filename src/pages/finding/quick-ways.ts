@@ -1,4 +1,4 @@
-import { weekendFrom } from '../../domain/time/calendar-days.ts'
+import { nextWeekFrom, weekendFrom } from '../../domain/time/calendar-days.ts'
 import type { PageText } from '../../messages/page-texts.ts'
 import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -75,11 +75,10 @@ function quickDays(context: PageContext): [PageText, Temporal.PlainDate, Tempora
   const { dates } = context
   const day = today(context)
   const tomorrow = day.add({ days: 1 })
-  const nextWeek = day.add({ days: ((dates.firstDay - day.dayOfWeek + 6) % 7) + 1 })
   return [
     ['today', day, day],
     ['tomorrow', tomorrow, tomorrow],
     ['thisWeekend', ...weekendFrom(day, dates.weekend)],
-    ['comingWeek', nextWeek, nextWeek.add({ days: 6 })],
+    ['comingWeek', ...nextWeekFrom(day, dates)],
   ]
 }

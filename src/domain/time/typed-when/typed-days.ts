@@ -2,7 +2,7 @@
 // phrases count, because `sunday` or `march` may be part of a title.
 
 import type { Language } from '../../records/language.ts'
-import { startOfWeek, weekendFrom } from '../calendar-days.ts'
+import { nextWeekFrom, startOfWeek, weekendFrom } from '../calendar-days.ts'
 import { localDate, type UtcSeconds } from '../date-time.ts'
 import type { TimeZoneName } from '../time-zone.ts'
 import { scanWhen } from './scan-when.ts'
@@ -80,7 +80,7 @@ const spans: Readonly<
     return weekendFrom(last.add({ days: 1 }), context.weekend)
   },
   thisWeek: context => weekFrom(startOfWeek(todayIn(context), context.firstDay)),
-  nextWeek: context => weekFrom(startOfWeek(todayIn(context), context.firstDay).add({ days: 7 })),
+  nextWeek: context => nextWeekFrom(todayIn(context), context),
   thisMonth: context => wholeMonth(todayIn(context).toPlainYearMonth()),
   nextMonth: context => wholeMonth(todayIn(context).toPlainYearMonth().add({ months: 1 })),
 }
