@@ -197,7 +197,7 @@ async function serveDemo(folder: string): Promise<Server> {
 
 /** The calendar that the layout tests use. */
 async function serveMessy(folder: string, browser: Browser): Promise<Server> {
-  const config = settingsIn(folder)
+  const config = settingsIn(folder, 'City of Mwambani Events')
   const store = await openStore(config.databaseUrl, { durable: false })
   const { administrator } = await ensureAdministrator(store, { ALMANAC_ADMIN_PASSWORD: 'only-for-pictures' })
   const server = await serve(config, store, administrator, Date.parse(messyNow))
@@ -208,12 +208,12 @@ async function serveMessy(folder: string, browser: Browser): Promise<Server> {
   return server
 }
 
-function settingsIn(folder: string): Config {
+function settingsIn(folder: string, name = 'Mwambani'): Config {
   return loadConfig({
     DATABASE_URL: `file:${join(folder, 'calendar.db')}`,
     ALMANAC_IMAGE_STORE: `file:${folder}`,
     ALMANAC_LOG_LEVEL: 'silent',
-    ALMANAC_SITE_NAME: 'Mwambani',
+    ALMANAC_SITE_NAME: name,
     ALMANAC_TIME_ZONE: zone,
     ALMANAC_REGION: 'KE',
     ALMANAC_CURRENCY: 'KES',

@@ -23,7 +23,7 @@ test('commands list, set and reset settings, and a running server follows', asyn
   assert.match(listed, /\ntime-zone\tUTC\tdefault\n/)
   await run('unset', 'site-name')
   await run('unset', 'logo')
-  assert.match(await page(), /<a class="site-name"[^>]*>Almanac</)
+  assert.match(await page(), /<a class="site-name"[^>]*><span dir="auto">Almanac</)
 
   assert.match((await run('set', 'region', 'XX')).stderr, /^region: Must be a two-letter country code/)
   assert.match((await run('set', 'logo', '/nowhere.png')).stderr, /^\/nowhere\.png cannot be read/)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import { userCaller, visitor } from '../../domain/rights/caller.ts'
 import { logRequests, withoutSecrets } from './request-log.ts'
 
@@ -36,7 +36,7 @@ async function linesOf(
 ): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
   const app = fastify({
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => 'request-1',
     logger: { level: 'info', stream: { write: line => lines.push(line) } },
   })

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../web/html.ts'
+import { followIcon } from '../events/icons.ts'
 import { feedsOf } from '../feeds/links.ts'
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
@@ -12,7 +13,7 @@ export function subscribeMenu(page: Page, context: PageContext): Html {
   const webcal = calendar.replace(/^https?:/, 'webcal:')
   const google = `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`
   const outlook = `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: calendar, name: site.name })}`
-  return html`<details class="subscribe menu"><summary>${t('subscribe')}</summary>
+  return html`<details class="subscribe menu"><summary title="${t('subscribe')}">${followIcon}<span class="label">${t('subscribe')}</span></summary>
 <div class="subscribe-ways">
 <p>${t(isNarrowed(calendar) ? 'subscribeNarrowed' : 'subscribeAbout')}</p>
 <ul data-address="${calendar}">

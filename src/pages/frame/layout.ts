@@ -132,7 +132,7 @@ function header(page: Page, context: PageContext): Html {
   )
   const name = site.logo
     ? html`<img src="${logoUrl(site.logo)}" alt="${site.name}" height="40">`
-    : html`${site.name}`
+    : html`<span dir="auto">${site.name}</span>`
   return html`<header class="site-header">
 <a class="site-name" href="${link('/events/')}">${name}</a>
 <nav class="views" aria-label="${t('views')}"><ul>
@@ -158,7 +158,7 @@ function languageSwitch(page: Page, { t, link, path, query, language, site }: Pa
     return html`<li><a href="${href}" lang="${other}" hreflang="${other}"${current}><bdi>${name}</bdi></a></li>\n`
   })
   return html`<nav class="languages" aria-label="${t('language')}"><details class="menu">
-<summary><span class="hidden">${t('language')}: </span>${languageName(language)}</summary>
+<summary><span class="hidden">${t('language')}: </span><span class="label">${languageName(language)}</span><span class="code" aria-hidden="true">${language.slice(0, 2)}</span></summary>
 <ul>
 ${items}</ul></details></nav>`
 }
