@@ -82,7 +82,7 @@ test('if more than three overlap, one column is shown and the rest are counted w
 
   assert.deepEqual(
     places.map(([, , place]) => place),
-    ['0+1/2', 'crowded', 'crowded', 'crowded', '0+1/2', '0+1/1'],
+    ['0+1/1', 'crowded', 'crowded', 'crowded', '0+1/1', '0+1/1'],
   )
   assert.deepEqual(crowds, [{ start: 18, count: 3 }])
 })

@@ -65,13 +65,11 @@ function beside<T>(group: readonly Timed<T>[]): {
     ends[column] = event.start + event.length
     return { event, column }
   })
-  const isCrowded = ends.length > mostBeside
-  const of = isCrowded ? 2 : ends.length
-  const free = isCrowded ? 1 : of
-  const shown = inColumns.filter(({ column }) => column < free)
+  const of = ends.length > mostBeside ? 1 : ends.length
+  const shown = inColumns.filter(({ column }) => column < of)
   const placed = inColumns.map(one => ({
     ...one.event,
-    place: shown.includes(one) ? { column: one.column, span: spanOf(one, shown, free), of } : undefined,
+    place: shown.includes(one) ? { column: one.column, span: spanOf(one, shown, of), of } : undefined,
   }))
   const [first, ...others] = placed.filter(({ place }) => place === undefined)
   return { placed, crowd: first ? [{ start: first.start, count: others.length + 1 }] : [] }

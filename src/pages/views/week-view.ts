@@ -129,7 +129,7 @@ function dayColumn(
   const row = (start: number) => String(start - hours.first + 1)
   const crowds = timed.crowds.map(
     ({ start, count }) =>
-      html`<li class="crowd in-1 of-2 at-${row(start)}"><a href="${dayHref(day, context)}">${t('more', { count })}</a></li>\n`,
+      html`<li class="crowd at-${row(start)}"><a href="${dayHref(day, context)}">${t('more', { count })}</a></li>\n`,
   )
   // In the grid, each event is at its hour; in lists of days, sticky events come first.
   const items = [
