@@ -329,9 +329,11 @@ function addYourTime(time) {
   })
   const text = document.createElement('span')
   text.className = 'your-time'
-  text.textContent = document.body.dataset.yourTime.replace('{time}', format.formatRange(from, until))
+  const ownTime = document.body.dataset.yourTime.replace('{time}', format.formatRange(from, until))
+  // A separator would be left alone where the line breaks.
+  text.textContent = `(${ownTime})`
   const last = time.nextElementSibling?.matches('.zone, .own-clock') ? time.nextElementSibling : time
-  last.after(' · ', text)
+  last.after(' ', text)
 }
 
 /** Browsers don't support zones such as UTC+3; then the time is omitted. */

@@ -7,12 +7,13 @@ import { type Html, html } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { summaryOf } from './event-card.ts'
+import { followIcon } from './icons.ts'
 
 /** Links that add an event to a personal calendar. */
 export function addToCalendar(event: LinkedEvent, context: PageContext): Html {
   const { t, link } = context
   const file = link(`${recordPath('event', event)}event.ics`)
-  return html`<details class="add menu"><summary>${t('addToCalendar')}</summary>
+  return html`<details class="add menu"><summary title="${t('addToCalendar')}">${followIcon}<span class="label">${t('addToCalendar')}</span></summary>
 <ul>
 <li><a href="${file}" download>${t('calendarFile')}</a></li>
 <li><a href="${link(`${recordPath('event', event)}event.ics`, { remind: 30 })}" download>${t('calendarFileReminding', { minutes: 30 })}</a></li>

@@ -37,7 +37,13 @@ export async function dayPage(context: PageContext): Promise<Page> {
     jump: dayJump({ path: '/events/day/', name: 'date', value: day.toString() }, context),
   }
   const total = events.length + alsoOn.length
-  const running = { title: t('alsoOn'), events: alsoOn, total: alsoOn.length, allHref: '' }
+  const running = {
+    title: t('alsoOn'),
+    events: alsoOn,
+    total: alsoOn.length,
+    allHref: '',
+    opensOnPhones: events.length > 0,
+  }
   const empty = {
     text: t('noneOnDay'),
     startsAt: firstSecond(day, site.zone),
