@@ -7,6 +7,7 @@ if (form) {
   for (const field of form.querySelectorAll('[data-linked]')) makeCombobox(field)
   saveByKeys()
   moveByEnter()
+  copyFromSource()
   // Restoring a draft needs all of them.
   loadParts().finally(() => form.dispatchEvent(new Event('ready')))
 }
@@ -259,6 +260,19 @@ function moveByEnter() {
     const next = fields.slice(fields.indexOf(target) + 1).find(field => field.offsetParent !== null)
     next?.focus()
   })
+}
+
+/** Copies the source of a text into its translation. Without scripts, the server does. */
+function copyFromSource() {
+  for (const button of form.querySelectorAll('button[name="copy"]'))
+    button.addEventListener('click', event => {
+      event.preventDefault()
+      const field = form.elements[button.value]
+      field.value = button.dataset.source
+      field.dispatchEvent(new Event('filled'))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      if (!field.hidden) field.focus()
+    })
 }
 
 /** Loads large or rarely needed parts. */

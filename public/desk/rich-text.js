@@ -250,4 +250,8 @@ export function makeRich(area, Squire, form) {
     area.dispatchEvent(new Event('input', { bubbles: true }))
   })
   form.addEventListener('restored', fill)
+  area.addEventListener('filled', () => {
+    fill()
+    editor.focus()
+  })
 }

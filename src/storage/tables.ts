@@ -244,6 +244,8 @@ export interface TranslationTable {
   search_text: string
   /** Whether the source texts have changed since. */
   is_older: Generated<Flag>
+  /** JSON: the source texts that changed since, as they were then. */
+  source_before: Generated<string | null>
 }
 
 /** A former slug of a record that was public. The last owner counts. */

@@ -1,6 +1,7 @@
 // Translating at the desk: the queue, side by side, one after the other.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { textsIn } from '../support/html.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { fieldsIn, signInAtDesk } from './desk-client.ts'
 
@@ -110,4 +111,87 @@ test('authors translate their own records, and none into its own language', asyn
   assert.equal((await client.get(`/translations/fr/category/${concert.categories[0].id}/`)).statusCode, 403)
   for (const path of [`/translations/en/event/${own.id}/`, '/translations/xx/', '/translations/fr/image/1/'])
     assert.equal((await client.get(path)).statusCode, 404, path)
+})
+
+test('a series is translated once, for all its dates with the same texts', async t => {
+  const app = await buildTestApp(t)
+  const { body: first } = await app.post('/events', {
+    title: 'Yoga',
+    ...on('2030-02-04'),
+    recurrence: { freq: 'weekly', count: 5 },
+  })
+  const { body: all } = await app.get('/events', { query: { end_date: '2031-01-01' } })
+  const [, , third, fourth] = all.events as { id: number }[]
+  await app.patch(`/events/${third?.id}`, { title: 'Yoga outdoors' })
+  await app.post(`/events/${fourth?.id}?i18n_language=fr`, { title: 'Yoga, spécial' })
+  await app.patch(`/events/${first.id}`, { title: 'Yoga class', scope: 'all' })
+  const client = await signInAtDesk(app.app, 'editor')
+
+  const { body: queue } = await client.get('/translations/fr/')
+  assert.deepEqual(
+    textsIn(queue, 'li.line').map(text => text.replace(/\s+/g, ' ')),
+    ['Yoga class Series, 3 datesmissing', 'Yoga outdoorsmissing', 'Yoga classolder than its source'],
+  )
+  assert.deepEqual(textsIn(queue, '.translated'), ['0 of 3 translated (0%)'])
+  const { body: board } = await client.get('/')
+  assert.match(board, /href="\/desk\/translations\/fr\/">French<\/a><span class="count">3</)
+
+  const path = `/translations/fr/event/${first.id}/`
+  const { body: side } = await client.get(path)
+  assert.match(side, /saved for all dates of the series/)
+  const saved = await client.post(path, {
+    ...fieldsIn(side, 'translation'),
+    title: 'Cours de yoga',
+    do: 'next',
+  })
+  assert.equal(saved.headers.location, `/desk/translations/fr/event/${third?.id}/`)
+  const { body: french } = await app.get('/events', {
+    query: { end_date: '2031-01-01', i18n_language: 'fr' },
+  })
+  assert.deepEqual(
+    french.events.map(({ title }: { title: string }) => title),
+    ['Cours de yoga', 'Cours de yoga', 'Yoga outdoors', 'Yoga, spécial', 'Cours de yoga'],
+  )
+  assert.deepEqual(textsIn((await client.follow(saved)).body, '.translated'), ['1 of 3 translated (33%)'])
+})
+
+test('an outdated translation shows what changed in its source since it was made', async t => {
+  const app = await buildTestApp(t)
+  const { concert } = await fill(app)
+  await app.post(`/events/${concert.id}?i18n_language=fr`, { title: 'Concert', description: 'Musique' })
+  await app.patch(`/events/${concert.id}`, { description: '<p>Live music</p>' })
+  await app.patch(`/events/${concert.id}`, { description: '<p>Live music &amp; food</p>', excerpt: 'New' })
+  const client = await signInAtDesk(app.app, 'editor')
+  const path = `/translations/fr/event/${concert.id}/`
+
+  const { body } = await client.get(path)
+  assert.deepEqual(textsIn(body, '.source del'), ['Before: Music'])
+  assert.deepEqual(textsIn(body, '.source ins'), ['After: Live music & food', 'After: New'])
+  assert.equal(textsIn(body, '.source .is-older').length, 2)
+  // Saving the title alone confirms the other texts.
+  await client.post(path, { ...fieldsIn(body, 'translation'), title: 'Concert et danse', do: 'stay' })
+  const { body: after } = await client.get(path)
+  assert.deepEqual([...textsIn(after, '.source ins'), ...textsIn(after, '.source del')], [])
+
+  const venue = `/translations/fr/venue/${concert.venue.id}/`
+  await app.post(`/venues/${concert.venue.id}?i18n_language=fr`, { venue: 'Salle' })
+  await app.patch(`/venues/${concert.venue.id}`, { venue: 'Great hall' })
+  assert.deepEqual(textsIn((await client.get(venue)).body, '.source ins'), ['After: Great hall'])
+})
+
+test('a text is copied from its source, without saving and without losing the others', async t => {
+  const app = await buildTestApp(t)
+  const { concert } = await fill(app)
+  const client = await signInAtDesk(app.app, 'editor')
+  const path = `/translations/fr/event/${concert.id}/`
+  const fields = fieldsIn((await client.get(path)).body, 'translation')
+
+  const copied = await client.post(path, { ...fields, title: 'Typed', copy: 'description' })
+  assert.equal(copied.statusCode, 200)
+  const { title, description } = fieldsIn(copied.body, 'translation')
+  assert.deepEqual([title, description], ['Typed', '<p>Music</p>'])
+  assert.match(copied.body, /data-typed/)
+  assert.deepEqual((await app.get(`/events/${concert.id}`)).body.languages, ['en'])
+  await client.post(path, { ...fieldsIn(copied.body, 'translation'), do: 'stay' })
+  assert.equal((await app.get(`/events/${concert.id}?i18n_language=fr`)).body.title, 'Typed')
 })

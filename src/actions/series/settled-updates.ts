@@ -1,6 +1,7 @@
 // Other writers may edit dates between the steps of a series change. Their edits are kept, and references to
 // deleted records are dropped.
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import { hasOwnTexts } from '../../domain/events/event-content.ts'
 import { noSeries, ownFieldName } from '../../domain/recurrence/series.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -66,14 +67,13 @@ export function sharedExtras(
   { links = {}, translation }: EventExtras,
   ownFields: readonly string[],
 ): EventExtras {
-  const shared = Object.entries(links).filter(([name]) => !ownFields.includes(name))
-  if (!translation) return { links: Object.fromEntries(shared) }
+  const shared = Object.fromEntries(Object.entries(links).filter(([name]) => !ownFields.includes(name)))
+  // A translation of the series doesn't fit a date with other source texts.
+  if (!translation || hasOwnTexts(ownFields)) return { links: shared }
   const { language, change } = translation
   const texts = Object.entries(change.texts).filter(([name]) => !ownFields.includes(`${language}.${name}`))
-  return {
-    links: Object.fromEntries(shared),
-    translation: { language, change: { texts: Object.fromEntries(texts) } },
-  }
+  if (texts.length === 0) return { links: shared }
+  return { links: shared, translation: { language, change: { texts: Object.fromEntries(texts) } } }
 }
 
 /** Drops references to records that were deleted since the update was planned. */

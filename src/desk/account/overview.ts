@@ -5,6 +5,7 @@ import { displayName } from '../../domain/rights/permissions.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { countDeskEvents, listDeskEvents } from '../../queries/events/desk-events.ts'
+import { translationProgress } from '../../queries/records/waiting-translations.ts'
 import { type Html, html } from '../../web/html.ts'
 import { draftHref } from '../drafts/draft-offers.ts'
 import { eventLine } from '../events/table/event-line.ts'
@@ -119,8 +120,7 @@ async function missingTranslations(context: DeskContext): Promise<Html> {
   const { t, language: spoken, dates, site } = context
   const rows: Html[] = []
   for (const language of site.languages) {
-    const filters = { time: 'upcoming', statuses: ['publish'], withoutLanguage: language } as const
-    const count = await countDeskEvents(filters, context)
+    const { waiting: count } = await translationProgress('event', language, context)
     if (count > 0)
       rows.push(
         html`<li><a href="/desk/translations/${language}/">${languageName(language, spoken)}</a><span class="count">${dates.number(count)}</span></li>`,

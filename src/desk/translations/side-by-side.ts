@@ -1,8 +1,11 @@
 import type { Language } from '../../domain/records/language.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
+import { textDifference } from '../../domain/text/text-difference.ts'
 import { languageName } from '../../i18n/language-name.ts'
+import type { TranslationProgress } from '../../storage/records/translation-queue.ts'
 import type { FoundTranslation } from '../../storage/records/translations.ts'
 import { type Html, html } from '../../web/html.ts'
+import { differenceHtml } from '../forms/difference.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldHtml } from '../forms/field.ts'
 import { conflictsHtml, wasField } from '../forms/field-changes.ts'
@@ -17,27 +20,43 @@ export interface SideParts {
   /** The path of the next record. */
   readonly next: string
   readonly stored: FoundTranslation | undefined
+  readonly progress: TranslationProgress
   readonly values: FormValues
   readonly problems?: FormProblems
   readonly conflicts?: readonly string[]
+  /** Whether the values contain unsaved input. */
+  readonly isUnsaved?: boolean
   readonly status?: number
 }
 
 /** The source and the translation side by side, field by field. */
 export async function sideBySide(parts: SideParts, context: DeskContext): Promise<DeskPage> {
-  const { record, language, action, next, stored, values, problems = {}, conflicts = [], status } = parts
+  const {
+    record,
+    language,
+    action,
+    next,
+    stored,
+    progress,
+    values,
+    problems = {},
+    conflicts = [],
+    status,
+  } = parts
   const { t, language: spoken } = context
   const before = record.valuesOf(stored?.texts ?? {})
   const rows = record.fields
     .filter(({ name }) => record.source[name] || values[name] || name === record.fields[0]?.name)
     .map(field => rowHtml(field, parts, { values, problems }, context))
+  const isUnsaved = parts.isUnsaved || status !== undefined
   const content = html`${wasField(before)}${conflictsHtml(conflicts, record.fields, before, context)}
 <div class="card side-by-side"><div class="side-head"><h2>${languageName(record.language, spoken)}</h2><h2>${languageName(language, spoken)} ${stateHtml(stored, context)}</h2></div>${rows}</div>
-<p class="buttons side-buttons"><button class="primary" name="do" value="next" data-key="publish">${t('saveAndNext')}</button><button name="do" value="stay">${t('save')}</button><a class="button quiet" href="${next}" data-key="j">${t('nextUntranslated')}</a></p>
+<p class="buttons side-buttons"><button class="primary" name="do" value="next" data-key="publish" title="Ctrl Enter" aria-keyshortcuts="Control+Enter">${t('saveAndNext')}</button><button name="do" value="stay">${t('save')}</button><a class="button quiet" href="${next}" data-key="j">${t('nextUntranslated')}</a></p>
 <p class="unsaved muted" data-state role="status"></p>`
   const title = t('translationOf', { name: record.name })
-  const main = html`<header class="head"><h1><bdi>${record.name}</bdi></h1><p class="about"><a href="${record.editor}">${t('toEditor')}</a> · <a href="/desk/translations/${language}/">${t('allWaiting')}</a></p></header>
-${await editFrame({ action, id: 'translation', isUnsaved: status !== undefined }, content, context)}`
+  const main = html`<header class="head"><h1><bdi>${record.name}</bdi></h1><p class="about"><a href="${record.editor}">${t('toEditor')}</a> · <a href="/desk/translations/${language}/">${t('allWaiting')}</a></p>${progressHtml(progress, context)}</header>
+${record.isSeries ? html`<p class="about">${t('translatesSeries')}</p>` : html``}
+${await editFrame({ action, id: 'translation', isUnsaved }, content, context)}`
   return {
     title,
     main,
@@ -47,7 +66,20 @@ ${await editFrame({ action, id: 'translation', isUnsaved: status !== undefined }
   }
 }
 
-export function stateHtml(stored: FoundTranslation | undefined, { t }: DeskContext): Html {
+/** How much of a language is translated. */
+export function progressHtml({ total, waiting }: TranslationProgress, { t, dates }: DeskContext): Html {
+  if (total === 0) return html``
+  const done = total - waiting
+  const said = t('translatedOf', {
+    done: dates.number(done),
+    total: dates.number(total),
+    // Only what is complete is 100 %.
+    percent: dates.number(Math.floor((done * 100) / total)),
+  })
+  return html`<p class="translated"><progress max="${String(total)}" value="${String(done)}" aria-hidden="true"></progress> ${said}</p>`
+}
+
+function stateHtml(stored: FoundTranslation | undefined, { t }: DeskContext): Html {
   if (!stored) return html`<span class="mark is-missing">${t('missing')}</span>`
   if (stored.isOlder) return html`<span class="mark is-older">${t('older')}</span>`
   return html`<span class="mark is-there">${t('translated')}</span>`
@@ -55,22 +87,39 @@ export function stateHtml(stored: FoundTranslation | undefined, { t }: DeskConte
 
 function rowHtml(
   field: FieldRow,
-  { record, language }: SideParts,
+  { record, language, stored }: SideParts,
   state: { values: FormValues; problems: FormProblems },
   context: DeskContext,
 ): Html {
   const { t } = context
   const label = typeof field.label === 'string' ? t(field.label) : field.label.text
   const source = record.source[field.name] ?? ''
+  const then = record.sourceWith(stored?.sourceBefore ?? {})[field.name] ?? ''
   // Markup is shown as plain text; the editor next to it renders it.
-  const shown = field.kind === 'text' ? [source] : paragraphsOf(source)
-  return html`<div class="side-row"><div class="source" lang="${record.language}"><p class="label">${label}</p>${shown.length > 0 && source ? shown.map(text => html`<p dir="auto">${text}</p>`) : html`<p class="none">${t('nothing')}</p>`}</div>
-<div class="target" lang="${language}">${fieldHtml(field, state, context)}</div></div>`
+  const shownText = (text: string) => (field.kind === 'text' ? text : paragraphsIn(text))
+  const parts = textDifference(shownText(then), shownText(source))
+  const shown =
+    parts.length > 0
+      ? html`<p class="text" dir="auto">${differenceHtml(parts, context)}</p>`
+      : html`<p class="none">${t('nothing')}</p>`
+  return html`<div class="side-row"><div class="source" lang="${record.language}"><p class="label">${label}${parts.some(({ change }) => change !== 'same') ? html` <span class="mark is-older" lang="${context.language}">${t('sourceChanged')}</span>` : html``}</p>${shown}</div>
+<div class="target" lang="${language}">${fieldHtml(field, state, context)}${source ? copyButton(field.name, { label, source }, context) : html``}</div></div>`
 }
 
-function paragraphsOf(markup: string): string[] {
+/** Scripts copy the text at once. Without them, the server returns the form with it. */
+function copyButton(
+  name: string,
+  { label, source }: { readonly label: string; readonly source: string },
+  { t, language }: DeskContext,
+): Html {
+  return html`<p class="copy" lang="${language}"><button class="quiet" name="copy" value="${name}" data-source="${source}">${t('copyFromSource')}<span class="hidden">: ${label}</span></button></p>`
+}
+
+/** The paragraphs of a text with markup, separated by empty lines. */
+function paragraphsIn(markup: string): string {
   return markup
     .split(/<\/(?:p|li|h\d|blockquote|div)>|<br\s*\/?>|\n\n/i)
     .map(plainTextOf)
     .filter(Boolean)
+    .join('\n\n')
 }

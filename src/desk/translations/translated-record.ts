@@ -1,12 +1,13 @@
 import { editEvent } from '../../actions/events/events.ts'
 import { editLinkedRecord } from '../../actions/records/linked-records.ts'
 import { editTerm } from '../../actions/records/terms.ts'
-import { eventContentFields } from '../../domain/events/event-content.ts'
+import { eventContentFields, hasOwnTexts } from '../../domain/events/event-content.ts'
 import { itemTextsOf } from '../../domain/events/item-texts.ts'
 import { contentByKind } from '../../domain/records/content/content-by-kind.ts'
 import { type ContentFields, sourceTexts } from '../../domain/records/content/content-field.ts'
 import type { Language } from '../../domain/records/language.ts'
 import { type Taxonomy, termContentFields } from '../../domain/records/term.ts'
+import type { Scope } from '../../domain/recurrence/series.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import type { FieldTable, ParsedPatch } from '../../fields/field-table.ts'
 import { plainText } from '../../fields/kinds/text.ts'
@@ -36,18 +37,23 @@ export interface TranslatedRecord {
   readonly editor: string
   readonly fields: readonly FieldRow[]
   readonly source: FormValues
+  /** Whether it stands for all dates of its series, which have the same texts. */
+  readonly isSeries?: boolean
+  /** The source with some of its texts as they were earlier. */
+  sourceWith(earlier: Readonly<Record<string, string>>): FormValues
   /** The stored texts of a language, by field name. */
   valuesOf(texts: Readonly<Record<string, string>>): FormValues
   save(raw: RawArgs, language: Language): Promise<unknown>
 }
 
-/** The record of this kind, if the user may translate it. */
+/** The record of this kind, if the user may translate it into this language. */
 export function translatedRecord(
   kind: TranslatedKind,
   id: number,
+  into: Language,
   context: DeskContext,
 ): Promise<TranslatedRecord> {
-  if (kind === 'event') return translatedEvent(id, context)
+  if (kind === 'event') return translatedEvent(id, into, context)
   if (kind === 'venue' || kind === 'organizer')
     return kind === 'venue' ? translatedPlace(venues, id, context) : translatedPlace(organizers, id, context)
   return translatedTerm(kind, id, context)
@@ -72,8 +78,9 @@ function nameRow(name: string, label: FieldRow['label']): FieldRow {
   return { name, label, kind: 'text', autocomplete: 'off' }
 }
 
-async function translatedEvent(id: number, context: DeskContext): Promise<TranslatedRecord> {
+async function translatedEvent(id: number, into: Language, context: DeskContext): Promise<TranslatedRecord> {
   const event = await eventToEdit(id, context)
+  const isSeries = event.seriesId !== null && !hasOwnTexts(event.ownFields, into)
   const items = itemTextsOf(event)
   const valuesIn = (texts: Readonly<Record<string, string>>) => ({
     ...textValues(eventContentFields, texts),
@@ -89,14 +96,24 @@ async function translatedEvent(id: number, context: DeskContext): Promise<Transl
       ...Object.entries(items).map(([name, text]) => itemRow(name, text, context)),
     ],
     source: valuesIn({ ...textsIn(event), ...items }),
+    isSeries,
+    sourceWith: earlier => valuesIn({ ...textsIn(event), ...items, ...earlier }),
     valuesOf: valuesIn,
     save: (raw, language) => {
       const given = typeof raw.title === 'string' ? { ...raw, title: titleHtml(raw.title) } : raw
       const itemTexts = readItemTexts(items, raw, context)
-      const input = read(eventFields, given, context)
-      return editEvent(context.calendar, event, { input, itemTexts }, context.actorIn(language))
+      const change = { input: read(eventFields, given, context), itemTexts }
+      const saveFor = (scope: Scope) =>
+        editEvent(context.calendar, event, { ...change, scope }, context.actorIn(language))
+      return isSeries ? saveFor('all').catch(error => saveOne(error, saveFor)) : saveFor('this')
     },
   }
+}
+
+/** Users who may not change every date of a series translate those that they may change. */
+function saveOne(error: unknown, saveFor: (scope: Scope) => Promise<unknown>): Promise<unknown> {
+  if (error instanceof Refusal && error.reason === 'notAllowed') return saveFor('this')
+  throw error
 }
 
 /** The text of a ticket or programme item, labelled with its source text. */
@@ -128,6 +145,7 @@ async function translatedPlace<T extends Place & C, C extends PlaceContent>(
     editor: `/desk${place.path}${id}/`,
     fields: textRows(fields),
     source: valuesIn(record),
+    sourceWith: earlier => valuesIn({ ...record, ...earlier }),
     valuesOf: valuesIn,
     save: (raw, language) => {
       const input = read(place.fieldTable, raw, context)
@@ -153,6 +171,7 @@ async function translatedTerm(
     editor: `/desk/${taxonomy === 'category' ? 'categories' : 'tags'}/${id}/`,
     fields: textRows(termContentFields),
     source: valuesIn(term),
+    sourceWith: earlier => valuesIn({ ...term, ...earlier }),
     valuesOf: valuesIn,
     save: (raw, language) =>
       editTerm(store, taxonomy, { id, input: read(table, raw, context) }, context.actorIn(language)),

@@ -4,13 +4,13 @@ import { languageName } from '../../i18n/language-name.ts'
 import type { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import {
-  countWaiting,
   findNextWaiting,
   kindsFor,
   listWaiting,
   translatedKinds,
+  translationProgress,
 } from '../../queries/records/waiting-translations.ts'
-import type { TranslatedKind } from '../../storage/records/translation-queue.ts'
+import type { TranslatedKind, TranslationProgress } from '../../storage/records/translation-queue.ts'
 import { type Html, html } from '../../web/html.ts'
 import { shownTitle } from '../events/title.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
@@ -18,7 +18,7 @@ import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { idIn } from '../frame/id-in.ts'
-import { type SideParts, sideBySide } from './side-by-side.ts'
+import { progressHtml, type SideParts, sideBySide } from './side-by-side.ts'
 import { type TranslatedRecord, translatedRecord } from './translated-record.ts'
 
 /** The number of pending translations per language. */
@@ -27,21 +27,32 @@ async function overview(context: DeskContext): Promise<DeskAnswer> {
   const kinds = kindsFor(caller)
   const rows: Html[] = []
   for (const language of site.languages) {
-    const counts: number[] = []
-    for (const kind of kinds) counts.push(await countWaiting(kind, language, context))
-    const total = counts.reduce((sum, count) => sum + count, 0)
-    const cells = counts.map(
-      (count, place) =>
-        html`<td><span class="cell-label">${t(`kind_${kinds[place]!}`)} </span>${dates.number(count)}</td>`,
+    const progress = await progressOf(language, context)
+    const cells = progress.ofKinds.map(
+      ({ kind, waiting }) =>
+        html`<td><span class="cell-label">${t(`kind_${kind}`)} </span>${dates.number(waiting)}</td>`,
     )
     rows.push(
-      html`<tr><th scope="row"><a class="title" href="/desk/translations/${language}/">${languageName(language, spoken)}</a></th>${cells}<td class="state">${total > 0 ? html`<a class="button" href="/desk/translations/${language}/next" aria-label="${t('translateInto', { language: languageName(language, spoken) })}">${t('translate')}</a>` : html`<span class="mark is-there">${t('nothingToTranslate')}</span>`}</td></tr>`,
+      html`<tr><th scope="row"><a class="title" href="/desk/translations/${language}/">${languageName(language, spoken)}</a></th>${cells}<td>${progressHtml(progress, context)}</td><td class="state">${progress.waiting > 0 ? html`<a class="button" href="/desk/translations/${language}/next" aria-label="${t('translateInto', { language: languageName(language, spoken) })}">${t('translate')}</a>` : html`<span class="mark is-there">${t('nothingToTranslate')}</span>`}</td></tr>`,
     )
   }
   const heads = kinds.map(kind => html`<th scope="col">${t(`kind_${kind}`)}</th>`)
   const main = html`<header class="head"><h1>${t('translations')}</h1><p class="about">${t('translationsAbout')}</p></header>
-<div class="card table-card"><table class="waiting"><thead><tr><th scope="col">${t('deskLanguage')}</th>${heads}<th><span class="hidden">${t('translate')}</span></th></tr></thead><tbody>${rows}</tbody></table></div>`
+<div class="card table-card"><table class="waiting"><thead><tr><th scope="col">${t('deskLanguage')}</th>${heads}<th scope="col">${t('translationProgress')}</th><th><span class="hidden">${t('translate')}</span></th></tr></thead><tbody>${rows}</tbody></table></div>`
   return { page: { title: t('translations'), main, room: 'translations' } }
+}
+
+interface LanguageProgress extends TranslationProgress {
+  readonly ofKinds: readonly (TranslationProgress & { readonly kind: TranslatedKind })[]
+}
+
+/** The progress of a language, by kind and in total. */
+async function progressOf(language: Language, context: DeskContext): Promise<LanguageProgress> {
+  const ofKinds: (TranslationProgress & { readonly kind: TranslatedKind })[] = []
+  for (const kind of kindsFor(context.caller))
+    ofKinds.push({ kind, ...(await translationProgress(kind, language, context)) })
+  const sum = (name: 'total' | 'waiting') => ofKinds.reduce((total, one) => total + one[name], 0)
+  return { ofKinds, total: sum('total'), waiting: sum('waiting') }
 }
 
 /** How many records of each kind are listed. */
@@ -49,18 +60,19 @@ const mostListed = 50
 
 /** The pending translations of one language. */
 async function queue(context: DeskContext): Promise<DeskAnswer> {
-  const { t, caller, language: spoken } = context
+  const { t, dates: numbers, language: spoken } = context
   const language = languageIn(context)
+  const progress = await progressOf(language, context)
   const cards: Html[] = []
-  for (const kind of kindsFor(caller)) {
-    const waiting = await listWaiting(kind, language, mostListed, context)
-    const lines = waiting.map(
-      ({ id, name, isOlder }) =>
-        html`<li class="line"><a href="${pathOf(language, kind, id)}"><bdi>${kind === 'event' ? shownTitle(name) : name}</bdi></a><span class="mark is-${isOlder ? 'older' : 'missing'}">${t(isOlder ? 'older' : 'missing')}</span></li>`,
+  for (const { kind, waiting } of progress.ofKinds) {
+    const listed = await listWaiting(kind, language, mostListed, context)
+    const lines = listed.map(
+      ({ id, name, isOlder, dates }) =>
+        html`<li class="line"><span><a href="${pathOf(language, kind, id)}"><bdi>${kind === 'event' ? shownTitle(name) : name}</bdi></a>${dates > 0 ? html` <span class="muted">${t('seriesOfDates', { count: dates })}</span>` : html``}</span><span class="mark is-${isOlder ? 'older' : 'missing'}">${t(isOlder ? 'older' : 'missing')}</span></li>`,
     )
     if (lines.length > 0)
       cards.push(
-        html`<section class="card"><h2>${t(`kind_${kind}`)} <span class="count">${String(await countWaiting(kind, language, context))}</span></h2><ul class="lines">${lines}</ul></section>`,
+        html`<section class="card"><h2>${t(`kind_${kind}`)} <span class="count">${numbers.number(waiting)}</span></h2><ul class="lines">${lines}</ul></section>`,
       )
   }
   const name = languageName(language, spoken)
@@ -70,7 +82,7 @@ async function queue(context: DeskContext): Promise<DeskAnswer> {
       : html``
   const content =
     cards.length > 0 ? cards : html`<div class="card none"><p>${t('nothingToTranslate')}</p></div>`
-  const main = html`<header class="head"><h1>${name}</h1>${start}</header><div class="column">${content}</div>`
+  const main = html`<header class="head"><h1>${name}</h1>${progressHtml(progress, context)}${start}</header><div class="column">${content}</div>`
   return { page: { title: `${t('translations')}: ${name}`, main, room: 'translations' } }
 }
 
@@ -106,11 +118,12 @@ async function sideIn(context: DeskContext): Promise<Side> {
   const kind = translatedKinds.find(one => one === context.params.kind)
   if (!kind) throw new Refusal('noRoute')
   const id = idIn(context)
-  const record: TranslatedRecord = await translatedRecord(kind, id, context)
+  const record: TranslatedRecord = await translatedRecord(kind, id, language, context)
   if (record.language === language) throw new Refusal('noRoute')
   const stored = await context.store.translations.find(kind, id, language)
   const nextOne = `/desk/translations/${language}/next?after=${kind}-${id}`
-  return { record, language, action: pathOf(language, kind, id), next: nextOne, stored, kind, id }
+  const progress = await progressOf(language, context)
+  return { record, language, action: pathOf(language, kind, id), next: nextOne, stored, progress, kind, id }
 }
 
 async function show(context: DeskContext): Promise<DeskAnswer> {
@@ -128,6 +141,11 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   const { changed, conflicts } = fieldChanges(values, before, textIn(body, 'was'))
   if (conflicts.length > 0)
     return { page: await sideBySide({ ...side, values, conflicts, status: 409 }, context) }
+  const copied = textIn(body, 'copy')
+  if (copied in before) {
+    const filled = { ...values, [copied]: record.source[copied] ?? '' }
+    return { page: await sideBySide({ ...side, values: filled, isUnsaved: true }, context) }
+  }
   const raw: RawArgs = Object.fromEntries([
     // Unchanged texts were reviewed too, so they no longer count as outdated.
     ...Object.entries(before).filter(([name, text]) => text !== '' && !changed.includes(name)),

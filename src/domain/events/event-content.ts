@@ -11,11 +11,14 @@ import {
   none,
   other,
   plain,
+  sourceTexts,
   value,
   type WireName,
 } from '../records/content/content-field.ts'
+import type { Language } from '../records/language.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 import { attendances, eventStates, linkTimes, registrationModes, usualLinkMinutes } from './event-state.ts'
+import { itemLists } from './item-texts.ts'
 
 /** A ticket type. */
 export interface Ticket {
@@ -162,3 +165,14 @@ export type EventWireName = WireName<typeof eventContentFields>
 export interface EventContent extends ContentOf<typeof eventContentFields> {}
 
 export const emptyEvent: EventContent = initialContent(eventContentFields)
+
+/** The fields whose texts are translated. */
+export const eventTextFields: readonly string[] = [...sourceTexts(eventContentFields), ...itemLists]
+
+/**
+ * Whether a date of a series has texts of its own, which translations of the series don't fit, or a translation of
+ * its own into this language.
+ */
+export function hasOwnTexts(ownFields: readonly string[], language?: Language): boolean {
+  return ownFields.some(name => eventTextFields.includes(name) || name.startsWith(`${language}.`))
+}

@@ -3,7 +3,7 @@ import { type Status, statusesOutsideTrash } from '../../domain/records/status.t
 import { type AccountCaller, type Caller, can, canWithAny } from '../../domain/rights/caller.ts'
 import { everything, type Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { TranslatedKind, Waiting } from '../../storage/records/translation-queue.ts'
+import type { TranslatedKind, TranslationProgress, Waiting } from '../../storage/records/translation-queue.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 
 /** In translation order, most visited kinds first. */
@@ -26,12 +26,13 @@ export function kindsFor(caller: Caller): readonly TranslatedKind[] {
   return translatedKinds.filter(kind => can(caller, 'term.manage') || (kind !== 'category' && kind !== 'tag'))
 }
 
-export function countWaiting(
+/** How many records of a kind are to be translated, and how many of them wait for it. */
+export function translationProgress(
   kind: TranslatedKind,
   language: Language,
   translator: Translator,
-): Promise<number> {
-  return translator.store.translations.countWaiting(queryOf(kind, language, translator))
+): Promise<TranslationProgress> {
+  return translator.store.translations.progress(queryOf(kind, language, translator))
 }
 
 export function listWaiting(

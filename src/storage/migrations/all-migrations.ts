@@ -50,6 +50,7 @@ import { seriesInIndexes } from './0060-0079/0070-series-in-indexes.ts'
 import { deskDrafts } from './0060-0079/0072-desk-drafts.ts'
 import { userPreferences } from './0060-0079/0073-user-preferences.ts'
 import { bulkChanges } from './0060-0079/0074-bulk-changes.ts'
+import { sourceBefore } from './0060-0079/0075-source-before.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -105,4 +106,5 @@ export const allMigrations: readonly Migration[] = [
   deskDrafts,
   userPreferences,
   bulkChanges,
+  sourceBefore,
 ]

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { EventState } from '../../domain/events/event-state.ts'
 import { isItemText, itemTextsOf, withTexts } from '../../domain/events/item-texts.ts'
 import type { ChangedFields } from '../../domain/journal/change.ts'
@@ -11,7 +11,7 @@ import { finalSlug } from '../../domain/records/slug.ts'
 import { publishedStatuses, type Status } from '../../domain/records/status.ts'
 import type { Operand } from '../engine/statements/compiled-once.ts'
 import { asKeys } from '../engine/statements/set-of.ts'
-import type { SlugKind, Tables } from '../tables.ts'
+import type { SlugKind, Tables, TranslationTable } from '../tables.ts'
 import { recordTables } from './record-tables.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
 
@@ -99,7 +99,7 @@ export async function writeTranslation(
     texts: JSON.stringify(texts),
     slug: slug === null ? null : await takeSlug(db, holder, slug),
     ...indexOf(texts),
-    is_older: 0 as const,
+    ...current,
   }
   await db
     .insertInto('translations')
@@ -131,8 +131,9 @@ export async function copyTranslations(
   fromId: number,
   toIds: readonly number[],
 ): Promise<void> {
-  await sql`insert into translations (kind, record_id, language, texts, slug, sort_key, search_text, is_older)
-    select translations.kind, copies.id, language, texts, null, sort_key, search_text, is_older
+  await sql`insert into translations
+      (kind, record_id, language, texts, slug, sort_key, search_text, is_older, source_before)
+    select translations.kind, copies.id, language, texts, null, sort_key, search_text, is_older, source_before
     from translations, (select cast(key as integer) as id from json_each(${asKeys(toIds)})) as copies
     where translations.kind = ${kind} and record_id = ${fromId}`.execute(db)
 }
@@ -149,13 +150,13 @@ export async function reindexTranslations(
   if (!isTranslated(own)) return {}
   const rows = await db
     .selectFrom('translations')
-    .select(['id', 'language', 'texts', 'slug'])
+    .select(['id', 'language', 'texts', 'slug', 'is_older', 'source_before'])
     .where('kind', '=', kind)
     .where('record_id', '=', own.id)
     .execute()
-  const isOlder = sourceTexts(contentByKind[kind]).some(name => name in changes) || hasOtherItemTexts(changes)
+  const replaced = replacedTexts(kind, changes)
   const lost: ChangedFields[] = []
-  for (const { id, language, texts, slug } of rows) {
+  for (const { id, language, texts, slug, ...state } of rows) {
     const before = JSON.parse(texts) as TranslatedTexts
     const after = withoutLostTexts(before, own)
     lost.push(changedTexts(language, before, after))
@@ -165,19 +166,37 @@ export async function reindexTranslations(
     }
     await db
       .updateTable('translations')
-      .set({ texts: JSON.stringify(after), ...indexOf(after), ...(isOlder && { is_older: 1 }) })
+      .set({ texts: JSON.stringify(after), ...indexOf(after), ...outdated(state, replaced) })
       .where('id', '=', id)
       .execute()
   }
   return Object.assign({}, ...lost)
 }
 
-/** Whether an item has a new text. */
-function hasOtherItemTexts(changes: ChangedFields): boolean {
-  const [before, after] = [0, 1].map(side =>
+/** The source texts before the change, of the fields and items whose text is another one now. */
+function replacedTexts(kind: SlugKind, changes: ChangedFields): TranslatedTexts {
+  const [before = {}, after = {}] = [0, 1].map(side =>
     itemTextsOf(Object.fromEntries(Object.entries(changes).map(([name, values]) => [name, values[side]]))),
   )
-  return Object.entries(after ?? {}).some(([name, text]) => before?.[name] !== text)
+  const items = Object.entries(after).filter(([name, text]) => before[name] !== text)
+  const own = sourceTexts(contentByKind[kind]).filter(name => name in changes)
+  return Object.fromEntries([
+    ...own.map(name => [name, String(changes[name]?.[0] ?? '')]),
+    ...items.map(([name]) => [name, before[name] ?? '']),
+  ])
+}
+
+/**
+ * The state of a translation after its source changed. It keeps the texts that it was made from. A translation that
+ * was outdated before this was recorded has none.
+ */
+function outdated(
+  state: Pick<Selectable<TranslationTable>, 'is_older' | 'source_before'>,
+  replaced: TranslatedTexts,
+) {
+  if (Object.keys(replaced).length === 0 || (state.is_older === 1 && state.source_before === null)) return {}
+  const known = JSON.parse(state.source_before ?? '{}') as TranslatedTexts
+  return { is_older: 1 as const, source_before: JSON.stringify({ ...replaced, ...known }) }
 }
 
 /** Removed items lose their translations, and so does the reason of a status that no longer applies. */
@@ -230,7 +249,7 @@ export async function settleTranslatedSlugs(
 async function setCurrent(db: Kysely<Tables>, kind: SlugKind, id: number, language: Language): Promise<void> {
   await db
     .updateTable('translations')
-    .set({ is_older: 0 })
+    .set(current)
     .where('kind', '=', kind)
     .where('record_id', '=', id)
     .where('language', '=', language)
@@ -243,7 +262,12 @@ export interface FoundTranslation {
   readonly slug: string | null
   /** Whether the source texts have changed since. */
   readonly isOlder: boolean
+  /** The source texts that have changed since, as they were when it was translated. */
+  readonly sourceBefore: TranslatedTexts
 }
+
+/** The state of a translation that matches its source. */
+const current = { is_older: 0, source_before: null } as const
 
 function textsOf(
   translation: Pick<FoundTranslation, 'texts' | 'slug'> | undefined,
@@ -267,14 +291,19 @@ export async function findTranslation(
 ): Promise<FoundTranslation | undefined> {
   const row = await db
     .selectFrom('translations')
-    .select(['texts', 'slug', 'is_older'])
+    .select(['texts', 'slug', 'is_older', 'source_before'])
     .where('kind', '=', kind)
     .where('record_id', '=', recordId)
     .where('language', '=', language)
     .executeTakeFirst()
   if (!row) return undefined
-  const { texts, slug, is_older } = row
-  return { texts: JSON.parse(texts) as TranslatedTexts, slug, isOlder: is_older === 1 }
+  const { texts, slug, is_older, source_before } = row
+  return {
+    texts: JSON.parse(texts) as TranslatedTexts,
+    slug,
+    isOlder: is_older === 1,
+    sourceBefore: JSON.parse(source_before ?? '{}') as TranslatedTexts,
+  }
 }
 
 /** The record stores its languages, so lists need no extra query. */

@@ -3,7 +3,6 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Change } from '../../../domain/journal/change.ts'
 import { canWithAny } from '../../../domain/rights/caller.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'
-import { textDifference } from '../../../domain/text/text-difference.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { listHistory } from '../../../queries/records/record-history.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -12,9 +11,10 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { idIn } from '../../frame/id-in.ts'
 import { momentText } from '../../frame/moment-text.ts'
+import { pageIn, slicesHtml } from '../../frame/slices.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
 import { shownTitle } from '../title.ts'
-import { fieldLabel, valueText } from './history-values.ts'
+import { changedFieldHtml } from './history-values.ts'
 import { undoMark } from './undo.ts'
 
 const perPage = 30
@@ -23,7 +23,7 @@ const perPage = 30
 async function showHistory(context: DeskContext): Promise<DeskAnswer> {
   const { t, query } = context
   const event = await eventToEdit(idIn(context), context)
-  const page = pageIn(query.page)
+  const page = pageIn(query)
   const { total, records } = await listHistory({ kind: 'event', id: event.id }, { page, perPage }, context)
   const names = await namesFor(context)
   const entries: Html[] = []
@@ -36,12 +36,8 @@ async function showHistory(context: DeskContext): Promise<DeskAnswer> {
   const main = html`<header class="head"><h1><bdi>${t('historyOf', { title })}</bdi></h1><a class="button" href="/desk/events/${String(event.id)}/">${t('backToEvent')}</a></header>
 <p class="about">${t('historyAbout')}</p>
 ${list}
-${waysHtml(page, total, context)}`
+${slicesHtml({ total, perPage, page, hrefOf: to => `${context.path}?page=${to}` }, context)}`
   return { page: { title: t('history'), main, room: 'events' } }
-}
-
-function pageIn(text: unknown): number {
-  return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
 /** Author names, for users who may list accounts, as in the API. */
@@ -62,7 +58,7 @@ async function entryHtml(
   const when = momentText(at, context)
   const rows: Html[] = []
   for (const [name, [before, after]] of Object.entries(fields))
-    rows.push(await fieldHtml(name, before, after, context))
+    rows.push(await changedFieldHtml(name, [before, after], context))
   const back =
     version === event.version
       ? html`<span class="muted">${t('versionNow')}</span>`
@@ -72,33 +68,6 @@ async function entryHtml(
           context,
         )
   return html`<li class="card"><div class="history-head"><h2><bdi>${t(`did_${action}`, { who })} · ${when}</bdi></h2>${back}</div>${rows.length > 0 ? html`<dl>${rows}</dl>` : html``}</li>\n`
-}
-
-async function fieldHtml(name: string, before: unknown, after: unknown, context: DeskContext): Promise<Html> {
-  const { t } = context
-  const label = fieldLabel(name, context)
-  if (label === undefined) return html``
-  if (name === 'password' || name === 'seriesVersion')
-    return html`<div><dt>${label}</dt><dd>${t(name === 'password' ? 'passwordChangedHere' : 'rhythmChangedHere')}</dd></div>`
-  const field = name.split('.').at(-1) ?? name
-  const texts = [await valueText(field, before, context), await valueText(field, after, context)] as const
-  const { start, removed, added, end } = textDifference(...texts)
-  const mark = (tag: 'del' | 'ins', text: string, said: 'changedFrom' | 'changedTo') => {
-    if (text === '') return html``
-    const inside = html`<span class="hidden">${t(said)}: </span>${text}`
-    return tag === 'del' ? html`<del>${inside}</del> ` : html`<ins>${inside}</ins> `
-  }
-  return html`<div><dt>${label}</dt><dd dir="auto">${start}${mark('del', removed, 'changedFrom')}${mark('ins', added, 'changedTo')}${end}</dd></div>`
-}
-
-function waysHtml(page: number, total: number, { t, path, dates }: DeskContext): Html {
-  const pages = Math.ceil(total / perPage)
-  if (pages <= 1) return html``
-  const link = (to: number, text: 'previous' | 'next') =>
-    to < 1 || to > pages
-      ? html`<span></span>`
-      : html`<a class="button" href="${path}?page=${String(to)}">${t(text)}</a>`
-  return html`<nav class="slices" aria-label="${t('slices')}">${link(page - 1, 'previous')}<span>${t('sliceOf', { page: dates.number(page), pages: dates.number(pages) })}</span>${link(page + 1, 'next')}</nav>`
 }
 
 async function bringBack(context: DeskContext): Promise<DeskAnswer> {

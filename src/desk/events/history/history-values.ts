@@ -8,9 +8,12 @@ import { statuses } from '../../../domain/records/status.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
+import { inContext, textDifference } from '../../../domain/text/text-difference.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { differenceHtml } from '../../forms/difference.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { momentText } from '../../frame/moment-text.ts'
 
@@ -50,8 +53,25 @@ const hiddenFields = new Set([
   'availability',
 ])
 
+/** A changed field as a line of a list: its label, and the difference in words. */
+export async function changedFieldHtml(
+  name: string,
+  [before, after]: readonly [before: unknown, after: unknown],
+  context: DeskContext,
+): Promise<Html> {
+  const { t } = context
+  const label = fieldLabel(name, context)
+  if (label === undefined) return html``
+  if (name === 'password' || name === 'seriesVersion')
+    return html`<div><dt>${label}</dt><dd>${t(name === 'password' ? 'passwordChangedHere' : 'rhythmChangedHere')}</dd></div>`
+  const field = name.split('.').at(-1) ?? name
+  const texts = [await valueText(field, before, context), await valueText(field, after, context)] as const
+  const parts = inContext(textDifference(...texts))
+  return html`<div><dt>${label}</dt><dd dir="auto">${differenceHtml(parts, context)}</dd></div>`
+}
+
 /** The label in the user's language; undefined if another field already covers it. */
-export function fieldLabel(name: string, { t, language: spoken }: DeskContext): string | undefined {
+function fieldLabel(name: string, { t, language: spoken }: DeskContext): string | undefined {
   const [first = '', text] = name.split('.')
   if (text !== undefined && isLanguage(first)) {
     const [own = ''] = text.split(':')
@@ -63,7 +83,7 @@ export function fieldLabel(name: string, { t, language: spoken }: DeskContext): 
   return label ? t(label) : name
 }
 
-export async function valueText(name: string, value: unknown, context: DeskContext): Promise<string> {
+async function valueText(name: string, value: unknown, context: DeskContext): Promise<string> {
   const { t } = context
   if (isNothing(value)) return t('nothing')
   const links = linkNames[name]
