@@ -107,12 +107,12 @@ const inBrowser = filesOf('tests/{pages/{*browser*,many-events},desk/browser*}.t
 /**
  * Tests beyond the API. In the short run, older clients are covered by the API tests except for lists of
  * posts; visibility conditions are the same statements on both databases; and of the desk only sessions,
- * table filters and undo depend on the database.
+ * table filters, translations and undo depend on the database.
  */
 const othersOnPostgres = isLong
   ? filesOf('tests/{compat,secrets,desk,import}/**/*.test.ts', { except: inBrowser })
   : [
-      ...['compat/posts', 'secrets/planted-secrets', 'desk/sign-in', 'desk/table'],
+      ...['compat/posts', 'secrets/planted-secrets', 'desk/sign-in', 'desk/table', 'desk/translations'],
       ...['desk/trash-of-contributor', 'storage/migrations', 'storage/upgrades'],
     ].map(name => `tests/${name}.test.ts`)
 

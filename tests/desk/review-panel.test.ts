@@ -1,6 +1,7 @@
 // What reviewers see in the editor: the author, the decision with its comment, and the next event.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { textsIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { fieldsIn, signInAtDesk } from './desk-client.ts'
 
@@ -95,4 +96,33 @@ test('the palette finds the next events first', async t => {
     found.map(({ name }: { name: string }) => name.slice(5)),
     ['2030-02-01', '2030-05-01', '2029-05-01', '2028-05-01'],
   )
+})
+
+test('a reviewer sees the difference to the published version, and to the one that was sent back', async t => {
+  const app = await buildTestApp(t)
+  const event = { title: 'Poems', description: '<p>By the river</p>', ...on('2030-03-01') }
+  const { body: sent } = await app.post('/events', event, { as: 'contributor' })
+  const editor = await signInAtDesk(app.app, 'editor')
+  const path = `/events/${sent.id}/`
+  const changes = async () => {
+    const { body } = await editor.get(path)
+    return textsIn(body, 'section.changes-since').map(text => text.replace(/\s+/g, ' '))
+  }
+  assert.deepEqual(await changes(), [])
+
+  await editor.post(`${path}ask-for-changes/`, {
+    ...fieldsIn((await editor.get(path)).body),
+    comment: 'Who?',
+  })
+  assert.deepEqual(await changes(), [])
+  await app.patch(`/events/${sent.id}`, { title: 'New poems', status: 'pending' }, { as: 'contributor' })
+  assert.deepEqual(await changes(), [
+    'Changes since changes were requestedTitleBefore: Poems After: New poems',
+  ])
+
+  await app.patch(`/events/${sent.id}`, { status: 'publish' })
+  await app.patch(`/events/${sent.id}`, { status: 'draft', cost: '5' })
+  await app.patch(`/events/${sent.id}`, { cost: '', description: '<p>By the old river</p>' })
+  await app.patch(`/events/${sent.id}`, { status: 'pending' }, { as: 'contributor' })
+  assert.deepEqual(await changes(), ['Changes since it was publishedAboutBy the After: old river'])
 })

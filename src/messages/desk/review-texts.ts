@@ -16,6 +16,9 @@ export const reviewTexts = {
   changesAsked: '{who} requested changes:',
   changesAskedShort: 'Changes requested',
   writtenBy: 'By {name}',
+  changesSincePublished: 'Changes since it was published',
+  changesSinceAsked: 'Changes since changes were requested',
+  noChangesSince: 'Nothing has changed.',
   nextReview: 'Next to review ({count, number})',
   submitAgain: 'When you’re done, submit it for review again.',
 } as const

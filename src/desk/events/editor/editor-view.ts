@@ -11,7 +11,7 @@ import type { DeskPage } from '../../frame/desk-row.ts'
 import { languagesOf, probableLanguage } from '../../frame/offered-languages.ts'
 import { moveForm } from '../month/move-event.ts'
 import { commentInput, commentsHtml, requestedChangesHtml } from '../review/comments-view.ts'
-import { isReviewed } from '../review/review-panel.ts'
+import { isReviewed, reviewChangesHtml } from '../review/review-panel.ts'
 import { shownTitle } from '../title.ts'
 import { repeatsField } from '../when/repeats-fields.ts'
 import { whenHtml } from '../when/when.ts'
@@ -67,7 +67,7 @@ ${languagesPanel(form, event, context)}
     isUnsaved: parts.isCommentUnsent ? ('comment' as const) : parts.status !== undefined,
   }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
-${event ? html`${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}` : html``}
+${event ? html`${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}${await reviewChangesHtml(event, context)}` : html``}
 ${await editFrame(options, content, context)}
 ${event ? html`${otherForms(event, context)}${await commentsHtml(event, isReviewed(event, context) ? html`` : commentInput(event, context, { values: form.values, problems }), context)}` : html``}`
   const room = event ? 'events' : 'new-event'

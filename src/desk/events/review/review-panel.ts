@@ -1,12 +1,15 @@
 // The part of the editor for reviewers: who wrote the event, the comment with the decision, and the next event.
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import type { Change, ChangedFields } from '../../../domain/journal/change.ts'
 import { can, canWithAny } from '../../../domain/rights/caller.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'
 import { listDeskEventIds } from '../../../queries/events/desk-events.ts'
+import { listHistory } from '../../../queries/records/record-history.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FormState } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { changedFieldHtml } from '../history/history-values.ts'
 import { commentInput } from './comments-view.ts'
 
 /** Whether the user decides about this event. */
@@ -26,6 +29,40 @@ export async function authorHtml({ authorId }: LinkedEvent, context: DeskContext
 export function reviewHtml(event: LinkedEvent, state: FormState, context: DeskContext): Html {
   if (!isReviewed(event, context)) return html``
   return html`<div class="review">${commentInput(event, context, state)}</div>`
+}
+
+/** How far back the published version is looked for. */
+const mostChanges = 100
+
+/** The difference to the published version, or to the one that the reviewer asked to change. */
+export async function reviewChangesHtml(event: LinkedEvent, context: DeskContext): Promise<Html> {
+  if (!isReviewed(event, context)) return html``
+  const record = { kind: 'event', id: event.id } as const
+  const { records } = await listHistory(record, { page: 1, perPage: mostChanges }, context)
+  const wasPublished = records.findIndex(({ fields }) => fields.status?.[0] === 'publish')
+  const wasSentBack = records.findIndex(({ fields }) => fields.status?.join() === 'pending,draft')
+  const from = wasPublished < 0 ? wasSentBack : wasPublished
+  if (from < 0) return html``
+  const { t } = context
+  const lines: Html[] = []
+  for (const [name, values] of Object.entries(changedSince(records.slice(0, from + 1))))
+    lines.push(await changedFieldHtml(name, values, context))
+  const title = t(wasPublished < 0 ? 'changesSinceAsked' : 'changesSincePublished')
+  const content = lines.some(({ text }) => text !== '')
+    ? html`<dl>${lines}</dl>`
+    : html`<p class="none">${t('noChangesSince')}</p>`
+  return html`<section class="card changes-since" aria-labelledby="changes-since"><h2 id="changes-since">${title}</h2>${content}</section>`
+}
+
+/** The combined effect of changes, newest first, without fields that are as before. */
+function changedSince(changes: readonly Change[]): ChangedFields {
+  const united: Record<string, ChangedFields[string]> = {}
+  for (const { fields } of changes)
+    for (const [name, [before, after]] of Object.entries(fields))
+      united[name] = [before, united[name] ? united[name][1] : after]
+  const isOther = ([name, values]: [string, ChangedFields[string]]) =>
+    name !== 'status' && JSON.stringify(values[0]) !== JSON.stringify(values[1])
+  return Object.fromEntries(Object.entries(united).filter(isOther))
 }
 
 /** A link to the next event that waits for review. */
