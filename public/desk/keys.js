@@ -53,7 +53,7 @@ function follow(target) {
 
 /** Up and down in a list, and actions on the focused row. */
 function inList(key) {
-  const links = [...document.querySelectorAll('main :is(a.title, .desk-month a.event)')]
+  const links = [...document.querySelectorAll('main :is(a.title, #calendar a.event)')]
   const at = links.indexOf(document.activeElement)
   if (key === 'j' || key === 'k') {
     const next = links[at + (key === 'j' ? 1 : -1)] ?? (at < 0 ? links[0] : undefined)

@@ -4,12 +4,13 @@ import { overviewRows } from './account/overview.ts'
 import { signInRows } from './account/sign-in.ts'
 import { draftRows } from './drafts/drafts.ts'
 import { openEditorRows } from './drafts/open-editors.ts'
+import { monthRows } from './events/calendar/month-page.ts'
+import { moveRows } from './events/calendar/move-event.ts'
+import { weekRows } from './events/calendar/week-page.ts'
 import { editorRows } from './events/editor/editor-page.ts'
 import { previewRows } from './events/editor/preview-event.ts'
 import { historyRows } from './events/history/history-page.ts'
 import { undoRows } from './events/history/undo.ts'
-import { monthRows } from './events/month/month-page.ts'
-import { moveRows } from './events/month/move-event.ts'
 import { commentRows } from './events/review/comments.ts'
 import { nextReviewRows } from './events/review/review-panel.ts'
 import { eventTableRows } from './events/table/table-page.ts'
@@ -48,6 +49,7 @@ export const deskRows: readonly DeskRow[] = [
   ...overviewRows,
   ...eventTableRows,
   ...monthRows,
+  ...weekRows,
   ...editorRows,
   ...draftRows,
   ...openEditorRows,

@@ -1,4 +1,5 @@
 import { accountTexts } from './desk/account-texts.ts'
+import { calendarTexts } from './desk/calendar-texts.ts'
 import { editorTexts } from './desk/editor-texts.ts'
 import { eventTableTexts } from './desk/event-table-texts.ts'
 import { frameTexts } from './desk/frame-texts.ts'
@@ -6,7 +7,6 @@ import { historyTexts } from './desk/history-texts.ts'
 import { importTexts } from './desk/import-texts.ts'
 import { keyboardTexts } from './desk/keyboard-texts.ts'
 import { mailTexts } from './desk/mail-texts.ts'
-import { monthTexts } from './desk/month-texts.ts'
 import { outboxTexts } from './desk/outbox-texts.ts'
 import { overviewTexts } from './desk/overview-texts.ts'
 import { peopleTexts } from './desk/people-texts.ts'
@@ -29,7 +29,7 @@ export const deskTexts = {
   ...eventTableTexts,
   ...editorTexts,
   ...seriesTexts,
-  ...monthTexts,
+  ...calendarTexts,
   ...reviewTexts,
   ...keyboardTexts,
   ...historyTexts,

@@ -53,7 +53,7 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'desk.js': ['desk/desk.js'],
   'desk-keys.js': ['desk/keys.js'],
   'desk-events.js': ['desk/events.js'],
-  'desk-month.js': ['desk/month.js'],
+  'desk-calendar.js': ['desk/calendar.js'],
   'desk-editor.js': ['desk/editor.js', 'desk/drafts.js'],
   'desk-open-editors.js': ['desk/open-editors.js'],
   'desk-editor-when.js': ['desk/editor-when.js'],

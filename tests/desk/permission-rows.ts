@@ -72,7 +72,14 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     ...below('/me/sessions/', [`${one}end/`, 'end-others/']),
   ]),
   ...rowsFor({ needs: 'record.read' }, [
-    ...['/events/', '/events/month/', '/events/month/:month/', '/find'].map(path => `GET ${path}`),
+    ...[
+      '/events/',
+      '/events/month/',
+      '/events/month/:month/',
+      '/events/week/',
+      '/events/week/:day/',
+      '/find',
+    ].map(path => `GET ${path}`),
     ...[`/events/changes/${one}`, '/events/export.csv'].map(path => `GET ${path}`),
     ...below('/events/', ['columns/', 'filters/']),
     ...['/pictures/', `/pictures/${one}`, '/pictures/choices'].map(path => `GET ${path}`),

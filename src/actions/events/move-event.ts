@@ -1,26 +1,24 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
-import { dayNumbersOf } from '../../domain/time/calendar-days.ts'
-import { dayOfDate } from '../../domain/time/date-time.ts'
-import { movedByDays } from '../../domain/time/event-times.ts'
+import type { Site } from '../../domain/site/site.ts'
+import { type Drag, draggedTimes } from '../../domain/time/dragged-times.ts'
+import type { EventTimes } from '../../domain/time/event-times.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
 import { updateEvent } from './events.ts'
 
-/** Moves an event to start on this day in the site's time zone. It keeps its local time and its duration. */
+/** Moves an event, or its end alone, to a place on the calendar of the site's time zone. */
 export function moveEvent(
   store: Store,
   id: number,
-  day: Temporal.PlainDate,
+  drag: Drag,
   actor: Actor,
 ): Promise<{ readonly event: LinkedEvent; readonly isMoved: boolean }> {
   return changeAs(store, actor, async tx => {
     const current = await tx.events.findForEdit(id)
     if (!current) throw new Refusal('eventNotFound')
-    const [shownDay] = dayNumbersOf(current, actor.site.zone)
-    const times = movedByDays(current, dayOfDate(day) - shownDay)
-    if (!times) throw invalidFields({ to: new Problem('not_a_date') })
+    const times = timesAfter(current, drag, actor.site)
     const input = {
       start_date: { in: () => ({ utc: times.startsAtUtc, local: times.startsAtLocal }) },
       end_date: { in: () => ({ utc: times.endsAtUtc, local: times.endsAtLocal }) },
@@ -30,4 +28,13 @@ export function moveEvent(
     const event = await updateEvent(tx, id, { input, passwordHash: null }, own)
     return { event, isMoved: event.version !== current.version }
   })
+}
+
+/** The dragged times, or a refusal that names the field. */
+export function timesAfter(event: EventTimes, drag: Drag, { zone }: Pick<Site, 'zone'>): EventTimes {
+  const times = draggedTimes(event, drag, zone)
+  if (times === 'ends-before-it-starts') throw invalidFields({ until: new Problem('ends_before_it_starts') })
+  const field = 'start' in drag ? 'to' : 'until'
+  if (times === 'out-of-range') throw invalidFields({ [field]: new Problem('not_a_date') })
+  return times
 }

@@ -76,6 +76,8 @@ export interface VisitContext {
   readonly assets: Assets
   /** The path, without the query. */
   readonly path: string
+  /** The query as sent, with its question mark; empty without one. */
+  readonly queryText: string
   readonly query: Readonly<Record<string, unknown>>
   readonly params: Readonly<Record<string, string>>
   /** The submitted form. */
@@ -146,6 +148,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     addresses,
     assets,
     path: request.url.split('?')[0] ?? '/',
+    queryText: /\?.*$/.exec(request.url)?.[0] ?? '',
     query: sentValues(request.query),
     params: (request.params ?? {}) as Record<string, string>,
     body: sentValues(request.body),

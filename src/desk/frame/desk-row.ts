@@ -10,6 +10,7 @@ export interface DeskPage {
   readonly room?: string
   /** Scripts in addition to the common one. */
   readonly scripts?: readonly string[]
+  readonly styles?: readonly string[]
   /** Standalone pages, such as the sign-in page, have no navigation. */
   readonly isStandalone?: boolean
   readonly status?: number

@@ -26,13 +26,13 @@ export function deskLayout(page: DeskPage, note: Note | undefined, context: Visi
   })
 }
 
-function head({ scripts = [], isStandalone }: DeskPage, { assets, site }: VisitContext): Html {
+function head({ scripts = [], styles = [], isStandalone }: DeskPage, { assets, site }: VisitContext): Html {
   const all = isStandalone ? scripts : ['desk-keys.js', ...scripts]
   return html`<meta name="theme-color" content="#f3f1eb" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#191b1a" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assets.url('desk.css')}">
-<link rel="stylesheet" href="${themeUrl(site)}">
+${styles.map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}<link rel="stylesheet" href="${themeUrl(site)}">
 <script type="module" src="${assets.url('desk.js')}"></script>
 ${all.map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}`
 }
@@ -127,7 +127,7 @@ function noteHtml(note: Note | undefined, context: VisitContext): Html {
   const undo = note.undo?.length
     ? formHtml(
         { action: '/desk/undo/', isPlain: true },
-        html`<input type="hidden" name="changes" value="${note.undo.join(',')}"><input type="hidden" name="back" value="${context.path}"><button class="link">${t('undo')}</button>`,
+        html`<input type="hidden" name="changes" value="${note.undo.join(',')}"><input type="hidden" name="back" value="${context.path}${context.queryText}"><button class="link">${t('undo')}</button>`,
         context,
       )
     : html``

@@ -22,6 +22,7 @@ interface CommandRow {
 /** Pages and actions besides the rooms. */
 const others: readonly CommandRow[] = [
   { path: '/desk/events/month/', text: 'findMonth', access: 'record.read' },
+  { path: '/desk/events/week/', text: 'findWeek', access: 'record.read' },
   { path: '/desk/events/?status=pending&time=any', text: 'findReview', access: 'record.read' },
   { path: '/desk/events/?status=draft&time=any', text: 'findDrafts', access: 'record.read' },
   { path: '/desk/events/?status=trash', text: 'status_trash', access: 'record.read', within: 'events' },

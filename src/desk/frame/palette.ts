@@ -34,6 +34,7 @@ const sheet = [
   { keys: ['P'], text: 'key_publish' },
   { keys: ['#'], text: 'key_trash' },
   { keys: ['M'], text: 'key_move' },
+  { keys: ['C'], text: 'key_copy' },
   { keys: ['Ctrl', 'S'], text: 'key_save' },
   { keys: ['Ctrl', 'Enter'], text: 'key_saveAndPublish' },
   { keys: ['G', 'O E P W'], text: 'key_rooms' },

@@ -1,5 +1,6 @@
 import { can, rolesWith } from '../../domain/rights/caller.ts'
 import type { Capability } from '../../domain/rights/capabilities.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import { html } from '../../web/html.ts'
 import type { VisitContext } from './desk-context.ts'
@@ -18,6 +19,7 @@ export function refusalPage(
     (access ? rolesWith(access) : []).map(role => t(`role_${role}`)),
     context,
   )
+  const { problems } = refusal.details
   const isNoPage = refusal.reason === 'noRoute'
   const title = isNoPage ? t('noPage') : refusal.status >= 500 ? t('somethingWentWrong') : t('notDone')
   const about = isNoPage ? t('noPageAbout') : message(`refusals.${refusal.reason}`, refusal.values)
@@ -27,7 +29,7 @@ export function refusalPage(
   const main = html`<div class="card narrow">
 <h1>${title}</h1>
 <p>${about}</p>
-${refusal.reason === 'notAllowed' ? html`<p>${access && can(caller, access) ? t('notYours') : t('whoMay', { roles: who })}</p>` : html``}
+${Object.entries(problems ?? {}).map(([name, problem]) => html`<p>${problemText(name, problem, message)}</p>\n`)}${refusal.reason === 'notAllowed' ? html`<p>${access && can(caller, access) ? t('notYours') : t('whoMay', { roles: who })}</p>` : html``}
 <p class="buttons">${way}</p>
 </div>`
   return { title, main, status: refusal.status, isStandalone: user === undefined }

@@ -41,9 +41,17 @@ export function movedToZone(times: EventTimes, zone: TimeZoneName): EventTimes {
 
 /** The same times of day, a number of days later or earlier. */
 export function movedByDays(times: EventTimes, days: number): EventTimes | undefined {
+  return shiftedTimes(times, { start: days * 86_400, end: days * 86_400 })
+}
+
+/** Start and end, each moved by seconds on the local clock. Undefined outside the supported years. */
+export function shiftedTimes(
+  times: EventTimes,
+  by: { readonly start: number; readonly end: number },
+): EventTimes | undefined {
   const { zone, allDay } = times
-  const start = shifted(times.startsAtLocal, days, zone)
-  const end = shifted(times.endsAtLocal, days, zone)
+  const start = shifted(times.startsAtLocal, by.start, zone)
+  const end = shifted(times.endsAtLocal, by.end, zone)
   if (!start || !end) return undefined
   // A start in a DST gap moves forward, and may pass the end.
   return timesOf(start, end.utc < start.utc ? start : end, allDay, zone)
@@ -64,9 +72,8 @@ export function clockOf(local: LocalDateTime): number {
   return Temporal.PlainDateTime.from(local).toZonedDateTime('UTC').epochMilliseconds / 1000
 }
 
-/** Undefined outside the supported years. */
-function shifted(local: LocalDateTime, days: number, zone: TimeZoneName): Moment | undefined {
-  const moved = Temporal.PlainDateTime.from(local).add({ days })
+function shifted(local: LocalDateTime, seconds: number, zone: TimeZoneName): Moment | undefined {
+  const moved = Temporal.PlainDateTime.from(local).add({ seconds })
   if (moved.year < 1 || moved.year > 9999) return undefined
   const utc = localToUtc(moved.toString() as LocalDateTime, zone)
   return isWritable(utc, zone) ? momentIn(zone, utc) : undefined

@@ -1,10 +1,12 @@
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
+import type { EventCell } from '../../domain/events/event-views.ts'
 import type { Language } from '../../domain/records/language.ts'
 import { type Status, statusesOutsideTrash } from '../../domain/records/status.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
+import { spanOfDays } from '../../domain/time/calendar-days.ts'
 import { firstSecond, lastSecond, type UtcSeconds } from '../../domain/time/date-time.ts'
-import type { ListWindow } from '../../domain/time/list-window.ts'
+import { type ListWindow, touching } from '../../domain/time/list-window.ts'
 import type { EventOrder } from '../../storage/events/list/event-query.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { Reader } from '../reader.ts'
@@ -34,7 +36,7 @@ export interface DeskEventFilters {
   readonly perPage: number
 }
 
-interface DeskReader extends Reader {
+export interface DeskReader extends Reader {
   readonly now: UtcSeconds
   readonly site: Pick<Site, 'zone'>
 }
@@ -51,6 +53,20 @@ export async function listDeskEvents(
     language,
   )
   return { total, records: await store.events.withLinks(records, visibleTo(caller), language) }
+}
+
+/** The events on these days, whatever the filters say about time. */
+export async function listDeskCells(
+  days: readonly Temporal.PlainDate[],
+  filters: Omit<DeskEventFilters, 'perPage'>,
+  reader: DeskReader,
+): Promise<EventCell[]> {
+  const { from, until } = spanOfDays(days, reader.site.zone)
+  return reader.store.events.listCells(
+    { ...(await queryOf({ ...filters, perPage: 1 }, reader)), window: touching(from, until) },
+    visibleTo(reader.caller, filters.statuses ?? statusesOutsideTrash),
+    reader.language,
+  )
 }
 
 export async function countDeskEvents(

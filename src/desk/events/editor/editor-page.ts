@@ -6,6 +6,7 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { idIn } from '../../frame/id-in.ts'
 import { needsTimeZone } from '../../settings/first-time-zone.ts'
+import { copyForm } from '../calendar/copy-event.ts'
 import { seriesUndoMark, undoMark } from '../history/undo.ts'
 import { editorPage } from './editor-view.ts'
 import { type EventForm, formOf, newForm } from './event-form.ts'
@@ -26,11 +27,7 @@ async function showNew(context: DeskContext): Promise<DeskAnswer> {
 
 /** A copy is a prefilled new form: nothing is stored until the user saves it. */
 async function copyOf(id: number, context: DeskContext): Promise<EventForm> {
-  const event = await eventToEdit(id, context)
-  const { values, ...others } = formOf(event, context)
-  const { slug: _slug, publish_at: _date, ...kept } = values
-  // Only this occurrence of a series is copied.
-  return { ...others, values: { ...kept, repeats: '', language: event.language } }
+  return copyForm(await eventToEdit(id, context), context)
 }
 
 async function showEvent(context: DeskContext): Promise<DeskAnswer> {

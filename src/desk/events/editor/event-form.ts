@@ -162,14 +162,19 @@ function itemsIn(raw: unknown, names: readonly string[]): ItemForm[] {
  */
 export function newForm({ now, site, query }: DeskContext): EventForm {
   const tomorrow = localDate(now, site.zone).add({ days: 1 }).toString()
-  const requested =
-    typeof query.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(query.day) ? query.day : tomorrow
+  const given = (name: string, form: RegExp) => {
+    const text = query[name]
+    return typeof text === 'string' && form.test(text) ? text : undefined
+  }
+  const [day, endDay] = [given('day', dayForm), given('end_day', dayForm)]
+  const [startTime, endTime] = [given('time', timeForm), given('end_time', timeForm)]
   return {
     values: {
-      start_day: requested,
-      start_time: '19:00',
-      end_day: '',
-      end_time: '21:00',
+      start_day: day ?? tomorrow,
+      start_time: startTime ?? '19:00',
+      end_day: endDay === day ? '' : (endDay ?? ''),
+      end_time: endTime ?? '21:00',
+      all_day: flag(query.all_day === '1'),
       timezone: site.zone,
       ...contentValues(eventContentFields, emptyEvent),
     },
@@ -186,6 +191,9 @@ export function newForm({ now, site, query }: DeskContext): EventForm {
     custom: {},
   }
 }
+
+const dayForm = /^\d{4}-\d{2}-\d{2}$/
+const timeForm = /^\d{2}:\d{2}$/
 
 export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): EventForm {
   const { startsAtLocal, endsAtLocal, allDay } = event

@@ -44,9 +44,10 @@ function undoMarked(marks: string, actor: Actor, { store }: DeskContext): Promis
   return undoChanges(store, made, actor)
 }
 
-/** The page of events to return to. */
-function backIn(path: string): string {
-  return /^\/desk\/(?:events\/(?:\d+\/|month\/(?:\d{4}-\d{2}\/)?)?)?$/.test(path) ? path : '/desk/events/'
+/** The page of events to return to, with its filters. */
+export function backIn(path: string, usual = '/desk/events/'): string {
+  const pages = /^\/desk\/(?:events\/(?:\d+\/|(?:month|week)\/(?:[\d-]{7,10}\/)?)?)?(?:\?[\w=&%+.\-~*]*)?$/
+  return pages.test(path) ? path : usual
 }
 
 export const undoRows: readonly DeskRow[] = [

@@ -17,27 +17,39 @@ interface ListFilter {
   readonly options: readonly Option[]
 }
 
+const tablePath = '/desk/events/'
+
+/** The filters that a calendar ignores: it shows the days of its address. */
+const timeFilters = ['time', 'from', 'to'] as const
+
 /**
- * Search, filters, and the values in force. A list filter adds another value to those in force, which are
- * removed by their links.
+ * Search, filters, and the values in force, for the table or for the calendar at this path. A list filter
+ * adds another value to those in force, which are removed by their links.
  */
-export function filterHtml(filters: TableFilters, choices: TableChoices, context: DeskContext): Html {
-  const { t, dates } = context
+export function filterHtml(
+  filters: TableFilters,
+  choices: TableChoices,
+  context: DeskContext,
+  path = tablePath,
+): Html {
+  const { t } = context
   const { sent } = filters
+  const isTable = path === tablePath
   const lists = listsOf(choices, context)
   const [status, ...others] = lists
   const single = (name: string) => sent[name]?.[0] ?? ''
-  const isOpen = [...listFilters.slice(1), 'from', 'to', 'language', 'missing'].some(name => sent[name])
-  const kept = [...listFilters, 'series'].flatMap(name =>
+  const folded = [...listFilters.slice(1), ...(isTable ? timeFilters.slice(1) : []), 'language', 'missing']
+  const isOpen = folded.some(name => sent[name])
+  const kept = [...listFilters, 'series', ...(isTable ? [] : timeFilters)].flatMap(name =>
     (sent[name] ?? []).map(value => hiddenField(name, value)),
   )
   const day = (name: 'from' | 'to', label: DeskText) =>
     html`<span class="filter is-day"><label for="${name}">${t(label)}</label><input type="date" id="${name}" name="${name}" value="${single(name)}"></span>`
-  return html`<search><form class="filters" action="/desk/events/" method="get">${kept}
+  return html`<search><form class="filters" action="${path}" method="get">${kept}
 <div class="filter-line">
 <label class="hidden" for="q">${t('searchEvents')}</label>
 <span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${single('q')}" placeholder="${t('searchEvents')}" enterkeyhint="search" data-key="/"></span>
-${select({ name: 'time', label: 'time', options: timeChoices(context) }, filters.requested.time ?? 'any', context)}
+${isTable ? select({ name: 'time', label: 'time', options: timeChoices(context) }, filters.requested.time ?? 'any', context) : html``}
 ${status ? select(adding(status, sent, context), '', context) : html``}
 <button>${t('show')}</button>
 </div>
@@ -46,10 +58,10 @@ ${status ? select(adding(status, sent, context), '', context) : html``}
 ${others.filter(({ options }) => options.length > 0).map(list => select(adding(list, sent, context), '', context))}
 ${select({ name: 'language', label: 'language', options: languageChoices('anyLanguage', context) }, single('language'), context)}
 ${select({ name: 'missing', label: 'missingLanguage', options: languageChoices('missingNothing', context) }, single('missing'), context)}
-${day('from', 'fromDay')}${day('to', 'toDay')}
+${isTable ? html`${day('from', 'fromDay')}${day('to', 'toDay')}` : html``}
 </div></details>
 </form></search>
-${chipsHtml(filters, lists, { locale: dates.locale, context })}`
+${chipsHtml(filters, lists, path, context)}`
 }
 
 function listsOf(choices: TableChoices, { t }: DeskContext): readonly ListFilter[] {
@@ -79,9 +91,10 @@ function adding({ name, label, none, options }: ListFilter, sent: TableFilters['
 function chipsHtml(
   filters: TableFilters,
   lists: readonly ListFilter[],
-  { locale, context }: { readonly locale: string; readonly context: DeskContext },
+  path: string,
+  context: DeskContext,
 ): Html {
-  const { t, language: spoken } = context
+  const { t, language: spoken, dates } = context
   const { sent } = filters
   const listed = lists.flatMap(({ name, label, options }) =>
     (sent[name] ?? []).map(value => ({
@@ -95,9 +108,10 @@ function chipsHtml(
       left: { [name]: '' },
     })),
   )
-  const days = (['from', 'to'] as const).flatMap(name =>
+  const bounds = path === tablePath ? (['from', 'to'] as const) : []
+  const days = bounds.flatMap(name =>
     (sent[name] ?? []).map(value => ({
-      text: `${t(name === 'from' ? 'fromDay' : 'toDay')}: ${dayText(value, locale)}`,
+      text: `${t(name === 'from' ? 'fromDay' : 'toDay')}: ${dayText(value, dates.locale)}`,
       left: { [name]: '' },
     })),
   )
@@ -105,9 +119,9 @@ function chipsHtml(
   if (chips.length === 0) return html``
   const items = chips.map(
     ({ text, left }) =>
-      html`<li><a href="/desk/events/${tableQuery(filters, { ...left, page: '' })}" aria-label="${t('removeFilter', { name: text })}"><bdi>${text}</bdi><span aria-hidden="true">×</span></a></li>`,
+      html`<li><a href="${path}${tableQuery(filters, { ...left, page: '' })}" aria-label="${t('removeFilter', { name: text })}"><bdi>${text}</bdi><span aria-hidden="true">×</span></a></li>`,
   )
-  return html`<ul class="filter-chips" aria-label="${t('filtersInForce')}">${items}<li><a class="all" href="/desk/events/">${t('clearFilters')}</a></li></ul>`
+  return html`<ul class="filter-chips" aria-label="${t('filtersInForce')}">${items}<li><a class="all" href="${path}">${t('clearFilters')}</a></li></ul>`
 }
 
 function dayText(day: string, locale: string): string {

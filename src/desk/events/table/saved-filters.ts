@@ -22,13 +22,17 @@ async function savedFilters({ store, user }: DeskContext): Promise<readonly Save
 }
 
 /** Links to the saved filters, with the current one marked. */
-export async function savedFiltersHtml(filters: TableFilters, context: DeskContext): Promise<Html> {
+export async function savedFiltersHtml(
+  filters: TableFilters,
+  context: DeskContext,
+  path = '/desk/events/',
+): Promise<Html> {
   const saved = await savedFilters(context)
   if (saved.length === 0) return html``
   const current = tableQuery(filters, { page: '' })
   const items = saved.map(
     ({ name, query }) =>
-      html`<li><a href="/desk/events/${query}"${query === current ? html` aria-current="page"` : html``}><bdi>${name}</bdi></a></li>`,
+      html`<li><a href="${path}${query}"${query === current ? html` aria-current="page"` : html``}><bdi>${name}</bdi></a></li>`,
   )
   return html`<nav class="saved-filters" aria-label="${context.t('savedFilters')}"><ul>${items}</ul></nav>`
 }

@@ -38,7 +38,7 @@ async function showTable(context: DeskContext): Promise<DeskAnswer> {
   const table = { events: records, total, filters, choices, columns }
   const page = filters.requested.page ?? 1
   const hrefOf = (other: number) => `/desk/events/${tableQuery(filters, { page: String(other) })}`
-  const main = html`<header class="head"><h1>${t('events')}</h1><p class="about">${t('eventCount', { count: total })}</p>${viewSwitch('table', context)}</header>
+  const main = html`<header class="head"><h1>${t('events')}</h1><p class="about">${t('eventCount', { count: total })}</p>${viewSwitch('table', { query: tableQuery(filters, { page: '' }) }, context)}</header>
 ${await savedFiltersHtml(filters, context)}${filterHtml(filters, choices, context)}
 ${await toolsHtml(table, context)}${records.length > 0 ? tableHtml(table, context) : noneHtml(filters, context)}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`

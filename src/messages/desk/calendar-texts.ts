@@ -1,0 +1,47 @@
+/** The month and the week of all events, and moving an event. */
+export const calendarTexts = {
+  tableView: 'Table',
+  monthView: 'Month',
+  weekView: 'Week',
+  viewAs: 'Show events as',
+  previousMonthAtDesk: 'Previous month',
+  nextMonthAtDesk: 'Next month',
+  thisMonth: 'This month',
+  previousWeekAtDesk: 'Previous week',
+  nextWeekAtDesk: 'Next week',
+  thisWeekAtDesk: 'This week',
+  monthOf: 'Events in {month}',
+  newOn: 'New event on {day}',
+  eventGoesOn: 'continues',
+  moreThatDay: '{count, plural, one {# more} other {# more}}',
+  emptyMonth: 'No events this month. Choose a day to add one.',
+  emptyWeek: 'No events this week. Choose a day to add one.',
+  calendarHelp: 'Mouse and keyboard',
+  monthMouse:
+    'Drag an event to another day. Hold Alt while dropping it to copy it. Click a day, or drag over several, to add an event.',
+  weekMouse:
+    'Drag an event to another time. Drag its lower edge to change its end. Hold Alt while dropping it to copy it. Drag over free hours to add an event.',
+  calendarKeys:
+    'With the keyboard, choose an event with Tab or J and K. To add one, choose the + of a day, then a time with the arrow keys.',
+  keysMoveDay: 'Move the event by days and weeks.',
+  keysMoveHour: 'Move the event by half hours and days.',
+  keysStretch: 'Move only its end.',
+  keysCopy: 'Copy the event. Then choose a time with the arrow keys.',
+  keysEnter: 'Save the change. If nothing is picked up, open the event.',
+  keysCancel: 'Cancel.',
+  calendarSeries:
+    'In a series, only this date is moved. To move the following dates too, open the event. A copy is a draft.',
+  pickedUp:
+    '“{title}” is picked up, {when}. Choose a time with the arrow keys, then press Enter to save or Escape to cancel.',
+  overPlace: '{when}. Press Enter to save.',
+  newAt: 'New event: {when}. Press Enter to add it.',
+  leftAlone: 'Not changed.',
+  moveTo: 'Move to',
+  move: 'Move',
+  movedTo: 'Moved to {day}.',
+  othersStay: 'The other dates of the series were not moved.',
+  notMoved: 'It’s already on that day.',
+  stretchedTo: 'Changed to {when}.',
+  notStretched: 'It already ends then.',
+  copiedTo: 'Copied to {when}, as a draft.',
+} as const
