@@ -21,16 +21,14 @@ import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-profile.ts'
 import {
-  mailerOf,
   openImageLibrary,
-  openLetters,
   openMessages,
+  openPreview,
   openWebhookSender,
   readSystemFacts,
 } from './components.ts'
 import { effectiveSite, fixedSettings } from './config/effective-site.ts'
 import type { Config } from './config/load-config.ts'
-import type { DeskParts } from './desk/frame/desk-context.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import { logoTypeOf } from './domain/records/logo.ts'
 import { visitor } from './domain/rights/caller.ts'
@@ -71,7 +69,6 @@ import { logRequests } from './http/server/request-log.ts'
 import { usualHeaders } from './http/server/usual-headers.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Renderer } from './images/renderer.ts'
-import type { Mailer } from './mail/mailer.ts'
 import { createCachedFeeds } from './pages/feeds/cached-feeds.ts'
 import { registerSite } from './pages/register-site.ts'
 import { openCurrentSite } from './queries/current-site.ts'
@@ -189,12 +186,11 @@ export async function buildApp({
     ...refusals,
   })
   const { toRefusal } = refusals
-  const mailer = openMailer(app, config)
   registerDesk(app, {
-    ...{ ...webParts, store, images, rateLimits, mailer, toRefusal, eventDocument },
+    ...{ ...webParts, store, images, rateLimits, toRefusal, eventDocument },
     ...{ webhooks: interfaceParts.webhooks, fixedSettings: fixedSettings(config) },
     systemFacts: () => readSystemFacts(config),
-    previewLetter: letterPreview(config, store, clock),
+    previewMessage: openPreview(config, store, clock),
     ...(everyoneIs && { everyoneIs }),
   })
   readyAnswers.keepSent(app)
@@ -239,13 +235,6 @@ function refuseUnfit(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Sends the mails caused by requests. Closing waits for pending ones. */
-function openMailer(app: FastifyInstance, config: Config): Mailer | undefined {
-  const mailer = mailerOf(config, (error, message) => app.log.error({ err: error }, message))
-  if (mailer) app.addHook('onClose', async () => mailer.close())
-  return mailer
-}
-
 /** The cache, preflights and refusals come before callers are identified. */
 function beginAsVisitor(app: FastifyInstance): void {
   for (const name of ['caller', 'isStillLetIn', 'expiresAt']) app.decorateRequest(name)
@@ -253,12 +242,6 @@ function beginAsVisitor(app: FastifyInstance): void {
     request.caller = visitor
     done()
   })
-}
-
-/** Shows messages of the outbox without creating links. */
-function letterPreview(config: Config, store: Store, clock: AppParts['clock']): DeskParts['previewLetter'] {
-  const writeLetter = openLetters(config, store, clock)
-  return (message, secret) => writeLetter(message, async () => secret)
 }
 
 /** The styles and scripts of all pages. */

@@ -2,12 +2,13 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createSignedLink } from './actions/accounts/signed-links.ts'
-import type { LetterParts, MailParts } from './actions/notifications/deliver-mail.ts'
-import type { DeliveryParts } from './actions/notifications/deliver-webhooks.ts'
+import type { LetterParts, MailParts, OutgoingLetter } from './actions/notifications/deliver-mail.ts'
+import { type DeliveryParts, webhookData } from './actions/notifications/deliver-webhooks.ts'
+import { insertEntryLink } from './actions/records/entry-links.ts'
 import { createWebhookRecords } from './api/webhook-records.ts'
 import { effectiveSite } from './config/effective-site.ts'
 import { type Config, imageStoreOf } from './config/load-config.ts'
-import type { OutboxMessage } from './domain/journal/outbox-message.ts'
+import { type OutboxMessage, recipientId } from './domain/journal/outbox-message.ts'
 import type { Site } from './domain/site/site.ts'
 import type { SystemFacts } from './domain/site/system-facts.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
@@ -17,7 +18,7 @@ import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
 import { folderAt, openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
-import { createMailer, type Mailer, type MailOptions } from './mail/mailer.ts'
+import { createMailer } from './mail/mailer.ts'
 import { createWebhookSender, type WebhookSender } from './outgoing/webhook-sender.ts'
 import { type CurrentSite, openCurrentSite } from './queries/current-site.ts'
 import type { Store } from './storage/store.ts'
@@ -74,26 +75,50 @@ export function openDeliveries(config: Config, store: Store, clock: () => UtcSec
 }
 
 /** Writes the letters of messages, whether they are sent or shown. */
-export function openLetters(config: Config, store: Store, clock: () => UtcSeconds) {
+function openLetters(config: Config, store: Store, clock: () => UtcSeconds) {
   const site = openCurrentSiteOf(config, store)
   const translate = openMessages()
   return async (message: OutboxMessage, secretFor: LetterParts['secretFor']) =>
     letters[message.topic]?.(message, { store, site: await site(), now: clock(), translate, secretFor })
 }
 
-/** Sends the messages of the outbox, whether the process serves requests or not. */
+/** Sends the mail of the outbox, whether the process serves requests or not. */
 export function openMail(
   config: Config,
   store: Store,
   clock: () => UtcSeconds,
-  onError: MailOptions['onError'],
+  onError: MailParts['onError'],
 ): MailParts | undefined {
-  const mailer = mailerOf(config, onError)
-  if (!mailer) return undefined
+  const { smtpUrl, mailFrom, publicUrl } = config
+  if (smtpUrl === undefined || publicUrl === undefined) return undefined
+  const send = createMailer({ url: smtpUrl, from: mailFrom ?? `almanac@${new URL(publicUrl).hostname}` })
   const writeLetter = openLetters(config, store, clock)
   const secretFor: LetterParts['secretFor'] = link =>
-    store.transaction(tx => createSignedLink(tx, link, clock()))
-  return { store, clock, onError, send: mailer.send, write: message => writeLetter(message, secretFor) }
+    store.transaction(tx =>
+      'userId' in link
+        ? insertEntryLink(tx, link.userId, link.purpose, clock())
+        : createSignedLink(tx, link, clock()),
+    )
+  return { store, clock, onError, send, write: message => writeLetter(message, secretFor) }
+}
+
+/** Shows messages of the outbox as they would be sent, without creating links. */
+export function openPreview(config: Config, store: Store, clock: () => UtcSeconds) {
+  const writeLetter = openLetters(config, store, clock)
+  const deliveries = openDeliveries(config, store, clock)
+  return async (message: OutboxMessage, secret: string): Promise<OutgoingLetter | undefined> => {
+    if (message.channel === 'webhook') return previewOf(message, deliveries)
+    const letter = await writeLetter(message, async () => secret)
+    return letter && 'to' in letter ? letter : undefined
+  }
+}
+
+/** The path and query of a webhook's URL may be secret. */
+async function previewOf(message: OutboxMessage, parts: DeliveryParts): Promise<OutgoingLetter | undefined> {
+  const webhook = await parts.store.webhooks.find(recipientId(message.recipient, 'webhook') ?? 0)
+  const data = webhook && (await webhookData(message, webhook, parts))
+  const to = webhook ? new URL(webhook.address).origin : ''
+  return data && { to, subject: message.topic, text: JSON.stringify(data, null, 2) }
 }
 
 /** The program and the disks that hold the calendar. A disk that cannot be read is left out, and the page says so. */
@@ -109,14 +134,4 @@ export async function readSystemFacts(config: Config): Promise<SystemFacts> {
   const freeBytes = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize))
   const makesBackups = config.backup !== undefined
   return { version, node: process.version, makesBackups, ...(disks.length > 0 && { freeBytes }) }
-}
-
-/** What sends mail, where the operator has named a server for it. */
-export function mailerOf(
-  { smtpUrl, mailFrom, publicUrl }: Config,
-  onError: MailOptions['onError'],
-): Mailer | undefined {
-  if (smtpUrl === undefined || publicUrl === undefined) return undefined
-  const from = mailFrom ?? `almanac@${new URL(publicUrl).hostname}`
-  return createMailer({ url: smtpUrl, from, onError })
 }

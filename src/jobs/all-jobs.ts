@@ -81,7 +81,8 @@ export const allJobs: readonly Job[] = [
     name: 'deliver-webhooks',
     everySeconds: 1,
     hasWork: async ({ store, clock, openDeliveries }) =>
-      openDeliveries !== undefined && (await store.webhooks.dueIds(clock())).length > 0,
+      openDeliveries !== undefined &&
+      ((await store.outbox.hasDue('webhook', clock())) || (await store.webhooks.dueIds(clock())).length > 0),
     async run({ openDeliveries }, signal) {
       const parts = await openDeliveries?.()
       const delivered = parts ? await deliverWebhooks(parts, signal) : 0
@@ -104,7 +105,7 @@ export const allJobs: readonly Job[] = [
     name: 'deliver-mail',
     everySeconds: 1,
     hasWork: async ({ store, clock, openMail }) =>
-      openMail !== undefined && (await store.outbox.hasDue(clock())),
+      openMail !== undefined && (await store.outbox.hasDue('mail', clock())),
     async run({ openMail }, signal) {
       const parts = await openMail?.()
       const sent = parts ? await deliverMail(parts, signal) : 0

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Transporter } from 'nodemailer'
 
 export interface Letter {
@@ -8,63 +7,24 @@ export interface Letter {
   /** Plain text. */
   readonly text: string
   /** The left part of the Message-ID, the same for every attempt to send one message. */
-  readonly messageId?: string
-}
-
-export interface Mailer {
-  /**
-   * Composes and sends mails in the background, so that callers don't wait and response times don't reveal
-   * whether a mail was sent. Failures are logged and not retried.
-   */
-  sendLater(write: () => Promise<readonly Letter[]>): void
-  /** Sends one mail. Rejects if the mail server fails, for callers that retry. */
-  send(letter: Letter): Promise<void>
-  /** Waits for pending mails. */
-  close(): Promise<void>
+  readonly messageId: string
 }
 
 export interface MailOptions {
   /** `smtp://user:password@host:port`, or `smtps:`. */
   readonly url: string
   readonly from: string
-  readonly onError: (error: unknown, message: string) => void
 }
 
-/** The maximum queue length. More than this indicates abuse. */
-const mostWaiting = 1000
-
-/** Sends mails through an SMTP server, one after the other. */
-export function createMailer({ url, from, onError }: MailOptions): Mailer {
+/** Sends a mail through an SMTP server. Rejects if that fails. */
+export function createMailer({ url, from }: MailOptions): (letter: Letter) => Promise<void> {
   let transport: Promise<Transporter> | undefined
-  let last = Promise.resolve()
-  let waiting = 0
-
-  async function send({ to, subject, text, messageId }: Letter): Promise<void> {
+  return async ({ to, subject, text, messageId }) => {
     transport ??= openTransport(url)
     // An address object is used unchanged; a string would be parsed as a list of addresses.
-    const repeated = messageId && { messageId: `<${messageId}@${from.split('@').at(-1)}>` }
-    await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text, ...repeated })
-  }
-
-  async function run(write: () => Promise<readonly Letter[]>): Promise<void> {
-    try {
-      await setImmediate()
-      for (const letter of await write()) await send(letter)
-    } catch (error) {
-      onError(error, 'a mail could not be sent')
-    } finally {
-      waiting -= 1
-    }
-  }
-
-  return {
-    send,
-    sendLater(write) {
-      if (waiting >= mostWaiting) return onError(undefined, 'too many mails wait, and one was not written')
-      waiting += 1
-      last = last.then(() => run(write))
-    },
-    close: () => last,
+    const address = { name: '', address: to }
+    const id = `<${messageId}@${from.split('@').at(-1)}>`
+    await (await transport).sendMail({ from, to: address, subject, text, messageId: id })
   }
 }
 

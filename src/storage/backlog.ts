@@ -8,12 +8,13 @@ export async function readBacklog(db: Kysely<Tables>, now: UtcSeconds): Promise<
   const { rows } = await sql<Backlog>`select
     (select coalesce(max(seq), 0) from changes) as "journalPosition",
     (select count(*) from webhooks where state = 'active') as webhooks,
-    (select coalesce(max((select coalesce(max(seq), 0) from changes) - seq), 0)
+    (select coalesce(max((select coalesce(max(seq), 0) from changes) - seq
+        + (select count(*) from outbox where recipient = 'webhook:' || webhooks.id and outbox.state = 'waiting')), 0)
       from webhooks where state = 'active') as "webhookChanges",
     (select count(*) from webhooks where state = 'active' and failures > 0) as "failingWebhooks",
-    (select count(*) from outbox where state = 'waiting' and due_at <= ${now}) as mail,
-    (select count(*) from outbox where state = 'waiting' and tries > 0) as "retriedMail",
-    (select count(*) from outbox where state = 'failed') as "failedMail",
+    (select count(*) from outbox where channel = 'mail' and state = 'waiting' and due_at <= ${now}) as mail,
+    (select count(*) from outbox where channel = 'mail' and state = 'waiting' and tries > 0) as "retriedMail",
+    (select count(*) from outbox where channel = 'mail' and state = 'failed') as "failedMail",
     (select coalesce(max((select coalesce(max(seq), 0) from changes) - seq), 0)
       from journal_consumers) as "consumerChanges",
     (select count(*) from import_jobs where state in ('waiting', 'running')) as imports,

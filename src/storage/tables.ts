@@ -3,7 +3,7 @@ import type { BulkOutcome } from '../domain/events/bulk-change.ts'
 import type { eventContentFields } from '../domain/events/event-content.ts'
 import type { Availability } from '../domain/events/event-state.ts'
 import type { ChangeAction, ChangedKind, Door } from '../domain/journal/change.ts'
-import type { OutboxState } from '../domain/journal/outbox-message.ts'
+import type { OutboxChannel, OutboxState } from '../domain/journal/outbox-message.ts'
 import type { DeliveryOutcome, WebhookReason, WebhookState } from '../domain/journal/webhook.ts'
 import type { ImageExtension, imageContentFields } from '../domain/records/image.ts'
 import type { Language } from '../domain/records/language.ts'
@@ -547,6 +547,7 @@ export interface NoticeTable {
 /** Messages to send: what happened, not the finished mail. */
 export interface OutboxTable {
   id: Generated<number>
+  channel: Generated<OutboxChannel>
   topic: string
   /** Such as `user:3`. */
   recipient: string

@@ -1,23 +1,26 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createSignedLink, getSignedLink } from '../../src/actions/accounts/signed-links.ts'
-import { deliverMail } from '../../src/actions/notifications/deliver-mail.ts'
-import { openMail } from '../../src/components.ts'
+import { deliverWebhooks } from '../../src/actions/notifications/deliver-webhooks.ts'
+import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { sentMessagesKept } from '../../src/domain/journal/outbox-message.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { Refusal } from '../../src/messages/refusal.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
-import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { type Mailbox, openMailbox, sendMail } from '../support/mailbox.ts'
 import { isLong } from '../support/rounds.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
 const kills = isLong ? 20 : 1
 const page = { page: 1, perPage: 50 }
+const networks = { ALMANAC_WEBHOOK_NETWORKS: '127.0.0.0/8' }
 
 interface Scene {
   readonly app: TestApp
@@ -27,7 +30,7 @@ interface Scene {
 
 /** An editor with a mailbox, and an event to write to them about. */
 async function scene(t: TestContext, smtpUrl: string): Promise<Scene> {
-  const env = { ALMANAC_SMTP_URL: smtpUrl, PUBLIC_URL: 'https://events.example.org' }
+  const env = { ALMANAC_SMTP_URL: smtpUrl, PUBLIC_URL: 'https://events.example.org', ...networks }
   const app = await buildTestApp(t, { env })
   await app.store.transaction(tx => tx.users.setMail(app.users.editor.id, 'editor@example.org'))
   const times = { start_date: '2030-03-01', end_date: '2030-03-01' }
@@ -45,19 +48,12 @@ async function queue({ app, eventId }: Scene, count = 1): Promise<void> {
 }
 
 async function deliver({ app, env }: Scene): Promise<number> {
-  const parts = openMail(
-    loadConfig(env),
-    app.store,
-    () => app.clock.now,
-    () => {},
-  )
-  assert.ok(parts)
-  return deliverMail(parts, new AbortController().signal)
+  return (await sendMail(app, env)).sent
 }
 
 const script = fileURLToPath(new URL('../support/outbox-process.ts', import.meta.url))
 
-function startProcess({ app, env, eventId }: Scene, what: 'write' | 'deliver'): ChildProcess {
+function startProcess({ app, env, eventId }: Scene, what: string): ChildProcess {
   const args = [app.databaseUrl, env.ALMANAC_SMTP_URL!, what, String(eventId), String(app.users.editor.id)]
   return spawn(process.execPath, [script, ...args], { stdio: 'inherit' })
 }
@@ -66,7 +62,7 @@ test('a process that is killed after the commit loses no message, and it is sent
   const mailbox = await openMailbox(t)
   const at = await scene(t, mailbox.url)
   for (let round = 1; round <= kills; round++) {
-    const [, signal] = await once(startProcess(at, 'write'), 'exit')
+    const [, signal] = await once(startProcess(at, 'write-mail'), 'exit')
     assert.equal(signal, 'SIGKILL')
     await deliver(at)
     await deliver(at)
@@ -80,7 +76,7 @@ test('a process that is killed while the mail server answers sends the same mess
   const at = await scene(t, mailbox.url)
   for (let round = 1; round <= kills; round++) {
     await queue(at)
-    child = startProcess(at, 'deliver')
+    child = startProcess(at, 'send-mail')
     await once(child, 'exit')
     child = undefined
     await deliver(at)
@@ -95,6 +91,57 @@ test('a process that is killed while the mail server answers sends the same mess
   assert.ok(records.every(({ state }) => state === 'sent'))
 })
 
+/** A subscriber to changes of events, and the ids of the messages it got. */
+async function subscribe(t: TestContext, { app, eventId }: Scene, onReceived = () => {}) {
+  const ids: unknown[] = []
+  const server = createServer((request, response) => {
+    ids.push(request.headers['webhook-id'])
+    onReceived()
+    request.resume().on('end', () => response.writeHead(204).end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  await app.post('/webhooks', { url: `http://127.0.0.1:${port}/`, kind: 'event' })
+  const change = (round: number) => app.patch(`/events/${eventId}`, { title: `Reading ${round}` })
+  const parts = openDeliveries(loadConfig(networks), app.store, () => app.clock.now)
+  return { ids, change, deliver: () => deliverWebhooks(parts, new AbortController().signal) }
+}
+
+test('a process that is killed before it sends to a webhook loses no message, and it is sent once', async t => {
+  const at = await scene(t, 'smtp://127.0.0.1:1')
+  const { ids, change, deliver } = await subscribe(t, at)
+  for (let round = 1; round <= kills; round++) {
+    await change(round)
+    const [, signal] = await once(startProcess(at, 'write-webhook'), 'exit')
+    assert.equal(signal, 'SIGKILL')
+    assert.equal(ids.length, round - 1)
+    await deliver()
+    await deliver()
+    assert.equal(new Set(ids).size, round)
+    assert.equal(ids.length, round)
+  }
+})
+
+test('a process that is killed while a webhook answers sends the same message again', async t => {
+  let child: ChildProcess | undefined
+  const at = await scene(t, 'smtp://127.0.0.1:1')
+  const { ids, change, deliver } = await subscribe(t, at, () => child?.kill('SIGKILL'))
+  for (let round = 1; round <= kills; round++) {
+    await change(round)
+    child = startProcess(at, 'send-webhook')
+    await once(child, 'exit')
+    child = undefined
+    await deliver()
+    assert.equal(ids.length, round * 2)
+    assert.equal(new Set(ids).size, round)
+  }
+})
+
 test('a message that keeps failing is given up after a day, and can be sent again from the desk', async t => {
   const at = await scene(t, 'smtp://127.0.0.1:1')
   const { store, clock, app } = at.app
@@ -103,7 +150,7 @@ test('a message that keeps failing is given up after a day, and can be sent agai
     assert.equal(await deliver(at), 0)
     clock.now = (clock.now + 86_400) as UtcSeconds
   }
-  const [message] = (await store.outbox.listPage(page, 'failed')).records
+  const [message] = (await store.outbox.listPage(page, { state: 'failed' })).records
   assert.match(message?.error ?? '', /ECONNREFUSED/)
 
   const admin = await signInAtDesk(app, 'administrator')
@@ -112,7 +159,7 @@ test('a message that keeps failing is given up after a day, and can be sent agai
   assert.match(shown.body, /ECONNREFUSED/)
   assert.match(shown.body, /For review: Reading/)
   await admin.post(`${path}send/`, {})
-  assert.equal((await store.outbox.listDue(clock.now, 5))[0]?.tries, 0)
+  assert.equal((await store.outbox.listDue('mail', clock.now, 5))[0]?.tries, 0)
 })
 
 test('nothing is sent while mail is paused, and everything afterwards', async t => {

@@ -10,6 +10,7 @@ import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { startJobs } from '../../src/jobs/run-jobs.ts'
+import { signInAtDesk } from '../desk/desk-client.ts'
 import { buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 const env = { ALMANAC_WEBHOOK_NETWORKS: '127.0.0.0/8', ALMANAC_WEBHOOK_SECONDS: '1' }
@@ -314,4 +315,74 @@ test('URLs in messages start with the public URL, or the one at which the webhoo
   const published = loadConfig({ ...env, PUBLIC_URL: 'https://events.example.org' })
   const parts = openDeliveries(published, app.store, () => app.clock.now)
   assert.match(await urlOfNext(parts), /^https:\/\/events\.example\.org\/event\//)
+})
+
+test('the desk lists the messages of webhooks, pauses them, shows them without secrets and sends them again', async t => {
+  const app = await buildTestApp(t, { env })
+  const receiver = await startReceiver(t)
+  const { body: hook } = await app.post('/webhooks', { url: `${receiver.url}?key=token-in-address`, kind: 'event' })
+  const admin = await signInAtDesk(app.app, 'administrator')
+  const outbox = '/settings/mail/'
+  await admin.post(`${outbox}pause/`, { channel: 'webhook' })
+  await app.post('/events', { title: 'Concert', ...times })
+  assert.equal(await deliver(app), 0)
+  assert.match((await admin.get(outbox)).body, /Webhooks are paused since/)
+  const [message] = (await app.store.outbox.listPage({ page: 1, perPage: 9 }, { channel: 'webhook' })).records
+  assert.deepEqual([message?.topic, message?.recipient], ['event.created', `webhook:${hook.id}`])
+  const shown = (await admin.get(`${outbox}${message?.id}/`)).body
+  assert.match(shown, /Concert/)
+  for (const secret of ['token-in-address', hook.secret]) assert.ok(!shown.includes(secret))
+
+  await admin.post(`${outbox}resume/`, { channel: 'webhook' })
+  assert.equal(await deliver(app), 1)
+  await app.patch(`/webhooks/${hook.id}`, { status: 'paused' })
+  await admin.post(`${outbox}${message?.id}/send/`, {})
+  assert.equal(await deliver(app), 1, 'a message is sent again even if the webhook is paused')
+  const ids = receiver.all.map(({ headers }) => headers['webhook-id'])
+  assert.deepEqual([ids.length, new Set(ids).size], [2, 1])
+})
+
+test('a stopped webhook leaves a failed message, which is sent when it is resumed', async t => {
+  const app = await buildTestApp(t, { env })
+  const receiver = await startReceiver(t, () => (isGone ? 410 : 204))
+  let isGone = true
+  const { body: hook } = await app.post('/webhooks', { url: receiver.url, kind: 'event' })
+  for (const title of ['One', 'Two']) await app.post('/events', { title, ...times })
+  await deliver(app)
+  const listed = async () => (await app.store.outbox.listPage({ page: 1, perPage: 9 })).records
+  assert.deepEqual(
+    (await listed()).map(({ state, error }) => [state, error]),
+    [['failed', 'HTTP 410']],
+  )
+
+  isGone = false
+  await app.patch(`/webhooks/${hook.id}`, { status: 'active' })
+  assert.equal(await deliver(app), 2)
+  assert.deepEqual(
+    (await listed()).map(({ state }) => state),
+    ['sent', 'sent'],
+  )
+  const titles = receiver.all.map(({ body }) => JSON.parse(body).data.record.title)
+  assert.deepEqual(titles, ['One', 'One', 'Two'])
+})
+
+test('a change of a webhook applies to its waiting messages', async t => {
+  const app = await buildTestApp(t, { env })
+  let status = 500
+  const receiver = await startReceiver(t, () => status)
+  const { body: hook } = await app.post('/webhooks', { url: receiver.url })
+  await app.post('/events', { title: 'Talk', ...times })
+  await app.post('/venues', { venue: 'Hall' })
+  await deliver(app)
+  status = 204
+  await app.patch(`/webhooks/${hook.id}`, { kind: 'venue' })
+  app.clock.now = (app.clock.now + 5) as UtcSeconds
+  await deliver(app)
+  assert.deepEqual(typesOf(receiver.all), ['event.created', 'venue.created'])
+
+  await app.post('/venues', { venue: 'Barn' })
+  status = 500
+  await deliver(app)
+  await app.remove(`/webhooks/${hook.id}`)
+  assert.equal((await app.store.outbox.listPage({ page: 1, perPage: 9 })).total, 0)
 })

@@ -3,19 +3,29 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { type Mailbox, openMailbox, type Received, textOf } from '../support/mailbox.ts'
+import { type Mailbox, openMailbox, type Received, sendMail, textOf } from '../support/mailbox.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { type DeskClient, signInAtDesk, visitDesk } from './desk-client.ts'
 
 const publicUrl = 'https://events.example.org'
 
-async function buildMailingApp(t: TestContext): Promise<TestApp & { mailbox: Mailbox }> {
+interface MailingApp extends TestApp {
+  readonly mailbox: Mailbox
+  /** Runs the mail job, and returns all mail so far. */
+  readonly mail: () => Promise<Received[]>
+}
+
+async function buildMailingApp(t: TestContext): Promise<MailingApp> {
   const mailbox = await openMailbox(t)
   const env = { ALMANAC_SMTP_URL: mailbox.url, PUBLIC_URL: publicUrl, ALMANAC_SITE_NAME: 'Town calendar' }
   const app = await buildTestApp(t, { env })
   for (const role of ['editor', 'author'] as const)
     await app.store.transaction(tx => tx.users.setMail(app.users[role].id, `${role}@example.org`))
-  return { ...app, mailbox }
+  const mail = async () => {
+    assert.deepEqual((await sendMail(app, env)).errors, [])
+    return mailbox.letters
+  }
+  return { ...app, mailbox, mail }
 }
 
 function linkIn(letter: Received | undefined): string {
@@ -30,7 +40,7 @@ function ask(client: DeskClient, loginOrMail: string, headers: Record<string, st
 
 test('a mailed link sets a new password once, within an hour', async t => {
   const app = await buildMailingApp(t)
-  const { mailbox, clock } = app
+  const { clock } = app
   const elsewhere = await signInAtDesk(app.app, 'author')
   const client = await visitDesk(app.app)
   assert.match((await client.get('/sign-in/')).body, /href="\/desk\/lost-password\/"/)
@@ -39,7 +49,7 @@ test('a mailed link sets a new password once, within an hour', async t => {
   const asked = await ask(client, ' AUTHOR@Example.org ', { host: 'evil.example' })
   assert.match((await client.follow(asked)).body, /we’ve sent a link/)
 
-  const [letter] = await mailbox.until(1)
+  const [letter] = await app.mail()
   assert.deepEqual([letter?.to, letter?.from], ['author@example.org', 'almanac@events.example.org'])
   assert.match(letter?.source ?? '', /^Subject: A new password for Town calendar\r$/m)
   const link = linkIn(letter)
@@ -52,7 +62,7 @@ test('a mailed link sets a new password once, within an hour', async t => {
   assert.equal((await client.get(link)).statusCode, 410)
 
   await ask(await visitDesk(app.app), 'editor')
-  const late = linkIn((await mailbox.until(2))[1])
+  const late = linkIn((await app.mail())[1])
   clock.now = (clock.now + 3600) as UtcSeconds
   assert.equal((await client.get(late)).statusCode, 410)
 })
@@ -72,8 +82,7 @@ test('the answer does not reveal whether an account exists', async t => {
   }
   for (const answer of answers) assert.deepEqual(answer, answers[0])
 
-  await app.mailbox.until(1)
-  await app.app.close()
+  await app.mail()
   assert.deepEqual(
     app.mailbox.letters.map(({ to }) => to),
     ['editor@example.org'],
@@ -91,8 +100,7 @@ test('repeated requests are refused, whether or not the account exists', async t
   }
   // A mailbox cannot be flooded from many IP addresses or under many names either.
   await ask(await visitDesk(app.app), 'editor@example.org')
-  await app.app.close()
-  assert.equal(app.mailbox.letters.length, 3)
+  assert.equal((await app.mail()).length, 3)
 })
 
 test('mail is in the recipient’s language', async t => {
@@ -101,7 +109,7 @@ test('mail is in the recipient’s language', async t => {
   await app.store.transaction(tx => tx.users.setProfile(id, { name: 'Chloé', language: 'fr' }))
   await ask(await visitDesk(app.app), 'editor')
 
-  const [letter] = await app.mailbox.until(1)
+  const [letter] = await app.mail()
   assert.match(letter ? textOf(letter) : '', /^Bonjour Chloé,/)
 })
 
@@ -112,7 +120,7 @@ test('an invitation is mailed too if there is an email address', async t => {
   const invited = await client.post('/settings/people/', invitation)
   assert.match(invited.body, /also sent to amina@example\.org/)
 
-  const [letter] = await app.mailbox.until(1)
+  const [letter] = await app.mail()
   assert.equal(letter?.to, 'amina@example.org')
   assert.match((await (await visitDesk(app.app)).get(linkIn(letter))).body, /Welcome to Town calendar/)
 })
@@ -121,7 +129,7 @@ test('changing the email address needs the password, and invalidates earlier lin
   const app = await buildMailingApp(t)
   const client = await signInAtDesk(app.app, 'editor')
   await ask(await visitDesk(app.app), 'editor')
-  const link = linkIn((await app.mailbox.until(1))[0])
+  const link = linkIn((await app.mail())[0])
   app.clock.now = (app.clock.now + 1800) as UtcSeconds
 
   assert.match((await client.post('/me/mail/', { mail: 'new@example.org' })).body, /confirm_password/)
@@ -150,6 +158,31 @@ test('an unreachable mail server does not cause an error for the user', async t 
   await app.store.transaction(tx => tx.users.setMail(app.users.editor.id, 'editor@example.org'))
 
   assert.equal((await ask(await visitDesk(app.app), 'editor')).statusCode, 303)
+  await sendMail(app, env)
+  const [waiting] = (await app.store.outbox.listPage({ page: 1, perPage: 9 })).records
+  assert.deepEqual([waiting?.topic, waiting?.state, waiting?.tries], ['account.reset', 'waiting', 1])
+})
+
+test('a link exists only in the mail, and mail that is sent again has a new one', async t => {
+  const app = await buildMailingApp(t)
+  await ask(await visitDesk(app.app), 'editor')
+  const page = { page: 1, perPage: 9 }
+  const [asked] = (await app.store.outbox.listPage(page)).records
+  assert.deepEqual([asked?.topic, asked?.data.loginOrMail], ['account.lostPassword', 'editor'])
+  const [first] = await app.mail()
+  const [sent] = (await app.store.outbox.listPage(page)).records
+  assert.deepEqual([sent?.topic, sent?.recipient], ['account.reset', `user:${app.users.editor.id}`])
+
+  const admin = await signInAtDesk(app.app, 'administrator')
+  const shown = await admin.get(`/settings/mail/${sent?.id}/`)
+  assert.match(shown.body, /\/desk\/welcome\/\(a new link\)\//)
+  await admin.post(`/settings/mail/${sent?.id}/send/`, {})
+  const [, second] = await app.mail()
+  assert.notEqual(linkIn(second), linkIn(first))
+  const client = await visitDesk(app.app)
+  for (const letter of [first, second]) assert.equal((await client.get(linkIn(letter))).statusCode, 200)
+  const stored = (await app.store.outbox.listPage(page)).records
+  for (const { data } of stored) assert.doesNotMatch(JSON.stringify(data), /welcome|example/)
 })
 
 test('the mail server setting has to be valid, and needs a public URL', () => {

@@ -1,12 +1,9 @@
 // Mail about the review of events, with a real local mail server.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deliverMail } from '../../src/actions/notifications/deliver-mail.ts'
-import { openMail } from '../../src/components.ts'
-import { loadConfig } from '../../src/config/load-config.ts'
 import type { CalendarEvent } from '../../src/domain/events/calendar-event.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { openMailbox, textOf } from '../support/mailbox.ts'
+import { openMailbox, sendMail, textOf } from '../support/mailbox.ts'
 import { buildTestApp, byTest, type TestApp } from '../support/test-app.ts'
 import { fieldsIn, signInAtDesk } from './desk-client.ts'
 
@@ -20,14 +17,8 @@ function settings(url: string): Record<string, string> {
   }
 }
 
-/** Runs the mail job, and returns its errors. */
-async function send({ store, clock }: TestApp, env: Record<string, string>): Promise<string[]> {
-  const faults: string[] = []
-  const onError = (_error: unknown, message: string) => faults.push(message)
-  const parts = openMail(loadConfig(env), store, () => clock.now, onError)
-  assert.ok(parts)
-  await deliverMail(parts, new AbortController().signal)
-  return faults
+async function send(app: TestApp, env: Record<string, string>): Promise<string[]> {
+  return (await sendMail(app, env)).errors
 }
 
 test('editors get mail about submissions, and authors about comments and decisions, each in their language', async t => {
@@ -92,9 +83,9 @@ test('failed mail is retried later, and deleted with its event', async t => {
   )
 
   assert.deepEqual(await send(app, env), ['a mail could not be sent'])
-  assert.equal(await store.outbox.hasDue(clock.now), false)
+  assert.equal(await store.outbox.hasDue('mail', clock.now), false)
   clock.now = (clock.now + 60) as UtcSeconds
-  assert.equal((await store.outbox.listDue(clock.now, 9))[0]?.tries, 1)
+  assert.equal((await store.outbox.listDue('mail', clock.now, 9))[0]?.tries, 1)
   await store.change(byTest, async tx => {
     await tx.events.remove((await tx.events.findForEdit(event.id)) as CalendarEvent)
   })
@@ -107,7 +98,7 @@ test('without a mail server, no mail is queued', async t => {
   await store.transaction(tx => tx.users.setMail(users.editor.id, 'editor@example.org'))
   const times = { start_date: '2030-03-01', end_date: '2030-03-01' }
   await post('/events', { title: 'Reading', ...times, status: 'pending' }, { as: 'contributor' })
-  assert.equal(await store.outbox.hasDue(clock.now), false)
+  assert.equal(await store.outbox.hasDue('mail', clock.now), false)
 })
 
 test('a user gets only the mail that they chose', async t => {

@@ -154,9 +154,9 @@ test('statements that an old process has prepared are prepared again when a newe
     await store.users.list()
     await store.transaction(async tx => {
       await tx.webhooks.listPage({ page: 1, perPage: 5 })
-      await tx.outbox.listDue(now, 5)
+      await tx.outbox.listDue('mail', now, 5)
     })
-    await store.outbox.listDue(now, 5)
+    await store.outbox.listDue('mail', now, 5)
   }
   for (let round = 0; round < 4; round++) await useTables()
 

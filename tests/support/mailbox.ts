@@ -3,6 +3,11 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { SMTPServer } from 'smtp-server'
+import { deliverMail } from '../../src/actions/notifications/deliver-mail.ts'
+import { openMail } from '../../src/components.ts'
+import { loadConfig } from '../../src/config/load-config.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import type { Store } from '../../src/storage/store.ts'
 
 export interface Received {
   readonly to: string
@@ -60,4 +65,18 @@ export function textOf({ source }: Received): string {
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
   return /quoted-printable/i.test(head) ? Buffer.from(bytes, 'latin1').toString() : body
+}
+
+interface Sender {
+  readonly store: Store
+  readonly clock: { readonly now: UtcSeconds }
+}
+
+/** Runs the mail job, and returns how many messages were sent, and the logged errors. */
+export async function sendMail({ store, clock }: Sender, env: Record<string, string>) {
+  const errors: string[] = []
+  const onError = (_error: unknown, message: string) => errors.push(message)
+  const parts = openMail(loadConfig(env), store, () => clock.now, onError)
+  const sent = parts ? await deliverMail(parts, new AbortController().signal) : 0
+  return { sent, errors }
 }

@@ -1,11 +1,8 @@
 // Registering for events as visitors do: by forms, without scripts, with real mail.
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { deliverMail } from '../../src/actions/notifications/deliver-mail.ts'
-import { openMail } from '../../src/components.ts'
-import { loadConfig } from '../../src/config/load-config.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
-import { type Mailbox, openMailbox, textOf } from './mailbox.ts'
+import { type Mailbox, openMailbox, sendMail, textOf } from './mailbox.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
 
 export interface RegistrationScene {
@@ -97,15 +94,7 @@ export async function mailSent({
   env,
 }: RegistrationScene): Promise<(readonly [string, string])[]> {
   mailbox.letters.length = 0
-  const errors: unknown[] = []
-  const parts = openMail(
-    loadConfig(env),
-    app.store,
-    () => app.clock.now,
-    error => errors.push(error),
-  )
-  assert.ok(parts)
-  await deliverMail(parts, new AbortController().signal)
+  const { errors } = await sendMail(app, env)
   assert.deepEqual(errors, [])
   return mailbox.letters.map(letter => [letter.to, textOf(letter)] as const)
 }

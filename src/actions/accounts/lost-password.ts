@@ -1,24 +1,46 @@
+import type { NewMessage } from '../../domain/journal/outbox-message.ts'
+import type { Language } from '../../domain/records/language.ts'
 import { accountStatusOf } from '../../domain/rights/person.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
-import { insertEntryLink } from '../records/entry-links.ts'
-import type { PersonLink } from './people.ts'
 
-/** The maximum number of valid links per user, so that requests can't flood a mailbox. */
-const mostLinks = 3
+/** No login or address is longer. */
+const longest = 320
 
 /**
- * Creates reset links for the users with this login or mail address. The requester isn't authenticated, so
+ * Notes that someone asks for a link. Who that is, is looked up when the message is delivered, so that the
+ * response takes the same time whether the account exists or not.
+ */
+export async function askForReset(
+  store: Store,
+  { loginOrMail, language }: { readonly loginOrMail: string; readonly language: Language },
+  now: UtcSeconds,
+): Promise<void> {
+  const data = { loginOrMail: loginOrMail.slice(0, longest), language }
+  const message = { topic: 'account.lostPassword', recipient: 'unknown', data }
+  await store.transaction(tx => tx.outbox.insert([message], now))
+}
+
+/** The maximum number of mails to a user within an hour, so that requests can't flood a mailbox. */
+const mostResets = 3
+
+/**
+ * Messages with links for the users with this login or mail address. The requester isn't authenticated, so
  * earlier links stay valid: otherwise a stranger could invalidate them.
  */
-export function createResetLinks(store: Store, loginOrMail: string, now: UtcSeconds): Promise<PersonLink[]> {
-  return store.transaction(async tx => {
-    const links: PersonLink[] = []
-    for (const person of await tx.users.listPeopleCalled(loginOrMail)) {
-      const canCome = accountStatusOf(person) !== 'disabled' && person.mail !== ''
-      if (!canCome || (await tx.entryLinks.countHolding(person.id, 'reset', now)) >= mostLinks) continue
-      links.push({ person, secret: await insertEntryLink(tx, person, 'reset', now) })
-    }
-    return links
-  })
+export async function resetMessages(
+  store: Store,
+  loginOrMail: string,
+  language: string,
+  now: UtcSeconds,
+): Promise<NewMessage[]> {
+  const messages: NewMessage[] = []
+  const topic = 'account.reset'
+  for (const person of await store.users.listPeopleCalled(loginOrMail)) {
+    const recipient = `user:${person.id}`
+    const recent = await store.outbox.countSince(recipient, (now - 60 * 60) as UtcSeconds, topic)
+    if (accountStatusOf(person) !== 'disabled' && person.mail !== '' && recent < mostResets)
+      messages.push({ topic, recipient, data: { language } })
+  }
+  return messages
 }

@@ -1,5 +1,6 @@
 // Account management by administrators. The commands that work by login are in `users.ts`.
 
+import type { Language } from '../../domain/records/language.ts'
 import type { Role } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, isLogin, type Person } from '../../domain/rights/person.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -21,10 +22,25 @@ export interface Invitation {
 export interface PersonLink {
   readonly person: Person
   readonly secret: string
+  /** Whether the user gets a mail, with another link. */
+  readonly isMailed: boolean
+}
+
+/** Who creates a link, in which language, and whether the server sends mail. */
+export interface LinkCreation {
+  readonly now: UtcSeconds
+  readonly byUserId: number
+  readonly language: Language
+  readonly sendsMail: boolean
 }
 
 /** Adds a user without a password and creates the invitation link for choosing one. */
-export function invitePerson(store: Store, invitation: Invitation, now: UtcSeconds): Promise<PersonLink> {
+export function invitePerson(
+  store: Store,
+  invitation: Invitation,
+  creation: LinkCreation,
+): Promise<PersonLink> {
+  const { now } = creation
   const { login, name, mail, role } = invitation
   if (!isLogin(login)) throw invalidFields({ login: new Problem('not_a_login') })
   return store.transaction(async tx => {
@@ -32,8 +48,7 @@ export function invitePerson(store: Store, invitation: Invitation, now: UtcSecon
     const { id } = await tx.users.insert({ login, role, passwordHash: '' }, now)
     await tx.users.setProfile(id, { name, language: null })
     await tx.users.setMail(id, mail)
-    const person = await getPerson(tx, id)
-    return { person, secret: await insertEntryLink(tx, person, 'invitation', now) }
+    return linkFor(tx, await getPerson(tx, id), creation)
   })
 }
 
@@ -50,15 +65,29 @@ export function editPerson(store: Store, id: number, change: Omit<Invitation, 'l
 }
 
 /** Creates a link for setting a password: an invitation if the user never signed in, otherwise a reset. */
-export function createPersonLink(store: Store, id: number, now: UtcSeconds): Promise<PersonLink> {
+export function createPersonLink(store: Store, id: number, creation: LinkCreation): Promise<PersonLink> {
   return store.transaction(async tx => {
     const person = await getPerson(tx, id)
-    const standing = accountStatusOf(person)
-    if (standing === 'disabled') throw new Refusal('personDisabled')
-    const purpose = standing === 'invited' ? 'invitation' : 'reset'
+    if (accountStatusOf(person) === 'disabled') throw new Refusal('personDisabled')
     await tx.entryLinks.removeAllOf(id)
-    return { person, secret: await insertEntryLink(tx, person, purpose, now) }
+    return linkFor(tx, person, creation)
   })
+}
+
+async function linkFor(
+  tx: AccountTransaction,
+  person: Person,
+  { now, byUserId, language, sendsMail }: LinkCreation,
+): Promise<PersonLink> {
+  const purpose = accountStatusOf(person) === 'invited' ? 'invitation' : 'reset'
+  const isMailed = sendsMail && person.mail !== ''
+  const message = {
+    topic: `account.${purpose}`,
+    recipient: `user:${person.id}`,
+    data: { byUserId, language },
+  }
+  if (isMailed) await tx.outbox.insert([message], now)
+  return { person, isMailed, secret: await insertEntryLink(tx, person.id, purpose, now) }
 }
 
 /** Disables an account: its password, tokens, sessions and links stop working. Its content stays. */

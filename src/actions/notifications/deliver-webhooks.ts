@@ -1,11 +1,12 @@
 // Delivers changes to webhook subscribers. A subscription is a position in the journal, which is written in
-// the transaction of each change, so no change is missed. The position advances only after a message is
-// accepted. If the process dies in between, the message is sent twice with the same id.
+// the transaction of each change, so no change is missed. The next changes become messages of the outbox in
+// the transaction that advances the position. Others stay in the journal until these are accepted, so that a
+// failing subscriber costs nothing.
 import { createHash, randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { ChangedKind } from '../../domain/journal/change.ts'
-import type { FeedPosition } from '../../domain/journal/feed-position.ts'
-import { feedReader } from '../../domain/journal/reported-change.ts'
+import { type FeedPosition, positionText } from '../../domain/journal/feed-position.ts'
+import { numberIn, type OutboxMessage, recipientId, textIn } from '../../domain/journal/outbox-message.ts'
+import { feedReader, type ReportedAction } from '../../domain/journal/reported-change.ts'
 import {
   afterAttempt,
   type Delivery,
@@ -19,8 +20,9 @@ import { Refusal } from '../../messages/refusal.ts'
 import type { WebhookSender } from '../../outgoing/webhook-sender.ts'
 import { listChanges } from '../../queries/feeds/change-feed.ts'
 import type { FeedFilters, ReportedChange } from '../../queries/feeds/feed.ts'
-import type { Store } from '../../storage/store.ts'
-import { getWebhook } from './webhooks.ts'
+import type { AccountTransaction, Store } from '../../storage/store.ts'
+import { type Attempt, type Conclude, deliverOutbox } from './deliver-outbox.ts'
+import { getWebhook, positionsOf, takeBack, webhookRecipient } from './webhooks.ts'
 
 /** Dependencies of deliveries. */
 export interface DeliveryParts {
@@ -36,95 +38,47 @@ export type PresentRecord = (
   reader: { readonly caller: Caller; readonly webhook: Webhook },
 ) => Promise<{ readonly address: string; readonly body: object } | undefined>
 
-const atOnce = 20
 const changesAtOnce = 50
-const lookAgainMilliseconds = 500
 
 /** Delivers until nothing is pending. Subscribers don't wait for each other. */
-export async function deliverWebhooks(parts: DeliveryParts, signal: AbortSignal): Promise<number> {
-  const underWay = new Map<number, Promise<void>>()
-  const faults: unknown[] = []
-  let delivered = 0
-  const start = (id: number) =>
-    deliverTo(id, parts, signal)
-      .then(count => {
-        delivered += count
-      })
-      .catch(fault => faults.push(fault))
-      .then(() => {
-        underWay.delete(id)
-      })
-  // Internal errors, as opposed to delivery failures, end this run.
-  while (!signal.aborted && faults.length === 0) {
-    const due = (await parts.store.webhooks.dueIds(parts.clock())).filter(id => !underWay.has(id))
-    for (const id of due.slice(0, atOnce - underWay.size)) underWay.set(id, start(id))
-    if (underWay.size === 0) break
-    await Promise.race([...underWay.values(), pause(lookAgainMilliseconds)])
+export function deliverWebhooks(parts: DeliveryParts, signal: AbortSignal): Promise<number> {
+  const { store, clock } = parts
+  const queue = async () => {
+    for (const id of await store.webhooks.dueIds(clock())) await queueChanges(id, parts)
   }
-  await Promise.all(underWay.values())
-  if (faults.length > 0) throw faults[0]
-  return delivered
+  const attempt = (message: OutboxMessage) => deliver(message, parts, signal)
+  return deliverOutbox({ channel: 'webhook', store, clock, atOnce: 20, queue, attempt }, signal)
 }
 
-/**
- * Sends pending changes to one subscriber in order, until it fails or is up to date. Returns how many were
- * accepted.
- */
-async function deliverTo(id: number, parts: DeliveryParts, signal: AbortSignal): Promise<number> {
-  let delivered = 0
-  for (let hasMore = true; hasMore && !signal.aborted; ) {
-    const webhook = await parts.store.webhooks.find(id)
-    const position = await parts.store.webhooks.position(id)
-    if (webhook?.state !== 'active' || !position) break
-    const slice = await deliverSlice(webhook, position, parts, signal)
-    delivered += slice.delivered
-    hasMore = slice.hasMore
-  }
-  return delivered
-}
-
-interface DeliveredSlice {
-  readonly delivered: number
-  readonly hasMore: boolean
-}
-
-async function deliverSlice(
-  webhook: Webhook,
-  position: FeedPosition,
-  parts: DeliveryParts,
-  signal: AbortSignal,
-): Promise<DeliveredSlice> {
+/** Writes messages about the next changes of a subscription that has none waiting. */
+async function queueChanges(id: number, parts: DeliveryParts): Promise<void> {
   const { store } = parts
-  const user = webhook.userId === null ? undefined : await store.users.findEnabled(webhook.userId)
-  if (webhook.userId !== null && !user) return stop(webhook, 'user_gone', parts)
-  if (position.seq < (await store.journal.state()).oldest - 1) return stop(webhook, 'history_gone', parts)
-  const caller = user ? userCaller(user) : visitor
-  const feed = { store, reader: feedReader(caller), filters: await filtersOf(webhook, store) }
-  const slice = await listChanges(feed, position, changesAtOnce)
-  let [from, delivered] = [position, 0]
-  for (const change of slice.changes) {
-    const became = await tell(change, { webhook, caller }, parts, signal)
-    if (became === 'failed') return { delivered, hasMore: false }
-    if (became === 'taken') delivered++
-    await advance(store, webhook.id, from, change.position)
-    from = change.position
+  for (let isDone = false; !isDone; ) {
+    const webhook = await store.webhooks.find(id)
+    const position = await store.webhooks.position(id)
+    if (webhook?.state !== 'active' || !position) return
+    const caller = await callerOf(webhook, store)
+    if (!caller) return stop(webhook, 'user_gone', store)
+    if (position.seq < (await store.journal.state()).oldest - 1) return stop(webhook, 'history_gone', store)
+    const feed = { store, reader: feedReader(caller), filters: await filtersOf(webhook, store) }
+    const slice = await listChanges(feed, position, changesAtOnce)
+    const messages = messagesAbout(slice.changes, position, webhook)
+    await store.transaction(async tx => {
+      const isOurs = await tx.webhooks.advance(id, position, slice.position)
+      if (isOurs) await tx.outbox.insert(messages, parts.clock())
+    })
+    isDone = messages.length > 0 || !slice.hasMore
   }
-  await advance(store, webhook.id, from, slice.position)
-  return { delivered, hasMore: slice.hasMore }
 }
 
-async function stop(
-  { id }: Webhook,
-  reason: 'user_gone' | 'history_gone',
-  { store }: DeliveryParts,
-): Promise<DeliveredSlice> {
+async function callerOf({ userId }: Webhook, store: Store): Promise<Caller | undefined> {
+  if (userId === null) return visitor
+  const user = await store.users.findEnabled(userId)
+  return user && userCaller(user)
+}
+
+async function stop({ id }: Webhook, reason: 'user_gone' | 'history_gone', store: Store): Promise<void> {
   await store.transaction(tx => tx.webhooks.update(id, { state: 'paused', reason }))
-  return { delivered: 0, hasMore: false }
-}
-
-async function advance(store: Store, id: number, from: FeedPosition, to: FeedPosition): Promise<void> {
-  if (from.seq === to.seq && from.rank === to.rank && from.id === to.id) return
-  await store.transaction(tx => tx.webhooks.advance(id, from, to))
 }
 
 async function filtersOf({ kinds, links }: Webhook, store: Store): Promise<FeedFilters> {
@@ -135,29 +89,24 @@ async function filtersOf({ kinds, links }: Webhook, store: Store): Promise<FeedF
   }
 }
 
-/** Sends one change, unless the subscriber filters it out or a later change supersedes it. */
-async function tell(
-  change: ReportedChange,
-  { webhook, caller }: { readonly webhook: Webhook; readonly caller: Caller },
-  parts: DeliveryParts,
-  signal: AbortSignal,
-): Promise<'taken' | 'skipped' | 'failed'> {
-  if (!webhook.actions.includes(change.action)) return 'skipped'
-  const record =
-    change.action === 'removed' ? undefined : await parts.presentRecord(change, { caller, webhook })
-  if (!record && change.action !== 'removed') return 'skipped'
-  const { kind, id, action, at, version } = change
-  const reported = {
-    kind,
-    id,
-    action,
-    time_utc: utcText(at),
-    ...(record && { version, rest_url: record.address }),
-  }
-  const data = { change: reported, ...(record && { record: record.body }) }
-  const message = { type: `${kind}.${action}`, recordId: id, data, messageId: messageIdOf(webhook, change) }
-  const delivery = await attempt(message, webhook, parts, signal)
-  return isDelivered(delivery) ? 'taken' : 'failed'
+function messagesAbout(changes: readonly ReportedChange[], start: FeedPosition, webhook: Webhook) {
+  const placed = changes.map((change, index) => ({
+    change,
+    from: changes[index - 1]?.position ?? start,
+  }))
+  return placed
+    .filter(({ change }) => webhook.actions.includes(change.action))
+    .map(({ change, from }) => ({
+      channel: 'webhook' as const,
+      topic: `${change.kind}.${change.action}`,
+      recipient: webhookRecipient(webhook.id),
+      data: {
+        ...{ kind: change.kind, id: change.id, action: change.action, at: change.at },
+        version: change.version ?? null,
+        messageId: messageIdOf(webhook, change),
+        ...{ from: positionText(from), to: positionText(change.position) },
+      },
+    }))
 }
 
 /** Identical for every attempt to send one message, and unique otherwise. */
@@ -169,48 +118,99 @@ function messageIdOf(
   return `msg_${createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 27)}`
 }
 
-interface Message {
+/** The payload of a message: the record as it is now. Undefined if its reader may no longer see it. */
+export async function webhookData(
+  { data }: OutboxMessage,
+  webhook: Webhook,
+  { store, presentRecord }: Pick<DeliveryParts, 'store' | 'presentRecord'>,
+): Promise<object | undefined> {
+  const id = numberIn(data, 'id')
+  const kind = textIn(data, 'kind') as ChangedKind
+  const action = textIn(data, 'action') as ReportedAction
+  const change = { kind, id, action, time_utc: utcText(numberIn(data, 'at') as UtcSeconds) }
+  if (action === 'removed') return { change }
+  const caller = await callerOf(webhook, store)
+  const record = caller && (await presentRecord({ kind, id }, { caller, webhook }))
+  return (
+    record && {
+      change: { ...change, version: data.version ?? undefined, rest_url: record.address },
+      record: record.body,
+    }
+  )
+}
+
+/** A message that was sent again from the desk has no positions. It is sent once, also by a paused webhook. */
+async function deliver(
+  message: OutboxMessage,
+  parts: DeliveryParts,
+  signal: AbortSignal,
+): Promise<Conclude | undefined> {
+  const { store } = parts
+  const { topic: type, recipient, data } = message
+  const id = recipientId(recipient, 'webhook') ?? 0
+  const webhook = await store.webhooks.find(id)
+  if (!webhook) return obsolete
+  const isStopped = webhook.state !== 'active' || (await callerOf(webhook, store)) === undefined
+  // The reason is stored when its changes are queued again.
+  if (positionsOf(message) && isStopped) return tx => takeBack(tx, id).then(obsolete)
+  const payload = await webhookData(message, webhook, parts)
+  if (!payload) return obsolete
+  const sent = { type, recordId: numberIn(data, 'id'), messageId: textIn(data, 'messageId'), data: payload }
+  const delivery = await send(sent, webhook, parts, signal)
+  return delivery.error === 'stopped' ? undefined : tx => conclude(tx, message, delivery)
+}
+
+const obsolete = async () => ({ outcome: 'obsolete' }) as const
+
+/** Logs an attempt, and stops a subscription that keeps failing. */
+async function conclude(
+  tx: AccountTransaction,
+  message: OutboxMessage,
+  delivery: Omit<Delivery, 'id'>,
+): Promise<Attempt> {
+  const { webhookId, at: now, status } = delivery
+  const webhook = await tx.webhooks.find(webhookId)
+  if (!webhook) return obsolete()
+  await tx.webhooks.insertDelivery(delivery)
+  const isSent = isDelivered(delivery)
+  const became = { outcome: isSent ? 'sent' : 'failed', error: delivery.error ?? `HTTP ${status}` } as const
+  const positions = positionsOf(message)
+  if (!positions) return became
+  const since = (now - recentSeconds) as UtcSeconds
+  const recent = isSent ? undefined : await tx.webhooks.recentAttempts(webhookId, since)
+  const { state, reason, failures, failingSince, nextAt } = afterAttempt(webhook, delivery, recent, now)
+  await tx.webhooks.update(webhookId, { state, reason, failures, failingSince, nextAt })
+  // An edit may have taken the message back while it was sent.
+  if (isSent) await tx.webhooks.advance(webhookId, positions.from, positions.to)
+  if (isSent || state === 'active') return isSent ? became : { ...became, retryAt: nextAt }
+  await takeBack(tx, webhookId, message.id)
+  return became
+}
+
+interface Payload {
   readonly type: string
   readonly recordId: number | null
   readonly messageId: string
   readonly data: object
 }
 
-/** Sends a message and records the result. A message aborted by a server shutdown is not a failure. */
-async function attempt(
-  { type, recordId, messageId, data }: Message,
-  webhook: Webhook,
-  { store, clock, sender }: DeliveryParts,
+async function send(
+  { type, recordId, messageId, data }: Payload,
+  { id: webhookId, address }: Webhook,
+  { store, clock, sender }: Omit<DeliveryParts, 'presentRecord'>,
   signal: AbortSignal,
 ): Promise<Omit<Delivery, 'id'>> {
   const now = clock()
-  const secret = (await store.webhooks.findSecret(webhook.id)) ?? ''
+  const secret = (await store.webhooks.findSecret(webhookId)) ?? ''
   const timestamp = new Date(now * 1000).toISOString()
   const body = JSON.stringify({ type, timestamp, data })
   const begun = performance.now()
-  const sent = { id: messageId, address: webhook.address, secret, body }
-  const outcome = await sender.send(sent, now, signal)
+  const outcome = await sender.send({ id: messageId, address, secret, body }, now, signal)
   const milliseconds = Math.round(performance.now() - begun)
-  const delivery = { webhookId: webhook.id, messageId, type, recordId, at: now, milliseconds, ...outcome }
-  if (outcome.error === 'stopped') return delivery
-  await store.transaction(async tx => {
-    const current = await tx.webhooks.find(webhook.id)
-    if (!current) return
-    await tx.webhooks.insertDelivery(delivery)
-    if (type === testType) return
-    const recent = isDelivered(outcome)
-      ? undefined
-      : await tx.webhooks.recentAttempts(webhook.id, (now - recentSeconds) as UtcSeconds)
-    const after = afterAttempt(current, outcome, recent, now)
-    const { state, reason, failures, failingSince, nextAt } = after
-    await tx.webhooks.update(webhook.id, { state, reason, failures, failingSince, nextAt })
-  })
-  return delivery
+  return { webhookId, messageId, type, recordId, at: now, milliseconds, ...outcome }
 }
 
-const testType = 'test'
-
-/** Sends a test message, whatever the state of the subscription, and returns the result. */
+/** Sends a test message immediately, whatever the state of the subscription, and returns the result. */
 export async function testWebhook(
   id: number,
   parts: Omit<DeliveryParts, 'presentRecord'>,
@@ -218,6 +218,11 @@ export async function testWebhook(
 ): Promise<Omit<Delivery, 'id'>> {
   const webhook = await getWebhook(parts.store, id)
   if (!(await parts.store.webhooks.findSecret(id))) throw new Refusal('webhookWithoutSecret')
-  const message = { type: testType, recordId: null, messageId: `msg_${randomUUID()}`, data: {} }
-  return attempt(message, webhook, { ...parts, presentRecord: async () => undefined }, signal)
+  const message = { type: 'test', recordId: null, messageId: `msg_${randomUUID()}`, data: {} }
+  const delivery = await send(message, webhook, parts, signal)
+  if (delivery.error !== 'stopped')
+    await parts.store.transaction(async tx => {
+      if (await tx.webhooks.find(id)) await tx.webhooks.insertDelivery(delivery)
+    })
+  return delivery
 }

@@ -1,7 +1,8 @@
 // Webhook subscriptions. They aren't calendar records, so the journal doesn't include them.
 import { newWebhookSecret } from '../../accounts/secret.ts'
 import { changedKinds } from '../../domain/journal/change.ts'
-import { type FeedPosition, feedRanks } from '../../domain/journal/feed-position.ts'
+import { type FeedPosition, feedRanks, readPosition } from '../../domain/journal/feed-position.ts'
+import { type OutboxMessage, textIn } from '../../domain/journal/outbox-message.ts'
 import { reportedActions } from '../../domain/journal/reported-change.ts'
 import type { Webhook, WebhookLinks } from '../../domain/journal/webhook.ts'
 import type { Language } from '../../domain/records/language.ts'
@@ -81,6 +82,7 @@ export function editWebhook(
     const secret = input.secret === null ? newWebhookSecret() : undefined
     const given = input.secret ?? secret
     if (given !== undefined) await tx.webhooks.setSecret(id, given)
+    await takeBack(tx, id)
     await changeState(tx, id, input.status)
     return written(tx, id, secret)
   })
@@ -102,14 +104,38 @@ async function changeState(
   const position = await tx.webhooks.position(id)
   const { oldest } = await tx.journal.state()
   if (!position || position.seq < oldest - 1) await tx.webhooks.moveTo(id, await newestPosition(tx))
+  else await tx.outbox.removeAllTo([webhookRecipient(id)], 'failed')
   const reset = { failures: 0, failingSince: null, nextAt: 0 as UtcSeconds }
   await tx.webhooks.update(id, { state: 'active', reason: null, ...reset })
+}
+
+export function webhookRecipient(id: number): string {
+  return `webhook:${id}`
+}
+
+/** Where a message is in the journal: before and after its change. */
+export function positionsOf({ data }: OutboxMessage): { from: FeedPosition; to: FeedPosition } | undefined {
+  const [from, to] = [readPosition(textIn(data, 'from')), readPosition(textIn(data, 'to'))]
+  return from && to && { from, to }
+}
+
+/**
+ * Returns waiting messages to the journal, except one: a stopped subscription keeps no messages, and a changed
+ * one reads its changes again.
+ */
+export async function takeBack(tx: AccountTransaction, id: number, exceptId?: number): Promise<void> {
+  const waiting = await tx.outbox.listWaiting(webhookRecipient(id))
+  const placed = waiting.filter(positionsOf)
+  const start = placed[0] && positionsOf(placed[0])
+  if (start) await tx.webhooks.moveTo(id, start.from)
+  for (const message of placed) if (message.id !== exceptId) await tx.outbox.remove(message.id)
 }
 
 export function removeWebhook(store: Store, id: number): Promise<Webhook> {
   return store.transaction(async tx => {
     const webhook = await getWebhook(tx, id)
     await tx.webhooks.remove(id)
+    await tx.outbox.removeAllTo([webhookRecipient(id)])
     return webhook
   })
 }

@@ -24,19 +24,19 @@ export async function createEntryLink(
   purpose: EntryPurpose,
   now: UtcSeconds,
 ): Promise<string> {
-  return store.transaction(tx => insertEntryLink(tx, user, purpose, now))
+  return store.transaction(tx => insertEntryLink(tx, user.id, purpose, now))
 }
 
 /** The same inside an open transaction. */
 export async function insertEntryLink(
   tx: AccountTransaction,
-  user: User,
+  userId: number,
   purpose: EntryPurpose,
   now: UtcSeconds,
 ): Promise<string> {
   const secret = newSecret()
   const expiresAt = (now + holdsSeconds[purpose]) as UtcSeconds
-  await tx.entryLinks.insert({ userId: user.id, secretHash: secretHash(secret), purpose, expiresAt })
+  await tx.entryLinks.insert({ userId, secretHash: secretHash(secret), purpose, expiresAt })
   return secret
 }
 

@@ -26,7 +26,6 @@ import { imagesPath } from '../../http/server/image-route.ts'
 import type { DateTexts } from '../../i18n/dates.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
-import type { Mailer } from '../../mail/mailer.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { WebhookSender } from '../../outgoing/webhook-sender.ts'
@@ -48,11 +47,9 @@ export interface DeskParts {
   readonly passwordGate: PasswordGate
   readonly guessGuard: GuessGuard
   readonly rateLimits: RateLimits
-  /** Sends mail, if the operator configured a mail server. */
-  readonly mailer: Mailer | undefined
   readonly webhooks: WebhookSender
   /** A message as it would be sent, with this text in place of secrets. */
-  readonly previewLetter: (message: OutboxMessage, secret: string) => Promise<OutgoingLetter | undefined>
+  readonly previewMessage: (message: OutboxMessage, secret: string) => Promise<OutgoingLetter | undefined>
   readonly systemFacts: () => Promise<SystemFacts>
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   /** The event page as the site renders it. */
@@ -89,17 +86,13 @@ export interface VisitContext {
   readonly session: Session | undefined
   /** The browser's user agent. */
   readonly agent: string
-  /** Sends mail, if the operator configured a mail server. */
-  readonly mailer: Mailer | undefined
   readonly fixedSettings: FixedSettings
   /** Sends webhook messages. */
   readonly webhooks: WebhookSender
   readonly systemFacts: () => Promise<SystemFacts>
-  readonly previewLetter: DeskParts['previewLetter']
+  readonly previewMessage: DeskParts['previewMessage']
   /** A text of the desk, in the language of the user. */
   t(key: DeskText, values?: Values): string
-  /** The same in another language. */
-  textInLanguage(language: Language, key: DeskText, values?: Values): string
   /** A text of another catalogue, such as `refusals.eventNotFound`. */
   message(key: string, values?: Values): string
   /** The user with this login if the password is correct. Rate limited. */
@@ -166,13 +159,11 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     session: visit.session,
     agent: request.headers['user-agent'] ?? '',
     calendar: { store, images, ownImages: `${addresses.base}${imagesPath}` },
-    mailer: parts.mailer,
     fixedSettings: parts.fixedSettings,
     webhooks: parts.webhooks,
     systemFacts: parts.systemFacts,
-    previewLetter: parts.previewLetter,
+    previewMessage: parts.previewMessage,
     t: (key, values) => translate(language, `desk.${key}`, values),
-    textInLanguage: (other, key, values) => translate(other, `desk.${key}`, values),
     message: (key, values) => translate(language, key, values),
     userByPassword: (login, password) => userByPassword(login, password, request, parts),
     userByCode: (half, code) => userByCode(half, code, request, parts),

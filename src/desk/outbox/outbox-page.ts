@@ -1,5 +1,13 @@
-import { type OutboxMessage, type OutboxState, outboxStates } from '../../domain/journal/outbox-message.ts'
+import {
+  type OutboxChannel,
+  type OutboxMessage,
+  type OutboxState,
+  outboxChannels,
+  outboxStates,
+  repeated,
+} from '../../domain/journal/outbox-message.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { DeskText } from '../../messages/desk-texts.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { formHtml } from '../forms/form.ts'
@@ -14,41 +22,69 @@ const path = '/desk/settings/mail/'
 const perPage = 50
 
 async function outboxPage(context: DeskContext): Promise<DeskAnswer> {
-  const { t, store, query, mailer } = context
+  const { t, store, query, site } = context
   const page = pageIn(query)
-  const state = outboxStates.find(known => known === query.state)
-  const { total, records } = await store.outbox.listPage({ page, perPage }, state)
+  const filter = {
+    channel: outboxChannels.find(known => known === query.channel),
+    state: outboxStates.find(known => known === query.state),
+  }
+  const { total, records } = await store.outbox.listPage({ page, perPage }, filter)
   const lines = records.map(message => lineHtml(message, context))
-  const hrefOf = (to: number) => `${path}?page=${to}${state ? `&state=${state}` : ''}`
+  const pauses = await Promise.all(outboxChannels.map(channel => pauseHtml(channel, context)))
+  const hrefOf = (to: number) => hrefFor({ ...filter, page: String(to) })
   const main = html`${settingsHead('mail', context)}
 <p class="settings-about">${t('outboxAbout')}</p>
-${mailer ? await pauseHtml(context) : html`<p class="notice">${t('outboxOff')}</p>`}
-<section class="card">${statesHtml(state, context)}
+${site.sendsMail ? html`` : html`<p class="notice">${t('outboxOff')}</p>`}<div class="deeds">${pauses}</div>
+<section class="card">${choicesHtml('channel', filter, context)}${choicesHtml('state', filter, context)}
 ${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${t('noMessages')}</p>`}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>`
   return { page: { title: t('outbox'), main, room: 'settings' } }
 }
 
-async function pauseHtml(context: DeskContext): Promise<Html> {
+async function pauseHtml(channel: OutboxChannel, context: DeskContext): Promise<Html> {
   const { t, store } = context
-  const pausedAt = await store.outbox.pausedAt()
-  const notice = pausedAt && html`<p>${t('outboxPaused', { time: momentText(pausedAt, context) })}</p>`
-  const action = `${path}${pausedAt ? 'resume' : 'pause'}/`
+  const pausedAt = await store.outbox.pausedAt(channel)
+  const time = pausedAt && momentText(pausedAt, context)
+  const notice = time ? html`<p>${t(`outboxPaused_${channel}`, { time })}</p>` : html``
+  const button = t(pausedAt ? `resumeOutbox_${channel}` : `pauseOutbox_${channel}`)
   return formHtml(
-    { action, isPlain: true },
-    html`${notice ?? html``}<p class="buttons"><button>${t(pausedAt ? 'resumeOutbox' : 'pauseOutbox')}</button></p>`,
+    { action: `${path}${pausedAt ? 'resume' : 'pause'}/`, isPlain: true },
+    html`${notice}<input type="hidden" name="channel" value="${channel}"><p class="buttons"><button>${button}</button></p>`,
     context,
   )
 }
 
-function statesHtml(current: OutboxState | undefined, { t }: DeskContext): Html {
-  const link = (state: OutboxState | undefined) =>
-    html`<li><a href="${path}${state ? `?state=${state}` : ''}"${state === current ? html` aria-current="page"` : html``}>${t(state ? `outbox_${state}` : 'outboxAll')}</a></li>\n`
-  return html`<nav class="pages" aria-label="${t('messageState')}"><ul>${[undefined, ...outboxStates].map(link)}</ul></nav>`
+interface Filter {
+  readonly channel: OutboxChannel | undefined
+  readonly state: OutboxState | undefined
 }
+
+function hrefFor(query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+function choicesHtml(name: keyof Filter, filter: Filter, { t }: DeskContext): Html {
+  const texts = name === 'state' ? stateTexts : channelTexts
+  const link = (value: string | undefined, text: DeskText) =>
+    html`<li><a href="${hrefFor({ ...filter, [name]: value })}"${value === filter[name] ? html` aria-current="page"` : html``}>${t(text)}</a></li>\n`
+  const links = Object.entries(texts).map(([value, text]) => link(value, text))
+  return html`<nav class="pages" aria-label="${t(name === 'state' ? 'messageState' : 'messageChannel')}"><ul>${link(undefined, 'outboxAll')}${links}</ul></nav>`
+}
+
+const stateTexts = {
+  waiting: 'outbox_waiting',
+  sent: 'outbox_sent',
+  failed: 'outbox_failed',
+} as const satisfies Record<OutboxState, DeskText>
+
+const channelTexts = {
+  mail: 'channel_mail',
+  webhook: 'channel_webhook',
+} as const satisfies Record<OutboxChannel, DeskText>
 
 function lineHtml(message: OutboxMessage, context: DeskContext): Html {
   const { id, topic, state, createdAt } = message
-  return html`<li class="line"><span><a class="title" href="${path}${String(id)}/" dir="ltr">${topic}</a><span class="muted">${momentText(createdAt, context)}</span></span><span>${context.t(`outbox_${state}`)}</span></li>\n`
+  return html`<li class="line"><span><a class="title" href="${path}${String(id)}/" dir="ltr">${topic}</a><span class="muted">${context.t(channelTexts[message.channel])} · ${momentText(createdAt, context)}</span></span><span>${context.t(stateTexts[state])}</span></li>\n`
 }
 
 async function messagePage(context: DeskContext): Promise<DeskAnswer> {
@@ -57,7 +93,8 @@ async function messagePage(context: DeskContext): Promise<DeskAnswer> {
   const moment = (at: UtcSeconds | null) => (at === null ? t('nothing') : momentText(at, context))
   const rows: (readonly [string, string | Html])[] = [
     [t('messageTopic'), html`<span dir="ltr">${message.topic}</span>`],
-    [t('messageState'), t(`outbox_${message.state}`)],
+    [t('messageChannel'), t(channelTexts[message.channel])],
+    [t('messageState'), t(stateTexts[message.state])],
     [t('messageCreated'), moment(message.createdAt)],
     message.state === 'waiting'
       ? [t('messageDue'), moment(message.dueAt)]
@@ -74,8 +111,8 @@ ${buttonHtml(`${path}${message.id}/send/`, t('sendAgain'), context)}${buttonHtml
 }
 
 /** Links in the text have no secret, so the page gives nobody access. */
-async function letterHtml(message: OutboxMessage, { t, previewLetter }: DeskContext): Promise<Html> {
-  const letter = await previewLetter(message, t('messageLink'))
+async function letterHtml(message: OutboxMessage, { t, previewMessage }: DeskContext): Promise<Html> {
+  const letter = await previewMessage(message, t('messageLink'))
   if (!letter) return html`<p class="none">${t('messageNotNeeded')}</p>`
   return html`<p><bdi>${letter.to}</bdi></p><p><strong dir="auto">${letter.subject}</strong></p>
 <pre class="letter" dir="auto">${letter.text}</pre>`
@@ -92,8 +129,8 @@ async function messageIn({ store, params }: DeskContext): Promise<OutboxMessage>
 }
 
 async function sendAgain(context: DeskContext): Promise<DeskAnswer> {
-  const { id } = await messageIn(context)
-  await context.store.transaction(tx => tx.outbox.sendAgain(id, context.now))
+  const message = await messageIn(context)
+  const id = await context.store.transaction(tx => tx.outbox.insert([repeated(message)], context.now))
   return { to: `${path}${id}/`, note: { text: 'sendsAgain' } }
 }
 
@@ -103,13 +140,17 @@ async function remove(context: DeskContext): Promise<DeskAnswer> {
   return { to: path, note: { text: 'messageRemoved' } }
 }
 
-async function pause({ store, now }: DeskContext): Promise<DeskAnswer> {
-  await store.transaction(tx => tx.outbox.pause(now))
+function channelIn({ body }: DeskContext): OutboxChannel {
+  return outboxChannels.find(channel => channel === body.channel) ?? 'mail'
+}
+
+async function pause(context: DeskContext): Promise<DeskAnswer> {
+  await context.store.transaction(tx => tx.outbox.pause(channelIn(context), context.now))
   return { to: path, note: { text: 'outboxIsPaused' } }
 }
 
-async function resume({ store }: DeskContext): Promise<DeskAnswer> {
-  await store.transaction(tx => tx.outbox.resume())
+async function resume(context: DeskContext): Promise<DeskAnswer> {
+  await context.store.transaction(tx => tx.outbox.resume(channelIn(context)))
   return { to: path, note: { text: 'outboxIsResumed' } }
 }
 

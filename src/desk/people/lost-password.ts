@@ -1,6 +1,6 @@
 // Users who lost their password request a link by mail. The response never reveals whether an account exists:
 // its content and timing are the same either way.
-import { createResetLinks } from '../../actions/accounts/lost-password.ts'
+import { askForReset } from '../../actions/accounts/lost-password.ts'
 import { mailKey } from '../../domain/rights/person.ts'
 import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -8,7 +8,6 @@ import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, lineIn } from '../forms/form.ts'
 import type { VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, visitRow } from '../frame/desk-row.ts'
-import { resetLetter } from './letters.ts'
 
 const fields: readonly FieldRow[] = [
   {
@@ -23,10 +22,10 @@ const fields: readonly FieldRow[] = [
 const nothingTyped: FormState = { values: {}, problems: {} }
 
 function lostPasswordPage(state: FormState, context: VisitContext): DeskAnswer {
-  const { t, mailer } = context
+  const { t, site } = context
   const main = html`<div class="card narrow">
 <h1>${t('lostPassword')}</h1>
-${mailer ? askHtml(state, context) : otherWays(context)}
+${site.sendsMail ? askHtml(state, context) : otherWays(context)}
 <p class="aside"><a href="/desk/sign-in/">${t('backToSignIn')}</a></p>
 </div>`
   const isWrong = Object.keys(state.problems).length > 0
@@ -49,18 +48,15 @@ function otherWays({ t }: VisitContext): Html {
 }
 
 async function askForLink(context: VisitContext): Promise<DeskAnswer> {
-  const { store, body, now, mailer } = context
-  if (!mailer) return lostPasswordPage(nothingTyped, context)
+  const { store, body, now, site, language } = context
+  if (!site.sendsMail) return lostPasswordPage(nothingTyped, context)
   const requested = lineIn(body, 'login_or_mail')
   if (requested === '') {
     const problems = { login_or_mail: new Problem('cannot_be_empty') }
     return lostPasswordPage({ values: {}, problems }, context)
   }
   await context.countAttempt(`reset ${mailKey(requested)}`)
-  mailer.sendLater(async () => {
-    const links = await createResetLinks(store, requested, now)
-    return links.map(link => resetLetter(link, context))
-  })
+  await askForReset(store, { loginOrMail: requested, language }, now)
   return { to: '/desk/sign-in/', note: { text: 'linkSent' } }
 }
 

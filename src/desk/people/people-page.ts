@@ -1,4 +1,4 @@
-import { invitePerson } from '../../actions/accounts/people.ts'
+import { invitePerson, type PersonLink } from '../../actions/accounts/people.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
@@ -10,7 +10,7 @@ import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { settingsHead } from '../settings/settings-head.ts'
-import { handOver, linkHtml, type MadeLink } from './made-link.ts'
+import { linkCreation, linkHtml } from './made-link.ts'
 import { mailField, nameField, personIn, roleField } from './person-fields.ts'
 
 const peoplePath = '/desk/settings/people/'
@@ -28,7 +28,7 @@ const loginField: FieldRow = {
 interface PageParts {
   readonly state?: FormState
   /** The link of a new invitation. */
-  readonly link?: MadeLink
+  readonly link?: PersonLink
 }
 
 async function peoplePage(context: DeskContext, { state, link }: PageParts = {}): Promise<DeskAnswer> {
@@ -96,11 +96,11 @@ function personLine(person: Person, context: DeskContext): Html {
 }
 
 async function invite(context: DeskContext): Promise<DeskAnswer> {
-  const { store, body, now } = context
+  const { store, body } = context
   try {
     const invitation = { ...personIn(context), login: textIn(body, 'login').trim() }
-    const made = await invitePerson(store, invitation, now)
-    return peoplePage(context, { link: handOver(made, context) })
+    const link = await invitePerson(store, invitation, linkCreation(context))
+    return peoplePage(context, { link })
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
     const values = Object.fromEntries(

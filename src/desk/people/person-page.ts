@@ -5,6 +5,7 @@ import {
   enablePerson,
   endSessionsOf,
   getPerson,
+  type PersonLink,
 } from '../../actions/accounts/people.ts'
 import { removeFactor } from '../../actions/accounts/second-factor.ts'
 import { listSessions } from '../../actions/accounts/sessions.ts'
@@ -19,12 +20,12 @@ import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { idIn } from '../frame/id-in.ts'
 import { settingsHead } from '../settings/settings-head.ts'
-import { handOver, linkHtml, type MadeLink } from './made-link.ts'
+import { linkCreation, linkHtml } from './made-link.ts'
 import { mailField, nameField, personIn, roleField } from './person-fields.ts'
 
 interface PageParts {
   readonly state?: FormState
-  readonly link?: MadeLink
+  readonly link?: PersonLink
 }
 
 function pathOf(id: number): string {
@@ -99,8 +100,8 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
 }
 
 async function makeLink(context: DeskContext): Promise<DeskAnswer> {
-  const made = await createPersonLink(context.store, idIn(context), context.now)
-  return personPage(context, { link: handOver(made, context) })
+  const link = await createPersonLink(context.store, idIn(context), linkCreation(context))
+  return personPage(context, { link })
 }
 
 function statusChanged(person: Person, text: DeskText): DeskAnswer {

@@ -9,3 +9,14 @@ export interface FeedPosition {
 export const feedRanks = { itself: 0, term: 1, record: 2, done: 3 } as const
 
 export type FeedRank = (typeof feedRanks)[keyof typeof feedRanks]
+
+/** A position as text, such as `120.3.0`. */
+export function positionText({ seq, rank, id }: FeedPosition): string {
+  return [seq, rank, id].join('.')
+}
+
+export function readPosition(text: string): FeedPosition | undefined {
+  const [seq, place, id] = text.split('.').map(Number)
+  const rank = Object.values(feedRanks).find(known => known === place)
+  return seq === undefined || rank === undefined || id === undefined ? undefined : { seq, rank, id }
+}

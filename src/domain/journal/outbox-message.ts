@@ -5,10 +5,16 @@ export const outboxStates = ['waiting', 'sent', 'failed'] as const
 
 export type OutboxState = (typeof outboxStates)[number]
 
+export const outboxChannels = ['mail', 'webhook'] as const
+
+export type OutboxChannel = (typeof outboxChannels)[number]
+
 export type OutboxData = Readonly<Record<string, string | number | null>>
 
 /** What a message is about. It holds ids, and no finished text, address or secret. */
 export interface NewMessage {
+  /** By mail, unless it says otherwise. */
+  readonly channel?: OutboxChannel
   /** Chooses the letter, such as `event.submitted`. */
   readonly topic: string
   /** Such as `user:3`. */
@@ -18,6 +24,7 @@ export interface NewMessage {
 
 export interface OutboxMessage extends NewMessage {
   readonly id: number
+  readonly channel: OutboxChannel
   readonly state: OutboxState
   readonly tries: number
   readonly createdAt: UtcSeconds
@@ -39,6 +46,12 @@ const pauses = [1, 5, 30, 120, 360, 1440].map(minutes => minutes * minute)
 export function nextTry(tries: number, now: UtcSeconds): UtcSeconds | undefined {
   const pause = pauses[tries]
   return pause === undefined ? undefined : ((now + pause) as UtcSeconds)
+}
+
+/** The same message once more. It is not in the order of the journal. */
+export function repeated({ channel, topic, recipient, data }: OutboxMessage): NewMessage {
+  const { from: _from, to: _to, ...rest } = data
+  return { channel, topic, recipient, data: rest }
 }
 
 /** The id in a recipient such as `user:3`, if it is of this kind. */

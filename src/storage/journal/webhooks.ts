@@ -1,4 +1,11 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely'
 import type { FeedPosition, FeedRank } from '../../domain/journal/feed-position.ts'
 import type { Delivery, RecentAttempts, Webhook } from '../../domain/journal/webhook.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -33,13 +40,13 @@ export function webhookReads(db: Kysely<Tables>) {
       return { total: Number(total), records: rows.map(toWebhook) }
     },
 
-    /** Subscriptions with new journal entries that are not waiting to retry. */
+    /** Subscriptions with new journal entries, and without messages in the outbox. */
     async dueIds(now: UtcSeconds): Promise<number[]> {
       const rows = await db
         .selectFrom('webhooks')
         .innerJoin('webhook_secrets', 'webhook_secrets.webhook_id', 'webhooks.id')
         .select('webhooks.id')
-        .where('state', '=', 'active')
+        .where('webhooks.state', '=', 'active')
         .where('next_at', '<=', now)
         .where(eb =>
           eb.or([
@@ -47,6 +54,7 @@ export function webhookReads(db: Kysely<Tables>) {
             eb('place', '<', wholeChange),
           ]),
         )
+        .where(hasNoMessages)
         .orderBy('webhooks.id')
         .execute()
       return rows.map(row => row.id)
@@ -99,6 +107,17 @@ export function webhookReads(db: Kysely<Tables>) {
       return row !== undefined
     },
   }
+}
+
+function hasNoMessages({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'webhooks'>) {
+  return not(
+    exists(
+      selectFrom('outbox')
+        .select('outbox.id')
+        .where('outbox.recipient', '=', sql<string>`'webhook:' || webhooks.id`)
+        .where('outbox.state', '=', 'waiting'),
+    ),
+  )
 }
 
 /** More would not change the failure rate, and a busy calendar makes any number of attempts in two days. */
@@ -160,16 +179,17 @@ export function webhookWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Advances the cursor, unless another process has moved it. */
-    async advance(id: number, from: FeedPosition, to: FeedPosition): Promise<void> {
-      await db
+    /** Advances the cursor. False if another process has moved it. */
+    async advance(id: number, from: FeedPosition, to: FeedPosition): Promise<boolean> {
+      const { numUpdatedRows } = await db
         .updateTable('webhooks')
         .set(positionColumns(to))
         .where('id', '=', id)
         .where('seq', '=', from.seq)
         .where('place', '=', from.rank)
         .where('place_id', '=', from.id)
-        .execute()
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
     },
 
     async moveTo(id: number, position: FeedPosition): Promise<void> {

@@ -1,28 +1,51 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { NewMessage, OutboxMessage, OutboxState } from '../../domain/journal/outbox-message.ts'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import type {
+  NewMessage,
+  OutboxChannel,
+  OutboxMessage,
+  OutboxState,
+} from '../../domain/journal/outbox-message.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import type { OutboxTable, Tables } from '../tables.ts'
 
-const channel = 'mail'
+interface OutboxFilter {
+  readonly channel?: OutboxChannel | undefined
+  readonly state?: OutboxState | undefined
+}
 
 export function outboxReads(db: Kysely<Tables>) {
-  const due = (now: UtcSeconds) =>
-    db
+  const due = (channel: OutboxChannel, now: UtcSeconds) => {
+    const all = db
       .selectFrom('outbox')
       .where('state', '=', 'waiting')
       .where('due_at', '<=', now)
+      .where('channel', '=', channel)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('outbox_pauses').select('at').where('channel', '=', channel))),
       )
+    return channel === 'mail' ? all : all.where(isNext)
+  }
   return {
-    async hasDue(now: UtcSeconds): Promise<boolean> {
-      return (await due(now).select('id').limit(1).executeTakeFirst()) !== undefined
+    async hasDue(channel: OutboxChannel, now: UtcSeconds): Promise<boolean> {
+      return (await due(channel, now).select('id').limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Due messages, oldest first. None while the outbox is paused. */
-    async listDue(now: UtcSeconds, most: number): Promise<OutboxMessage[]> {
-      const rows = await due(now).selectAll().orderBy('due_at').orderBy('id').limit(most).execute()
+    /** Due messages, oldest first. None while the channel is paused. */
+    async listDue(channel: OutboxChannel, now: UtcSeconds, most: number): Promise<OutboxMessage[]> {
+      const rows = await due(channel, now).selectAll().orderBy('due_at').orderBy('id').limit(most).execute()
+      return rows.map(toMessage)
+    },
+
+    /** The messages that wait for a recipient, in order. */
+    async listWaiting(recipient: string): Promise<OutboxMessage[]> {
+      const rows = await db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('recipient', '=', recipient)
+        .where('state', '=', 'waiting')
+        .orderBy('id')
+        .execute()
       return rows.map(toMessage)
     },
 
@@ -32,9 +55,11 @@ export function outboxReads(db: Kysely<Tables>) {
     },
 
     /** Newest first. */
-    async listPage(query: ListPageRequest, state?: OutboxState): Promise<ListPage<OutboxMessage>> {
+    async listPage(query: ListPageRequest, filter: OutboxFilter = {}): Promise<ListPage<OutboxMessage>> {
+      const { channel, state } = filter
       const all = db.selectFrom('outbox')
-      const listed = state === undefined ? all : all.where('state', '=', state)
+      const inChannel = channel === undefined ? all : all.where('channel', '=', channel)
+      const listed = state === undefined ? inChannel : inChannel.where('state', '=', state)
       const { total } = await listed
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
@@ -48,7 +73,7 @@ export function outboxReads(db: Kysely<Tables>) {
     },
 
     /** Since when nothing is sent. */
-    async pausedAt(): Promise<UtcSeconds | undefined> {
+    async pausedAt(channel: OutboxChannel): Promise<UtcSeconds | undefined> {
       const row = await db
         .selectFrom('outbox_pauses')
         .select('at')
@@ -57,16 +82,13 @@ export function outboxReads(db: Kysely<Tables>) {
       return row?.at
     },
 
-    /** Whether a message was written to this recipient since. */
-    async hasSince(recipient: string, since: UtcSeconds): Promise<boolean> {
-      const row = await db
-        .selectFrom('outbox')
-        .select('id')
-        .where('recipient', '=', recipient)
-        .where('created_at', '>=', since)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
+    /** How many messages were written to this recipient since. */
+    async countSince(recipient: string, since: UtcSeconds, topic?: string): Promise<number> {
+      const all = db.selectFrom('outbox').where('recipient', '=', recipient).where('created_at', '>=', since)
+      const { total } = await (topic === undefined ? all : all.where('topic', '=', topic))
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return Number(total)
     },
 
     async hasEndedBefore(at: UtcSeconds): Promise<boolean> {
@@ -81,18 +103,34 @@ export function outboxReads(db: Kysely<Tables>) {
   }
 }
 
+/** A webhook gets its messages in order: one that waits for a retry delays the later ones. */
+function isNext({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) {
+  return not(
+    exists(
+      selectFrom('outbox as earlier')
+        .select('earlier.id')
+        .whereRef('earlier.recipient', '=', 'outbox.recipient')
+        .where('earlier.state', '=', 'waiting')
+        .whereRef('earlier.id', '<', 'outbox.id'),
+    ),
+  )
+}
+
 export function outboxWrites(db: Kysely<Tables>) {
   return {
-    async insert(messages: readonly NewMessage[], now: UtcSeconds): Promise<void> {
-      if (messages.length === 0) return
-      const rows = messages.map(({ topic, recipient, data }) => ({
+    /** Returns the id of the last message. */
+    async insert(messages: readonly NewMessage[], now: UtcSeconds): Promise<number> {
+      if (messages.length === 0) return 0
+      const rows = messages.map(({ channel = 'mail', topic, recipient, data }) => ({
+        channel,
         topic,
         recipient,
         data: JSON.stringify(data),
         created_at: now,
         due_at: now,
       }))
-      await db.insertInto('outbox').values(rows).execute()
+      const inserted = await db.insertInto('outbox').values(rows).returning('id').execute()
+      return inserted.at(-1)?.id ?? 0
     },
 
     async setDue(id: number, tries: number, at: UtcSeconds, error: string): Promise<void> {
@@ -103,24 +141,17 @@ export function outboxWrites(db: Kysely<Tables>) {
       await db.updateTable('outbox').set({ state, ended_at: now, error }).where('id', '=', id).execute()
     },
 
-    /** Sends a message again, whatever became of it. */
-    async sendAgain(id: number, now: UtcSeconds): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set({ state: 'waiting', tries: 0, due_at: now, ended_at: null, error: '' })
-        .where('id', '=', id)
-        .execute()
-    },
-
     async remove(id: number): Promise<void> {
       await db.deleteFrom('outbox').where('id', '=', id).execute()
     },
 
-    async removeAllTo(recipients: readonly string[]): Promise<void> {
-      if (recipients.length > 0) await db.deleteFrom('outbox').where('recipient', 'in', recipients).execute()
+    async removeAllTo(recipients: readonly string[], state?: OutboxState): Promise<void> {
+      if (recipients.length === 0) return
+      const all = db.deleteFrom('outbox').where('recipient', 'in', recipients)
+      await (state === undefined ? all : all.where('state', '=', state)).execute()
     },
 
-    async pause(now: UtcSeconds): Promise<void> {
+    async pause(channel: OutboxChannel, now: UtcSeconds): Promise<void> {
       await db
         .insertInto('outbox_pauses')
         .values({ channel, at: now })
@@ -128,7 +159,7 @@ export function outboxWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    async resume(): Promise<void> {
+    async resume(channel: OutboxChannel): Promise<void> {
       await db.deleteFrom('outbox_pauses').where('channel', '=', channel).execute()
     },
 
@@ -162,9 +193,9 @@ export function outboxWrites(db: Kysely<Tables>) {
 }
 
 function toMessage(row: Selectable<OutboxTable>): OutboxMessage {
-  const { id, topic, recipient, state, tries, error } = row
+  const { id, channel, topic, recipient, state, tries, error } = row
   return {
-    ...{ id, topic, recipient, state, tries, error },
+    ...{ id, channel, topic, recipient, state, tries, error },
     data: JSON.parse(row.data),
     createdAt: row.created_at,
     dueAt: row.due_at,

@@ -28,17 +28,6 @@ export function entryLinkReads(db: Kysely<Tables>) {
       const { id, purpose, userId, ...profile } = row
       return { id, purpose, user: { ...profile, id: userId } }
     },
-
-    async countHolding(userId: number, purpose: EntryPurpose, now: UtcSeconds): Promise<number> {
-      const { total } = await db
-        .selectFrom('entry_links')
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .where('user_id', '=', userId)
-        .where('purpose', '=', purpose)
-        .where('expires_at', '>', now)
-        .executeTakeFirstOrThrow()
-      return Number(total)
-    },
   }
 }
 

@@ -83,8 +83,8 @@ async function answerKnown(
   if (same && (revealsKnown || !sendsMail)) throw invalidFields({ email: new Problem('registered_already') })
   if (same) {
     const message = messageTo(same.id, same.confirmedAt === null ? 'confirm' : 'known')
-    const isRecent = await tx.outbox.hasSince(message.recipient, (now - repeatSeconds) as UtcSeconds)
-    if (!isRecent) await tx.outbox.insert([message], now)
+    const recent = await tx.outbox.countSince(message.recipient, (now - repeatSeconds) as UtcSeconds)
+    if (recent === 0) await tx.outbox.insert([message], now)
     return { isMailed: true }
   }
   const pending = known.filter(({ state }) => state === 'pending' || state === 'joining')
