@@ -35,6 +35,8 @@ import { visitor } from './domain/rights/caller.ts'
 import type { User } from './domain/rights/permissions.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
 import { startOfToday } from './domain/time/present-time.ts'
+import { allFeatures } from './features/all-features.ts'
+import type { Feature } from './features/feature.ts'
 import { packAnswers } from './http/cache/pack-answers.ts'
 import { createReadyAnswers } from './http/cache/ready-answers.ts'
 import { createAuthenticator } from './http/identity/authenticator.ts'
@@ -97,6 +99,8 @@ export interface AppParts {
   readonly isFilled?: (() => Promise<boolean>) | undefined
   /** Metrics and traces observe every answered request. */
   readonly observers?: readonly RequestObserver[]
+  /** The features whose pages are served, if not all. */
+  readonly features?: readonly Feature[]
 }
 
 export async function buildApp({
@@ -108,6 +112,7 @@ export async function buildApp({
   everyoneIs,
   isFilled,
   observers = [],
+  features = allFeatures,
 }: AppParts): Promise<FastifyInstance> {
   const logoFile = config.logo === undefined ? undefined : readLogoFile(config.logo)
   const currentSite = await openCurrentSite(store, decided => effectiveSite(config, decided, logoFile))
@@ -179,6 +184,7 @@ export async function buildApp({
   const { eventDocument } = registerSite(app, {
     ...webParts,
     storeFor,
+    features,
     version,
     older: isCompatible ? olderClientPages : undefined,
     feeds: createCachedFeeds(bytesForAnswers / 2),

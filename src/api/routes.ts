@@ -15,16 +15,14 @@ import { organizerResource, venueResource } from '../resources/records/linked-re
 import { organizerFields } from '../resources/records/organizer.ts'
 import { categoryFields, categoryFilters, tagFields, tagFilters } from '../resources/records/term.ts'
 import { venueFields } from '../resources/records/venue.ts'
-import { pagingArgs, webhookFields } from '../resources/webhook.ts'
+import { pagingArgs } from '../resources/webhook.ts'
 import type { Route } from '../rest/table/route.ts'
 import {
   act,
-  askOthers,
   batch,
   create,
   describe,
   edit,
-  erase,
   follow,
   list,
   listOf,
@@ -40,7 +38,6 @@ import { indexArgs, interfaceHandlers } from './handlers/interface.ts'
 import { linkedRecordHandlers } from './handlers/linked-records.ts'
 import { seriesHandlers as series } from './handlers/series.ts'
 import { termHandlers } from './handlers/terms.ts'
-import { webhookHandlers as webhooks } from './handlers/webhooks.ts'
 import { presentOrganizer } from './present/organizer.ts'
 import { presentVenue } from './present/venue.ts'
 
@@ -74,7 +71,6 @@ const onOrganizer = [
 ] as const
 const onTerm = ['termNotFound'] as const
 const onImage = ['imageNotFound', 'imageInUse'] as const
-const onWebhook = ['webhookNotFound'] as const
 const onFeed = ['syncTokenExpired', 'tooManyListeners'] as const
 const onPicture = ['imagesBusy', 'imageProcessEnded'] as const
 
@@ -149,12 +145,5 @@ export const routes: readonly Route[] = [
   follow({ name: 'listChanges', path: '/changes', tag: 'changes', args: changeFilters, ...changes.list, returns: 'ChangeSlice', refuses: onFeed, about: 'Lists changes since a token.' }),
   follow({ name: 'streamChanges', path: '/changes/stream', tag: 'changes', args: streamFilters, ...changes.stream, isStream: true, refuses: onFeed, about: 'Streams changes as Server-Sent Events.' }),
 
-  list({ name: 'listWebhooks', path: '/webhooks', tag: 'webhooks', args: pagingArgs, access: 'webhook.manage', ...webhooks.list, returns: 'WebhookPage', refuses: ['noWebhookPage'], about: 'Lists webhooks.' }),
-  create({ name: 'createWebhook', path: '/webhooks', tag: 'webhooks', args: webhookFields, access: 'webhook.manage', ...webhooks.create, returns: 'Webhook', about: 'Creates a webhook for future changes.' }),
-  read({ name: 'readWebhook', path: '/webhooks/{id}', tag: 'webhooks', access: 'webhook.manage', target: webhooks.byId, run: webhooks.read, returns: 'Webhook', refuses: onWebhook, about: 'Reads a webhook.' }),
-  edit({ name: 'editWebhook', path: '/webhooks/{id}', tag: 'webhooks', args: webhookFields, access: 'webhook.manage', target: webhooks.byId, ...webhooks.edit, returns: 'Webhook', refuses: onWebhook, about: 'Updates or resumes a webhook.' }),
-  erase({ name: 'deleteWebhook', path: '/webhooks/{id}', tag: 'webhooks', access: 'webhook.manage', target: webhooks.byId, run: webhooks.remove, returns: 'Webhook', refuses: onWebhook, about: 'Deletes a webhook.' }),
-  askOthers({ name: 'testWebhook', path: '/webhooks/{id}/test', tag: 'webhooks', access: 'webhook.manage', target: webhooks.byId, run: webhooks.test, returns: 'Delivery', refuses: [...onWebhook, 'webhookWithoutSecret'], about: 'Sends a test message to a webhook.' }),
-  listOf({ name: 'listDeliveries', path: '/webhooks/{id}/deliveries', tag: 'webhooks', args: pagingArgs, access: 'webhook.manage', target: webhooks.byId, ...webhooks.deliveries, returns: 'DeliveryPage', refuses: [...onWebhook, 'noWebhookPage'], about: 'Lists a webhook’s deliveries of the last 30 days, newest first.' }),
   ...allFeatures.flatMap(({ routes: added = [] }) => added),
 ]

@@ -23,28 +23,20 @@ import { paletteRows } from './frame/palette.ts'
 import { suggestionRows } from './frame/suggestions.ts'
 import { pictureChoiceRows } from './images/picture-choices.ts'
 import { pictureRows } from './images/picture-rows.ts'
-import { importRows } from './imports/import-page.ts'
-import { importsRows } from './imports/imports-page.ts'
-import { importRunRows } from './imports/run-page.ts'
 import { outboxRows } from './outbox/outbox-page.ts'
 import { lostPasswordRows } from './people/lost-password.ts'
 import { peopleRows } from './people/people-page.ts'
 import { personRows } from './people/person-page.ts'
-import { signInCodeRows } from './second-factor/ask-for-code.ts'
-import { factorRows } from './second-factor/factor-rows.ts'
 import { firstTimeZoneRows } from './settings/first-time-zone.ts'
 import { siteRows } from './settings/site-page.ts'
 import { statusRows } from './status/status-page.ts'
 import { wordRows } from './terms/term-rows.ts'
 import { translationRows } from './translations/translation-rows.ts'
 import { placeRows } from './venues-organizers/place-rows.ts'
-import { webhookRows } from './webhooks/webhook-page.ts'
-import { webhooksRows } from './webhooks/webhooks-page.ts'
 
 /** Every route of the desk. Pages not listed here are not reachable. */
 export const deskRows: readonly DeskRow[] = [
   ...signInRows,
-  ...signInCodeRows,
   ...lostPasswordRows,
   ...overviewRows,
   ...eventTableRows,
@@ -71,17 +63,11 @@ export const deskRows: readonly DeskRow[] = [
   ...pictureRows,
   ...pictureChoiceRows,
   ...meRows,
-  ...factorRows,
   ...siteRows,
   ...firstTimeZoneRows,
   ...peopleRows,
   ...personRows,
-  ...webhooksRows,
-  ...webhookRows,
   ...outboxRows,
-  ...importsRows,
-  ...importRows,
-  ...importRunRows,
   ...statusRows,
   ...allFeatures.flatMap(({ desk = [] }) => desk),
 ]

@@ -1,5 +1,15 @@
 import type { Feature } from './feature.ts'
+import { followedCalendars } from './followed-calendars/feature.ts'
+import { imports } from './imports/feature.ts'
 import { registration } from './registration/feature.ts'
+import { secondFactor } from './second-factor/feature.ts'
+import { webhooks } from './webhooks/feature.ts'
 
 /** Every feature. Adding one changes this list, and `stored-features.ts` if it has tables. */
-export const allFeatures: readonly Feature[] = [registration]
+export const allFeatures: readonly Feature[] = [
+  webhooks,
+  imports,
+  followedCalendars,
+  secondFactor,
+  registration,
+]

@@ -16,8 +16,8 @@ import type { Html } from '../web/html.ts'
 export interface Feature {
   /** Unique. The prefix of its texts in `locales/`. */
   readonly name: string
-  /** Its English texts. */
-  readonly texts: Readonly<Record<string, string>>
+  /** Its English texts, unless `src/messages/` has them. */
+  readonly texts?: Readonly<Record<string, string>>
   /** Rows of the REST interface. */
   readonly routes?: readonly Route[]
   readonly pages?: readonly FeaturePage[]

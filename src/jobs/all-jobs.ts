@@ -1,18 +1,14 @@
 import { runBulkChanges } from '../actions/events/bulk-changes.ts'
 import { publishDue } from '../actions/events/publish-due.ts'
 import { deliverMail } from '../actions/notifications/deliver-mail.ts'
-import { deliverWebhooks } from '../actions/notifications/deliver-webhooks.ts'
 import { followJournal, hasUnread } from '../actions/notifications/follow-journal.ts'
 import { extendSeries, hasSeriesToExtend } from '../actions/series/extend-series.ts'
 import { finishAllOperations } from '../actions/series/series-steps.ts'
 import { sentMessagesKept } from '../domain/journal/outbox-message.ts'
-import { deliveriesKept } from '../domain/journal/webhook.ts'
 import { isBackupDue } from '../domain/site/backup.ts'
-import { importLanes } from '../domain/site/import-job.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { allFeatures } from '../features/all-features.ts'
-import type { ImportParts } from '../import/run-import-job.ts'
-import type { Job, JobContext } from './job.ts'
+import { type Job, pruneInSteps } from './job.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -75,18 +71,10 @@ export const allJobs: readonly Job[] = [
     everySeconds: hour,
     hasWork: async ({ store, clock, historyDays }) =>
       historyDays > 0 && (await store.journal.hasOlderThan(daysBefore(clock(), historyDays))),
-    run: pruneHistory,
-  },
-  {
-    name: 'deliver-webhooks',
-    everySeconds: 1,
-    hasWork: async ({ store, clock, openDeliveries }) =>
-      openDeliveries !== undefined &&
-      ((await store.outbox.hasDue('webhook', clock())) || (await store.webhooks.dueIds(clock())).length > 0),
-    async run({ openDeliveries }, signal) {
-      const parts = await openDeliveries?.()
-      const delivered = parts ? await deliverWebhooks(parts, signal) : 0
-      return delivered > 0 ? { delivered } : undefined
+    async run({ store, clock, historyDays }, signal) {
+      const until = daysBefore(clock(), historyDays)
+      const prune = (most: number) => store.transaction(tx => tx.journal.prune(until, most))
+      return { pruned: await pruneInSteps(prune, signal) }
     },
   },
   {
@@ -100,7 +88,6 @@ export const allJobs: readonly Job[] = [
       return changed > 0 ? { changed } : undefined
     },
   },
-  ...importLanes.map(importLane),
   {
     name: 'deliver-mail',
     everySeconds: 1,
@@ -116,21 +103,11 @@ export const allJobs: readonly Job[] = [
     name: 'prune-outbox',
     everySeconds: hour,
     hasWork: ({ store, clock }) => store.outbox.hasEndedBefore(before(clock(), sentMessagesKept)),
-    run: pruneOutbox,
-  },
-  {
-    name: 'prune-deliveries',
-    everySeconds: hour,
-    hasWork: ({ store, clock }) => store.webhooks.hasDeliveriesBefore(before(clock(), deliveriesKept)),
-    run: pruneDeliveries,
-  },
-  {
-    name: 'follow-calendars',
-    everySeconds: 60,
-    isLong: true,
-    hasWork: async ({ store, clock, openImports }) =>
-      openImports !== undefined && (await store.followedCalendars.listDue(clock())).length > 0,
-    run: followCalendars,
+    async run({ store, clock }, signal) {
+      const until = before(clock(), sentMessagesKept)
+      const prune = (most: number) => store.transaction(tx => tx.outbox.prune(until, most))
+      return { pruned: await pruneInSteps(prune, signal) }
+    },
   },
   {
     name: 'back-up',
@@ -144,7 +121,10 @@ export const allJobs: readonly Job[] = [
     name: 'forget-answers',
     everySeconds: hour,
     hasWork: ({ store, clock }) => store.sentAnswers.hasForgotten(clock()),
-    run: forgetAnswers,
+    async run({ store, clock }, signal) {
+      const prune = (most: number) => store.transaction(tx => tx.sentAnswers.removeForgotten(clock(), most))
+      return { forgotten: await pruneInSteps(prune, signal) }
+    },
   },
   {
     name: 'tend-database',
@@ -167,85 +147,6 @@ export const allJobs: readonly Job[] = [
     },
   },
 ]
-
-/**
- * Each lane runs one import at a time, so an import that waits for another server doesn't block all others.
- */
-function importLane(lane: number): Job {
-  return {
-    name: lane === 1 ? 'run-imports' : `run-imports-${lane}`,
-    everySeconds: 1,
-    isLong: true,
-    hasWork: async ({ store: { importJobs }, openImports }) =>
-      openImports !== undefined &&
-      Boolean((await importJobs.findLeft(lane)) ?? (await importJobs.findNext())),
-    run: (context, signal) =>
-      withImports(context, signal, async parts => {
-        const { runNextImport } = await import('../import/run-import-job.ts')
-        return runNextImport(parts, lane, signal)
-      }),
-  }
-}
-
-/** Loads the import modules on demand, because most calendars never need them. */
-async function withImports(
-  { openImports }: JobContext,
-  signal: AbortSignal,
-  work: (parts: ImportParts) => Promise<object | undefined>,
-): Promise<object | undefined> {
-  const parts = await openImports?.()
-  if (!parts) return undefined
-  // Closing kills the image processor, so an image that is being decoded doesn't delay the shutdown.
-  const close = () => parts.close()
-  signal.addEventListener('abort', close, { once: true })
-  try {
-    return await work(parts)
-  } finally {
-    signal.removeEventListener('abort', close)
-    close()
-  }
-}
-
-/** Small enough that other writers don't wait long for the lock. */
-const prunedAtOnce = 1000
-
-async function pruneHistory({ store, clock, historyDays }: JobContext, signal: AbortSignal): Promise<object> {
-  const until = daysBefore(clock(), historyDays)
-  let pruned = 0
-  for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
-    removed = await store.transaction(tx => tx.journal.prune(until, prunedAtOnce))
-  return { pruned }
-}
-
-async function pruneDeliveries({ store, clock }: JobContext, signal: AbortSignal): Promise<object> {
-  const until = before(clock(), deliveriesKept)
-  let pruned = 0
-  for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
-    removed = await store.transaction(tx => tx.webhooks.pruneDeliveries(until, prunedAtOnce))
-  return { pruned }
-}
-
-async function pruneOutbox({ store, clock }: JobContext, signal: AbortSignal): Promise<object> {
-  const until = before(clock(), sentMessagesKept)
-  let pruned = 0
-  for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
-    removed = await store.transaction(tx => tx.outbox.prune(until, prunedAtOnce))
-  return { pruned }
-}
-
-function followCalendars(context: JobContext, signal: AbortSignal): Promise<object | undefined> {
-  return withImports(context, signal, async parts => {
-    const { refreshDue } = await import('../import/follow-calendars.ts')
-    return refreshDue(parts, signal)
-  })
-}
-
-async function forgetAnswers({ store, clock }: JobContext, signal: AbortSignal): Promise<object> {
-  let forgotten = 0
-  for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; forgotten += removed)
-    removed = await store.transaction(tx => tx.sentAnswers.removeForgotten(clock(), prunedAtOnce))
-  return { forgotten }
-}
 
 function daysBefore(now: UtcSeconds, days: number): UtcSeconds {
   return before(now, days * day)

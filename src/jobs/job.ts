@@ -1,7 +1,7 @@
 import type { MailParts } from '../actions/notifications/deliver-mail.ts'
-import type { DeliveryParts } from '../actions/notifications/deliver-webhooks.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
+import type { DeliveryParts } from '../features/webhooks/actions/deliver-webhooks.ts'
 import type { ImportParts } from '../import/run-import-job.ts'
 import type { Store } from '../storage/store.ts'
 
@@ -40,4 +40,18 @@ export interface JobContext {
   readonly openMail?: () => Promise<MailParts | undefined>
   /** The current site settings. Without them, this process makes no bulk changes. */
   readonly getSite?: () => Promise<Site>
+}
+
+/** Small enough that other writers don't wait long for the lock. */
+const prunedAtOnce = 1000
+
+/** Prunes until nothing is left, and returns how much was removed. */
+export async function pruneInSteps(
+  prune: (most: number) => Promise<number>,
+  signal: AbortSignal,
+): Promise<number> {
+  let pruned = 0
+  for (let removed = prunedAtOnce; removed === prunedAtOnce && !signal.aborted; pruned += removed)
+    removed = await prune(prunedAtOnce)
+  return pruned
 }

@@ -1,8 +1,7 @@
 import { sentValues } from '../http/request/sent-values.ts'
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { allFeatures } from '../features/all-features.ts'
-import type { FeatureAnswer, FeaturePage, FormContext } from '../features/feature.ts'
+import type { Feature, FeatureAnswer, FeaturePage, FormContext } from '../features/feature.ts'
 import { addressOf } from '../http/request/client-address.ts'
 import { languageRootOf } from '../http/request/language-root.ts'
 import { roomInHeader } from '../http/server/header-room.ts'
@@ -57,7 +56,11 @@ const pages: Readonly<Record<FixedPagePath, View> & Record<string, View>> = {
   '/organizer/:slug/': organizerPage,
 }
 
-export function registerPages(app: FastifyInstance, parts: FeedParts): void {
+export interface SitePageParts extends FeedParts {
+  readonly features: readonly Feature[]
+}
+
+export function registerPages(app: FastifyInstance, parts: SitePageParts): void {
   const options = {
     config: { hasLanguageRoots: true, isReadable: true },
     errorHandler: feedErrors(parts, pageErrors(parts)),
@@ -78,9 +81,9 @@ export function registerPages(app: FastifyInstance, parts: FeedParts): void {
 }
 
 /** Pages of features are never cached: they answer forms, or depend on a secret link. */
-function registerFeaturePages(app: FastifyInstance, parts: FeedParts): void {
+function registerFeaturePages(app: FastifyInstance, parts: SitePageParts): void {
   const options = { config: { hasLanguageRoots: true }, errorHandler: pageErrors(parts) }
-  for (const page of allFeatures.flatMap(({ pages = [] }) => pages))
+  for (const page of parts.features.flatMap(({ pages = [] }) => pages))
     app.route({
       ...options,
       method: page.method,

@@ -6,13 +6,12 @@ import { registerEmbeds } from './embeds/routes.ts'
 import { type EventDocument, eventDocument } from './events/event-document.ts'
 import { registerShareImages, type ShareImageParts } from './events/share-image.ts'
 import { registerFeeds } from './feeds/routes.ts'
-import type { FeedParts } from './feeds/send-feed.ts'
 import { registerSuggestions } from './finding/suggestions.ts'
 import type { PageParts } from './frame/page-context.ts'
 import { registerSiteFiles } from './frame/site-files.ts'
-import { pageErrors, registerPages } from './register-pages.ts'
+import { pageErrors, registerPages, type SitePageParts } from './register-pages.ts'
 
-export interface SiteParts extends Omit<FeedParts & ShareImageParts, 'readChoices'> {
+export interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readChoices'> {
   /** Handles requests of programs to unknown URLs. */
   readonly onNoRoute: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }

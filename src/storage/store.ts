@@ -5,9 +5,8 @@ import type { Language } from '../domain/records/language.ts'
 import type { RecordFrame } from '../domain/records/record-frame.ts'
 import type { Visibility } from '../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
-import { featureStores } from '../features/stored-features.ts'
+import { featureReads, featureWrites } from '../features/stored-features.ts'
 import { attemptReads, attemptWrites } from './accounts/attempts.ts'
-import { secondFactorReads, secondFactorWrites } from './accounts/second-factors.ts'
 import { sessionReads, sessionWrites } from './accounts/sessions.ts'
 import { tokenReads, tokenWrites } from './accounts/tokens.ts'
 import { userReads, userWrites } from './accounts/users.ts'
@@ -42,16 +41,11 @@ import { hasDue, publishDue } from './events/publish-due.ts'
 import { ticketReads, ticketWrites } from './events/tickets.ts'
 import { imageEditReads, imageReads, imageWrites } from './images/images.ts'
 import { pictured } from './images/with-images.ts'
-import { followedCalendarReads, followedCalendarWrites } from './imports/followed-calendars.ts'
-import { importJobReads, importJobWrites } from './imports/import-jobs.ts'
-import { importLogReads, importLogWrites } from './imports/import-log.ts'
-import { importReads, importWrites } from './imports/imports.ts'
 import { stampByAsking, stampByCommits } from './journal/calendar-stamp.ts'
 import { afterNotes } from './journal/change-notes.ts'
 import { feedReads } from './journal/feed.ts'
 import { journaled, journalReads, journalWrites } from './journal/journal.ts'
 import { sentAnswerReads, sentAnswerWrites } from './journal/sent-answers.ts'
-import { webhookReads, webhookWrites } from './journal/webhooks.ts'
 import { journalConsumerReads, journalConsumerWrites } from './outbox/journal-consumers.ts'
 import { outboxReads, outboxWrites } from './outbox/outbox.ts'
 import { signedLinkReads, signedLinkWrites } from './outbox/signed-links.ts'
@@ -295,7 +289,6 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
     outbox: outboxReads(db),
     signedLinks: signedLinkReads(db),
     journalConsumers: journalConsumerReads(db),
-    secondFactors: secondFactorReads(db),
     venues: venueReads(db),
     organizers: organizerReads(db),
     terms: termReads(db, kept),
@@ -307,9 +300,6 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
     search: siteSearchReads(db, dialect),
     slugs: slugReads(db),
     sources: sourceReads(db),
-    imports: { ...importReads(db), ...importLogReads(db) },
-    followedCalendars: followedCalendarReads(db),
-    importJobs: importJobReads(db),
     backups: backupReads(db),
     whole: wholeRecordReads(db),
     trash: trashReads(db),
@@ -321,10 +311,9 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
     describeDatabase: () => dialect.describe(db),
     backlog: (now: UtcSeconds) => readBacklog(db, now),
     journal: journalReads(db),
-    registrations: featureStores.registrations.reads(db),
+    ...featureReads(db),
     settings: settingReads(db),
     feed: feedReads(db),
-    webhooks: webhookReads(db),
     sentAnswers: sentAnswerReads(db),
     pictured: <T extends RecordFrame>(record: T, language: Language) => pictured(db, record, language),
   }
@@ -346,16 +335,11 @@ function accountTransactionOn({ db, notes }: WriteTransaction, dialect: Dialect,
     outbox: { ...reads.outbox, ...outboxWrites(db) },
     signedLinks: { ...reads.signedLinks, ...signedLinkWrites(db) },
     journalConsumers: { ...reads.journalConsumers, ...journalConsumerWrites(db) },
-    secondFactors: { ...reads.secondFactors, ...secondFactorWrites(db) },
     journal: afterNotes(notes, { ...reads.journal, ...journalWrites(db) }),
     leases: leaseWrites(db),
-    registrations: { ...reads.registrations, ...featureStores.registrations.writes(db) },
+    ...featureWrites(db, reads),
     settings: { ...reads.settings, ...settingWrites(db) },
-    imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },
-    followedCalendars: { ...reads.followedCalendars, ...followedCalendarWrites(db) },
-    importJobs: { ...reads.importJobs, ...importJobWrites(db) },
     backups: { ...reads.backups, ...backupWrites(db) },
-    webhooks: { ...reads.webhooks, ...webhookWrites(db) },
     sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(db) },
     ensureIdentity: () => ensureIdentity(db, dialect),
   }

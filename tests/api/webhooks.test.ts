@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { deliverWebhooks } from '../../src/actions/notifications/deliver-webhooks.ts'
 import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { startJobs } from '../../src/jobs/run-jobs.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
@@ -320,7 +320,10 @@ test('URLs in messages start with the public URL, or the one at which the webhoo
 test('the desk lists the messages of webhooks, pauses them, shows them without secrets and sends them again', async t => {
   const app = await buildTestApp(t, { env })
   const receiver = await startReceiver(t)
-  const { body: hook } = await app.post('/webhooks', { url: `${receiver.url}?key=token-in-address`, kind: 'event' })
+  const { body: hook } = await app.post('/webhooks', {
+    url: `${receiver.url}?key=token-in-address`,
+    kind: 'event',
+  })
   const admin = await signInAtDesk(app.app, 'administrator')
   const outbox = '/settings/mail/'
   await admin.post(`${outbox}pause/`, { channel: 'webhook' })

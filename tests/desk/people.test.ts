@@ -1,10 +1,10 @@
 // User management: invitations, roles and disabled accounts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deliverWebhooks } from '../../src/actions/notifications/deliver-webhooks.ts'
 import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
 import { buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
 import { type DeskClient, signInAtDesk, visitDesk } from './desk-client.ts'
 

@@ -1,10 +1,10 @@
 // The second factor, at the desk and for programs.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { oneTimeCode } from '../../src/accounts/one-time-code.ts'
 import { removeUserFactor } from '../../src/actions/accounts/users.ts'
 import { idleSeconds } from '../../src/domain/rights/session.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { oneTimeCode } from '../../src/features/second-factor/one-time-code.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { type DeskClient, fieldsIn, signInAtDesk, visitDesk } from './desk-client.ts'
 

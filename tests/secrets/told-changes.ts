@@ -1,12 +1,12 @@
 // Everything that a reader gets from the change feed since the calendar was empty, and what webhooks would
 // send it.
 
-import { deliverWebhooks } from '../../src/actions/notifications/deliver-webhooks.ts'
 import { writeToken } from '../../src/api/change-token.ts'
 import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { feedRanks } from '../../src/domain/journal/feed-position.ts'
 import { userCaller, visitor } from '../../src/domain/rights/caller.ts'
+import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
 import { apiRoot, type TestApp, tokenOf } from '../support/test-app.ts'
 import { calendarSettings } from './planted-calendar.ts'
 import type { Reader } from './read-answers.ts'

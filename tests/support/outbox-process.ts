@@ -1,10 +1,10 @@
 // A process that dies between the commit of a message and its delivery, or while it delivers.
 // Arguments: the database, the mail server, what to do, an event and a user.
 import { deliverMail } from '../../src/actions/notifications/deliver-mail.ts'
-import { deliverWebhooks } from '../../src/actions/notifications/deliver-webhooks.ts'
 import { openDeliveries, openMail } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 
 const [databaseUrl = '', smtpUrl = '', what = '', eventId = '', userId = ''] = process.argv.slice(2)

@@ -37,7 +37,7 @@ export function sourceMessages(routes: readonly Route[]): Record<string, string>
     ...withPrefix('pages', pageTexts),
     ...withPrefix('desk', deskTexts),
     ...withPrefix('imports', importReasons),
-    ...Object.assign({}, ...allFeatures.map(({ name, texts }) => withPrefix(name, texts))),
+    ...Object.assign({}, ...allFeatures.map(({ name, texts = {} }) => withPrefix(name, texts))),
     ...Object.fromEntries([...abouts].map(about => [aboutKey(about), about])),
   }
 }

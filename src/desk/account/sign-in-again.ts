@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { startSession } from '../../actions/accounts/sessions.ts'
 import { authorize, userCaller } from '../../domain/rights/caller.ts'
 import type { Profile } from '../../domain/rights/permissions.ts'
+import { codePage, withSecondFactor } from '../../features/second-factor/desk/ask-for-code.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -16,7 +17,6 @@ import { type DeskContext, type DeskParts, deskContext } from '../frame/desk-con
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import type { Note } from '../frame/note.ts'
 import { formUserId, giveToken, isFormToken } from '../frame/visit.ts'
-import { codePage, withSecondFactor } from '../second-factor/ask-for-code.ts'
 
 type Answered = Extract<DeskAnswer, { page: unknown }>
 

@@ -1,6 +1,7 @@
 import { endSession, startSession } from '../../actions/accounts/sessions.ts'
 import { enterByLink, getEntryLink } from '../../actions/records/entry-links.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
+import { codePageFor, withSecondFactor } from '../../features/second-factor/desk/ask-for-code.ts'
 import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { html } from '../../web/html.ts'
@@ -10,7 +11,6 @@ import { newPasswordField } from '../forms/new-password-field.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, visitRow } from '../frame/desk-row.ts'
 import { nextIn } from '../frame/next-page.ts'
-import { codePageFor, withSecondFactor } from '../second-factor/ask-for-code.ts'
 
 const signInFields: readonly FieldRow[] = [
   { name: 'login', label: 'login', kind: 'text', autocomplete: 'username', isRequired: true },

@@ -7,10 +7,10 @@ import {
   getPerson,
   type PersonLink,
 } from '../../actions/accounts/people.ts'
-import { removeFactor } from '../../actions/accounts/second-factor.ts'
 import { listSessions } from '../../actions/accounts/sessions.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
+import { removeFactor } from '../../features/second-factor/actions/second-factor.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'

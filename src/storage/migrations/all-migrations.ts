@@ -1,4 +1,4 @@
-import { registrations } from '../../features/registration/storage/migration.ts'
+import { featureMigrations } from '../../features/stored-features.ts'
 import { firstTables } from './0001-0019/0001-first-tables.ts'
 import { translations } from './0001-0019/0002-translations.ts'
 import { images } from './0001-0019/0003-images.ts'
@@ -54,7 +54,7 @@ import { sourceBefore } from './0060-0079/0075-source-before.ts'
 import { outboxChannels } from './0080-0099/0092-outbox-channels.ts'
 import type { Migration } from './migration.ts'
 
-export const allMigrations: readonly Migration[] = [
+const ownMigrations: readonly Migration[] = [
   firstTables,
   translations,
   images,
@@ -102,7 +102,6 @@ export const allMigrations: readonly Migration[] = [
   tokenScopes,
   outbox,
   ticketIds,
-  registrations,
   seriesInIndexes,
   deskDrafts,
   userPreferences,
@@ -110,3 +109,8 @@ export const allMigrations: readonly Migration[] = [
   sourceBefore,
   outboxChannels,
 ]
+
+/** In the order of their numbers. */
+export const allMigrations: readonly Migration[] = [...ownMigrations, ...featureMigrations].toSorted(
+  (a, b) => (a.name < b.name ? -1 : 1),
+)

@@ -1,0 +1,59 @@
+// A small feature: when an event is cancelled, its author gets a mail, and a page lists cancelled events.
+// docs/recipes.md explains its parts. In the program it would be src/features/cancellations/feature.ts.
+import type { LetterParts, OutgoingLetter } from '../../src/actions/notifications/deliver-mail.ts'
+import type { JournalConsumer } from '../../src/actions/notifications/follow-journal.ts'
+import { isOff } from '../../src/domain/events/event-state.ts'
+import { numberIn, type OutboxMessage, recipientId } from '../../src/domain/journal/outbox-message.ts'
+import { everything } from '../../src/domain/rights/visibility.ts'
+import type { Feature, FeatureAnswer, FormContext } from '../../src/features/feature.ts'
+import { html } from '../../src/web/html.ts'
+
+const texts = {
+  subject: 'Cancelled: {title}',
+  letter: '“{title}” at {site} is cancelled.',
+  heading: 'Cancelled events',
+}
+
+/** Reads the journal. What it writes is committed together with its position. */
+const consumer: JournalConsumer = {
+  name: 'cancellations',
+  async consume(tx, changes, now) {
+    for (const { kind, id, fields } of changes) {
+      if (kind !== 'event' || !('eventStatus' in fields)) continue
+      const event = await tx.events.findForEdit(id)
+      if (!event || !isOff(event) || event.authorId === null) continue
+      const message = { topic: 'cancellations.author', recipient: `user:${event.authorId}`, data: { id } }
+      await tx.outbox.insert([message], now)
+    }
+  },
+}
+
+/** Writes the mail when it is sent. Without a letter, the message is deleted. */
+async function writeLetter(
+  { recipient, data }: OutboxMessage,
+  { store, site, translate }: LetterParts,
+): Promise<OutgoingLetter | undefined> {
+  const person = await store.users.findPerson(recipientId(recipient, 'user') ?? 0)
+  const language = person?.language ?? site.language
+  const event = await store.events.find(numberIn(data, 'id'), everything, site.language)
+  if (!person || person.mail === '' || !event || !isOff(event)) return undefined
+  const values = { title: event.title, site: site.name }
+  return {
+    to: person.mail,
+    subject: translate(language, 'cancellations.subject', values),
+    text: translate(language, 'cancellations.letter', values),
+  }
+}
+
+async function page({ message, site }: FormContext): Promise<FeatureAnswer> {
+  const heading = message('cancellations.heading')
+  return { page: { title: heading, main: html`<h1>${heading}</h1><p>${site.name}</p>`, isUnlisted: true } }
+}
+
+export const cancellations: Feature = {
+  name: 'cancellations',
+  texts,
+  consumers: [consumer],
+  letters: { 'cancellations.author': writeLetter },
+  pages: [{ method: 'GET', path: '/cancelled/', run: page }],
+}

@@ -1,0 +1,117 @@
+// Refreshes subscribed calendars: fetches each periodically and imports it if it has changed.
+
+import { userCaller } from '../../domain/rights/caller.ts'
+import { type FollowedCalendar, needsFullFetch, nextRefresh } from '../../domain/site/followed-calendar.ts'
+import type { ImportRun } from '../../domain/site/import-run.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { ImportError, saidOf } from '../../import/engine/imported-record.ts'
+import { runImport } from '../../import/engine/run-import.ts'
+import {
+  CalendarNotFetched,
+  type FetchedCalendar,
+  fetchIfChanged,
+} from '../../import/icalendar/fetch-calendar.ts'
+import { openReader } from '../../import/reader/open-reader.ts'
+import type { ImportParts } from '../../import/run-import-job.ts'
+
+export interface Refreshed {
+  /** How many had changed and were imported. */
+  readonly latest: number
+  readonly unchanged: number
+  readonly failed: number
+}
+
+/** How many are refreshed in parallel, so that a slow one doesn't block all others. */
+const atOnce = 2
+
+/** Refreshes all calendars that are due. */
+export async function refreshDue(parts: ImportParts, signal: AbortSignal): Promise<Refreshed> {
+  const outcomes: Outcome[] = []
+  const due = (await parts.calendar.store.followedCalendars.listDue(parts.clock())).values()
+  const work = async () => {
+    for (const followed of due) {
+      if (signal.aborted) return
+      outcomes.push(await refresh(parts, followed, signal))
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, work))
+  const failure = ended.find(({ status }) => status === 'rejected')
+  if (failure?.status === 'rejected') throw failure.reason
+  const count = (outcome: Outcome) => outcomes.filter(one => one === outcome).length
+  return { latest: count('brought'), unchanged: count('unchanged'), failed: count('failed') }
+}
+
+type Outcome = 'brought' | 'unchanged' | 'failed' | 'stopped'
+
+async function refresh(
+  parts: ImportParts,
+  followed: FollowedCalendar,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { calendar, clock } = parts
+  try {
+    const fetched = await fetchFollowed(parts, followed, signal)
+    const run = fetched && (await bringOver(parts, followed, fetched, signal))
+    const at = clock()
+    const nextAt = nextRefresh(at, 0)
+    await calendar.store.transaction(({ followedCalendars }) =>
+      fetched && run
+        ? followedCalendars.noteBrought(followed.id, { ...fetched.state, at, runId: run.id, nextAt })
+        : followedCalendars.noteUnchanged(followed.id, at, nextAt),
+    )
+    return run ? 'brought' : 'unchanged'
+  } catch (error) {
+    // A server shutdown is not a failure. The next start tries again.
+    if (signal.aborted) return 'stopped'
+    await noteFailure(parts, followed, error)
+    if (error instanceof ImportError) return 'failed'
+    throw error
+  }
+}
+
+function fetchFollowed(
+  { fetchAddress, clock }: ImportParts,
+  followed: FollowedCalendar,
+  signal: AbortSignal,
+): Promise<FetchedCalendar | undefined> {
+  const state = needsFullFetch(followed, clock()) ? unknown : followed.state
+  return fetchIfChanged(followed.address, fetchAddress, state, signal)
+}
+
+const unknown = { etag: null, lastModified: null, digest: null }
+
+async function bringOver(
+  { calendar, clock, getSite }: ImportParts,
+  { userId, source, withoutImages }: FollowedCalendar,
+  { file }: FetchedCalendar,
+  signal: AbortSignal,
+): Promise<ImportRun> {
+  const { users } = calendar.store
+  const user = (await users.findEnabled(userId)) ?? (await users.findFirstAdministrator())
+  if (!user) throw new ImportError('noAdministrator')
+  const site = await getSite()
+  const options = { source, withoutImages, now: clock(), zone: site.zone, language: site.language }
+  return runImport({
+    calendar,
+    importer: await openReader({ from: 'bytes', isCalendar: true, ...file, options }, signal),
+    actor: { caller: userCaller(user), door: 'import', language: site.language, site },
+    clock,
+    startedBy: 'follow',
+    trashesUnseen: true,
+    restarts: true,
+    signal,
+  })
+}
+
+async function noteFailure(parts: ImportParts, followed: FollowedCalendar, error: unknown): Promise<void> {
+  const { calendar, clock } = parts
+  const failures = followed.failures + 1
+  const requested = error instanceof CalendarNotFetched ? (error.seconds ?? 0) : 0
+  const now = clock()
+  const nextAt = Math.max(nextRefresh(now, failures), now + Math.min(requested, longestWait)) as UtcSeconds
+  await calendar.store.transaction(tx =>
+    tx.followedCalendars.noteFailure(followed.id, saidOf(error), failures, nextAt),
+  )
+}
+
+const longestWait = 7 * 86_400

@@ -1,0 +1,140 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { CalendarState, FollowedCalendar } from '../../../domain/site/followed-calendar.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import {
+  readStoredMessages,
+  type StoredMessage,
+  writeStoredMessages,
+} from '../../../messages/stored-message.ts'
+import { toFlag } from '../../../storage/records/frame.ts'
+import type { FollowedCalendarTable, Tables } from '../../../storage/tables.ts'
+
+/** A calendar to follow, after its first import. */
+export interface NewFollowedCalendar
+  extends Pick<FollowedCalendar, 'address' | 'source' | 'withoutImages' | 'userId'>,
+    FetchedCalendar {}
+
+/** Recorded after the calendar's content was imported. */
+export interface FetchedCalendar extends CalendarState {
+  readonly at: UtcSeconds
+  readonly runId: number
+  readonly nextAt: UtcSeconds
+}
+
+export function followedCalendarReads(db: Kysely<Tables>) {
+  return {
+    async find(id: number): Promise<FollowedCalendar | undefined> {
+      const row = await db
+        .selectFrom('followed_calendars')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && toFollowed(row)
+    },
+
+    async list(): Promise<FollowedCalendar[]> {
+      const rows = await db.selectFrom('followed_calendars').selectAll().orderBy('id').execute()
+      return rows.map(toFollowed)
+    },
+
+    /** Longest overdue first. */
+    async listDue(now: UtcSeconds): Promise<FollowedCalendar[]> {
+      const rows = await db
+        .selectFrom('followed_calendars')
+        .selectAll()
+        .where('next_at', '<=', now)
+        .orderBy('next_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(toFollowed)
+    },
+  }
+}
+
+export function followedCalendarWrites(db: Kysely<Tables>) {
+  const update = (id: number) => db.updateTable('followed_calendars').where('id', '=', id)
+  return {
+    /** Starts following, or updates a calendar that is already followed. */
+    async follow({
+      address,
+      source,
+      withoutImages,
+      userId,
+      ...fetched
+    }: NewFollowedCalendar): Promise<number> {
+      const params = {
+        source,
+        without_images: toFlag(withoutImages),
+        user_id: userId,
+        ...fetchedColumns(fetched),
+      }
+      const { id } = await db
+        .insertInto('followed_calendars')
+        .values({ address, created_at: fetched.at, ...params })
+        .onConflict(conflict => conflict.column('address').doUpdateSet(params))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async noteBrought(id: number, fetched: FetchedCalendar): Promise<void> {
+      await update(id).set(fetchedColumns(fetched)).execute()
+    },
+
+    /** It responded without changes. */
+    async noteUnchanged(id: number, at: UtcSeconds, nextAt: UtcSeconds): Promise<void> {
+      await update(id).set({ fetched_at: at, next_at: nextAt, failures: 0, error: null }).execute()
+    },
+
+    async noteFailure(
+      id: number,
+      error: readonly StoredMessage[],
+      failures: number,
+      nextAt: UtcSeconds,
+    ): Promise<void> {
+      await update(id)
+        .set({ error: writeStoredMessages(error), failures, next_at: nextAt })
+        .execute()
+    },
+
+    /** Its events stay. */
+    async remove(id: number): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('followed_calendars')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+  }
+}
+
+function fetchedColumns({ at, runId, nextAt, etag, lastModified, digest }: FetchedCalendar) {
+  const state = { etag, last_modified: lastModified, digest }
+  return {
+    fetched_at: at,
+    imported_at: at,
+    last_run: runId,
+    next_at: nextAt,
+    failures: 0,
+    error: null,
+    ...state,
+  }
+}
+
+function toFollowed(row: Selectable<FollowedCalendarTable>): FollowedCalendar {
+  return {
+    id: row.id,
+    address: row.address,
+    source: row.source,
+    withoutImages: row.without_images === 1,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    fetchedAt: row.fetched_at,
+    importedAt: row.imported_at,
+    lastRun: row.last_run,
+    nextAt: row.next_at,
+    failures: row.failures,
+    error: row.error === null ? null : readStoredMessages(row.error),
+    state: { etag: row.etag, lastModified: row.last_modified, digest: row.digest },
+  }
+}

@@ -1,0 +1,125 @@
+// Imports requested at the desk. They are stored as rows and run by a server job: `import/run-import-job.ts`.
+
+import {
+  type ImportAction,
+  type ImportJob,
+  type ImportJobOptions,
+  isUnderWay,
+  released,
+} from '../../../domain/site/import-job.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { because } from '../../../messages/import-reasons.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../../messages/refusal.ts'
+import type { AccountTransaction, ReadableStore, Store } from '../../../storage/store.ts'
+
+/** The source to import: a file, or the URL of a calendar. */
+export interface ImportRequested {
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array }
+  readonly address?: string
+  readonly options: ImportJobOptions
+}
+
+const endings = /\.(ndjson|jsonl|csv|tsv|txt|ics|ical|icalendar)$/i
+
+/** Requests a dry run. The user decides on the import afterwards. */
+export function requestImport(
+  store: Store,
+  { file, address, options }: ImportRequested,
+  { userId, now }: { readonly userId: number; readonly now: UtcSeconds },
+): Promise<number> {
+  if (!file && !address) throw invalidFields({ file: new Problem('file_or_address') })
+  if (file && address) throw invalidFields({ address: new Problem('not_with', { other: 'file' }) })
+  if (file && !endings.test(file.name)) throw invalidFields({ file: new Problem('not_an_import_file') })
+  const web = address?.replace(/^webcals?:/i, 'https:')
+  if (web !== undefined && !/^https?:\/\/[^/]/i.test(web))
+    throw invalidFields({ address: new Problem('not_a_url') })
+  return store.transaction(tx =>
+    tx.importJobs.insert(
+      {
+        userId,
+        name: file?.name ?? shownAddress(web ?? ''),
+        // A calendar URL may use its own scheme, such as `webcal:`.
+        address: address ?? null,
+        options,
+        ...(file && { file: file.bytes }),
+      },
+      now,
+    ),
+  )
+}
+
+/** The query string often contains a secret. */
+function shownAddress(address: string): string {
+  const url = URL.parse(address)
+  return url ? `${url.host}${url.pathname}` : address
+}
+
+/** Runs the import after its dry run, resumes an interrupted one, or undoes it. */
+export function continueImport(
+  store: Store,
+  id: number,
+  { deed, userId, dates }: ContinuedImport,
+): Promise<ImportJob> {
+  return store.transaction(async tx => {
+    const job = await getImportJob(tx, id)
+    if (isUnderWay(job)) throw new Refusal('importUnderWay')
+    if (deed === 'undo' && job.runId === null) throw new Refusal('importNotStarted')
+    const options = { ...job.options, ...(dates && { dates }) }
+    await tx.importJobs.update(id, { userId, deed, options, state: 'waiting', error: null, crashes: 0 })
+    return job
+  })
+}
+
+export interface ContinuedImport {
+  readonly deed: ImportAction
+  readonly userId: number
+  /** The date format chosen for the table. */
+  readonly dates?: ImportJobOptions['dates'] | undefined
+}
+
+/**
+ * The process running the import notices within a second and stops between transactions. Stored records stay.
+ */
+export function stopImport(store: Store, id: number): Promise<void> {
+  return store.transaction(async tx => {
+    // It may have just finished.
+    if (!isUnderWay(await getImportJob(tx, id))) return
+    await tx.importJobs.update(id, { state: 'failed', error: [because('stopped')], ...released })
+  })
+}
+
+/** Requests the undo of a run that was not started at the desk. */
+export function undoRun(
+  store: Store,
+  runId: number,
+  { userId, now }: { readonly userId: number; readonly now: UtcSeconds },
+): Promise<number> {
+  return store.transaction(async tx => {
+    const run = await tx.imports.find(runId)
+    if (!run) throw new Refusal('importNotFound')
+    if (run.isDryRun || run.state === 'undone') throw new Refusal('importNotStarted')
+    const options = { overwrites: false, withoutImages: false }
+    const id = await tx.importJobs.insert({ userId, name: run.address, address: null, options }, now)
+    await tx.importJobs.update(id, { deed: 'undo', runId })
+    return id
+  })
+}
+
+/** Deletes the request and its file. Imported records stay. */
+export function forgetImport(store: Store, id: number): Promise<void> {
+  return store.transaction(async tx => {
+    const job = await getImportJob(tx, id)
+    if (isUnderWay(job)) throw new Refusal('importUnderWay')
+    await tx.importJobs.remove(id)
+  })
+}
+
+export async function getImportJob(
+  store: ReadableStore | AccountTransaction,
+  id: number,
+): Promise<ImportJob> {
+  const job = await store.importJobs.find(id)
+  if (!job) throw new Refusal('importNotFound')
+  return job
+}

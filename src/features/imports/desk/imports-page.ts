@@ -1,0 +1,121 @@
+import {
+  type FieldRow,
+  type FormState,
+  fieldHtml,
+  fieldsHtml,
+  problemHtml,
+  problemsIn,
+} from '../../../desk/forms/field.ts'
+import { formHtml, textIn } from '../../../desk/forms/form.ts'
+import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
+import { momentText } from '../../../desk/frame/moment-text.ts'
+import { settingsHead } from '../../../desk/settings/settings-head.ts'
+import { type ImportJob, isUnderWay } from '../../../domain/site/import-job.ts'
+import { UploadedFile } from '../../../fields/kinds/calendar/uploaded-file.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../../messages/refusal.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { type ImportRequested, requestImport } from '../actions/import-jobs.ts'
+import { importPath, stateHtml } from './import-page.ts'
+import { runLines } from './run-page.ts'
+
+const path = '/desk/settings/imports/'
+const shown = 50
+
+const addressField: FieldRow = {
+  name: 'address',
+  label: 'importAddress',
+  // Calendar links may use the `webcal:` scheme, which some browsers reject in URL inputs.
+  kind: 'text',
+  hint: 'importAddressHint',
+  autocomplete: 'off',
+}
+
+const checkFields: readonly FieldRow[] = [
+  { name: 'overwrites', label: 'importOverwrites', kind: 'check' },
+  { name: 'without_images', label: 'importWithoutImages', kind: 'check' },
+]
+
+function datesField({ t }: DeskContext): FieldRow {
+  const options = [
+    { value: '', text: t('datesByThemselves') },
+    { value: 'dmy', text: t('datesDayFirst') },
+    { value: 'mdy', text: t('datesMonthFirst') },
+  ]
+  return { name: 'dates', label: 'importDates', kind: 'choice', options }
+}
+
+async function importsPage(context: DeskContext, state?: FormState): Promise<DeskAnswer> {
+  const { t, store } = context
+  const jobs = await store.importJobs.list(shown)
+  const runs = await store.imports.listWithoutJob(shown)
+  const isWatched = jobs.some(isUnderWay)
+  const lines = [
+    ...jobs.map(job => ({ at: job.createdAt, line: lineHtml(job, context) })),
+    ...(await runLines(runs, context)),
+  ].toSorted((one, other) => other.at - one.at)
+  const list =
+    lines.length > 0
+      ? html`<ul class="lines">${lines.slice(0, shown).map(({ line }) => line)}</ul>`
+      : html`<p class="none">${t('noImports')}</p>`
+  const main = html`${settingsHead('imports', context)}
+<p class="settings-about">${t('importsAbout')}</p>
+<div class="two-columns">
+<section class="card"><h2>${t('bringOver')}</h2>${formOf(state ?? { values: {}, problems: {} }, context)}</section>
+<section class="card" id="imports"${isWatched ? html` data-refresh` : html``}><h2>${t('imports')}</h2>${list}</section>
+</div>`
+  const scripts = isWatched ? ['desk-refresh.js'] : []
+  return { page: { title: t('imports'), main, room: 'settings', status: state ? 422 : 200, scripts } }
+}
+
+function formOf(state: FormState, context: DeskContext): Html {
+  const { t } = context
+  const problem = state.problems.file
+  const described = problem ? 'file-problem file-hint' : 'file-hint'
+  return formHtml(
+    { action: path, takesFile: true, isPlain: true },
+    html`<div class="field"><label for="file">${t('importFile')}</label><input type="file" id="file" name="file" accept=".csv,.tsv,.txt,.ics,.ndjson,.jsonl" aria-describedby="${described}"${problem ? html` aria-invalid="true"` : html``}><p class="hint" id="file-hint">${t('importFileHint')}</p>${problemHtml('file', problem, context)}</div>
+${fieldHtml(addressField, state, context)}${fieldHtml(datesField(context), state, context)}${fieldsHtml(checkFields, state, context)}<p class="buttons"><button class="primary">${t('tryImport')}</button></p>`,
+    context,
+  )
+}
+
+function lineHtml(job: ImportJob, context: DeskContext): Html {
+  return html`<li class="line"><span><a class="title" href="${importPath(job.id)}"><bdi>${job.name}</bdi></a>${stateHtml(job, context)}<span class="muted">${momentText(job.createdAt, context)}</span></span></li>\n`
+}
+
+/** Browsers send an empty file if none was chosen. */
+function requestedIn({ body }: DeskContext): ImportRequested {
+  const { file } = body
+  if (file instanceof Problem) throw invalidFields({ file })
+  const dates = textIn(body, 'dates')
+  const address = textIn(body, 'address').trim()
+  return {
+    ...(file instanceof UploadedFile && file.bytes.length > 0 && { file }),
+    ...(address !== '' && { address }),
+    options: {
+      ...((dates === 'dmy' || dates === 'mdy') && { dates }),
+      overwrites: textIn(body, 'overwrites') === '1',
+      withoutImages: textIn(body, 'without_images') === '1',
+    },
+  }
+}
+
+async function add(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, now, body } = context
+  try {
+    const id = await requestImport(store, requestedIn(context), { userId: user.id, now })
+    return { to: importPath(id) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    const names = ['address', 'dates', 'overwrites', 'without_images']
+    const values = Object.fromEntries(names.map(name => [name, textIn(body, name)]))
+    return importsPage(context, { values, problems: problemsIn(error) })
+  }
+}
+
+export const importsRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/settings/imports/', access: 'import.run', run: context => importsPage(context) },
+  { method: 'POST', path: '/settings/imports/', access: 'import.run', takesFile: true, run: add },
+]

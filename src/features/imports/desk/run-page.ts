@@ -1,0 +1,94 @@
+// Runs that were not started at the desk: from the command line, and from followed calendars.
+
+import { formHtml } from '../../../desk/forms/form.ts'
+import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
+import { idIn } from '../../../desk/frame/id-in.ts'
+import { momentText } from '../../../desk/frame/moment-text.ts'
+import { settingsHead } from '../../../desk/settings/settings-head.ts'
+import type { ImportRun } from '../../../domain/site/import-run.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { saidText } from '../../../i18n/stored-message-text.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { undoRun } from '../actions/import-jobs.ts'
+import { importPath, reportHtml } from './import-page.ts'
+
+const path = '/settings/imports/runs/:id(^\\d+$)/'
+
+function runPath(id: number): string {
+  return `/desk/settings/imports/runs/${id}/`
+}
+
+export interface RunLine {
+  readonly at: UtcSeconds
+  readonly line: Html
+}
+
+export async function runLines(runs: readonly ImportRun[], context: DeskContext): Promise<RunLine[]> {
+  const names = await starterNames(context)
+  return runs.map(run => ({ at: run.startedAt, line: lineHtml(run, names, context) }))
+}
+
+type Names = ReadonlyMap<number, string>
+
+async function starterNames({ store }: DeskContext): Promise<Names> {
+  return new Map((await store.users.list()).map(({ id, login }) => [id, login]))
+}
+
+function lineHtml(run: ImportRun, names: Names, context: DeskContext): Html {
+  return html`<li class="line"><span><a class="title" href="${runPath(run.id)}"><bdi>${run.address}</bdi></a>${stateHtml(run, context)}<span class="muted">${startedText(run, names, context)}</span><span class="muted">${momentText(run.startedAt, context)}</span></span></li>\n`
+}
+
+const states = {
+  running: ['import_import_running', 'pending'],
+  finished: ['import_import_done', 'active'],
+  failed: ['import_import_failed', 'trash'],
+  undone: ['import_undo_done', 'active'],
+} as const
+
+function stateHtml({ state, isDryRun }: ImportRun, { t }: DeskContext): Html {
+  const [text, look] =
+    isDryRun && state === 'finished' ? (['import_rehearse_done', 'active'] as const) : states[state]
+  return html`<span class="status is-${look}">${t(text)}</span>`
+}
+
+function startedText({ startedBy, userId }: ImportRun, names: Names, { t }: DeskContext): string {
+  return t(`startedBy_${startedBy}`, { name: names.get(userId ?? 0) ?? '–' })
+}
+
+async function runPage(context: DeskContext): Promise<DeskAnswer> {
+  const { t, store, message } = context
+  const run = await store.imports.find(idIn(context))
+  if (!run) throw new Refusal('importNotFound')
+  const canBeUndone = !run.isDryRun && run.state !== 'undone' && run.state !== 'running'
+  const main = html`${settingsHead('imports', context)}
+<p class="back"><a href="/desk/settings/imports/">${t('backToImports')}</a></p>
+<div class="column" id="import">
+<section class="card import-card"><h2><bdi>${run.address}</bdi></h2><p>${stateHtml(run, context)} <span class="muted">${startedText(run, await starterNames(context), context)}</span> <span class="muted">${momentText(run.startedAt, context)}</span></p>
+${run.error === null ? html`` : html`<p class="problem">${saidText(run.error, message)}</p>`}
+${canBeUndone ? undoHtml(run, context) : html``}</section>
+${await reportHtml(run, context)}
+</div>`
+  return { page: { title: run.address, main, room: 'settings' } }
+}
+
+function undoHtml({ id }: ImportRun, context: DeskContext): Html {
+  const { t } = context
+  const form = formHtml(
+    { action: `${runPath(id)}undo/`, isPlain: true },
+    html`<p>${t('undoImportAbout')}</p><p class="buttons"><button>${t('undoImport')}</button></p>`,
+    context,
+  )
+  return html`<details class="dangerous"><summary>${t('undoImport')}</summary>${form}</details>`
+}
+
+async function undo(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, now } = context
+  return { to: importPath(await undoRun(store, idIn(context), { userId: user.id, now })) }
+}
+
+export const importRunRows: readonly DeskRow[] = [
+  { method: 'GET', path, access: 'import.run', run: runPage },
+  { method: 'POST', path: `${path}undo/`, shownAt: path, access: 'import.run', run: undo },
+]

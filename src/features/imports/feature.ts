@@ -1,0 +1,12 @@
+import type { Feature } from '../feature.ts'
+import { importRows } from './desk/import-page.ts'
+import { importsRows } from './desk/imports-page.ts'
+import { importRunRows } from './desk/run-page.ts'
+import { importJobs } from './jobs.ts'
+
+/** Imports that are requested at the desk. */
+export const imports: Feature = {
+  name: 'imports',
+  desk: [...importsRows, ...importRows, ...importRunRows],
+  jobs: importJobs,
+}

@@ -1,0 +1,153 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { ImportJob } from '../../../domain/site/import-job.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { readStoredMessages, writeStoredMessages } from '../../../messages/stored-message.ts'
+import type { ImportJobTable, Tables } from '../../../storage/tables.ts'
+
+/** Everything but the file, which may be large. */
+const columns = [
+  ...(['id', 'user_id', 'name', 'address', 'options', 'deed', 'state'] as const),
+  ...(['rehearsal_id', 'run_id', 'error', 'created_at', 'holder', 'crashes'] as const),
+] as const
+
+export function importJobReads(db: Kysely<Tables>) {
+  return {
+    async find(id: number): Promise<ImportJob | undefined> {
+      const row = await db.selectFrom('import_jobs').select(columns).where('id', '=', id).executeTakeFirst()
+      return row && toJob(row)
+    },
+
+    /** Newest first. */
+    async list(limit: number): Promise<ImportJob[]> {
+      const rows = await db
+        .selectFrom('import_jobs')
+        .select(columns)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(toJob)
+    },
+
+    /** The job that a dead process left in this lane. */
+    async findLeft(lane: number): Promise<ImportJob | undefined> {
+      const row = await db
+        .selectFrom('import_jobs')
+        .select(columns)
+        .where('state', '=', 'running')
+        .where('lane', '=', lane)
+        .executeTakeFirst()
+      return row && toJob(row)
+    },
+
+    /**
+     * The oldest job that no process runs. Jobs of the same name would continue each other's runs, so they
+     * run one at a time.
+     */
+    async findNext(): Promise<ImportJob | undefined> {
+      const row = await db
+        .selectFrom('import_jobs')
+        .select(columns)
+        .where('state', 'in', ['waiting', 'running'])
+        .where('lane', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('import_jobs as other')
+                .select('other.id')
+                .where('other.lane', 'is not', null)
+                .whereRef('other.name', '=', 'import_jobs.name'),
+            ),
+          ),
+        )
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return row && toJob(row)
+    },
+
+    /** The uploaded file. */
+    async file(id: number): Promise<Uint8Array | undefined> {
+      const row = await db.selectFrom('import_jobs').select('file').where('id', '=', id).executeTakeFirst()
+      return row?.file == null ? undefined : Buffer.from(row.file, 'base64')
+    },
+  }
+}
+
+export interface NewImportJob extends Pick<ImportJob, 'userId' | 'name' | 'address' | 'options'> {
+  readonly file?: Uint8Array
+}
+
+type ImportJobChange = Partial<
+  Pick<
+    ImportJob,
+    'userId' | 'options' | 'deed' | 'state' | 'rehearsalId' | 'runId' | 'error' | 'holder' | 'crashes'
+  > & {
+    readonly lane: number | null
+  }
+>
+
+export function importJobWrites(db: Kysely<Tables>) {
+  return {
+    async insert({ userId, name, address, options, file }: NewImportJob, now: UtcSeconds): Promise<number> {
+      const { id } = await db
+        .insertInto('import_jobs')
+        .values({
+          user_id: userId,
+          name,
+          address,
+          file: file ? Buffer.from(file).toString('base64') : null,
+          options: JSON.stringify(options),
+          deed: 'rehearse',
+          state: 'waiting',
+          rehearsal_id: null,
+          run_id: null,
+          error: null,
+          created_at: now,
+          lane: null,
+          holder: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async update(
+      id: number,
+      change: ImportJobChange,
+      /** Only while this holder has the job. */
+      holder?: string,
+    ): Promise<void> {
+      const { userId, options, rehearsalId, runId, error, ...same } = change
+      await db
+        .updateTable('import_jobs')
+        .set({
+          ...same,
+          ...(userId !== undefined && { user_id: userId }),
+          ...(options !== undefined && { options: JSON.stringify(options) }),
+          ...(rehearsalId !== undefined && { rehearsal_id: rehearsalId }),
+          ...(runId !== undefined && { run_id: runId }),
+          ...(error !== undefined && { error: error && writeStoredMessages(error) }),
+        })
+        .where('id', '=', id)
+        .$if(holder !== undefined, query => query.where('holder', '=', holder ?? ''))
+        .execute()
+    },
+
+    async remove(id: number): Promise<void> {
+      await db.deleteFrom('import_jobs').where('id', '=', id).execute()
+    },
+  }
+}
+
+function toJob(row: Omit<Selectable<ImportJobTable>, 'file' | 'lane'>): ImportJob {
+  const { user_id, rehearsal_id, run_id, created_at, options, error, ...same } = row
+  return {
+    ...same,
+    userId: user_id,
+    options: JSON.parse(options),
+    rehearsalId: rehearsal_id,
+    runId: run_id,
+    error: error === null ? null : readStoredMessages(error),
+    createdAt: created_at,
+  }
+}

@@ -1,0 +1,182 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { ImportRun } from '../../../domain/site/import-run.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import {
+  readStoredMessages,
+  type StoredMessage,
+  writeStoredMessages,
+} from '../../../messages/stored-message.ts'
+import { toFlag } from '../../../storage/records/frame.ts'
+import type { ImportRunTable, Tables } from '../../../storage/tables.ts'
+
+export function importReads(db: Kysely<Tables>) {
+  return {
+    async find(id: number): Promise<ImportRun | undefined> {
+      const row = await db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && toRun(row)
+    },
+
+    /** Newest first. */
+    async list(limit: number): Promise<ImportRun[]> {
+      const rows = await db.selectFrom('import_runs').selectAll().orderBy('id', 'desc').limit(limit).execute()
+      return rows.map(toRun)
+    },
+
+    /** The last unfinished run from this source, and its position. */
+    async findUnfinished(
+      source: string,
+      address: string,
+    ): Promise<{ readonly run: ImportRun; readonly position: string | null } | undefined> {
+      const row = await db
+        .selectFrom('import_runs')
+        .selectAll()
+        .where('source', '=', source)
+        .where('address', '=', address)
+        .where('is_dry_run', '=', 0)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (!row || (row.state !== 'running' && row.state !== 'failed')) return undefined
+      return { run: toRun(row), position: row.position }
+    },
+
+    /** Runs that were not started at the desk and cannot be undone there, newest first. */
+    async listWithoutJob(limit: number): Promise<ImportRun[]> {
+      const rows = await db
+        .selectFrom('import_runs')
+        .selectAll()
+        .where('started_by', '<>', 'desk')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('import_jobs')
+                .select('import_jobs.id')
+                .where(eb =>
+                  eb.or([
+                    eb('import_jobs.run_id', '=', eb.ref('import_runs.id')),
+                    eb('import_jobs.rehearsal_id', '=', eb.ref('import_runs.id')),
+                  ]),
+                ),
+            ),
+          ),
+        )
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(toRun)
+    },
+  }
+}
+
+export interface RunProgress extends Pick<ImportRun, 'state' | 'counts' | 'done' | 'total'> {
+  readonly position: string | null
+}
+
+export function importWrites(db: Kysely<Tables>) {
+  return {
+    async insert(
+      run: Pick<ImportRun, 'source' | 'address' | 'isDryRun' | 'userId' | 'startedBy' | 'startedAt'>,
+      holder: string,
+    ): Promise<number> {
+      const { id } = await db
+        .insertInto('import_runs')
+        .values({
+          source: run.source,
+          address: run.address,
+          state: 'running',
+          is_dry_run: toFlag(run.isDryRun),
+          holder,
+          position: null,
+          counts: '{}',
+          done: 0,
+          total: null,
+          user_id: run.userId,
+          started_by: run.startedBy,
+          started_at: run.startedAt,
+          updated_at: run.startedAt,
+          error: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async takeOver(id: number, holder: string, now: UtcSeconds): Promise<void> {
+      await db
+        .updateTable('import_runs')
+        .set({ holder, state: 'running', error: null, updated_at: now })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Ends unfinished runs that will not be resumed. */
+    async giveUp(
+      source: string,
+      address: string,
+      error: readonly StoredMessage[],
+      now: UtcSeconds,
+    ): Promise<void> {
+      await db
+        .updateTable('import_runs')
+        .set({
+          state: 'failed',
+          error: writeStoredMessages(error),
+          holder: '',
+          position: null,
+          updated_at: now,
+        })
+        .where('source', '=', source)
+        .where('address', '=', address)
+        .where('state', '=', 'running')
+        .where('is_dry_run', '=', 0)
+        .execute()
+    },
+
+    /** Saves the progress. False if another process has taken over the run. */
+    async advance(id: number, holder: string, progress: RunProgress, now: UtcSeconds): Promise<boolean> {
+      const { counts, ...columns } = progress
+      const rows = await db
+        .updateTable('import_runs')
+        .set({ ...columns, counts: JSON.stringify(counts), error: null, updated_at: now })
+        .where('id', '=', id)
+        .where('holder', '=', holder)
+        .returning('id')
+        .execute()
+      return rows.length > 0
+    },
+
+    async fail(id: number, holder: string, error: readonly StoredMessage[], now: UtcSeconds): Promise<void> {
+      await db
+        .updateTable('import_runs')
+        .set({ state: 'failed', error: writeStoredMessages(error), updated_at: now })
+        .where('id', '=', id)
+        .where('holder', '=', holder)
+        .execute()
+    },
+
+    async setUndone(id: number, now: UtcSeconds): Promise<void> {
+      await db
+        .updateTable('import_runs')
+        .set({ state: 'undone', position: null, updated_at: now })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+function toRun(row: Selectable<ImportRunTable>): ImportRun {
+  return {
+    id: row.id,
+    source: row.source,
+    address: row.address,
+    state: row.state,
+    isDryRun: row.is_dry_run === 1,
+    counts: JSON.parse(row.counts),
+    done: row.done,
+    total: row.total,
+    userId: row.user_id,
+    startedBy: row.started_by,
+    startedAt: row.started_at,
+    updatedAt: row.updated_at,
+    error: row.error === null ? null : readStoredMessages(row.error),
+  }
+}

@@ -1,0 +1,120 @@
+// A second factor in addition to the password: TOTP codes, and recovery codes as a backup.
+
+import { newSecret, secretHash } from '../../../accounts/secret.ts'
+import { getPerson } from '../../../actions/accounts/people.ts'
+import type { Profile, User } from '../../../domain/rights/permissions.ts'
+import type { Person } from '../../../domain/rights/person.ts'
+import type { Session } from '../../../domain/rights/session.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../../messages/refusal.ts'
+import type { AccountTransaction, Store } from '../../../storage/store.ts'
+import {
+  factorAddress,
+  newFactorSecret,
+  newRecoveryCodes,
+  recoveryCodeKey,
+  stepOfCode,
+} from '../one-time-code.ts'
+
+/** Generates a secret for the user's app. The second factor is off until a code is confirmed. */
+export function beginFactor(store: Store, { id }: User): Promise<string> {
+  const secret = newFactorSecret()
+  return store.transaction(async tx => {
+    if (await tx.secondFactors.isOn(id)) throw new Refusal('changedMeanwhile')
+    await tx.secondFactors.set(id, secret)
+    return secret
+  })
+}
+
+/** The `otpauth:` URL for the QR code. */
+export function addressForApp(secret: string, { name }: Site, { login }: User): string {
+  return factorAddress(secret, name, login)
+}
+
+/**
+ * Turns the second factor on with the first code, ends the user's other sessions, and returns the recovery
+ * codes, once.
+ */
+export function confirmFactor(
+  store: Store,
+  { id }: User,
+  { code, session }: { readonly code: string; readonly session: Session },
+  now: UtcSeconds,
+): Promise<string[]> {
+  return store.transaction(async tx => {
+    const factor = await tx.secondFactors.find(id)
+    if (!factor || factor.confirmedAt !== null) throw new Refusal('changedMeanwhile')
+    const step = stepOfCode(factor.secret, code, now)
+    if (step === undefined) throw invalidFields({ code: new Problem('wrong_code') })
+    await tx.secondFactors.useStep(id, step)
+    await tx.secondFactors.setConfirmed(id, now)
+    await tx.sessions.removeAllOf(id, session.id)
+    return writeRecoveryCodes(tx, id)
+  })
+}
+
+/** Replaces the recovery codes. */
+export function renewRecoveryCodes(store: Store, { id }: User): Promise<string[]> {
+  return store.transaction(async tx => {
+    if (!(await tx.secondFactors.isOn(id))) throw new Refusal('changedMeanwhile')
+    return writeRecoveryCodes(tx, id)
+  })
+}
+
+async function writeRecoveryCodes(tx: AccountTransaction, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await tx.secondFactors.setRecoveryCodes(userId, codes.map(codeHash))
+  return codes
+}
+
+/** Ten random characters out of thirty are too many to brute-force, even with all hashes of a calendar. */
+function codeHash(code: string): string {
+  return secretHash(recoveryCodeKey(code))
+}
+
+/** Turns the second factor off. Returns the user. */
+export function removeFactor(store: Store, id: number): Promise<Person> {
+  return store.transaction(async tx => {
+    const person = await getPerson(tx, id)
+    await tx.secondFactors.remove(id)
+    return person
+  })
+}
+
+const halfSeconds = 10 * 60
+
+/** Records that the password was correct. The returned token and a code together sign the user in. */
+export function startHalfSignIn(store: Store, { id }: User, now: UtcSeconds): Promise<string> {
+  const token = newSecret()
+  return store.transaction(async tx => {
+    await tx.secondFactors.insertHalfSignIn(id, secretHash(token), (now + halfSeconds) as UtcSeconds)
+    return token
+  })
+}
+
+/** The user whose password was correct, if that was recent. */
+export async function findHalfSignedIn(
+  store: Store,
+  token: string,
+  now: UtcSeconds,
+): Promise<Profile | undefined> {
+  const id = await store.secondFactors.findHalfSignIn(secretHash(token), now)
+  return id === undefined ? undefined : store.users.findProfile(id)
+}
+
+/** Checks a code. A TOTP code works once; a recovery code is consumed. */
+export function useCode(store: Store, { id }: User, typed: string, now: UtcSeconds): Promise<boolean> {
+  return store.transaction(async tx => {
+    const factor = await tx.secondFactors.find(id)
+    if (!factor || factor.confirmedAt === null) return false
+    const step = stepOfCode(factor.secret, typed, now)
+    const isRight =
+      step === undefined
+        ? await tx.secondFactors.useRecoveryCode(id, codeHash(typed))
+        : await tx.secondFactors.useStep(id, step)
+    if (isRight) await tx.secondFactors.removeHalfSignInsOf(id)
+    return isRight
+  })
+}

@@ -1,0 +1,143 @@
+// The user's own second factor: a QR code for the app, a code that confirms the setup, and recovery codes.
+
+import { type FormProblems, fieldsHtml } from '../../../desk/forms/field.ts'
+import { formHtml, textIn } from '../../../desk/forms/form.ts'
+import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { type Html, html, trustedMarkup } from '../../../web/html.ts'
+import {
+  addressForApp,
+  beginFactor,
+  confirmFactor,
+  removeFactor,
+  renewRecoveryCodes,
+} from '../actions/second-factor.ts'
+import { codeField } from './ask-for-code.ts'
+
+const path = '/desk/me/second-factor/'
+
+/** The second factor section of the account page. */
+export async function factorHtml(context: DeskContext): Promise<Html> {
+  const { t, store, user } = context
+  const button = (action: string, text: 'setUpFactor' | 'renewCodes' | 'turnFactorOff') =>
+    formHtml({ action, isPlain: true }, html`<p class="buttons"><button>${t(text)}</button></p>`, context)
+  const isOn = await store.secondFactors.isOn(user.id)
+  const left = await store.secondFactors.countRecoveryCodes(user.id)
+  const content = isOn
+    ? html`<p>${t('factorIsOn', { count: left })}</p>${button(`${path}codes/`, 'renewCodes')}${button(`${path}remove/`, 'turnFactorOff')}`
+    : html`<p>${t('factorAbout')}</p>${button(path, 'setUpFactor')}`
+  return html`<section class="card"><h2>${t('secondFactor')}</h2>${content}</section>`
+}
+
+async function setUp(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, session } = context
+  if (!session) throw new Refusal('notAllowed')
+  return setUpPage(await beginFactor(store, user), {}, context)
+}
+
+async function setUpPage(secret: string, problems: FormProblems, context: DeskContext): Promise<DeskAnswer> {
+  const { t, site, user } = context
+  const address = addressForApp(secret, site, user)
+  const main = html`<header class="head"><h1>${t('secondFactor')}</h1></header>
+<div class="column"><section class="card"><p>${t('scanFactor')}</p>
+${await pictureOfText(address, t('factorPicture'))}
+<p>${t('typeSecret')} <code class="spaced" dir="ltr">${secret.match(/.{4}/g)?.join(' ') ?? secret}</code></p>
+${formHtml(
+  { action: `${path}confirm/`, isPlain: true },
+  html`${fieldsHtml([{ ...codeField, hint: 'firstCodeHint' }], { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('turnFactorOn')}</button> <a class="button" href="/desk/me/">${t('cancel')}</a></p>`,
+  context,
+)}</section></div>`
+  const isWrong = Object.keys(problems).length > 0
+  return { page: { title: t('secondFactor'), main, room: 'me', status: isWrong ? 422 : 200 } }
+}
+
+/** A QR code: always dark on light, also in dark mode. */
+async function pictureOfText(text: string, label: string): Promise<Html> {
+  const { encode } = await import('uqr')
+  const { data, size } = encode(text, { border: 2 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const shape = trustedMarkup(
+    `<rect width="${size}" height="${size}" fill="#fff"/><path fill="#000" d="${squares.join('')}"/>`,
+  )
+  return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${String(size)} ${String(size)}" shape-rendering="crispEdges">${shape}</svg>`
+}
+
+async function confirm(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, session, body, now } = context
+  if (!session) throw new Refusal('notAllowed')
+  try {
+    return codesPage(await confirmFactor(store, user, { code: textIn(body, 'code'), session }, now), context)
+  } catch (error) {
+    const factor = await store.secondFactors.find(user.id)
+    if (!(error instanceof Refusal) || !error.details.problems || !factor) throw error
+    return setUpPage(factor.secret, error.details.problems, context)
+  }
+}
+
+/**
+ * Runs an action that weakens the second factor only with a current code, because a hijacked session may
+ * still count as confirmed. New recovery codes need one too, since each of them could turn the factor off.
+ */
+async function withCode(
+  action: string,
+  context: DeskContext,
+  run: () => Promise<DeskAnswer>,
+): Promise<DeskAnswer> {
+  const code = textIn(context.body, 'code')
+  if (!(await context.store.secondFactors.isOn(context.user.id))) return run()
+  if (code !== '' && (await context.isOwnCode(code))) return run()
+  return askForCode(action, { isWrong: code !== '' }, context)
+}
+
+function askForCode(action: string, { isWrong }: { isWrong: boolean }, context: DeskContext): DeskAnswer {
+  const { t } = context
+  const problems: FormProblems = isWrong ? { code: new Problem('wrong_code') } : {}
+  const main = html`<div class="card narrow"><h1>${t('askForCode')}</h1><p>${t('confirmCodeAbout')}</p>
+${formHtml(
+  { action, isPlain: true },
+  html`${fieldsHtml([codeField], { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('goOn')}</button> <a class="button" href="/desk/me/">${t('cancel')}</a></p>`,
+  context,
+)}</div>`
+  return { page: { title: t('askForCode'), main, room: 'me', status: isWrong ? 422 : 200 } }
+}
+
+function renew(context: DeskContext): Promise<DeskAnswer> {
+  return withCode(`${path}codes/`, context, () => renewed(context))
+}
+
+async function renewed(context: DeskContext): Promise<DeskAnswer> {
+  return codesPage(await renewRecoveryCodes(context.store, context.user), context)
+}
+
+/** Recovery codes are only shown this once. */
+function codesPage(codes: readonly string[], { t }: DeskContext): DeskAnswer {
+  const main = html`<header class="head"><h1>${t('recoveryCodes')}</h1></header>
+<div class="column"><section class="card" role="status"><p>${t('recoveryCodesAbout')}</p>
+<ul class="recovery-codes" dir="ltr">${codes.map(code => html`<li><code>${code}</code></li>`)}</ul>
+<p class="buttons"><a class="button primary" href="/desk/me/">${t('codesKept')}</a></p></section></div>`
+  return { page: { title: t('recoveryCodes'), main, room: 'me' } }
+}
+
+function turnOff(context: DeskContext): Promise<DeskAnswer> {
+  return withCode(`${path}remove/`, context, async () => {
+    await removeFactor(context.store, context.user.id)
+    return { to: '/desk/me/', note: { text: 'factorRemoved' } }
+  })
+}
+
+const dangerous = { method: 'POST', shownAt: '/me/', access: 'account.manage', needsPassword: true } as const
+
+export const factorRows: readonly DeskRow[] = [
+  { ...dangerous, path: '/me/second-factor/', run: setUp },
+  {
+    method: 'POST',
+    path: '/me/second-factor/confirm/',
+    shownAt: '/me/',
+    access: 'account.manage',
+    run: confirm,
+  },
+  { ...dangerous, path: '/me/second-factor/codes/', run: renew },
+  { ...dangerous, path: '/me/second-factor/remove/', run: turnOff },
+]

@@ -1,0 +1,9 @@
+import type { Feature } from '../feature.ts'
+import { signInCodeRows } from './desk/ask-for-code.ts'
+import { factorRows } from './desk/factor-rows.ts'
+
+/** Codes of an app on the phone, in addition to the password. */
+export const secondFactor: Feature = {
+  name: 'second-factor',
+  desk: [...signInCodeRows, ...factorRows],
+}

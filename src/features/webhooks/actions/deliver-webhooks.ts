@@ -1,0 +1,228 @@
+// Delivers changes to webhook subscribers. A subscription is a position in the journal, which is written in
+// the transaction of each change, so no change is missed. The next changes become messages of the outbox in
+// the transaction that advances the position. Others stay in the journal until these are accepted, so that a
+// failing subscriber costs nothing.
+import { createHash, randomUUID } from 'node:crypto'
+import { type Attempt, type Conclude, deliverOutbox } from '../../../actions/notifications/deliver-outbox.ts'
+import type { ChangedKind } from '../../../domain/journal/change.ts'
+import { type FeedPosition, positionText } from '../../../domain/journal/feed-position.ts'
+import { numberIn, type OutboxMessage, recipientId, textIn } from '../../../domain/journal/outbox-message.ts'
+import { feedReader, type ReportedAction } from '../../../domain/journal/reported-change.ts'
+import {
+  afterAttempt,
+  type Delivery,
+  isDelivered,
+  recentSeconds,
+  type Webhook,
+} from '../../../domain/journal/webhook.ts'
+import { type Caller, userCaller, visitor } from '../../../domain/rights/caller.ts'
+import { type UtcSeconds, utcText } from '../../../domain/time/date-time.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import type { WebhookSender } from '../../../outgoing/webhook-sender.ts'
+import { listChanges } from '../../../queries/feeds/change-feed.ts'
+import type { FeedFilters, ReportedChange } from '../../../queries/feeds/feed.ts'
+import type { AccountTransaction, Store } from '../../../storage/store.ts'
+import { getWebhook, positionsOf, takeBack, webhookRecipient } from './webhooks.ts'
+
+/** Dependencies of deliveries. */
+export interface DeliveryParts {
+  readonly store: Store
+  readonly clock: () => UtcSeconds
+  readonly sender: Pick<WebhookSender, 'send'>
+  readonly presentRecord: PresentRecord
+}
+
+/** A record as a user sees it, with its URL. Undefined if the user may not read it. */
+export type PresentRecord = (
+  record: { readonly kind: ChangedKind; readonly id: number },
+  reader: { readonly caller: Caller; readonly webhook: Webhook },
+) => Promise<{ readonly address: string; readonly body: object } | undefined>
+
+const changesAtOnce = 50
+
+/** Delivers until nothing is pending. Subscribers don't wait for each other. */
+export function deliverWebhooks(parts: DeliveryParts, signal: AbortSignal): Promise<number> {
+  const { store, clock } = parts
+  const queue = async () => {
+    for (const id of await store.webhooks.dueIds(clock())) await queueChanges(id, parts)
+  }
+  const attempt = (message: OutboxMessage) => deliver(message, parts, signal)
+  return deliverOutbox({ channel: 'webhook', store, clock, atOnce: 20, queue, attempt }, signal)
+}
+
+/** Writes messages about the next changes of a subscription that has none waiting. */
+async function queueChanges(id: number, parts: DeliveryParts): Promise<void> {
+  const { store } = parts
+  for (let isDone = false; !isDone; ) {
+    const webhook = await store.webhooks.find(id)
+    const position = await store.webhooks.position(id)
+    if (webhook?.state !== 'active' || !position) return
+    const caller = await callerOf(webhook, store)
+    if (!caller) return stop(webhook, 'user_gone', store)
+    if (position.seq < (await store.journal.state()).oldest - 1) return stop(webhook, 'history_gone', store)
+    const feed = { store, reader: feedReader(caller), filters: await filtersOf(webhook, store) }
+    const slice = await listChanges(feed, position, changesAtOnce)
+    const messages = messagesAbout(slice.changes, position, webhook)
+    await store.transaction(async tx => {
+      const isOurs = await tx.webhooks.advance(id, position, slice.position)
+      if (isOurs) await tx.outbox.insert(messages, parts.clock())
+    })
+    isDone = messages.length > 0 || !slice.hasMore
+  }
+}
+
+async function callerOf({ userId }: Webhook, store: Store): Promise<Caller | undefined> {
+  if (userId === null) return visitor
+  const user = await store.users.findEnabled(userId)
+  return user && userCaller(user)
+}
+
+async function stop({ id }: Webhook, reason: 'user_gone' | 'history_gone', store: Store): Promise<void> {
+  await store.transaction(tx => tx.webhooks.update(id, { state: 'paused', reason }))
+}
+
+async function filtersOf({ kinds, links }: Webhook, store: Store): Promise<FeedFilters> {
+  const { categoryIds } = links
+  return {
+    kinds,
+    links: { ...links, ...(categoryIds && { categoryIds: await store.terms.withDescendants(categoryIds) }) },
+  }
+}
+
+function messagesAbout(changes: readonly ReportedChange[], start: FeedPosition, webhook: Webhook) {
+  const placed = changes.map((change, index) => ({
+    change,
+    from: changes[index - 1]?.position ?? start,
+  }))
+  return placed
+    .filter(({ change }) => webhook.actions.includes(change.action))
+    .map(({ change, from }) => ({
+      channel: 'webhook' as const,
+      topic: `${change.kind}.${change.action}`,
+      recipient: webhookRecipient(webhook.id),
+      data: {
+        ...{ kind: change.kind, id: change.id, action: change.action, at: change.at },
+        version: change.version ?? null,
+        messageId: messageIdOf(webhook, change),
+        ...{ from: positionText(from), to: positionText(change.position) },
+      },
+    }))
+}
+
+/** Identical for every attempt to send one message, and unique otherwise. */
+function messageIdOf(
+  { id, createdAt }: Webhook,
+  { kind, version, position, ...change }: ReportedChange,
+): string {
+  const parts = [id, createdAt, position.seq, position.rank, kind, change.id, version ?? 0]
+  return `msg_${createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 27)}`
+}
+
+/** The payload of a message: the record as it is now. Undefined if its reader may no longer see it. */
+export async function webhookData(
+  { data }: OutboxMessage,
+  webhook: Webhook,
+  { store, presentRecord }: Pick<DeliveryParts, 'store' | 'presentRecord'>,
+): Promise<object | undefined> {
+  const id = numberIn(data, 'id')
+  const kind = textIn(data, 'kind') as ChangedKind
+  const action = textIn(data, 'action') as ReportedAction
+  const change = { kind, id, action, time_utc: utcText(numberIn(data, 'at') as UtcSeconds) }
+  if (action === 'removed') return { change }
+  const caller = await callerOf(webhook, store)
+  const record = caller && (await presentRecord({ kind, id }, { caller, webhook }))
+  return (
+    record && {
+      change: { ...change, version: data.version ?? undefined, rest_url: record.address },
+      record: record.body,
+    }
+  )
+}
+
+/** A message that was sent again from the desk has no positions. It is sent once, also by a paused webhook. */
+async function deliver(
+  message: OutboxMessage,
+  parts: DeliveryParts,
+  signal: AbortSignal,
+): Promise<Conclude | undefined> {
+  const { store } = parts
+  const { topic: type, recipient, data } = message
+  const id = recipientId(recipient, 'webhook') ?? 0
+  const webhook = await store.webhooks.find(id)
+  if (!webhook) return obsolete
+  const isStopped = webhook.state !== 'active' || (await callerOf(webhook, store)) === undefined
+  // The reason is stored when its changes are queued again.
+  if (positionsOf(message) && isStopped) return tx => takeBack(tx, id).then(obsolete)
+  const payload = await webhookData(message, webhook, parts)
+  if (!payload) return obsolete
+  const sent = { type, recordId: numberIn(data, 'id'), messageId: textIn(data, 'messageId'), data: payload }
+  const delivery = await send(sent, webhook, parts, signal)
+  return delivery.error === 'stopped' ? undefined : tx => conclude(tx, message, delivery)
+}
+
+const obsolete = async () => ({ outcome: 'obsolete' }) as const
+
+/** Logs an attempt, and stops a subscription that keeps failing. */
+async function conclude(
+  tx: AccountTransaction,
+  message: OutboxMessage,
+  delivery: Omit<Delivery, 'id'>,
+): Promise<Attempt> {
+  const { webhookId, at: now, status } = delivery
+  const webhook = await tx.webhooks.find(webhookId)
+  if (!webhook) return obsolete()
+  await tx.webhooks.insertDelivery(delivery)
+  const isSent = isDelivered(delivery)
+  const became = { outcome: isSent ? 'sent' : 'failed', error: delivery.error ?? `HTTP ${status}` } as const
+  const positions = positionsOf(message)
+  if (!positions) return became
+  const since = (now - recentSeconds) as UtcSeconds
+  const recent = isSent ? undefined : await tx.webhooks.recentAttempts(webhookId, since)
+  const { state, reason, failures, failingSince, nextAt } = afterAttempt(webhook, delivery, recent, now)
+  await tx.webhooks.update(webhookId, { state, reason, failures, failingSince, nextAt })
+  // An edit may have taken the message back while it was sent.
+  if (isSent) await tx.webhooks.advance(webhookId, positions.from, positions.to)
+  if (isSent || state === 'active') return isSent ? became : { ...became, retryAt: nextAt }
+  await takeBack(tx, webhookId, message.id)
+  return became
+}
+
+interface Payload {
+  readonly type: string
+  readonly recordId: number | null
+  readonly messageId: string
+  readonly data: object
+}
+
+async function send(
+  { type, recordId, messageId, data }: Payload,
+  { id: webhookId, address }: Webhook,
+  { store, clock, sender }: Omit<DeliveryParts, 'presentRecord'>,
+  signal: AbortSignal,
+): Promise<Omit<Delivery, 'id'>> {
+  const now = clock()
+  const secret = (await store.webhooks.findSecret(webhookId)) ?? ''
+  const timestamp = new Date(now * 1000).toISOString()
+  const body = JSON.stringify({ type, timestamp, data })
+  const begun = performance.now()
+  const outcome = await sender.send({ id: messageId, address, secret, body }, now, signal)
+  const milliseconds = Math.round(performance.now() - begun)
+  return { webhookId, messageId, type, recordId, at: now, milliseconds, ...outcome }
+}
+
+/** Sends a test message immediately, whatever the state of the subscription, and returns the result. */
+export async function testWebhook(
+  id: number,
+  parts: Omit<DeliveryParts, 'presentRecord'>,
+  signal: AbortSignal,
+): Promise<Omit<Delivery, 'id'>> {
+  const webhook = await getWebhook(parts.store, id)
+  if (!(await parts.store.webhooks.findSecret(id))) throw new Refusal('webhookWithoutSecret')
+  const message = { type: 'test', recordId: null, messageId: `msg_${randomUUID()}`, data: {} }
+  const delivery = await send(message, webhook, parts, signal)
+  if (delivery.error !== 'stopped')
+    await parts.store.transaction(async tx => {
+      if (await tx.webhooks.find(id)) await tx.webhooks.insertDelivery(delivery)
+    })
+  return delivery
+}

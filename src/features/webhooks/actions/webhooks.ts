@@ -1,0 +1,214 @@
+// Webhook subscriptions. They aren't calendar records, so the journal doesn't include them.
+import { newWebhookSecret } from '../../../accounts/secret.ts'
+import { changedKinds } from '../../../domain/journal/change.ts'
+import { type FeedPosition, feedRanks, readPosition } from '../../../domain/journal/feed-position.ts'
+import { type OutboxMessage, textIn } from '../../../domain/journal/outbox-message.ts'
+import { reportedActions } from '../../../domain/journal/reported-change.ts'
+import type { Webhook, WebhookLinks } from '../../../domain/journal/webhook.ts'
+import type { Language } from '../../../domain/records/language.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
+import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
+import type { WebhookSender } from '../../../outgoing/webhook-sender.ts'
+import { resolveTerms } from '../../../queries/records/resolve-terms.ts'
+import type { WebhookInput, WebhookPatch } from '../../../resources/webhook.ts'
+import type { AccountTransaction, ReadableStore, Store } from '../../../storage/store.ts'
+
+/** The time, language, base URL and allowed targets for writing a subscription. */
+export interface WebhookWriting {
+  readonly now: UtcSeconds
+  readonly language: Language
+  readonly base: string
+  readonly sender: Pick<WebhookSender, 'allows'>
+}
+
+/** A stored subscription, and its secret if one was generated. The secret can't be shown later. */
+export interface WrittenWebhook {
+  readonly webhook: Webhook
+  readonly secret?: string
+}
+
+/** Creates a subscription to changes from now on. */
+export function createWebhook(
+  store: Store,
+  input: WebhookInput,
+  writing: WebhookWriting,
+): Promise<WrittenWebhook> {
+  const { now, base, language } = writing
+  return store.transaction(async tx => {
+    refuseIfAny(await webhookProblems(tx, input, writing))
+    const links = withoutEmpty(await linksOf(tx, input, writing))
+    const webhook = {
+      address: input.url,
+      kinds: kindsOf(input, links),
+      actions: input.action?.length ? input.action : reportedActions,
+      links,
+      language: input.language ?? language,
+      userId: await userIdOf(tx, input.user),
+      base,
+      createdAt: now,
+    }
+    const id = await tx.webhooks.insert(webhook, await newestPosition(tx))
+    if (input.status === 'paused') await tx.webhooks.update(id, { state: 'paused', reason: 'by_hand' })
+    const secret = input.secret ?? newWebhookSecret()
+    await tx.webhooks.setSecret(id, secret)
+    return written(tx, id, input.secret ? undefined : secret)
+  })
+}
+
+/**
+ * Changes a subscription. A resumed one continues where it stopped, if the journal still reaches back that
+ * far.
+ */
+export function editWebhook(
+  store: Store,
+  id: number,
+  input: WebhookPatch,
+  writing: WebhookWriting,
+): Promise<WrittenWebhook> {
+  return store.transaction(async tx => {
+    const current = await getWebhook(tx, id)
+    refuseIfAny(await webhookProblems(tx, input, writing))
+    const links = withoutEmpty({ ...current.links, ...(await linksOf(tx, input, writing)) })
+    await tx.webhooks.update(id, {
+      base: writing.base,
+      ...(input.url && { address: input.url }),
+      ...(input.kind !== undefined && { kinds: kindsOf(input, links) }),
+      ...(input.action !== undefined && { actions: input.action?.length ? input.action : reportedActions }),
+      links,
+      ...(input.language && { language: input.language }),
+      ...(input.user !== undefined && { userId: await userIdOf(tx, input.user) }),
+    })
+    const secret = input.secret === null ? newWebhookSecret() : undefined
+    const given = input.secret ?? secret
+    if (given !== undefined) await tx.webhooks.setSecret(id, given)
+    await takeBack(tx, id)
+    await changeState(tx, id, input.status)
+    return written(tx, id, secret)
+  })
+}
+
+/** Without kinds, a filter that only events have implies events. */
+function kindsOf({ kind }: WebhookPatch, links: WebhookLinks): Webhook['kinds'] {
+  if (kind?.length) return kind
+  return Object.keys(links).length > 0 ? ['event'] : changedKinds
+}
+
+async function changeState(
+  tx: AccountTransaction,
+  id: number,
+  status: WebhookPatch['status'],
+): Promise<void> {
+  if (status === 'paused') await tx.webhooks.update(id, { state: 'paused', reason: 'by_hand' })
+  if (status !== 'active') return
+  const position = await tx.webhooks.position(id)
+  const { oldest } = await tx.journal.state()
+  if (!position || position.seq < oldest - 1) await tx.webhooks.moveTo(id, await newestPosition(tx))
+  else await tx.outbox.removeAllTo([webhookRecipient(id)], 'failed')
+  const reset = { failures: 0, failingSince: null, nextAt: 0 as UtcSeconds }
+  await tx.webhooks.update(id, { state: 'active', reason: null, ...reset })
+}
+
+export function webhookRecipient(id: number): string {
+  return `webhook:${id}`
+}
+
+/** Where a message is in the journal: before and after its change. */
+export function positionsOf({ data }: OutboxMessage): { from: FeedPosition; to: FeedPosition } | undefined {
+  const [from, to] = [readPosition(textIn(data, 'from')), readPosition(textIn(data, 'to'))]
+  return from && to && { from, to }
+}
+
+/**
+ * Returns waiting messages to the journal, except one: a stopped subscription keeps no messages, and a changed
+ * one reads its changes again.
+ */
+export async function takeBack(tx: AccountTransaction, id: number, exceptId?: number): Promise<void> {
+  const waiting = await tx.outbox.listWaiting(webhookRecipient(id))
+  const placed = waiting.filter(positionsOf)
+  const start = placed[0] && positionsOf(placed[0])
+  if (start) await tx.webhooks.moveTo(id, start.from)
+  for (const message of placed) if (message.id !== exceptId) await tx.outbox.remove(message.id)
+}
+
+export function removeWebhook(store: Store, id: number): Promise<Webhook> {
+  return store.transaction(async tx => {
+    const webhook = await getWebhook(tx, id)
+    await tx.webhooks.remove(id)
+    await tx.outbox.removeAllTo([webhookRecipient(id)])
+    return webhook
+  })
+}
+
+/** Problems with a subscription: missing references, or a target that isn't allowed. */
+export async function webhookProblems(
+  store: ReadableStore,
+  input: WebhookPatch,
+  { language, sender }: Pick<WebhookWriting, 'language' | 'sender'>,
+): Promise<ProblemsByField> {
+  const { url, user, venue, organizer } = input
+  const problems: Record<string, Problem> = {}
+  if (url && !sender.allows(url)) problems.url = new Problem('webhook_address_not_allowed')
+  if (user && !(await store.users.findByLogin(user)))
+    problems.user = new Problem('unknown_login', { login: user })
+  for (const [kind, name] of [
+    ['category', 'categories'],
+    ['tag', 'tags'],
+  ] as const) {
+    const { unknown } = await resolveTerms(store, kind, input[name] ?? [], language)
+    if (unknown.length > 0) problems[name] = new Problem('unknown_terms', { kind, names: unknown.join(', ') })
+  }
+  for (const [kind, name, given] of [
+    ['venues', 'venue', venue],
+    ['organizers', 'organizer', organizer],
+  ] as const) {
+    const present = await store.feed.present(name, given ?? [])
+    const unknown = (given ?? []).filter(id => !present.has(id))
+    if (unknown.length > 0) problems[name] = new Problem('unknown_records', { kind, ids: unknown.join(', ') })
+  }
+  return problems
+}
+
+/** The links that the input names. Others are omitted. */
+async function linksOf(
+  store: ReadableStore,
+  { categories, tags, venue, organizer }: WebhookPatch,
+  { language }: WebhookWriting,
+): Promise<WebhookLinks> {
+  const termIds = async (kind: 'category' | 'tag', names: typeof tags) =>
+    (await resolveTerms(store, kind, names ?? [], language)).ids
+  return {
+    ...(categories !== undefined && { categoryIds: await termIds('category', categories) }),
+    ...(tags !== undefined && { tagIds: await termIds('tag', tags) }),
+    ...(venue !== undefined && { venueIds: venue ?? [] }),
+    ...(organizer !== undefined && { organizerIds: organizer ?? [] }),
+  }
+}
+
+/** An empty list of ids means no filter. */
+function withoutEmpty(links: WebhookLinks): WebhookLinks {
+  return Object.fromEntries(Object.entries(links).filter(([, ids]) => ids.length > 0))
+}
+
+async function userIdOf(store: ReadableStore, login: string | null | undefined): Promise<number | null> {
+  return login ? ((await store.users.findByLogin(login))?.id ?? null) : null
+}
+
+async function newestPosition(store: ReadableStore): Promise<FeedPosition> {
+  const { head } = await store.journal.state()
+  return { seq: head, rank: feedRanks.done, id: 0 }
+}
+
+export async function getWebhook(store: ReadableStore, id: number): Promise<Webhook> {
+  const webhook = await store.webhooks.find(id)
+  if (!webhook) throw new Refusal('webhookNotFound')
+  return webhook
+}
+
+async function written(
+  tx: AccountTransaction,
+  id: number,
+  secret: string | undefined,
+): Promise<WrittenWebhook> {
+  return { webhook: await getWebhook(tx, id), ...(secret && { secret }) }
+}

@@ -1,0 +1,122 @@
+import {
+  type FieldRow,
+  type FormProblems,
+  fieldHtml,
+  fieldsHtml,
+  problemHtml,
+} from '../../../desk/forms/field.ts'
+import { listIn, textIn } from '../../../desk/forms/form.ts'
+import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import { changedKinds } from '../../../domain/journal/change.ts'
+import { reportedActions } from '../../../domain/journal/reported-change.ts'
+import type { Webhook } from '../../../domain/journal/webhook.ts'
+import { languages } from '../../../domain/records/language.ts'
+import { languageName } from '../../../i18n/language-name.ts'
+import { type Html, html } from '../../../web/html.ts'
+
+/** A webhook as form values: its texts, and the ticked checkboxes. */
+export interface WebhookForm {
+  readonly texts: Readonly<Record<string, string>>
+  readonly kind: readonly string[]
+  readonly action: readonly string[]
+}
+
+const textNames = ['url', 'user', 'language', 'categories', 'tags', 'venue', 'organizer'] as const
+
+export function newWebhook({ site }: DeskContext): WebhookForm {
+  return { texts: { language: site.language }, kind: [], action: [] }
+}
+
+/** The submitted form. */
+export function typedWebhook({ body }: DeskContext): WebhookForm {
+  const texts = Object.fromEntries(textNames.map(name => [name, textIn(body, name).trim()]))
+  return { texts, kind: listIn(body, 'kind'), action: listIn(body, 'action') }
+}
+
+/** The form as API arguments. */
+export function webhookArgs({ texts, kind, action }: WebhookForm): Record<string, unknown> {
+  return { ...texts, kind, action }
+}
+
+export async function formOf(webhook: Webhook, { store, language }: DeskContext): Promise<WebhookForm> {
+  const { links } = webhook
+  const slugs = async (taxonomy: 'category' | 'tag', ids: readonly number[] = []) => {
+    const terms = await Promise.all(ids.map(id => store.terms.find(taxonomy, id, language)))
+    return terms.map((term, place) => term?.slug ?? String(ids[place])).join(', ')
+  }
+  const user = webhook.userId === null ? undefined : await store.users.find(webhook.userId)
+  return {
+    texts: {
+      url: webhook.address,
+      user: user?.login ?? '',
+      language: webhook.language,
+      categories: await slugs('category', links.categoryIds),
+      tags: await slugs('tag', links.tagIds),
+      venue: (links.venueIds ?? []).join(', '),
+      organizer: (links.organizerIds ?? []).join(', '),
+    },
+    kind: webhook.kinds,
+    action: webhook.actions,
+  }
+}
+
+const urlField: FieldRow = {
+  name: 'url',
+  label: 'webhookUrl',
+  kind: 'url',
+  hint: 'webhookUrlHint',
+  isRequired: true,
+  autocomplete: 'off',
+}
+
+const narrowFields: readonly FieldRow[] = [
+  { name: 'categories', label: 'webhookCategories', kind: 'text', hint: 'webhookWordsHint' },
+  { name: 'tags', label: 'webhookTags', kind: 'text', hint: 'webhookWordsHint' },
+  { name: 'venue', label: 'webhookVenues', kind: 'text', hint: 'webhookNumbersHint' },
+  { name: 'organizer', label: 'webhookOrganizers', kind: 'text', hint: 'webhookNumbersHint' },
+]
+
+export async function webhookFieldsHtml(
+  form: WebhookForm,
+  problems: FormProblems,
+  context: DeskContext,
+): Promise<Html> {
+  const { t, store, language: spoken } = context
+  const state = { values: form.texts, problems }
+  const users = (await store.users.list()).map(({ login }) => ({ value: login, text: login }))
+  const userField: FieldRow = {
+    name: 'user',
+    label: 'webhookUser',
+    kind: 'choice',
+    hint: 'webhookUserHint',
+    options: [{ value: '', text: t('thePublic') }, ...users],
+  }
+  const languageField: FieldRow = {
+    name: 'language',
+    label: 'webhookLanguage',
+    kind: 'choice',
+    options: languages.map(language => ({ value: language, text: languageName(language, spoken) })),
+  }
+  const isNarrowed = narrowFields.some(({ name }) => form.texts[name] || problems[name])
+  return html`${fieldHtml(urlField, state, context)}${fieldHtml(userField, state, context)}${fieldHtml(languageField, state, context)}
+${boxesHtml('kind', form.kind, problems, context)}${boxesHtml('action', form.action, problems, context)}
+<details class="more"${isNarrowed ? html` open` : html``}><summary>${t('webhookNarrow')}</summary><div class="more-fields">${fieldsHtml(narrowFields, state, context)}</div></details>`
+}
+
+function boxesHtml(
+  name: 'kind' | 'action',
+  ticked: readonly string[],
+  problems: FormProblems,
+  context: DeskContext,
+): Html {
+  const { t } = context
+  const choices =
+    name === 'kind'
+      ? changedKinds.map(kind => ({ value: kind, text: t(`kind_${kind}`) }))
+      : reportedActions.map(action => ({ value: action, text: t(`told_${action}`) }))
+  const boxes = choices.map(
+    ({ value, text }) =>
+      html`<li class="check"><input type="checkbox" name="${name}[]" value="${value}" id="${name}-${value}"${ticked.includes(value) ? html` checked` : html``}><label for="${name}-${value}">${text}</label></li>\n`,
+  )
+  return html`<fieldset class="field" aria-describedby="${name}-hint"><legend>${t(name === 'kind' ? 'webhookKinds' : 'webhookActions')}</legend><ul class="checks">${boxes}</ul><p class="hint" id="${name}-hint">${t('webhookAll')}</p>${problemHtml(name, problems[name], context)}</fieldset>`
+}

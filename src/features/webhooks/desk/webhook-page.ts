@@ -1,0 +1,191 @@
+import { type FormProblems, problemsIn } from '../../../desk/forms/field.ts'
+import { formHtml } from '../../../desk/forms/form.ts'
+import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
+import { idIn } from '../../../desk/frame/id-in.ts'
+import { momentText } from '../../../desk/frame/moment-text.ts'
+import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
+import { settingsHead } from '../../../desk/settings/settings-head.ts'
+import type { Delivery, Webhook } from '../../../domain/journal/webhook.ts'
+import { isDelivered } from '../../../domain/journal/webhook.ts'
+import { readFields, valuesOf } from '../../../fields/read-args.ts'
+import type { DeskText } from '../../../messages/desk-texts.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { webhookFields } from '../../../resources/webhook.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { testWebhook } from '../actions/deliver-webhooks.ts'
+import { editWebhook, getWebhook, removeWebhook, type WebhookWriting } from '../actions/webhooks.ts'
+import { formOf, typedWebhook, type WebhookForm, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
+
+interface PageParts {
+  readonly form?: WebhookForm
+  readonly problems?: FormProblems
+  /** Shown once, above everything else. */
+  readonly above?: Html
+}
+
+const deliveriesPerPage = 25
+
+export function webhookPath(id: number): string {
+  return `/desk/settings/webhooks/${id}/`
+}
+
+/** The time, language and allowed targets for webhooks edited at the desk. */
+export function writingOf({ now, site, addresses, webhooks }: DeskContext): WebhookWriting {
+  return { now, language: site.language, base: addresses.base, sender: webhooks }
+}
+
+export async function webhookPage(
+  id: number,
+  context: DeskContext,
+  { form, problems = {}, above = html`` }: PageParts = {},
+): Promise<DeskAnswer> {
+  const { t, store } = context
+  const webhook = await getWebhook(store, id)
+  const shown = form ?? (await formOf(webhook, context))
+  const main = html`${settingsHead('webhooks', context)}
+<p class="back"><a href="/desk/settings/webhooks/">${t('backToWebhooks')}</a></p>
+${above}
+<div class="two-columns">
+<section class="card"><h2 dir="ltr" class="hook-address">${webhook.address}</h2>
+${formHtml(
+  { action: webhookPath(id), isPlain: true },
+  html`${await webhookFieldsHtml(shown, problems, context)}<p class="buttons"><button class="primary">${t('save')}</button></p>`,
+  context,
+)}</section>
+<div class="board-column">${stateSection(webhook, context)}${secretSection(webhook, context)}${removeSection(webhook, context)}</div>
+</div>
+${await deliveriesHtml(webhook, context)}`
+  return { page: { title: t('webhooks'), main, room: 'settings', status: form ? 422 : 200 } }
+}
+
+export function stateHtml({ state }: Webhook, { t }: DeskContext): Html {
+  const look = { active: 'active', paused: 'invited', ended: 'disabled' }[state]
+  return html`<span class="status is-${look}">${t(`hook_${state}`)}</span>`
+}
+
+export function secretHtml(secret: string, { t }: DeskContext): Html {
+  return html`<div class="secret" role="status"><p>${t('webhookSecret')} <code dir="ltr">${secret}</code></p></div>`
+}
+
+function stateSection(webhook: Webhook, context: DeskContext): Html {
+  const { t } = context
+  const { id, state, reason, failures, failingSince } = webhook
+  const why = reason === null ? html`` : html`<p>${t(`hookReason_${reason}`)}</p>`
+  const failing =
+    failingSince === null
+      ? html``
+      : html`<p class="problem">${t('hookFailing', { when: momentText(failingSince, context), count: failures })}</p>`
+  const turn =
+    state === 'active'
+      ? deed(id, 'pause', 'pauseWebhook', context)
+      : deed(id, 'resume', 'resumeWebhook', context)
+  return html`<section class="card"><h2>${t('webhookState')}</h2><p>${stateHtml(webhook, context)}</p>${why}${failing}<div class="deeds">${deed(id, 'test', 'testWebhook', context)}${turn}</div></section>`
+}
+
+function deed(id: number, name: string, text: DeskText, context: DeskContext): Html {
+  return formHtml(
+    { action: `${webhookPath(id)}${name}/`, isPlain: true },
+    html`<button>${context.t(text)}</button>`,
+    context,
+  )
+}
+
+function secretSection({ id }: Webhook, context: DeskContext): Html {
+  const { t } = context
+  return html`<section class="card"><h2>${t('newSecret')}</h2><p>${t('newSecretAbout')}</p>${deed(id, 'secret', 'newSecret', context)}</section>`
+}
+
+/** Actions that can't be undone need a second step. */
+function removeSection({ id }: Webhook, context: DeskContext): Html {
+  const { t } = context
+  return html`<section class="card"><details class="dangerous"><summary>${t('removeWebhook')}</summary><p>${t('removeWebhookAbout')}</p>${deed(id, 'remove', 'removeWebhook', context)}</details></section>`
+}
+
+async function deliveriesHtml({ id }: Webhook, context: DeskContext): Promise<Html> {
+  const { t, store, query } = context
+  const page = pageIn(query)
+  const { total, records } = await store.webhooks.deliveries(id, { page, perPage: deliveriesPerPage })
+  const content =
+    records.length === 0
+      ? html`<p class="none">${t('noDeliveries')}</p>`
+      : html`<ul class="lines deliveries">${records.map(delivery => deliveryHtml(delivery, context))}</ul>`
+  const hrefOf = (to: number) => `${webhookPath(id)}?page=${to}`
+  return html`<section class="card deliveries-card"><h2>${t('deliveries')}</h2>${content}${slicesHtml({ total, perPage: deliveriesPerPage, page, hrefOf }, context)}</section>`
+}
+
+function deliveryHtml(delivery: Delivery, context: DeskContext): Html {
+  const { t, dates } = context
+  const { at, type, recordId, status, error, milliseconds, answer } = delivery
+  const what = type === 'test' ? t('deliveryTest') : `${type}${recordId === null ? '' : ` ${recordId}`}`
+  const became = status === null ? t(`notSent_${error ?? 'unreachable'}`) : String(status)
+  const took = t('deliveryTook', { milliseconds: dates.number(milliseconds) })
+  const said = answer === '' ? html`` : html`<code class="answer" dir="ltr">${answer.slice(0, 300)}</code>`
+  return html`<li class="line"><span><bdi>${what}</bdi><span class="muted">${momentText(at, context)} · ${took}</span>${said}</span><span class="mark is-${isDelivered(delivery) ? 'there' : 'missing'}">${became}</span></li>\n`
+}
+
+async function save(context: DeskContext): Promise<DeskAnswer> {
+  const id = idIn(context)
+  const form = typedWebhook(context)
+  try {
+    await change(id, webhookArgs(form), context)
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    return webhookPage(id, context, { form, problems: problemsIn(error) })
+  }
+  return { to: webhookPath(id), note: { text: 'saved' } }
+}
+
+function change(id: number, raw: Readonly<Record<string, unknown>>, context: DeskContext) {
+  const input = valuesOf(readFields(webhookFields, raw, 'update', context.readContext))
+  return editWebhook(context.store, id, input, writingOf(context))
+}
+
+async function makeSecret(context: DeskContext): Promise<DeskAnswer> {
+  const id = idIn(context)
+  const { secret = '' } = await change(id, { secret: null }, context)
+  return webhookPage(id, context, { above: secretHtml(secret, context) })
+}
+
+async function pause(context: DeskContext): Promise<DeskAnswer> {
+  await change(idIn(context), { status: 'paused' }, context)
+  return { to: webhookPath(idIn(context)), note: { text: 'webhookPaused' } }
+}
+
+async function resume(context: DeskContext): Promise<DeskAnswer> {
+  await change(idIn(context), { status: 'active' }, context)
+  return { to: webhookPath(idIn(context)), note: { text: 'webhookResumed' } }
+}
+
+/** The longest timeout of a message that the operator can set, plus some margin. */
+const longestTest = 310_000
+
+async function tryOut(context: DeskContext): Promise<DeskAnswer> {
+  const { store, now, webhooks: sender } = context
+  const id = idIn(context)
+  const parts = { store, clock: () => now, sender }
+  const { status } = await testWebhook(id, parts, AbortSignal.timeout(longestTest))
+  const note =
+    status === null
+      ? { text: 'webhookNotAnswered' as const }
+      : { text: 'webhookAnswered' as const, values: { status: String(status) } }
+  return { to: webhookPath(id), note }
+}
+
+async function remove(context: DeskContext): Promise<DeskAnswer> {
+  await removeWebhook(context.store, idIn(context))
+  return { to: '/desk/settings/webhooks/', note: { text: 'webhookRemoved' } }
+}
+
+const path = '/settings/webhooks/:id(^\\d+$)/'
+const form = { method: 'POST', shownAt: path, access: 'webhook.manage' } as const
+
+export const webhookRows: readonly DeskRow[] = [
+  { method: 'GET', path, access: 'webhook.manage', run: context => webhookPage(idIn(context), context) },
+  { ...form, path, needsPassword: true, run: save },
+  { ...form, path: `${path}secret/`, needsPassword: true, run: makeSecret },
+  { ...form, path: `${path}pause/`, run: pause },
+  { ...form, path: `${path}resume/`, run: resume },
+  { ...form, path: `${path}test/`, run: tryOut },
+  { ...form, path: `${path}remove/`, run: remove },
+]

@@ -1,0 +1,79 @@
+import { type FormProblems, problemsIn } from '../../../desk/forms/field.ts'
+import { formHtml } from '../../../desk/forms/form.ts'
+import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
+import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
+import { settingsHead } from '../../../desk/settings/settings-head.ts'
+import type { Webhook } from '../../../domain/journal/webhook.ts'
+import { readFields, valuesOf } from '../../../fields/read-args.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { webhookFields } from '../../../resources/webhook.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { createWebhook } from '../actions/webhooks.ts'
+import { newWebhook, typedWebhook, type WebhookForm, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
+import { secretHtml, stateHtml, webhookPage, webhookPath, writingOf } from './webhook-page.ts'
+
+const path = '/desk/settings/webhooks/'
+const perPage = 50
+
+interface PageParts {
+  readonly form?: WebhookForm
+  readonly problems?: FormProblems
+}
+
+async function webhooksPage(
+  context: DeskContext,
+  { form, problems = {} }: PageParts = {},
+): Promise<DeskAnswer> {
+  const { t, store, query } = context
+  const page = pageIn(query)
+  const { total, records } = await store.webhooks.listPage({ page, perPage })
+  const lines = records.map(webhook => lineHtml(webhook, context))
+  const list =
+    lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${t('noWebhooks')}</p>`
+  const main = html`${settingsHead('webhooks', context)}
+<p class="settings-about">${t('webhooksAbout')}</p>
+<div class="two-columns">
+<section class="card"><h2>${t('webhooks')}</h2>${list}${slicesHtml({ total, perPage, page, hrefOf: to => `${path}?page=${to}` }, context)}</section>
+<section class="card"><h2>${t('addWebhook')}</h2>
+${formHtml(
+  { action: path, isPlain: true },
+  html`${await webhookFieldsHtml(form ?? newWebhook(context), problems, context)}<p class="buttons"><button class="primary">${t('createWebhook')}</button></p>`,
+  context,
+)}</section>
+</div>`
+  return { page: { title: t('webhooks'), main, room: 'settings', status: form ? 422 : 200 } }
+}
+
+function lineHtml(webhook: Webhook, context: DeskContext): Html {
+  const { t, language } = context
+  const kinds = new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    webhook.kinds.map(kind => t(`kind_${kind}`)),
+  )
+  return html`<li class="line"><span><a class="title" href="${webhookPath(webhook.id)}" dir="ltr">${webhook.address}</a><span class="muted">${kinds}</span></span>${stateHtml(webhook, context)}</li>\n`
+}
+
+async function add(context: DeskContext): Promise<DeskAnswer> {
+  const form = typedWebhook(context)
+  try {
+    const raw = webhookArgs(form)
+    const input = valuesOf(readFields(webhookFields, raw, 'create', context.readContext))
+    const { webhook, secret } = await createWebhook(context.store, input, writingOf(context))
+    return webhookPage(webhook.id, context, {
+      above: secret === undefined ? html`` : secretHtml(secret, context),
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    return webhooksPage(context, { form, problems: problemsIn(error) })
+  }
+}
+
+export const webhooksRows: readonly DeskRow[] = [
+  {
+    method: 'GET',
+    path: '/settings/webhooks/',
+    access: 'webhook.manage',
+    run: context => webhooksPage(context),
+  },
+  { method: 'POST', path: '/settings/webhooks/', access: 'webhook.manage', needsPassword: true, run: add },
+]

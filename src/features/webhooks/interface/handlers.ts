@@ -1,0 +1,87 @@
+import { presentListPage } from '../../../api/present/list-page.ts'
+import type { Webhook } from '../../../domain/journal/webhook.ts'
+import type { PagingArgs, WebhookInput, WebhookPatch } from '../../../resources/webhook.ts'
+import type {
+  AskingRouteContext,
+  RequestContext,
+  RouteContext,
+  WriteContext,
+  WriteRouteContext,
+} from '../../../rest/table/context.ts'
+import { idIn } from '../../../rest/table/path-variables.ts'
+import type { Answer } from '../../../rest/table/route.ts'
+import { testWebhook } from '../actions/deliver-webhooks.ts'
+import {
+  createWebhook,
+  editWebhook,
+  getWebhook,
+  removeWebhook,
+  type WebhookWriting,
+  type WrittenWebhook,
+  webhookProblems,
+} from '../actions/webhooks.ts'
+import { presentDelivery, presentWebhook } from './present.ts'
+
+function writingOf({ time, site, addresses, webhooks }: WriteContext): WebhookWriting {
+  return { now: time.now, language: site.language, base: addresses.base, sender: webhooks }
+}
+
+async function answer({ webhook, secret }: WrittenWebhook, { store }: RequestContext): Promise<Answer> {
+  const user = webhook.userId === null ? undefined : await store.users.find(webhook.userId)
+  return { body: { ...presentWebhook(webhook, user), ...(secret && { secret }) } }
+}
+
+async function list(context: RouteContext<PagingArgs>): Promise<Answer> {
+  const { store, args } = context
+  const page = await store.webhooks.listPage({ page: args.page, perPage: args.per_page })
+  const users = new Map((await store.users.list()).map(user => [user.id, user]))
+  return presentListPage('webhooks', page, context, {
+    present: webhook => presentWebhook(webhook, users.get(webhook.userId ?? 0)),
+    noSuchPage: 'noWebhookPage',
+  })
+}
+
+async function deliveries(context: RouteContext<PagingArgs, Webhook>): Promise<Answer> {
+  const { store, args, target } = context
+  const query = { page: args.page, perPage: args.per_page }
+  const page = await store.webhooks.deliveries(target.id, query)
+  return presentListPage('deliveries', page, context, {
+    present: presentDelivery,
+    noSuchPage: 'noWebhookPage',
+    path: `webhooks/${target.id}/deliveries`,
+  })
+}
+
+async function test(context: AskingRouteContext<unknown, Webhook>): Promise<Answer> {
+  const { store, time, webhooks: sender, target, listeners } = context
+  const clock = () => time.now
+  const signal = AbortSignal.any([listeners.stopping, context.untilGone()])
+  return { body: presentDelivery(await testWebhook(target.id, { store, clock, sender }, signal)) }
+}
+
+const references = (context: WriteRouteContext<WebhookPatch, unknown>) =>
+  webhookProblems(context.store, context.args, writingOf(context))
+
+export const webhookHandlers = {
+  byId: ({ store, path }: RequestContext) => getWebhook(store, idIn(path)),
+  list: { run: list, references: async () => ({}) },
+  read: (context: RouteContext<unknown, Webhook>) => answer({ webhook: context.target }, context),
+  create: {
+    run: async (context: WriteRouteContext<WebhookInput, undefined>) =>
+      answer(await createWebhook(context.store, context.args, writingOf(context)), context),
+    references,
+  },
+  edit: {
+    run: async (context: WriteRouteContext<WebhookPatch, Webhook>) => {
+      const { store, target, args } = context
+      return answer(await editWebhook(store, target.id, args, writingOf(context)), context)
+    },
+    references,
+    shown: async (context: RouteContext<unknown, Webhook>) =>
+      (await answer({ webhook: context.target }, context)).body as object,
+  },
+  remove: async (context: RouteContext<unknown, Webhook>) =>
+    answer({ webhook: await removeWebhook(context.store, context.target.id) }, context),
+  deliveries: { run: deliveries, references: async () => ({}) },
+  test,
+}

@@ -1,0 +1,31 @@
+import { deliveriesKept } from '../../domain/journal/webhook.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { type Job, pruneInSteps } from '../../jobs/job.ts'
+import { deliverWebhooks } from './actions/deliver-webhooks.ts'
+
+const keptSince = (now: UtcSeconds) => (now - deliveriesKept) as UtcSeconds
+
+export const webhookJobs: readonly Job[] = [
+  {
+    name: 'deliver-webhooks',
+    everySeconds: 1,
+    hasWork: async ({ store, clock, openDeliveries }) =>
+      openDeliveries !== undefined &&
+      ((await store.outbox.hasDue('webhook', clock())) || (await store.webhooks.dueIds(clock())).length > 0),
+    async run({ openDeliveries }, signal) {
+      const parts = await openDeliveries?.()
+      const delivered = parts ? await deliverWebhooks(parts, signal) : 0
+      return delivered > 0 ? { delivered } : undefined
+    },
+  },
+  {
+    name: 'prune-deliveries',
+    everySeconds: 3600,
+    hasWork: ({ store, clock }) => store.webhooks.hasDeliveriesBefore(keptSince(clock())),
+    async run({ store, clock }, signal) {
+      const until = keptSince(clock())
+      const prune = (most: number) => store.transaction(tx => tx.webhooks.pruneDeliveries(until, most))
+      return { pruned: await pruneInSteps(prune, signal) }
+    },
+  },
+]

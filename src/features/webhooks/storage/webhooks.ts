@@ -1,0 +1,291 @@
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely'
+import type { FeedPosition, FeedRank } from '../../../domain/journal/feed-position.ts'
+import type { Delivery, RecentAttempts, Webhook } from '../../../domain/journal/webhook.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
+import type { Tables, WebhookDeliveryTable, WebhookTable } from '../../../storage/tables.ts'
+
+export type NewWebhook = Omit<Webhook, 'id' | 'failures' | 'failingSince' | 'nextAt' | 'state' | 'reason'>
+
+export function webhookReads(db: Kysely<Tables>) {
+  const withSecrets = () =>
+    db
+      .selectFrom('webhooks')
+      .leftJoin('webhook_secrets', 'webhook_secrets.webhook_id', 'webhooks.id')
+      .selectAll('webhooks')
+      .select('webhook_secrets.webhook_id as secret_of')
+  return {
+    async find(id: number): Promise<Webhook | undefined> {
+      const row = await withSecrets().where('webhooks.id', '=', id).executeTakeFirst()
+      return row && toWebhook(row)
+    },
+
+    async listPage(query: ListPageRequest): Promise<ListPage<Webhook>> {
+      const rows = await withSecrets()
+        .orderBy('webhooks.id')
+        .limit(query.perPage)
+        .offset(offsetOf(query))
+        .execute()
+      const { total } = await db
+        .selectFrom('webhooks')
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return { total: Number(total), records: rows.map(toWebhook) }
+    },
+
+    /** Subscriptions with new journal entries, and without messages in the outbox. */
+    async dueIds(now: UtcSeconds): Promise<number[]> {
+      const rows = await db
+        .selectFrom('webhooks')
+        .innerJoin('webhook_secrets', 'webhook_secrets.webhook_id', 'webhooks.id')
+        .select('webhooks.id')
+        .where('webhooks.state', '=', 'active')
+        .where('next_at', '<=', now)
+        .where(eb =>
+          eb.or([
+            eb('seq', '<', sql<number>`coalesce((select max(seq) from changes), 0)`),
+            eb('place', '<', wholeChange),
+          ]),
+        )
+        .where(hasNoMessages)
+        .orderBy('webhooks.id')
+        .execute()
+      return rows.map(row => row.id)
+    },
+
+    /** The cursor of a subscription. */
+    async position(id: number): Promise<FeedPosition | undefined> {
+      const row = await db
+        .selectFrom('webhooks')
+        .select(['seq', 'place', 'place_id'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && { seq: row.seq, rank: row.place as FeedRank, id: row.place_id }
+    },
+
+    /** The signing secret. Only the sender needs it. */
+    async findSecret(id: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('webhook_secrets')
+        .select('secret')
+        .where('webhook_id', '=', id)
+        .executeTakeFirst()
+      return row?.secret
+    },
+
+    /** Newest first. */
+    async deliveries(webhookId: number, query: ListPageRequest): Promise<ListPage<Delivery>> {
+      const ofWebhook = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId)
+      const rows = await ofWebhook
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(query.perPage)
+        .offset(offsetOf(query))
+        .execute()
+      const { total } = await ofWebhook
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return { total: Number(total), records: rows.map(toDelivery) }
+    },
+
+    recentAttempts: (webhookId: number, since: UtcSeconds) => recentAttempts(db, webhookId, since),
+
+    async hasDeliveriesBefore(at: UtcSeconds): Promise<boolean> {
+      const row = await db
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('at', '<', at)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+function hasNoMessages({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'webhooks'>) {
+  return not(
+    exists(
+      selectFrom('outbox')
+        .select('outbox.id')
+        .where('outbox.recipient', '=', sql<string>`'webhook:' || webhooks.id`)
+        .where('outbox.state', '=', 'waiting'),
+    ),
+  )
+}
+
+/** More would not change the failure rate, and a busy calendar makes any number of attempts in two days. */
+const mostAttempts = 1000
+
+/** The newest attempts since this time, and the time of the first one. Test messages do not count. */
+async function recentAttempts(
+  db: Kysely<Tables>,
+  webhookId: number,
+  since: UtcSeconds,
+): Promise<RecentAttempts> {
+  const attemptsSince = db
+    .selectFrom('webhook_deliveries')
+    .where('webhook_id', '=', webhookId)
+    .where('record_id', 'is not', null)
+    .where('at', '>=', since)
+  const first = await attemptsSince.select('at').orderBy('at').limit(1).executeTakeFirst()
+  const newest = attemptsSince.select('status').orderBy('at', 'desc').limit(mostAttempts).as('newest')
+  const taken = sql<number>`coalesce(sum(case when status between 200 and 299 then 1 else 0 end), 0)`
+  const row = await db
+    .selectFrom(newest)
+    .select(eb => [eb.fn.countAll<number>().as('attempts'), taken.as('taken')])
+    .executeTakeFirstOrThrow()
+  const attempts = Number(row.attempts)
+  return { attempts, failed: attempts - Number(row.taken), firstAt: first?.at ?? since }
+}
+
+/** The cursor position after a whole change: the last of `feedRanks`. */
+const wholeChange = 3
+
+export function webhookWrites(db: Kysely<Tables>) {
+  return {
+    async insert(webhook: NewWebhook, position: FeedPosition): Promise<number> {
+      const { id } = await db
+        .insertInto('webhooks')
+        .values({ ...toColumns(webhook), ...positionColumns(position) } as Insertable<WebhookTable>)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async update(id: number, change: Partial<Webhook>): Promise<void> {
+      const columns: Updateable<WebhookTable> = toColumns(change)
+      if (Object.keys(columns).length > 0)
+        await db.updateTable('webhooks').set(columns).where('id', '=', id).execute()
+    },
+
+    async remove(id: number): Promise<void> {
+      await db.deleteFrom('webhook_secrets').where('webhook_id', '=', id).execute()
+      await db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
+      await db.deleteFrom('webhooks').where('id', '=', id).execute()
+    },
+
+    async setSecret(id: number, secret: string): Promise<void> {
+      await db
+        .insertInto('webhook_secrets')
+        .values({ webhook_id: id, secret })
+        .onConflict(conflict => conflict.column('webhook_id').doUpdateSet({ secret }))
+        .execute()
+    },
+
+    /** Advances the cursor. False if another process has moved it. */
+    async advance(id: number, from: FeedPosition, to: FeedPosition): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('webhooks')
+        .set(positionColumns(to))
+        .where('id', '=', id)
+        .where('seq', '=', from.seq)
+        .where('place', '=', from.rank)
+        .where('place_id', '=', from.id)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+
+    async moveTo(id: number, position: FeedPosition): Promise<void> {
+      await db.updateTable('webhooks').set(positionColumns(position)).where('id', '=', id).execute()
+    },
+
+    async insertDelivery(delivery: Omit<Delivery, 'id'>): Promise<number> {
+      const { id } = await db
+        .insertInto('webhook_deliveries')
+        .values({
+          webhook_id: delivery.webhookId,
+          message_id: delivery.messageId,
+          type: delivery.type,
+          record_id: delivery.recordId,
+          at: delivery.at,
+          milliseconds: delivery.milliseconds,
+          status: delivery.status,
+          error: delivery.error,
+          answer: delivery.answer,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** Deletes a batch of deliveries from before this time and returns their number. */
+    async pruneDeliveries(before: UtcSeconds, most: number): Promise<number> {
+      const rows = await db
+        .deleteFrom('webhook_deliveries')
+        .where('id', 'in', eb =>
+          eb.selectFrom('webhook_deliveries').select('id').where('at', '<', before).orderBy('id').limit(most),
+        )
+        .returning('id')
+        .execute()
+      return rows.length
+    },
+  }
+}
+
+function positionColumns({ seq, rank, id }: FeedPosition) {
+  return { seq, place: rank, place_id: id }
+}
+
+function toWebhook(row: Selectable<WebhookTable> & { readonly secret_of: number | null }): Webhook {
+  const lacksSecret = row.secret_of === null && row.state === 'active'
+  return {
+    id: row.id,
+    address: row.address,
+    kinds: JSON.parse(row.kinds),
+    actions: JSON.parse(row.actions),
+    links: JSON.parse(row.links),
+    language: row.language,
+    userId: row.user_id,
+    base: row.base,
+    // Backups contain no secrets, so a restored subscription is paused until an administrator sets one.
+    state: lacksSecret ? 'paused' : row.state,
+    reason: lacksSecret ? 'no_secret' : row.reason,
+    createdAt: row.created_at,
+    failures: row.failures,
+    failingSince: row.failing_since,
+    nextAt: row.next_at,
+  }
+}
+
+function toColumns(webhook: Partial<Webhook>): Updateable<WebhookTable> {
+  const { kinds, actions, links } = webhook
+  const columns = {
+    address: webhook.address,
+    kinds: kinds && JSON.stringify(kinds),
+    actions: actions && JSON.stringify(actions),
+    links: links && JSON.stringify(links),
+    language: webhook.language,
+    user_id: webhook.userId,
+    base: webhook.base,
+    state: webhook.state,
+    reason: webhook.reason,
+    created_at: webhook.createdAt,
+    failures: webhook.failures,
+    failing_since: webhook.failingSince,
+    next_at: webhook.nextAt,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+function toDelivery(row: Selectable<WebhookDeliveryTable>): Delivery {
+  const { id, webhook_id, message_id, type, record_id, at, milliseconds, status, error, answer } = row
+  return {
+    id,
+    webhookId: webhook_id,
+    messageId: message_id,
+    type,
+    recordId: record_id,
+    at,
+    milliseconds,
+    status,
+    error,
+    answer,
+  }
+}
