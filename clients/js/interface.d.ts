@@ -2162,6 +2162,8 @@ export interface components {
             password?: components["schemas"]["PasswordOrNothing"];
             /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
             scope?: components["schemas"]["SeriesScopeOrNothing"];
+            /** @description Whether people who registered here get a mail, if the event moves, is cancelled or trashed, or gets its join link. Default: false. */
+            notify?: components["schemas"]["FlagOrNothing"];
         } & components["schemas"]["RecordPatch"];
         /** @default false */
         FalseByDefault: unknown;
@@ -2758,6 +2760,8 @@ export interface components {
         translation: components["schemas"]["FlagOrNothing"];
         /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
         scope: components["schemas"]["SeriesScopeOrNothing"];
+        /** @description Whether people who registered here get a mail, if the event moves, is cancelled or trashed, or gets its join link. Default: false. */
+        notify: components["schemas"]["FlagOrNothing"];
         /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
         "If-Match": string;
         /** @description The slug of the record. */
@@ -3223,6 +3227,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
                 scope?: components["parameters"]["scope"];
+                /** @description Whether people who registered here get a mail, if the event moves, is cancelled or trashed, or gets its join link. Default: false. */
+                notify?: components["parameters"]["notify"];
             };
             header?: {
                 /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
@@ -3366,6 +3372,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
                 scope?: components["parameters"]["scope"];
+                /** @description Whether people who registered here get a mail, if the event moves, is cancelled or trashed, or gets its join link. Default: false. */
+                notify?: components["parameters"]["notify"];
             };
             header?: {
                 /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */

@@ -11,6 +11,7 @@ import { askForPassword, confirmed } from './account/password-again.ts'
 import { answerKeptForm } from './account/sign-in-again.ts'
 import { deskRows } from './desk-rows.ts'
 import { forgetSavedDraft, openDraft } from './drafts/drafts.ts'
+import { runOrAsk } from './forms/ask-first.ts'
 import { type DeskContext, type DeskParts, deskContext } from './frame/desk-context.ts'
 import type { DeskAnswer, DeskPage, DeskRow } from './frame/desk-row.ts'
 import { deskLayout } from './frame/layout.ts'
@@ -154,7 +155,7 @@ async function answer(
   }
   if (row.needsPassword && !(await confirmed(context)))
     return send(askForPassword(context), context, request, reply)
-  const answered = await row.run(context)
+  const answered = await runOrAsk(() => row.run(context), context)
   await forgetSavedDraft(answered, context)
   return send(answered, context, request, reply)
 }

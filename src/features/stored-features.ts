@@ -9,6 +9,7 @@ import { importJobReads, importJobWrites } from './imports/storage/import-jobs.t
 import { importLogReads, importLogWrites } from './imports/storage/import-log.ts'
 import { importReads, importWrites } from './imports/storage/imports.ts'
 import { attendeeReads } from './registration/storage/attendees.ts'
+import { countReads } from './registration/storage/counts.ts'
 import { registrations } from './registration/storage/migration.ts'
 import { registrationWrites } from './registration/storage/registration-writes.ts'
 import { registrationReads } from './registration/storage/registrations.ts'
@@ -21,7 +22,7 @@ export const featureMigrations: readonly Migration[] = [registrations]
 /** The reads of features, by their names on the store. */
 export function featureReads(db: Kysely<Tables>) {
   return {
-    registrations: { ...registrationReads(db), ...attendeeReads(db) },
+    registrations: { ...registrationReads(db), ...attendeeReads(db), ...countReads(db) },
     webhooks: webhookReads(db),
     imports: { ...importReads(db), ...importLogReads(db) },
     importJobs: importJobReads(db),

@@ -216,6 +216,12 @@ export const refusalReasons = {
     status: 404,
     message: 'Registration not found.',
   },
+  peopleRegistered: {
+    code: 'people-registered',
+    status: 409,
+    message:
+      '{count, plural, one {# person has} other {# people have}} registered. Confirm the change first.',
+  },
   registrationErased: {
     code: 'registration-erased',
     status: 409,

@@ -366,6 +366,7 @@ export interface SeriesOperationTable {
   done: number
   /** The row of `series_undo` with what it replaces. */
   undo_id: number | null
+  notifies: Generated<Flag>
 }
 
 /** An import requested from the server. */
@@ -438,6 +439,8 @@ export interface ChangeTable {
   version: number
   /** JSON: changed fields with values before and after. */
   fields: string
+  /** Whether people who registered get a mail about it. */
+  notifies: Generated<Flag>
 }
 
 /** An import run. */

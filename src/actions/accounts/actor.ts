@@ -1,8 +1,10 @@
+import { announcedChange } from '../../domain/events/announced-change.ts'
 import type { ChangedBy, Door } from '../../domain/journal/change.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { AccountCaller, Caller } from '../../domain/rights/caller.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { Refusal } from '../../messages/refusal.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 
 /** Who makes a change, through which entry point, when, in which language, and on which site. */
@@ -14,6 +16,10 @@ export interface Actor {
   readonly site: Site
   /** Whether creation fails if the requested slug is taken, instead of using a similar one. */
   readonly mustBeNew?: boolean
+  /** Whether people who registered for a changed event get a mail about it. */
+  readonly notifies?: boolean
+  /** Whether changes that concern people who registered are refused, so that the user is asked first. */
+  readonly asksFirst?: boolean
   /** Checks of the request that must hold when the change is written. */
   readonly guards?: readonly ChangeGuard[]
 }
@@ -32,7 +38,26 @@ export function changeAs<T>(
   actor: Actor,
   work: (tx: StoreTransaction) => Promise<T>,
 ): Promise<T> {
-  return changeGuarded(store, changedBy(actor), actor.guards ?? [], work)
+  const { guards = [], asksFirst, now } = actor
+  const asked = asksFirst ? (tx: StoreTransaction) => refuseIfConcerned(tx, now, () => work(tx)) : work
+  return changeGuarded(store, changedBy(actor), guards, asked)
+}
+
+const mostChanges = 1000
+
+/** Runs the work, and refuses it if its changes concern people who registered. */
+async function refuseIfConcerned<T>(
+  tx: StoreTransaction,
+  now: UtcSeconds,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { head } = await tx.journal.state()
+  const result = await work()
+  const changes = await tx.journal.since(head, mostChanges)
+  const ids = changes.filter(change => announcedChange(change) !== undefined).map(({ id }) => id)
+  const count = await tx.registrations.countPeople(ids, now)
+  if (count > 0) throw new Refusal('peopleRegistered', { count })
+  return result
 }
 
 /** Changes records in one transaction, if the guards let it. */
@@ -51,9 +76,9 @@ export async function changeGuarded<T>(
 }
 
 /** Who makes a change, as recorded in the journal. */
-export function changedBy({ caller, door, now }: ChangingCaller): ChangedBy {
-  return { userId: caller.user?.id ?? null, door, at: now }
+export function changedBy({ caller, door, now, notifies = false }: ChangingCaller): ChangedBy {
+  return { userId: caller.user?.id ?? null, door, at: now, notifies }
 }
 
 /** Jobs and commands may act for no account. */
-type ChangingCaller = Pick<Actor, 'door' | 'now'> & { readonly caller: Caller }
+type ChangingCaller = Pick<Actor, 'door' | 'now' | 'notifies'> & { readonly caller: Caller }

@@ -16,10 +16,11 @@ export function requestBulkChange(
   store: Store,
   ids: readonly number[],
   change: EventChange,
-  { caller: { user }, now }: Pick<Actor, 'caller' | 'now'>,
+  { caller: { user }, now, notifies = false }: Pick<Actor, 'caller' | 'now' | 'notifies'>,
 ): Promise<number> {
+  const work = notifies ? { ...change, notifies } : change
   const events = [...new Set(ids)].map(id => ({ id, version: 0 }))
-  return store.transaction(tx => tx.bulkChanges.insert({ userId: user.id, work: change, events }, now))
+  return store.transaction(tx => tx.bulkChanges.insert({ userId: user.id, work, events }, now))
 }
 
 /** Requests the undo of a finished bulk change of the same user. */
@@ -69,6 +70,7 @@ async function runStep({ store, clock, getSite }: BulkParts, change: BulkChange)
     now: clock(),
     language: site.language,
     site,
+    notifies: 'notifies' in change.work && change.work.notifies === true,
   }
   if (!actor) await refuseAll(store, change, events)
   else if (!(await tryTogether(store, change, events, actor)))

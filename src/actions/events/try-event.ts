@@ -23,7 +23,7 @@ export async function tryEvent(
   const takenBack = new Error('Rolling back a trial write.')
   let tried: LinkedEvent | undefined
   try {
-    await changeAs(store, actor, async tx => {
+    await changeAs(store, { ...actor, asksFirst: false }, async tx => {
       tried = await write(tx)
       throw takenBack
     })

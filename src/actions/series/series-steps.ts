@@ -116,11 +116,11 @@ async function findTemplate(tx: StoreTransaction, id: number | null) {
 /** Runs all remaining steps. */
 async function finishOperation(
   store: Store,
-  { id, userId, door }: Pick<SeriesOperation, 'id' | 'userId' | 'door'>,
+  { id, userId, door, notifies = false }: Pick<SeriesOperation, 'id' | 'userId' | 'door' | 'notifies'>,
   now: UtcSeconds,
   signal?: AbortSignal,
 ): Promise<void> {
-  const by = { userId, door, at: now }
+  const by = { userId, door, at: now, notifies }
   let isLeft = true
   while (isLeft && !signal?.aborted) isLeft = await store.changeApart(by, tx => takeStep(tx, id, now))
 }
@@ -156,8 +156,8 @@ export async function finishWithin(
 ): Promise<boolean> {
   const all = await tx.seriesOperations.list()
   const operations = all.filter(operation => operation.seriesIds.some(id => seriesIds.includes(id)))
-  for (const { id, userId, door } of operations)
-    await tx.onBehalf({ userId, door, at: now }, async () => {
+  for (const { id, userId, door, notifies = false } of operations)
+    await tx.onBehalf({ userId, door, at: now, notifies }, async () => {
       while (await takeStep(tx, id, now));
     })
   return operations.length > 0

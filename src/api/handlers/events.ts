@@ -1,3 +1,4 @@
+import type { Actor } from '../../actions/accounts/actor.ts'
 import {
   createEvent,
   editEvent,
@@ -23,7 +24,12 @@ import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf } from '../../rest/perform/actor-of.ts'
 import { calendarOf } from '../../rest/perform/calendar-of.ts'
 import { recordTargets } from '../../rest/perform/record-targets.ts'
-import type { RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/context.ts'
+import type {
+  RequestContext,
+  RouteContext,
+  WriteContext,
+  WriteRouteContext,
+} from '../../rest/table/context.ts'
 import type { Answer, WrittenAnswer } from '../../rest/table/route.ts'
 import { presentOwnEvent } from '../present/event.ts'
 import { collapsedAsJson, eventsAsJson } from '../present/event-json.ts'
@@ -118,7 +124,15 @@ async function withInputProblems(
   return { ...(await eventProblems(store, args, actorOf(context), target)), ...problems }
 }
 
-type EventRemoval = WriteRouteContext<RemovalArgs & { readonly scope?: Scope }, VisibleEvent>
+type EventRemoval = WriteRouteContext<
+  RemovalArgs & { readonly scope?: Scope; readonly notify?: boolean },
+  VisibleEvent
+>
+
+/** The actor of a change, who may have people notified who registered. */
+function notifyingActor(context: WriteContext, notify: boolean | null | undefined): Actor {
+  return { ...actorOf(context), notifies: notify === true && context.site.sendsMail }
+}
 
 /** The action checks this too. Here it is reported together with a wrong password. */
 function translationProblems({ args, target, language }: EventRemoval): ProblemsByField {
@@ -139,10 +153,10 @@ export const eventHandlers = {
     run: async (context: WriteRouteContext<EventChangeArgs, VisibleEvent>) => {
       await checkOpened(context)
       const { target } = context
-      const { scope, ...input } = context.args
+      const { scope, notify, ...input } = context.args
       const options = scope ? { scope } : {}
       return answer(
-        await editEvent(calendarOf(context), target, { input, ...options }, actorOf(context)),
+        await editEvent(calendarOf(context), target, { input, ...options }, notifyingActor(context, notify)),
         context,
       )
     },
@@ -156,7 +170,12 @@ export const eventHandlers = {
       const { store, target, args } = context
       const removed = args.translation
         ? await removeEventTranslation(store, target.id, actorOf(context))
-        : await trashEvent(store, target.id, actorOf(context), args.scope ? { scope: args.scope } : {})
+        : await trashEvent(
+            store,
+            target.id,
+            notifyingActor(context, args.notify),
+            args.scope ? { scope: args.scope } : {},
+          )
       return answer(removed, context)
     },
     references: async (context: EventRemoval) => passwordProblems(context, context.target),

@@ -129,6 +129,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
   const language = visit.user?.language ?? preferredLanguage(request) ?? site.language
   const addresses = addressesFor(request, site)
   const user = visit.user!
+  const body = sentValues(request.body)
   const caller = { ...visit.caller, user }
   return {
     store,
@@ -144,7 +145,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     queryText: /\?.*$/.exec(request.url)?.[0] ?? '',
     query: sentValues(request.query),
     params: (request.params ?? {}) as Record<string, string>,
-    body: sentValues(request.body),
+    body,
     readContext: {
       time,
       siteZone: site.zone,
@@ -172,7 +173,11 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
       await parts.guessGuard.begin(what, addressOf(request))
     },
     eventDocument: event => parts.eventDocument(event, request),
-    actorIn: textLanguage => ({ caller, door: 'desk', now, language: textLanguage, site }),
+    actorIn: textLanguage => {
+      const { asked, notify } = body
+      const answer = { asksFirst: asked !== '1', notifies: asked === '1' && notify === '1' && site.sendsMail }
+      return { caller, door: 'desk', now, language: textLanguage, site, ...answer }
+    },
   }
 }
 

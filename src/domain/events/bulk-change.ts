@@ -33,6 +33,8 @@ export type EventChangeName = (typeof eventChangeNames)[number]
 export interface EventChange {
   readonly name: EventChangeName
   readonly value?: string
+  /** Whether people who registered get a mail. */
+  readonly notifies?: boolean
 }
 
 /** What a job does with many events: a change, or taking an earlier one back. */

@@ -32,6 +32,8 @@ export interface ChangedBy {
   readonly userId: number | null
   readonly door: Door
   readonly at: UtcSeconds
+  /** Whether people who registered get a mail about it. */
+  readonly notifies?: boolean
 }
 
 /** Values before and after. Fields of translations are named like `fr.title`. */

@@ -1,8 +1,13 @@
 import type { JournalConsumer } from '../../actions/notifications/follow-journal.ts'
+import { announcedChange, announcedChanges } from '../../domain/events/announced-change.ts'
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import type { Change } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Job } from '../../jobs/job.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
 import { eraseAll } from './actions/manage.ts'
-import { endExpired, settle } from './actions/settle.ts'
+import { endExpired, messageTo, settle } from './actions/settle.ts'
+import { reachedStates } from './registration.ts'
 import { readSettings } from './settings.ts'
 
 const day = 24 * 60 * 60
@@ -45,7 +50,7 @@ async function listToErase({ store, clock }: Parameters<Job['hasWork']>[0]): Pro
   return store.registrations.listToErase((clock() - keepDays * day) as UtcSeconds, erasedAtOnce)
 }
 
-/** A changed event may have more places, fewer, or none. */
+/** A changed event may have more places, fewer, or none. People are told of it if the editor said so. */
 export const registrationConsumer: JournalConsumer = {
   name: 'registrations',
   async consume(tx, changes, now) {
@@ -55,7 +60,27 @@ export const registrationConsumer: JournalConsumer = {
     for (const [id, all] of Map.groupBy(changed, change => change.id)) {
       const event = await tx.events.findForEdit(id)
       const isAffected = event?.registration === 'here' || all.some(({ fields }) => 'registration' in fields)
-      if (event && isAffected) await settle(tx, event, now)
+      if (!event || !isAffected) continue
+      await announce(tx, event, all, now)
+      await settle(tx, event, now)
     }
   },
+}
+
+/** One mail per person, about the gravest of the changes. */
+async function announce(
+  tx: StoreTransaction,
+  { id, endsAtUtc }: CalendarEvent,
+  changes: readonly Change[],
+  now: UtcSeconds,
+): Promise<void> {
+  const found = changes.filter(({ notifies }) => notifies).map(announcedChange)
+  const topic = announcedChanges.find(known => found.includes(known))
+  if (!topic || endsAtUtc <= now) return
+  const people = await tx.registrations.listAll(id, reachedStates)
+  const reachable = people.filter(({ email }) => email !== '')
+  await tx.outbox.insert(
+    reachable.map(person => messageTo(person.id, topic)),
+    now,
+  )
 }

@@ -1,5 +1,5 @@
 import type { LetterParts, Letters, OutgoingLetter } from '../../actions/notifications/deliver-mail.ts'
-import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { type OutboxMessage, recipientId, textIn } from '../../domain/journal/outbox-message.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
@@ -27,6 +27,7 @@ const writings: Readonly<Record<string, Writing>> = {
   moved: { subject: 'movedSubject', letter: 'movedLetter' },
   message: { subject: 'messageSubject' },
   eventChanged: { subject: 'eventChangedSubject', letter: 'eventChangedLetter' },
+  eventLink: { subject: 'eventLinkSubject', letter: 'eventLinkLetter', states: ['confirmed'] },
   eventCancelled: { subject: 'eventCancelledSubject', letter: 'eventCancelledLetter' },
 }
 
@@ -48,7 +49,8 @@ async function write(
   if (!registration || registration.email === '') return undefined
   if (states && !states.includes(registration.state)) return undefined
   const { language } = registration
-  const event = await parts.store.events.find(registration.eventId, everything, language)
+  const found = await parts.store.events.find(registration.eventId, everything, language)
+  const [event] = found ? await parts.store.events.withLinks([found], everything, language) : []
   if (!event) return undefined
   const values = await valuesFor(registration, event, parts)
   const say = (key: RegistrationText) => parts.translate(language, `registration.${key}`, values)
@@ -67,7 +69,7 @@ async function write(
   }
 }
 
-async function valuesFor(registration: Registration, event: VisibleEvent, parts: LetterParts) {
+async function valuesFor(registration: Registration, event: LinkedEvent, parts: LetterParts) {
   const { site, secretFor } = parts
   const { language, expiresAt, name, places } = registration
   const dates = dateTexts(language, site.region)
@@ -76,13 +78,21 @@ async function valuesFor(registration: Registration, event: VisibleEvent, parts:
   return {
     name,
     title: plainTextOf(event.title),
-    when: event.allDay
-      ? rangeText(event, { dates })
-      : `${rangeText(event, { dates })} (${dates.zone.brief(event.zone, event.startsAtUtc)})`,
+    when: [whenText(event, dates), ...event.venues.map(placeText)].join('\n'),
+    joinLink: event.onlineUrlAt({ hasCome: () => true }),
     places: places.filter(({ isCancelled }) => !isCancelled).length,
     link: `${site.publicUrl ?? ''}${languageRoot(language, site)}/registration/${secret}/`,
     time: dates.timeRange(until, until),
     reason: event.eventStatusReason,
     site: site.name,
   }
+}
+
+function whenText(event: LinkedEvent, dates: ReturnType<typeof dateTexts>): string {
+  const range = rangeText(event, { dates })
+  return event.allDay ? range : `${range} (${dates.zone.brief(event.zone, event.startsAtUtc)})`
+}
+
+function placeText({ name, address, city }: LinkedEvent['venues'][number]): string {
+  return [name, address, city].filter(Boolean).join(', ')
 }

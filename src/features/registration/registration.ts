@@ -44,6 +44,13 @@ export type Wanted = ReadonlyMap<number, number>
 /** How many places of each ticket are taken. */
 export type Taken = ReadonlyMap<number, number>
 
+/** The states of people who are told about changes of their event. */
+export const reachedStates = [
+  'confirmed',
+  'waiting',
+  'offered',
+] as const satisfies readonly RegistrationState[]
+
 const minute = 60
 const hour = 60 * minute
 

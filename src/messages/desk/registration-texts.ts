@@ -4,6 +4,11 @@ export const registrationDeskTexts = {
   registrationsOf: 'Registrations: {title}',
   registrationCounts:
     '{confirmed, number} confirmed, {held, number} held, {waiting, number} waiting, {checkedIn, number} checked in',
+  askPeople:
+    '{count, plural, one {# person has registered for this.} other {# people have registered for this.}}',
+  askPeopleAbout: 'The change concerns them. Nothing is changed yet.',
+  askPeopleSave: 'The change concerns them. Nothing is saved yet. Save again to go on.',
+  askNotify: 'Send them a mail about the change',
   openDoor: 'Check-in',
   noRegistrations: 'No registrations.',
   allStates: 'All',

@@ -140,8 +140,14 @@ const scopeField = {
     'For an event of a series: whether to change only this event (this, the default), this and following ones, or all.',
 } as const
 
+const notifyField = {
+  kind: boolean,
+  about:
+    'Whether people who registered here get a mail, if the event moves, is cancelled or trashed, or gets its join link. Default: false.',
+} as const
+
 /** The arguments of an event change. */
-export const eventChangeFields = fieldTable({ ...eventFields, scope: scopeField })
+export const eventChangeFields = fieldTable({ ...eventFields, scope: scopeField, notify: notifyField })
 
 export interface EventChangeArgs extends ParsedPatch<typeof eventChangeFields> {}
 
@@ -151,7 +157,11 @@ export const eventReadArgs = fieldTable({
 })
 
 /** The arguments of an event deletion. */
-export const eventRemovalArgs = fieldTable({ ...eventReadArgs, scope: scopeField })
+export const eventRemovalArgs = fieldTable({
+  ...eventReadArgs,
+  scope: scopeField,
+  notify: notifyField,
+})
 
 export const eventFilters = fieldTable({
   ...listFilters,

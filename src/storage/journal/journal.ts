@@ -15,7 +15,7 @@ import { settleAll } from '../engine/statements/settle-all.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import { touchedSince } from '../events/shown-events.ts'
 import { recordTables } from '../records/record-tables.ts'
-import type { ChangeTable, Tables } from '../tables.ts'
+import type { ChangeTable, Flag, Tables } from '../tables.ts'
 
 // Every change of a record is journaled in its own transaction. Record writes are only available through
 // `journaled`, which requires them to return their changes, so none can be forgotten.
@@ -41,11 +41,19 @@ function byAuthor(notes: readonly Note[]): { readonly by: ChangedBy; readonly ch
   const groups: { readonly by: ChangedBy; readonly changes: RecordChange[] }[] = []
   for (const { by, change } of notes) {
     const last = groups.at(-1)
-    const isSame = last?.by.userId === by.userId && last.by.door === by.door && last.by.at === by.at
-    if (isSame && last.changes.length < rowsPerStatement) last.changes.push(change)
+    if (last && isSameAuthor(last.by, by) && last.changes.length < rowsPerStatement) last.changes.push(change)
     else groups.push({ by, changes: [change] })
   }
   return groups
+}
+
+function isSameAuthor(one: ChangedBy, other: ChangedBy): boolean {
+  return (
+    one.userId === other.userId &&
+    one.door === other.door &&
+    one.at === other.at &&
+    one.notifies === other.notifies
+  )
 }
 
 const rowsPerStatement = 500
@@ -285,7 +293,11 @@ async function append(db: Kysely<Tables>, by: ChangedBy, changes: readonly Recor
     index + 1,
     { ...change, fields: JSON.stringify(change.fields) },
   ])
-  await insertChanges(db, { ...by, rows: JSON.stringify(Object.fromEntries(rows)) })
+  await insertChanges(db, {
+    ...by,
+    notifies: by.notifies ? 1 : 0,
+    rows: JSON.stringify(Object.fromEntries(rows)),
+  })
 }
 
 /** The number of the newest change, even if all are pruned. */
@@ -295,16 +307,21 @@ const states = compiledOnce(db =>
   db.selectFrom('journal').select(['epoch', 'forgotten', 'settings_version', head.as('newest')]),
 )
 
-const insertChanges = compiledOnce((db, given: Given<ChangedBy & { rows: string }>) => {
-  const statement = sql`
-    insert into changes (seq, at, user_id, door, kind, record_id, action, version, fields)
+const insertChanges = compiledOnce(
+  (db, given: Given<Omit<ChangedBy, 'notifies'> & { notifies: Flag; rows: string }>) => {
+    const statement = sql`
+    insert into changes (seq, at, user_id, door, kind, record_id, action, version, fields, notifies)
     select ${head} + cast(key as bigint), ${given('at')}, ${given('userId')}, ${given('door')}, value ->> 'kind',
-      cast(value ->> 'id' as integer), value ->> 'action', cast(value ->> 'version' as integer), value ->> 'fields'
+      cast(value ->> 'id' as integer), value ->> 'action', cast(value ->> 'version' as integer), value ->> 'fields',
+      cast(${given('notifies')} as integer)
     from json_each(${given('rows')})`
-  return { compile: () => statement.compile(db) }
-})
+    return { compile: () => statement.compile(db) }
+  },
+)
 
 function toChange(row: Selectable<ChangeTable>): Change {
-  const { seq, at, user_id, door, kind, record_id, action, version, fields } = row
-  return { seq, at, userId: user_id, door, kind, id: record_id, action, version, fields: JSON.parse(fields) }
+  const { seq, at, user_id, door, kind, record_id, action, version } = row
+  const fields = JSON.parse(row.fields)
+  const notifies = row.notifies === 1
+  return { seq, at, userId: user_id, door, kind, id: record_id, action, version, fields, notifies }
 }

@@ -3,7 +3,7 @@ import type { ChangedBy } from '../../domain/journal/change.ts'
 import type { Tables } from '../tables.ts'
 
 /** An unfinished change of a series. */
-export interface SeriesOperation extends Pick<ChangedBy, 'userId' | 'door'> {
+export interface SeriesOperation extends Pick<ChangedBy, 'userId' | 'door' | 'notifies'> {
   readonly id: number
   readonly seriesIds: readonly number[]
 }
@@ -24,7 +24,7 @@ export function seriesOperationReads(db: Kysely<Tables>) {
     async list(): Promise<SeriesOperation[]> {
       const rows = await db
         .selectFrom('series_operations')
-        .select(['id', 'series_ids', 'user_id', 'door'])
+        .select(['id', 'series_ids', 'user_id', 'door', 'notifies'])
         .orderBy('id')
         .execute()
       return rows.map(row => ({
@@ -32,6 +32,7 @@ export function seriesOperationReads(db: Kysely<Tables>) {
         seriesIds: JSON.parse(row.series_ids),
         userId: row.user_id,
         door: row.door,
+        notifies: row.notifies === 1,
       }))
     },
   }
@@ -40,12 +41,19 @@ export function seriesOperationReads(db: Kysely<Tables>) {
 export function seriesOperationWrites(db: Kysely<Tables>) {
   const named = (id: number) => db.updateTable('series_operations').where('id', '=', id)
   return {
-    async insert(operation: NewSeriesOperation, { userId, door, at }: ChangedBy): Promise<number> {
+    async insert(operation: NewSeriesOperation, { userId, door, at, notifies }: ChangedBy): Promise<number> {
       const { seriesIds, work, done } = operation
       const columns = { series_ids: JSON.stringify(seriesIds), work, done }
       const { id } = await db
         .insertInto('series_operations')
-        .values({ ...columns, user_id: userId, door, begun_at: at, undo_id: null })
+        .values({
+          ...columns,
+          user_id: userId,
+          door,
+          begun_at: at,
+          undo_id: null,
+          notifies: notifies ? 1 : 0,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
@@ -55,7 +63,8 @@ export function seriesOperationWrites(db: Kysely<Tables>) {
       const row = await db.selectFrom('series_operations').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) return undefined
       const { work, done, door, user_id: userId, undo_id: undoId } = row
-      return { id, seriesIds: JSON.parse(row.series_ids), userId, door, work, done, undoId }
+      const notifies = row.notifies === 1
+      return { id, seriesIds: JSON.parse(row.series_ids), userId, door, work, done, undoId, notifies }
     },
 
     async noteDone(id: number, done: number): Promise<void> {

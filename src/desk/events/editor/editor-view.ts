@@ -3,6 +3,7 @@ import { formatCost } from '../../../domain/events/cost.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { openEditorsHtml } from '../../drafts/open-editors.ts'
+import { askHtml } from '../../forms/ask-first.ts'
 import { editFrame } from '../../forms/edit-frame.ts'
 import { type FormProblems, type FormState, fieldHtml } from '../../forms/field.ts'
 import { formHtml } from '../../forms/form.ts'
@@ -34,6 +35,8 @@ export interface EditorParts {
   readonly opened?: { readonly version: string; readonly was: string }
   readonly problems?: FormProblems
   readonly questions?: Questions
+  /** How many people registered whom the change concerns, if the user must confirm it. */
+  readonly people?: number | undefined
   /** Whether everything is saved except a comment that was not sent yet. */
   readonly isCommentUnsent?: boolean
   /** Set if the page holds unsaved input. */
@@ -54,7 +57,7 @@ ${summaryHtml(problems, questions, context)}
 ${await mainFields(form, event, { problems, questions }, context)}
 ${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isRequested: questions.parent !== undefined }, context)}
 </div><div class="editor-side">
-${await statusPanel(event, { values: form.values, problems }, context)}
+${parts.people ? askHtml(parts.people, context) : html``}${await statusPanel(event, { values: form.values, problems }, context)}
 ${await pictureField(form, problems, context)}
 ${await termsPanel(form, problems, context)}
 ${languagesPanel(form, event, context)}

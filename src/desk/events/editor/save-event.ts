@@ -5,6 +5,7 @@ import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '.
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type EventPatch, eventFields } from '../../../resources/events/event.ts'
+import { peopleConcerned } from '../../forms/ask-first.ts'
 import type { FormProblems } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
@@ -68,15 +69,18 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
   try {
     return await withComment(await stored(event, form, { created, merge }, context), context)
   } catch (error) {
+    const people = peopleConcerned(error)
+    if (people !== undefined)
+      return shownAgain(event, withNew(form, links), { problems, questions, people, status: 409 }, context)
     if (!(error instanceof Refusal)) throw error
     const { problems: found, missing = [] } = error.details
     if (!found && missing.length === 0) throw error
     const required = missing.map(name => [name, new Problem('is_required')] as const)
     const all = atInputs({ ...Object.fromEntries(required), ...found }, form.values)
-    const problems = Object.fromEntries(
+    const explained = Object.fromEntries(
       Object.entries(all).map(([name, problem]) => [name, startExplained(problem, form, context)]),
     )
-    return shownAgain(event, withNew(form, links), { problems, questions: {} }, context)
+    return shownAgain(event, withNew(form, links), { problems: explained, questions: {} }, context)
   }
 }
 
@@ -168,7 +172,7 @@ function createdLinks({ values }: EventForm, venue: Resolved, organizer: Resolve
   }
 }
 
-interface ShownParts extends Pick<EditorParts, 'opened'> {
+interface ShownParts extends Pick<EditorParts, 'opened' | 'people'> {
   readonly problems: FormProblems
   readonly questions: Questions
   readonly status?: number

@@ -42,6 +42,7 @@ async function made(
   const { store, language } = context
   const actor = context.actorIn(language)
   if (ids.length > mostAtOnce) {
+    await askAboutPeople(ids, requested, context)
     const id = await requestBulkChange(store, ids, requested, actor)
     return { to: `/desk/events/changes/${id}/` }
   }
@@ -51,6 +52,25 @@ async function made(
     note: { text: 'changedCount', values: { count: changes.length }, undo: changes.map(undoMark) },
   }
 }
+
+/** A job can't ask, so the changes that may concern people ask before it starts. */
+async function askAboutPeople(
+  ids: readonly number[],
+  { name }: EventChange,
+  { store, now, body }: DeskContext,
+): Promise<void> {
+  if (!concerningChanges.has(name) || body.asked === '1') return
+  const count = await store.registrations.countPeople(ids, now)
+  if (count > 0) throw new Refusal('peopleRegistered', { count })
+}
+
+const concerningChanges: ReadonlySet<EventChange['name']> = new Set([
+  'trash',
+  'restore',
+  'set-venue',
+  'move-days',
+  'set-state',
+])
 
 interface Asked {
   readonly ids: readonly number[]

@@ -3,7 +3,7 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import type { Store, StoreTransaction } from '../../../storage/store.ts'
-import { fits, type Place, type Registration, ticketsHere, wantedBy } from '../registration.ts'
+import { fits, type Place, type Registration, reachedStates, ticketsHere, wantedBy } from '../registration.ts'
 import { bySystem, messageTo, settle } from './settle.ts'
 
 /** Changes records. A request adds its preconditions to them. */
@@ -159,7 +159,7 @@ export function resend(store: Store, id: number, now: UtcSeconds): Promise<void>
 /** Writes to everyone who is registered or waits. Returns how many messages were queued. */
 export function writeToAll(store: Store, eventId: number, text: string, now: UtcSeconds): Promise<number> {
   return store.change(bySystem(now), async tx => {
-    const all = await tx.registrations.listAll(eventId, ['confirmed', 'waiting', 'offered'])
+    const all = await tx.registrations.listAll(eventId, reachedStates)
     const reachable = all.filter(({ email }) => email !== '')
     await tx.outbox.insert(
       reachable.map(({ id }) => messageTo(id, 'message', { text })),

@@ -8,7 +8,8 @@ import {
   type Taken,
   ticketsHere,
 } from '../registration.ts'
-import type { FoundPlace, RegistrationCounts } from '../storage/registrations.ts'
+import type { RegistrationCounts } from '../storage/counts.ts'
+import type { FoundPlace } from '../storage/registrations.ts'
 
 /** The answer to a write. It has no personal data, because answers are stored for retries. */
 export function presentWritten({ id, eventId, state, version, places }: Registration) {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Tables } from '../../../storage/tables.ts'
-import type { Place, Registration, RegistrationState, Taken } from '../registration.ts'
+import type { Place, Registration, RegistrationState } from '../registration.ts'
 import {
   type RegistrationTable,
   type RegistrationTables,
@@ -49,7 +49,7 @@ export function registrationReads(core: Kysely<Tables>) {
   }
 
   return {
-    ...countReads(db),
+    ...jobReads(db),
     find,
 
     async listPage(query: RegistrationQuery): Promise<{ total: number; records: Registration[] }> {
@@ -106,14 +106,6 @@ export function registrationReads(core: Kysely<Tables>) {
   }
 }
 
-export interface RegistrationCounts {
-  readonly confirmed: number
-  readonly waiting: number
-  /** Unconfirmed registrations and offers. */
-  readonly held: number
-  readonly checkedIn: number
-}
-
 function searched(
   db: Kysely<Tables & RegistrationTables>,
   { eventId, states, search }: Omit<RegistrationQuery, 'page' | 'perPage'>,
@@ -140,28 +132,9 @@ function searched(
     )
 }
 
-/** Counts, and what a job has to do. */
-function countReads(db: Kysely<Tables & RegistrationTables>) {
+/** Settings, and what a job has to do. */
+function jobReads(db: Kysely<Tables & RegistrationTables>) {
   return {
-    /** Places that are confirmed, or held by an unexpired registration, per ticket. */
-    async taken(eventId: number, now: UtcSeconds): Promise<Taken> {
-      const rows = await db
-        .selectFrom('registration_places as place')
-        .innerJoin('registrations as held', 'held.id', 'place.registration_id')
-        .select(eb => ['place.ticket_id', eb.fn.countAll<number>().as('count')])
-        .where('place.event_id', '=', eventId)
-        .where('place.is_cancelled', '=', 0)
-        .where(eb =>
-          eb.or([
-            eb('held.state', '=', 'confirmed'),
-            eb('held.state', 'in', ['pending', 'offered']).and('held.expires_at', '>', now),
-          ]),
-        )
-        .groupBy('place.ticket_id')
-        .execute()
-      return new Map(rows.map(({ ticket_id, count }) => [ticket_id, Number(count)]))
-    },
-
     /** Events with registrations that have expired without being ended. */
     async eventsWithExpired(now: UtcSeconds): Promise<number[]> {
       const rows = await db
@@ -207,32 +180,6 @@ function countReads(db: Kysely<Tables & RegistrationTables>) {
         .where('name', '=', name)
         .executeTakeFirst()
       return row?.value
-    },
-
-    /** How many places are confirmed, checked in, waiting and held. */
-    async counts(eventId: number, now: UtcSeconds): Promise<RegistrationCounts> {
-      const rows = await db
-        .selectFrom('registration_places as place')
-        .innerJoin('registrations as held', 'held.id', 'place.registration_id')
-        .select(eb => [
-          'held.state',
-          eb.fn.countAll<number>().as('count'),
-          eb.fn.count<number>('place.checked_in_at').as('in'),
-        ])
-        .where('place.event_id', '=', eventId)
-        .where('place.is_cancelled', '=', 0)
-        .where(eb =>
-          eb.or([eb('held.state', 'in', ['confirmed', 'waiting']), eb('held.expires_at', '>', now)]),
-        )
-        .groupBy('held.state')
-        .execute()
-      const of = (state: RegistrationState) => Number(rows.find(row => row.state === state)?.count ?? 0)
-      return {
-        confirmed: of('confirmed'),
-        waiting: of('waiting'),
-        held: of('pending') + of('offered'),
-        checkedIn: Number(rows.find(({ state }) => state === 'confirmed')?.in ?? 0),
-      }
     },
   }
 }

@@ -1,0 +1,109 @@
+// Changes of an event that concern the people who registered: the desk asks first, and mails go out only if
+// the editor says so.
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import {
+  mailSent,
+  newWorkshop,
+  type RegistrationScene,
+  registerAndConfirm,
+  registrationScene,
+  runJob,
+} from '../support/registrations.ts'
+import { fieldsIn, signInAtDesk } from './desk-client.ts'
+
+const seat = { name: 'Seat', price: 0, capacity: 9 }
+
+async function registeredScene(t: TestContext, more: object = {}) {
+  const scene = await registrationScene(t)
+  const event = await newWorkshop(scene.app, [seat], more)
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  await runJob(scene.app, 'follow-journal')
+  return { scene, event, editor: await signInAtDesk(scene.app.app, 'editor') }
+}
+
+async function announced(scene: RegistrationScene): Promise<(readonly [string, string])[]> {
+  await runJob(scene.app, 'follow-journal')
+  return mailSent(scene)
+}
+
+test('moving an event with registrations in the editor asks first, and mails only if ticked', async t => {
+  const { scene, event, editor } = await registeredScene(t)
+  const path = `/events/${event.id}/`
+  const moved = { ...fieldsIn((await editor.get(path)).body), start_time: '18:00' }
+
+  const asked = await editor.post(path, moved)
+  assert.equal(asked.statusCode, 409)
+  assert.match(asked.body, /1 person has registered/)
+  const form = fieldsIn(asked.body)
+  assert.deepEqual([form.start_time, form.asked, form.notify], ['18:00', '1', undefined])
+  assert.match((await scene.app.get(`/events/${event.id}`)).body.start_date, /19:00/)
+
+  const quiet = await editor.post(path, form)
+  assert.equal(quiet.statusCode, 303, quiet.body)
+  assert.deepEqual(await announced(scene), [])
+
+  const later = { ...fieldsIn((await editor.get(path)).body), start_time: '20:00', asked: '1', notify: '1' }
+  assert.equal((await editor.post(path, later)).statusCode, 303)
+  const [letter] = await announced(scene)
+  assert.equal(letter?.[0], 'amina@example.org')
+  assert.match(letter?.[1] ?? '', /8:00.*UTC[\s\S]*has changed/)
+  const title = { ...fieldsIn((await editor.get(path)).body), title: 'Other title' }
+  assert.equal((await editor.post(path, title)).statusCode, 303, 'Other changes ask nothing.')
+})
+
+test('trashing, cancelling in bulk, moving and merging venues ask, and go on with the same form', async t => {
+  const { scene, event, editor } = await registeredScene(t, { venue: { venue: 'Old hall' } })
+  const { body: other } = await scene.app.post('/venues', { venue: 'New hall' })
+  const venue = (await scene.app.get(`/events/${event.id}`)).body.venue
+  const steps: [string, Record<string, string>, RegExp][] = [
+    [
+      '/events/change/',
+      { 'ids[]': String(event.id), change: 'set-state', value: 'cancelled' },
+      /Cancelled:|does not take place/,
+    ],
+    [`/events/${event.id}/move/`, { to: '2030-03-02' }, /has changed/],
+    ['/venues/merge/', { keep: String(other.id), 'ids[]': String(venue.id) }, /New hall[\s\S]*has changed/],
+    [`/events/${event.id}/trash/`, {}, /does not take place/],
+  ]
+  for (const [path, fields, expected] of steps) {
+    const asked = await editor.post(path, fields)
+    assert.match(asked.body, /1 person has registered/, path)
+    assert.deepEqual(await announced(scene), [], path)
+    const kept = fieldsIn(asked.body, 'ask')
+    const done = await editor.post(path, { ...kept, notify: '1' })
+    assert.equal(done.statusCode, 303, `${path} ${done.body}`)
+    const [letter] = await announced(scene)
+    assert.match(letter?.[1] ?? '', expected, path)
+  }
+  assert.equal((await scene.app.get(`/events/${event.id}`, { as: 'editor' })).body.status, 'trash')
+})
+
+test('a change of a whole series mails the people of each date that it concerns', async t => {
+  const { scene, event, editor } = await registeredScene(t, { recurrence: { freq: 'weekly', count: 3 } })
+  const path = `/events/${event.id}/`
+  const form = { ...fieldsIn((await editor.get(path)).body), scope: 'all', start_time: '18:00' }
+  const asked = await editor.post(path, form)
+  assert.match(asked.body, /1 person has registered/)
+  assert.equal(
+    (await editor.post(path, { ...fieldsIn(asked.body), scope: 'all', notify: '1' })).statusCode,
+    303,
+  )
+  assert.deepEqual(
+    (await announced(scene)).map(([to]) => to),
+    ['amina@example.org'],
+  )
+})
+
+test('the interface mails only with notify=true, also the join link', async t => {
+  const { scene, event } = await registeredScene(t, { attendance: 'hybrid' })
+  const { app } = scene
+  await app.patch(`/events/${event.id}`, { start_date: '2030-03-01 18:00' })
+  assert.deepEqual(await announced(scene), [])
+  const link = { online_url: 'https://example.org/join', online_url_shown: 'never' }
+  assert.equal((await app.patch(`/events/${event.id}`, { ...link, notify: true })).status, 200)
+  assert.match((await announced(scene))[0]?.[1] ?? '', /online here:\s+https:\/\/example\.org\/join/)
+  const removed = await app.remove(`/events/${event.id}?notify=true`)
+  assert.equal(removed.status, 200)
+  assert.match((await announced(scene))[0]?.[1] ?? '', /does not take place/)
+})
