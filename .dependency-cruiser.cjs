@@ -215,7 +215,10 @@ module.exports = {
       name: 'sql-stays-in-storage',
       comment: 'Only src/storage talks to a database.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(storage/|features/[^/]+/storage/|features/stored-features\\.ts$)' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(storage/|features/[^/]+/storage/|features/stored-features\\.ts$)',
+      },
       to: { path: '(^|/)(kysely|pg|node:sqlite|sqlite)(/|$)', pathNot: '^src/' },
     },
     {

@@ -51,8 +51,8 @@ import { deskDrafts } from './0060-0079/0072-desk-drafts.ts'
 import { userPreferences } from './0060-0079/0073-user-preferences.ts'
 import { bulkChanges } from './0060-0079/0074-bulk-changes.ts'
 import { sourceBefore } from './0060-0079/0075-source-before.ts'
-import { outboxChannels } from './0080-0099/0092-outbox-channels.ts'
 import { notifyingChanges } from './0060-0079/0079-notifying-changes.ts'
+import { outboxChannels } from './0080-0099/0092-outbox-channels.ts'
 import type { Migration } from './migration.ts'
 
 const ownMigrations: readonly Migration[] = [
