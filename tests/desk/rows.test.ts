@@ -150,6 +150,8 @@ const table: Readonly<Record<string, Row>> = {
   'GET /events/next-review': { path: '/events/next-review', mayUse: editors },
   'GET /events/month/': { path: '/events/month/', mayUse: creators },
   'GET /events/month/:month/': { path: '/events/month/2030-03/', mayUse: creators },
+  'GET /events/week/': { path: '/events/week/', mayUse: creators },
+  'GET /events/week/:day/': { path: '/events/week/2030-03-04/', mayUse: creators },
   'POST /events/:id(^\\d+$)/move/': {
     path: '/events/{event}/move/',
     fields: { to: '2030-03-09' },
