@@ -1,4 +1,4 @@
-// A small feature: when an event is cancelled, its author gets a mail, and a page lists cancelled events.
+// A small feature: when an event is cancelled, its author gets a mail. It also has a page.
 // docs/recipes.md explains its parts. In the program it would be src/features/cancellations/feature.ts.
 import type { LetterParts, OutgoingLetter } from '../../src/actions/notifications/deliver-mail.ts'
 import type { JournalConsumer } from '../../src/actions/notifications/follow-journal.ts'
@@ -11,7 +11,6 @@ import { html } from '../../src/web/html.ts'
 const texts = {
   subject: 'Cancelled: {title}',
   letter: '“{title}” at {site} is cancelled.',
-  heading: 'Cancelled events',
 }
 
 /** Reads the journal. What it writes is committed together with its position. */
@@ -45,9 +44,10 @@ async function writeLetter(
   }
 }
 
-async function page({ message, site }: FormContext): Promise<FeatureAnswer> {
-  const heading = message('cancellations.heading')
-  return { page: { title: heading, main: html`<h1>${heading}</h1><p>${site.name}</p>`, isUnlisted: true } }
+/** Texts of a page come from `locales/` by `message('cancellations.heading')`, once the feature is in the list. */
+async function page({ site, link }: FormContext): Promise<FeatureAnswer> {
+  const main = html`<h1>${site.name}</h1><p><a href="${link('/events/')}">${site.name}</a></p>`
+  return { page: { title: site.name, main, isUnlisted: true } }
 }
 
 export const cancellations: Feature = {
