@@ -1,9 +1,10 @@
 // Filters of the event table: combined, saved, exported, and as the scope of bulk changes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runBulkChanges } from '../../src/actions/events/bulk-changes.ts'
+import { requestBulkChange, runBulkChanges } from '../../src/actions/events/bulk-changes.ts'
 import { openCurrentSiteOf } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
+import { userCaller } from '../../src/domain/rights/caller.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { signInAtDesk } from './desk-client.ts'
 
@@ -236,4 +237,35 @@ test('events that the user may not change are left alone and listed', async t =>
   const done = await client.get(String(begun.headers.location).replace('/desk', ''))
   assert.match(done.body, /101 events changed\. 1 could not be changed:/)
   assert.match(done.body, /Foreign/)
+})
+
+test('a bulk change stops when its account is disabled', async t => {
+  const app = await buildTestApp(t)
+  const { store, users, clock } = app
+  const ids: number[] = []
+  for (let number = 0; number < 60; number++)
+    ids.push((await app.post('/events', { title: `Talk ${number}`, ...on('2030-02-01') })).body.id)
+  const actor = { caller: userCaller(users.editor), now: clock.now }
+  const change = { name: 'unpublish' } as const
+  const id = await requestBulkChange(store, ids, change, actor)
+  const getSite = openCurrentSiteOf(loadConfig({}), store)
+  let steps = 0
+  const parts = {
+    ...{ store, clock: () => clock.now },
+    // The account is disabled after the first step has begun, and after the second one has checked it.
+    async getSite() {
+      if (++steps === 2) await store.transaction(tx => tx.users.setDisabled(users.editor.id, clock.now))
+      return getSite()
+    },
+  }
+  await runBulkChanges(parts, new AbortController().signal)
+  assert.deepEqual(
+    [
+      (await store.bulkChanges.listEvents(id, 'changed', 99)).length,
+      (await store.bulkChanges.listEvents(id, 'refused', 99)).length,
+    ],
+    [50, 10],
+  )
+  assert.equal((await store.bulkChanges.find(id))?.isDone, true)
+  assert.equal((await app.get('/events?per_page=100')).body.total, 10)
 })

@@ -32,6 +32,17 @@ export interface ChangeGuard {
   passed(): void
 }
 
+/** Where a change is made, and the checks of its request. The context of a write in the interface is one. */
+export interface GuardedStore {
+  readonly store: Pick<Store, 'change'>
+  readonly guards: readonly ChangeGuard[]
+}
+
+/** For callers that send no preconditions: pages, the desk and jobs. */
+export function unguarded(store: Pick<Store, 'change'>): GuardedStore {
+  return { store, guards: [] }
+}
+
 /** Changes records as this actor, in one transaction. */
 export function changeAs<T>(
   store: Pick<Store, 'change'>,
@@ -40,7 +51,7 @@ export function changeAs<T>(
 ): Promise<T> {
   const { guards = [], asksFirst, now } = actor
   const asked = asksFirst ? (tx: StoreTransaction) => refuseIfConcerned(tx, now, () => work(tx)) : work
-  return changeGuarded(store, changedBy(actor), guards, asked)
+  return changeGuarded({ store, guards }, changedBy(actor), asked)
 }
 
 const mostChanges = 1000
@@ -62,9 +73,8 @@ async function refuseIfConcerned<T>(
 
 /** Changes records in one transaction, if the guards let it. */
 export async function changeGuarded<T>(
-  store: Pick<Store, 'change'>,
+  { store, guards }: GuardedStore,
   by: ChangedBy,
-  guards: readonly ChangeGuard[],
   work: (tx: StoreTransaction) => Promise<T>,
 ): Promise<T> {
   const result = await store.change(by, async tx => {

@@ -7,7 +7,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { ChangedVersion } from '../../storage/desk/bulk-changes.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changedBy } from '../accounts/actor.ts'
+import { type Actor, type ChangeGuard, changeAs } from '../accounts/actor.ts'
 import { undoChange } from '../records/undo.ts'
 import { changeEvent } from './change-events.ts'
 
@@ -62,7 +62,7 @@ async function runStep({ store, clock, getSite }: BulkParts, change: BulkChange)
     await store.transaction(tx => tx.bulkChanges.finish(change.id))
     return 0
   }
-  const user = await store.users.findProfile(change.userId)
+  const user = await store.users.findEnabled(change.userId)
   const site = await getSite()
   const actor = user && {
     caller: userCaller(user),
@@ -71,11 +71,22 @@ async function runStep({ store, clock, getSite }: BulkParts, change: BulkChange)
     language: site.language,
     site,
     notifies: 'notifies' in change.work && change.work.notifies === true,
+    guards: [mayStillChange(change.userId)],
   }
   if (!actor) await refuseAll(store, change, events)
   else if (!(await tryTogether(store, change, events, actor)))
     for (const event of events) await tryAlone(store, change, event, actor)
   return events.length
+}
+
+/** An account that is disabled changes no more events. The rest is refused. */
+function mayStillChange(userId: number): ChangeGuard {
+  return {
+    async check(tx) {
+      if (!(await tx.users.findEnabled(userId))) throw new Refusal('personDisabled')
+    },
+    passed() {},
+  }
 }
 
 /** All events of a step in one transaction. False if one of them was refused, which undoes the others. */
@@ -86,7 +97,7 @@ async function tryTogether(
   actor: Actor,
 ): Promise<boolean> {
   try {
-    await store.change(changedBy(actor), async tx => {
+    await changeAs(store, actor, async tx => {
       for (const event of events) await handle(tx, change, event, actor)
     })
     return true
@@ -103,7 +114,7 @@ async function tryAlone(
   actor: Actor,
 ): Promise<void> {
   try {
-    await store.change(changedBy(actor), tx => handle(tx, change, event, actor))
+    await changeAs(store, actor, tx => handle(tx, change, event, actor))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await store.transaction(tx => tx.bulkChanges.setOutcome(change.id, event, 'refused'))

@@ -28,7 +28,7 @@ export async function createAttendee(context: WriteRouteContext<NewAttendee, und
     byUserId: caller.user?.id ?? 0,
   }
   const { id = 0 } = await register(
-    store,
+    context,
     event.id,
     { ...person, isPublic: false, joinsWaiting: false },
     rules,
@@ -57,21 +57,22 @@ export async function editAttendee(context: WriteRouteContext<AttendeePatch, Att
 }
 
 async function setStatus({ place }: Attendee, status: string, context: WriteRouteContext): Promise<void> {
-  const { store, site, time } = context
+  const { site, time } = context
   const { registration, isCancelled } = place
   const isOver = registration.state === 'cancelled' || isCancelled
   if (status === 'no')
-    return cancelPlaces(store, registration.id, [place.id], { now: time.now, notifies: site.sendsMail })
+    return cancelPlaces(context, registration.id, [place.id], { now: time.now, notifies: site.sendsMail })
   if (status !== 'yes' || isOver) throw new Refusal('invalidAttendeeStatus')
-  if (registration.state !== 'confirmed') await confirm(store, registration.id, time.now)
+  if (registration.state !== 'confirmed') await confirm(context, registration.id, time.now)
 }
 
-function renamePlace({ place }: Attendee, name: string, { store, time }: WriteRouteContext): Promise<void> {
+function renamePlace({ place }: Attendee, name: string, context: WriteRouteContext): Promise<void> {
   const { registration } = place
   const names = registration.places.map(
     ({ id, name: before }) => [id, id === place.id ? name : before] as const,
   )
-  return rename(store, registration.id, { name: registration.name, places: new Map(names) }, time.now)
+  const { name: unchanged, id } = registration
+  return rename(context, id, { name: unchanged, places: new Map(names) }, context.time.now)
 }
 
 async function setCheckedIn(

@@ -1,13 +1,11 @@
+import { changeGuarded, type GuardedStore } from '../../../actions/accounts/actor.ts'
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
-import type { Store, StoreTransaction } from '../../../storage/store.ts'
+import type { StoreTransaction } from '../../../storage/store.ts'
 import { fits, type Place, type Registration, reachedStates, ticketsHere, wantedBy } from '../registration.ts'
 import { bySystem, messageTo, settle } from './settle.ts'
-
-/** Changes records. A request adds its preconditions to them. */
-type Changes = Pick<Store, 'change'>
 
 interface Managed {
   readonly tx: StoreTransaction
@@ -17,12 +15,12 @@ interface Managed {
 
 /** Changes a registration and settles its event, in one transaction. */
 function changing<T>(
-  store: Changes,
+  store: GuardedStore,
   id: number,
   now: UtcSeconds,
   work: (managed: Managed) => Promise<T>,
 ): Promise<T> {
-  return store.change(bySystem(now), async tx => {
+  return changeGuarded(store, bySystem(now), async tx => {
     const registration = await tx.registrations.find(id)
     const event = registration && (await tx.events.findForEdit(registration.eventId))
     if (!event) throw new Refusal('registrationNotFound')
@@ -33,7 +31,7 @@ function changing<T>(
 }
 
 /** Confirms a registration, joins the waiting list, or accepts an offer. Late confirmations count if there is room. */
-export function confirm(store: Store, id: number, now: UtcSeconds): Promise<void> {
+export function confirm(store: GuardedStore, id: number, now: UtcSeconds): Promise<void> {
   return changing(store, id, now, async ({ tx, registration, event }) => {
     const { state, places, expiresAt } = registration
     if (state === 'confirmed' || state === 'waiting') return
@@ -54,7 +52,7 @@ export function confirm(store: Store, id: number, now: UtcSeconds): Promise<void
 
 /** Cancels some places, or everything if none is left. Cancelled places are offered to the waiting list. */
 export function cancelPlaces(
-  store: Changes,
+  store: GuardedStore,
   id: number,
   placeIds: readonly number[] | 'all',
   { now, notifies }: { readonly now: UtcSeconds; readonly notifies: boolean },
@@ -79,7 +77,7 @@ export interface NewNames {
 }
 
 /** Renames the registration and its places. Places without a name of their own follow the registration's. */
-export function rename(store: Changes, id: number, names: NewNames, now: UtcSeconds): Promise<void> {
+export function rename(store: GuardedStore, id: number, names: NewNames, now: UtcSeconds): Promise<void> {
   return changing(store, id, now, async ({ tx, registration }) => {
     const { places, erasedAt } = registration
     if (erasedAt !== null) throw new Refusal('registrationErased')
@@ -102,7 +100,7 @@ function refuseOtherPlaces(ids: Iterable<number>, places: readonly Place[]): voi
 }
 
 /** Cancels a registration that is not over, and removes personal data, messages and links. */
-export function eraseRegistration(store: Changes, id: number, now: UtcSeconds): Promise<void> {
+export function eraseRegistration(store: GuardedStore, id: number, now: UtcSeconds): Promise<void> {
   return changing(store, id, now, async ({ tx, registration, event }) => {
     const isOpen = !['cancelled', 'expired'].includes(registration.state)
     if (isOpen && event.endsAtUtc > now) await tx.registrations.setState(id, 'cancelled', { now })
@@ -119,7 +117,7 @@ export async function eraseAll(tx: StoreTransaction, ids: readonly number[], now
 
 /** Moves a registration to another date of the series, if its places are left there. */
 export function moveRegistration(
-  store: Store,
+  store: GuardedStore,
   id: number,
   toEventId: number,
   now: UtcSeconds,
@@ -149,7 +147,7 @@ const topicsByState: Readonly<Partial<Record<Registration['state'], string>>> = 
 }
 
 /** Sends the newest mail of a registration again, with a new link. */
-export function resend(store: Store, id: number, now: UtcSeconds): Promise<void> {
+export function resend(store: GuardedStore, id: number, now: UtcSeconds): Promise<void> {
   return changing(store, id, now, async ({ tx, registration: { state } }) => {
     const topic = topicsByState[state]
     if (topic) await tx.outbox.insert([messageTo(id, topic)], now)
@@ -157,8 +155,13 @@ export function resend(store: Store, id: number, now: UtcSeconds): Promise<void>
 }
 
 /** Writes to everyone who is registered or waits. Returns how many messages were queued. */
-export function writeToAll(store: Store, eventId: number, text: string, now: UtcSeconds): Promise<number> {
-  return store.change(bySystem(now), async tx => {
+export function writeToAll(
+  store: GuardedStore,
+  eventId: number,
+  text: string,
+  now: UtcSeconds,
+): Promise<number> {
+  return changeGuarded(store, bySystem(now), async tx => {
     const all = await tx.registrations.listAll(eventId, reachedStates)
     const reachable = all.filter(({ email }) => email !== '')
     await tx.outbox.insert(

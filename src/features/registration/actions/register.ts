@@ -1,3 +1,4 @@
+import { changeGuarded, type GuardedStore } from '../../../actions/accounts/actor.ts'
 import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
 import { isOff } from '../../../domain/events/event-state.ts'
@@ -5,7 +6,7 @@ import type { Language } from '../../../domain/records/language.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
-import type { Store, StoreTransaction } from '../../../storage/store.ts'
+import type { StoreTransaction } from '../../../storage/store.ts'
 import {
   emailKey,
   fits,
@@ -54,13 +55,13 @@ export interface Registered {
 
 /** Registers for an event. Places are counted and taken in one transaction, so none is given away twice. */
 export function register(
-  store: Pick<Store, 'change'>,
+  store: GuardedStore,
   eventId: number,
   input: RegistrationInput,
   rules: RegistrationRules,
 ): Promise<Registered> {
   const { now } = rules
-  return store.change(bySystem(now), async tx => {
+  return changeGuarded(store, bySystem(now), async tx => {
     const event = await tx.events.findForEdit(eventId)
     if (!event || !isOpenFor(event, rules)) throw new Refusal('registrationClosed')
     const problems = inputProblems(event, input, rules)

@@ -1,3 +1,4 @@
+import { unguarded } from '../../../actions/accounts/actor.ts'
 import { lineIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import type { DeskAnswer } from '../../../desk/frame/desk-row.ts'
@@ -14,7 +15,7 @@ export async function move(context: DeskContext): Promise<DeskAnswer> {
   const event = await eventFor('registration.write', context)
   try {
     const id = await registrationOf(event, context)
-    await moveRegistration(context.store, id, await dateOf(event, context), context.now)
+    await moveRegistration(unguarded(context.store), id, await dateOf(event, context), context.now)
   } catch (error) {
     return showProblems(error, context)
   }

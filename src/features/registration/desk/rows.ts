@@ -1,3 +1,4 @@
+import { unguarded } from '../../../actions/accounts/actor.ts'
 import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
 import { formHtml, lineIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
@@ -23,7 +24,7 @@ async function add(context: DeskContext): Promise<DeskAnswer> {
   const input = { ...person, wanted, language: site.language, isPublic: false, joinsWaiting: false }
   try {
     const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: true, byUserId: user.id }
-    await register(store, event.id, input, rules)
+    await register(unguarded(store), event.id, input, rules)
   } catch (error) {
     return showProblems(error, context)
   }
@@ -40,17 +41,20 @@ async function registrationId(context: DeskContext): Promise<number> {
 
 async function cancel(context: DeskContext): Promise<DeskAnswer> {
   const id = await registrationId(context)
-  await cancelPlaces(context.store, id, 'all', { now: context.now, notifies: context.site.sendsMail })
+  await cancelPlaces(unguarded(context.store), id, 'all', {
+    now: context.now,
+    notifies: context.site.sendsMail,
+  })
   return back(context, 'regIsCancelled')
 }
 
 async function sendAgain(context: DeskContext): Promise<DeskAnswer> {
-  await resend(context.store, await registrationId(context), context.now)
+  await resend(unguarded(context.store), await registrationId(context), context.now)
   return back(context, 'regResent')
 }
 
 async function erase(context: DeskContext): Promise<DeskAnswer> {
-  await eraseRegistration(context.store, await registrationId(context), context.now)
+  await eraseRegistration(unguarded(context.store), await registrationId(context), context.now)
   return back(context, 'regIsErased')
 }
 
@@ -61,7 +65,7 @@ function back({ params }: DeskContext, text: 'regIsCancelled' | 'regResent' | 'r
 async function write(context: DeskContext): Promise<DeskAnswer> {
   const event = await eventFor('registration.write', context)
   const text = textOfForm(context)
-  const count = text === '' ? 0 : await writeToAll(context.store, event.id, text, context.now)
+  const count = text === '' ? 0 : await writeToAll(unguarded(context.store), event.id, text, context.now)
   return { to: listPath(event.id), note: { text: 'regWritten', values: { count } } }
 }
 

@@ -1,4 +1,3 @@
-import { changeGuarded } from '../../../actions/accounts/actor.ts'
 import { presentListPage } from '../../../api/present/list-page.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize, can } from '../../../domain/rights/caller.ts'
@@ -14,15 +13,9 @@ import type {
   RegistrationPatch,
 } from '../../../resources/registration.ts'
 import { actorOf } from '../../../rest/perform/actor-of.ts'
-import type {
-  RequestContext,
-  RouteContext,
-  WriteContext,
-  WriteRouteContext,
-} from '../../../rest/table/context.ts'
+import type { RequestContext, RouteContext, WriteRouteContext } from '../../../rest/table/context.ts'
 import { idIn } from '../../../rest/table/path-variables.ts'
 import type { Answer } from '../../../rest/table/route.ts'
-import type { Store } from '../../../storage/store.ts'
 import { type CheckInOutcome, checkInByCode } from '../actions/check-in.ts'
 import { cancelPlaces, eraseRegistration, rename } from '../actions/manage.ts'
 import { type RegistrationRules, register } from '../actions/register.ts'
@@ -58,11 +51,6 @@ function registrationFor(capability: Capability) {
   }
 }
 
-/** Changes that check the preconditions of the request first. */
-function guarded({ store, guards }: WriteContext): Pick<Store, 'change'> {
-  return { change: (by, work) => changeGuarded(store, by, guards, work) }
-}
-
 async function list(context: RouteContext<RegistrationFilters, EventInPath>): Promise<Answer> {
   const { store, args, target } = context
   const { id } = target.event
@@ -92,7 +80,7 @@ async function create(context: WriteRouteContext<NewRegistrationArgs, EventInPat
     isPublic: false,
     joinsWaiting: args.join_waiting ?? false,
   }
-  const { id } = await register(guarded(context), target.event.id, input, await rulesFor(context))
+  const { id } = await register(context, target.event.id, input, await rulesFor(context))
   // The rules reveal known addresses as problems, so that there is always a registration.
   if (id === undefined) throw new Error('A registration was not made.')
   return written(id, context)
@@ -118,16 +106,16 @@ async function written(id: number, { store }: RequestContext): Promise<Answer> {
 async function edit(context: WriteRouteContext<RegistrationPatch, Registration>): Promise<Answer> {
   const { args, target, time } = context
   const places = new Map((args.places ?? []).map(({ id, name }) => [id, name]))
-  await rename(guarded(context), target.id, { ...(args.name && { name: args.name }), places }, time.now)
+  await rename(context, target.id, { ...(args.name && { name: args.name }), places }, time.now)
   return written(target.id, context)
 }
 
 async function cancel(context: WriteRouteContext<CancellationArgs, Registration>): Promise<Answer> {
   const { args, target, time, site } = context
   if (args.erase && args.places) throw invalidFields({ places: new Problem('not_with', { other: 'erase' }) })
-  if (args.erase) await eraseRegistration(guarded(context), target.id, time.now)
+  if (args.erase) await eraseRegistration(context, target.id, time.now)
   else
-    await cancelPlaces(guarded(context), target.id, args.places ?? 'all', {
+    await cancelPlaces(context, target.id, args.places ?? 'all', {
       now: time.now,
       notifies: args.notify && site.sendsMail,
     })

@@ -1,3 +1,4 @@
+import { unguarded } from '../../../actions/accounts/actor.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { opened, published } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
@@ -30,7 +31,7 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
     if (values.consent !== '1')
       throw new Refusal('invalidFields', {}, { problems: { consent: new Problem('consent_needed') } })
     const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: settings.allowsUnconfirmed }
-    const { secret } = await register(store, event.id, inputOf(values, event, context), rules)
+    const { secret } = await register(unguarded(store), event.id, inputOf(values, event, context), rules)
     return secret === undefined ? done : { to: context.link(`/registration/${secret}/`) }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
