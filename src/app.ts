@@ -21,6 +21,7 @@ import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-profile.ts'
 import {
+  openGeocoder,
   openImageLibrary,
   openMessages,
   openPreview,
@@ -191,10 +192,10 @@ export async function buildApp({
     drawShareImage: images.drawShareImage,
     ...refusals,
   })
-  const { toRefusal } = refusals
   registerDesk(app, {
-    ...{ ...webParts, store, images, rateLimits, toRefusal, eventDocument },
+    ...{ ...webParts, store, images, rateLimits, toRefusal: refusals.toRefusal, eventDocument },
     ...{ webhooks: interfaceParts.webhooks, fixedSettings: fixedSettings(config) },
+    geocoder: openGeocoder(config, clock),
     systemFacts: () => readSystemFacts(config),
     previewMessage: openPreview(config, store, clock),
     ...(everyoneIs && { everyoneIs }),

@@ -19,6 +19,7 @@ import { createImageLibrary, type ImageLibrary } from './images/image-library.ts
 import { folderAt, openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createGeocoder } from './outgoing/geocoder.ts'
 import { createWebhookSender, type WebhookSender } from './outgoing/webhook-sender.ts'
 import { type CurrentSite, openCurrentSite } from './queries/current-site.ts'
 import type { Store } from './storage/store.ts'
@@ -56,6 +57,13 @@ export function openWebhookSender({ webhookNetworks, webhookSeconds }: Config): 
     allowedNetworks: webhookNetworks,
     userAgent: `Almanac/${version}`,
   })
+}
+
+/** Finds the coordinates of addresses, if the operator named a server for it. */
+export function openGeocoder({ geocoder, imageFetchNetworks }: Config, clock: () => UtcSeconds) {
+  if (geocoder === undefined) return undefined
+  const userAgent = `Almanac/${version}`
+  return createGeocoder({ template: geocoder, allowedNetworks: imageFetchNetworks, userAgent, clock })
 }
 
 /** The current site, for work outside requests. */

@@ -32,6 +32,7 @@ export const optionGroups: Readonly<Record<string, readonly OptionName[]>> = {
     'style',
     'mapTiles',
     'mapAttribution',
+    'geocoder',
   ],
   Feeds: ['feedPastDays', 'feedFutureDays', 'feedItems'],
   'The REST interface': [

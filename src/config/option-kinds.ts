@@ -58,6 +58,12 @@ export const tileAddress: Kind<string> = textKind(text => {
     : new Problem('not_a_tile_address', { places: '{z}/{x}/{y}' })
 })
 
+export const geocoderAddress: Kind<string> = textKind(text =>
+  text.includes('{query}') && isWebAddress(text.replace(/[{}]/g, ''))
+    ? text
+    : new Problem('not_a_geocoder_address', { place: '{query}' }),
+)
+
 export const namespacePath: Kind<string> = textKind(text => {
   const path = text.replace(/^\/+|\/+$/g, '')
   if (!/^[\w.-]+(\/[\w.-]+)*$/.test(path)) return new Problem('not_a_path')

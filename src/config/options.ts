@@ -12,6 +12,7 @@ import { emailAddress } from '../fields/kinds/web-address.ts'
 import {
   customFieldList,
   databaseUrl,
+  geocoderAddress,
   imageStoreAddress,
   listenAddress,
   logoPath,
@@ -188,6 +189,13 @@ export const options = optionTable({
     kind: plainText({ max: 300 }),
     default: '© OpenStreetMap',
     about: 'The attribution shown on the map.',
+  },
+  geocoder: {
+    env: 'ALMANAC_GEOCODER',
+    flag: 'geocoder',
+    kind: geocoderAddress,
+    about:
+      'The address of a geocoder like Photon or Nominatim, with {query} for the address and optionally {language}, such as https://photon.example/api/?q={query}&limit=5. Editors can then find the coordinates of a venue. Only the server asks it, at most once per second and process. In a private network, name that network in `image-fetch-networks`.',
   },
   feedPastDays: {
     env: 'ALMANAC_FEED_PAST_DAYS',

@@ -125,6 +125,7 @@ export const problemMessages = {
   not_an_image_store:
     'Must be file: and the path of a folder, for example file:./data/images, or s3:// and the name of a bucket.',
   not_a_region: 'Must be a two-letter country code, for example KE.',
+  not_a_geocoder_address: 'Must be a web address with {place}.',
   not_a_tile_address:
     'Must be a web address that names the zoom, column and row of a tile, for example https://tile.example.org/{places}.png.',
   not_an_origin: 'Must be a scheme and a host, for example https://example.org, or *.',

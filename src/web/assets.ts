@@ -59,6 +59,8 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'desk-editor-when.js': ['desk/editor-when.js'],
   'desk-refresh.js': ['desk/refresh.js'],
   'desk-preview.js': ['desk/preview.js'],
+  // The map of the site, and what sets a place on it.
+  'desk-map.js': ['site/map.js', 'desk/map-field.js'],
   'desk-pictures.js': ['desk/pictures.js'],
   'desk-rich-text.js': ['desk/rich-text.js'],
 }

@@ -15,10 +15,13 @@ export interface OpenDesk extends TestApp {
   signInAs(context: BrowserContext, role: Role): Promise<void>
 }
 
-export async function openDesk(t: TestContext): Promise<OpenDesk | undefined> {
+export async function openDesk(
+  t: TestContext,
+  env: Readonly<Record<string, string>> = {},
+): Promise<OpenDesk | undefined> {
   const browser = await startBrowser(t)
   if (!browser) return undefined
-  const app = await buildTestApp(t, { env: { ALMANAC_SITE_NAME: 'Town calendar' } })
+  const app = await buildTestApp(t, { env: { ALMANAC_SITE_NAME: 'Town calendar', ...env } })
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
   return {
     ...app,

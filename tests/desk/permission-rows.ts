@@ -87,6 +87,7 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     ...['', ':language/', ':language/next'].map(path => `GET /translations/${path}`),
   ]),
   ...rowsFor({ needs: 'event.create' }, [
+    'POST /venues/places',
     ...['new/', 'repeats', 'typed-when', 'when'].map(path => `GET /events/${path}`),
     ...below('/events/', ['new/', 'preview/']),
     ...below('/drafts/', ['', 'discard/']),

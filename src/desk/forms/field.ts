@@ -140,7 +140,7 @@ function controlHtml(row: FieldRow, attributes: Html, value: string, context: Vi
       return html`<select${attributes}>${options.map(option => optionHtml(option, value))}</select>`
     default: {
       const isWords = kind === 'text'
-      return html`<input type="${inputTypes[kind]}"${attributes}${isWords ? html` dir="auto"` : html``}${kind === 'number' ? html` inputmode="decimal"` : html``} value="${kind === 'password' ? '' : value}">`
+      return html`<input type="${inputTypes[kind]}"${attributes}${isWords ? html` dir="auto"` : html``}${kind === 'number' ? html` inputmode="decimal" dir="ltr"` : html``} value="${kind === 'password' ? '' : value}">`
     }
   }
 }

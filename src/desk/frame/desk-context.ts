@@ -28,6 +28,7 @@ import type { Translate } from '../../i18n/messages.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import type { Refusal } from '../../messages/refusal.ts'
+import type { Geocoder } from '../../outgoing/geocoder.ts'
 import type { WebhookSender } from '../../outgoing/webhook-sender.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Assets } from '../../web/assets.ts'
@@ -48,6 +49,8 @@ export interface DeskParts {
   readonly guessGuard: GuessGuard
   readonly rateLimits: RateLimits
   readonly webhooks: WebhookSender
+  /** Finds coordinates, if the operator configured a geocoder. */
+  readonly geocoder: Geocoder | undefined
   /** A message as it would be sent, with this text in place of secrets. */
   readonly previewMessage: (message: OutboxMessage, secret: string) => Promise<OutgoingLetter | undefined>
   readonly systemFacts: () => Promise<SystemFacts>
@@ -89,6 +92,7 @@ export interface VisitContext {
   readonly fixedSettings: FixedSettings
   /** Sends webhook messages. */
   readonly webhooks: WebhookSender
+  readonly geocoder: Geocoder | undefined
   readonly systemFacts: () => Promise<SystemFacts>
   readonly previewMessage: DeskParts['previewMessage']
   /** A text of the desk, in the language of the user. */
@@ -162,6 +166,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     calendar: { store, images, ownImages: `${addresses.base}${imagesPath}` },
     fixedSettings: parts.fixedSettings,
     webhooks: parts.webhooks,
+    geocoder: parts.geocoder,
     systemFacts: parts.systemFacts,
     previewMessage: parts.previewMessage,
     t: (key, values) => translate(language, `desk.${key}`, values),

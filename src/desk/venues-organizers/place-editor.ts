@@ -11,7 +11,7 @@ import { buttonsFor } from '../events/event-status.ts'
 import { statusHtml } from '../events/table/event-line.ts'
 import { usedByEvents } from '../events/used-by-events.ts'
 import { editFrame } from '../forms/edit-frame.ts'
-import { type FormProblems, type FormValues, fieldHtml, fieldsHtml } from '../forms/field.ts'
+import { type FieldRow, type FormProblems, type FormValues, fieldHtml, fieldsHtml } from '../forms/field.ts'
 import { conflictsHtml, wasField } from '../forms/field-changes.ts'
 import { formHtml } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -19,6 +19,7 @@ import type { DeskPage } from '../frame/desk-row.ts'
 import { momentText } from '../frame/moment-text.ts'
 import { languagesOf, probableLanguage } from '../frame/offered-languages.ts'
 import { mergePath } from './duplicates.ts'
+import { mapAssets, mapField } from './map-field.ts'
 import type { Place, PlaceContent, PlaceKind } from './place-kind.ts'
 
 export interface EditorParts<T extends Place> {
@@ -40,13 +41,16 @@ export async function placeEditor<T extends Place & C, C extends PlaceContent>(
   const title = record?.name ?? t(place.texts.add)
   const state = { values, problems }
   const stored = record ? formValues(place, record) : emptyValues(place)
-  const more = fieldsHtml(place.moreFields, state, context)
-  const isMoreOpen = place.moreFields.some(
-    ({ name, kind }) => problems[name] || (kind !== 'check' && values[name]),
-  )
+  const { map } = place
+  const isOnMap = ({ name }: FieldRow) => map?.rows.some(row => row.name === name)
+  const beforeMap = place.fields.findIndex(({ name }) => name === map?.address.at(-1)) + 1
+  const moreFields = place.moreFields.filter(row => !isOnMap(row))
+  const more = fieldsHtml(moreFields, state, context)
+  const isMoreOpen = moreFields.some(({ name, kind }) => problems[name] || (kind !== 'check' && values[name]))
   const content = html`${wasField(stored)}${summaryHtml(problems, context)}
 ${conflictsHtml(conflicts, [...place.fields, ...place.moreFields], stored, context)}
-<div class="editor"><div class="editor-main">${fieldsHtml(place.fields, state, context)}
+<div class="editor"><div class="editor-main">${fieldsHtml(place.fields.slice(0, beforeMap), state, context)}
+${map ? await mapField(map, state, context) : html``}${fieldsHtml(place.fields.slice(beforeMap), state, context)}
 <details class="more"${isMoreOpen ? html` open` : html``}><summary>${t('more')}</summary><div class="more-fields">${more}</div></details></div>
 <div class="editor-side">${statusPanel(place, record, context)}${await pictureField({ values }, problems, context)}${languagesPanel(place, record, values, context)}</div></div>`
   const action = record ? `/desk${place.path}${record.id}/` : `/desk${place.path}new/`
@@ -64,7 +68,8 @@ ${record ? html`<div class="board">${await usedHtml(place, record, context)}${aw
     title,
     main,
     room: 'places',
-    scripts: ['desk-editor.js'],
+    scripts: ['desk-editor.js', ...(map ? mapAssets.scripts : [])],
+    styles: map ? mapAssets.styles : [],
     ...(status !== undefined && { status }),
   }
 }

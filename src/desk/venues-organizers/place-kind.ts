@@ -16,6 +16,7 @@ import { organizerFields } from '../../resources/records/organizer.ts'
 import { venueFields } from '../../resources/records/venue.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
 import type { FieldRow, FormValues } from '../forms/field.ts'
+import type { MapInputs } from './map-field.ts'
 
 /** Venues and organizers share most of their code: most pages need only what both have. */
 export type Place = Venue | Organizer
@@ -33,6 +34,8 @@ export interface PlaceKind<T extends Place & C, C extends PlaceContent> {
   /** The common fields, and those shown on demand. */
   readonly fields: readonly FieldRow[]
   readonly moreFields: readonly FieldRow[]
+  /** The inputs that a map sets. */
+  readonly map?: MapInputs
   readonly texts: Readonly<Record<'all' | 'one' | 'add' | 'count' | 'search' | 'none', DeskText>>
   /** The form values, by their API names. */
   values(record: T): FormValues
@@ -42,6 +45,11 @@ export interface PlaceKind<T extends Place & C, C extends PlaceContent> {
 
 const nameField = { isRequired: true } as const
 const aboutField = { kind: 'rich', rows: 8 } as const
+
+const coordinates = [
+  venueRow('latitude', { hint: 'latitudeHint' }),
+  venueRow('longitude', { hint: 'longitudeHint' }),
+] as const
 
 export const venues: PlaceKind<Venue, VenueContent> = {
   kind: 'venue',
@@ -72,11 +80,11 @@ export const venues: PlaceKind<Venue, VenueContent> = {
     venueRow('stateProvince'),
     venueRow('state'),
     venueRow('province'),
-    venueRow('latitude', { hint: 'latitudeHint' }),
-    venueRow('longitude', { hint: 'longitudeHint' }),
+    ...coordinates,
     venueRow('showMap'),
     venueRow('showMapLink'),
   ],
+  map: { rows: coordinates, address: ['address', 'zip', 'city', 'country'], name: 'venue' },
   values: venue => contentValues(venueContentFields, venue),
   detail: ({ address, city }) => [address, city].filter(Boolean).join(', '),
 }

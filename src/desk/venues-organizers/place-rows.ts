@@ -18,6 +18,7 @@ import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { idIn } from '../frame/id-in.ts'
 import { describePicture, withTakenPicture } from '../images/take-picture.ts'
 import { duplicatesPage } from './duplicates.ts'
+import { chosenPlace, locate, mapFieldRows } from './map-field.ts'
 import { merge, mergePage } from './merge-page.ts'
 import { emptyValues, formValues, placeEditor } from './place-editor.ts'
 import { organizers, type Place, type PlaceContent, type PlaceKind, venues } from './place-kind.ts'
@@ -52,7 +53,10 @@ async function showNew<T extends Place & C, C extends PlaceContent>(
 /** The submitted form, with its picture. */
 function sentForm<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T, C>, context: DeskContext) {
   const names = [...Object.keys(emptyValues(place)), 'language']
-  const values = Object.fromEntries(names.map(name => [name, textIn(context.body, name)]))
+  const typed = names.map(name => [name, textIn(context.body, name)] as const)
+  const found = chosenPlace(context.body)
+  const onMap = found && place.map ? place.map.rows.map(({ name }, index) => [name, found[index] ?? '']) : []
+  const values = Object.fromEntries([...typed, ...onMap])
   return withTakenPicture({ values }, context)
 }
 
@@ -73,6 +77,7 @@ async function save<T extends Place & C, C extends PlaceContent>(
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const { body } = context
+  if (textIn(body, 'do') === locate) return showTyped(place, record, context)
   const { form, problems } = await sentForm(place, context)
   const again = async (parts: { problems?: Record<string, Problem>; conflicts?: readonly string[] }) => ({
     page: await placeEditor(
@@ -223,4 +228,4 @@ function rowsOf<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T,
   ]
 }
 
-export const placeRows: readonly DeskRow[] = [...rowsOf(venues), ...rowsOf(organizers)]
+export const placeRows: readonly DeskRow[] = [...mapFieldRows, ...rowsOf(venues), ...rowsOf(organizers)]

@@ -10,6 +10,7 @@ import { formHtml } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskPage } from '../../frame/desk-row.ts'
 import { languagesOf, probableLanguage } from '../../frame/offered-languages.ts'
+import { mapAssets } from '../../venues-organizers/map-field.ts'
 import { moveForm } from '../calendar/move-event.ts'
 import { commentInput, commentsHtml, requestedChangesHtml } from '../review/comments-view.ts'
 import { isReviewed, reviewChangesHtml } from '../review/review-panel.ts'
@@ -83,8 +84,10 @@ ${event ? html`${otherForms(event, context)}${await commentsHtml(event, isReview
       'desk-editor.js',
       'desk-editor-when.js',
       'desk-preview.js',
+      ...mapAssets.scripts,
       ...(event ? ['desk-open-editors.js'] : []),
     ],
+    styles: mapAssets.styles,
     ...status,
   }
 }

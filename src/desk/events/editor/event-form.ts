@@ -14,6 +14,7 @@ import type { TimeZoneName } from '../../../domain/time/time-zone.ts'
 import { contentValues } from '../../forms/content-rows.ts'
 import { listIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
+import { chosenPlace } from '../../venues-organizers/map-field.ts'
 import { typedTitle } from '../title.ts'
 import { inWeekOrder, repeatsOf } from '../when/repeats-form.ts'
 import { type FieldGroup, fieldGroups } from './field-groups.ts'
@@ -111,9 +112,11 @@ export function digestOf(form: EventForm, group: FieldGroup): string {
 export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
   const values = Object.fromEntries([...valueNames, ...otherNames].map(name => [name, textIn(body, name)]))
   const list = (name: (typeof listNames)[number]) => listIn(body, name)
+  const found = chosenPlace(body)
+  const onMap = found ? { venue_lat: found[0], venue_lng: found[1] } : {}
   const custom = (typeof body.custom === 'object' ? body.custom : {}) as Record<string, unknown>
   return {
-    values,
+    values: { ...values, ...onMap },
     lists: {
       venue_ids: list('venue_ids'),
       organizer_ids: list('organizer_ids'),
@@ -134,6 +137,8 @@ const otherNames = [
   'venue_name',
   'venue_address',
   'venue_city',
+  'venue_lat',
+  'venue_lng',
   'organizer_name',
   'parent_name',
   'new_category',

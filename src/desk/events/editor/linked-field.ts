@@ -16,6 +16,7 @@ import {
   toOrganizerSuggestion,
   toVenueSuggestion,
 } from '../../frame/suggestions.ts'
+import { type MapInputs, mapField } from '../../venues-organizers/map-field.ts'
 import type { EventForm } from './event-form.ts'
 
 /** A question to answer before the form can be saved: which of these records was meant. */
@@ -81,7 +82,7 @@ export async function linkedField(
 <label for="${name}">${t(label)}</label>
 <ul class="chips">${chips}${made}</ul>
 <div class="combobox"><input type="text" id="${name}" name="${name}" dir="auto" value="${form.values[name] ?? ''}" placeholder="${t(placeholder)}" autocomplete="off"${problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : html``}></div>
-${question ? questionHtml(kind, question, context) : html``}${problemHtml(name, problem, context)}${kind === 'venue' ? newVenueFields(form, context) : html``}</div>`
+${question ? questionHtml(kind, question, context) : html``}${problemHtml(name, problem, context)}${kind === 'venue' ? await newVenueFields(form, context) : html``}</div>`
 }
 
 /** A record that will be created with the event. */
@@ -89,13 +90,23 @@ function newChip(kind: LinkedKind, name: string, { t }: DeskContext): Html {
   return html`<li class="chip" data-new><input type="checkbox" name="${kind}_choice" value="new" id="${kind}-new" checked><label for="${kind}-new">${t('createNamed', { name })}</label><input type="hidden" name="${kind}_choice_for" value="${name}"></li>`
 }
 
+const onMap: MapInputs = {
+  rows: [
+    { name: 'venue_lat', label: 'latitude', kind: 'number', autocomplete: 'off' },
+    { name: 'venue_lng', label: 'longitude', kind: 'number', autocomplete: 'off' },
+  ],
+  address: ['venue_address', 'venue_city'],
+  name: 'venue_name',
+}
+
 /** Where a venue is that will be created with the event. Only shown while there is one. */
-function newVenueFields({ values }: EventForm, context: DeskContext): Html {
+async function newVenueFields({ values }: EventForm, context: DeskContext): Promise<Html> {
   const rows: readonly FieldRow[] = [
     { name: 'venue_address', label: 'street', kind: 'text', autocomplete: 'off' },
     { name: 'venue_city', label: 'city', kind: 'text', autocomplete: 'off' },
   ]
-  return html`<div class="new-venue">${fieldsHtml(rows, { values, problems: {} }, context)}</div>`
+  const state = { values, problems: {} }
+  return html`<div class="new-venue">${fieldsHtml(rows, state, context)}${await mapField(onMap, state, context)}</div>`
 }
 
 const textsOf = {

@@ -12,6 +12,7 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer } from '../../frame/desk-row.ts'
 import type { LinkedKind } from '../../frame/suggestions.ts'
 import { describePicture, withTakenPicture } from '../../images/take-picture.ts'
+import { locate } from '../../venues-organizers/map-field.ts'
 import { type Merge, mergeChanges } from '../conflict/conflict.ts'
 import { conflictPage } from '../conflict/conflict-page.ts'
 import { type SaveAction, saveActions, savedText, statusArgs } from '../event-status.ts'
@@ -58,7 +59,7 @@ export async function showTyped(
 }
 
 async function saveForm(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
-  if (textIn(context.body, 'do') === 'dates') return showTyped(event, context)
+  if (['dates', locate].includes(textIn(context.body, 'do'))) return showTyped(event, context)
   const { form: sent, links, questions, created, problems: unclear } = await sentForm(context)
   const merge = event ? mergeChanges(event, sent, context) : undefined
   if (event && merge && merge.conflicts.length > 0) return conflictPage(event, merge, context)
@@ -162,7 +163,8 @@ function questionsOf(links: Readonly<Record<LinkedKind, Resolved>>): Questions {
 
 /** The records to create with the event, as API arguments. */
 function createdLinks({ values }: EventForm, venue: Resolved, organizer: Resolved): RawArgs {
-  const place = { address: values.venue_address, city: values.venue_city }
+  const { venue_address: address, venue_city: city, venue_lat: geo_lat, venue_lng: geo_lng } = values
+  const place = { address, city, geo_lat, geo_lng }
   const given = Object.fromEntries(Object.entries(place).filter(([, text]) => text))
   return {
     ...(venue.created !== undefined && { venue: [...venue.ids, { venue: venue.created, ...given }] }),
