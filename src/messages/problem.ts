@@ -7,6 +7,8 @@ export const problemMessages = {
   too_short: 'Must be at least {min, number} characters long.',
   too_many_words: 'Must be at most {max, number} words.',
   too_many_different_words: 'Must be at most {max, number} different words.',
+  too_many_frequent_words:
+    'Most events contain these words. Search for at most {max, number} of them, or add a rarer word.',
   nested_too_deep: 'Must not nest markup more than {max, number} levels deep.',
   not_an_integer: 'Must be a whole number.',
   not_a_number: 'Must be a number.',

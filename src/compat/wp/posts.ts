@@ -48,7 +48,7 @@ async function eventFilterProblems(context: RouteContext<EventFilters>): Promise
   const isExact = context.args.search_semantics === 'exact'
   const isMixed = tax_relation === 'OR' && (tribe_events_cat_exclude || tags_exclude)
   return {
-    ...(isExact ? {} : searchLimitProblems(context.args.search)),
+    ...(isExact ? {} : await searchLimitProblems(context.args.search, context.store)),
     ...(await filterProblems(context)),
     ...(isMixed && { tax_relation: new Problem('not_with', { other: excludedBy(context.args) }) }),
   }

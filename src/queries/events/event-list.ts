@@ -131,12 +131,12 @@ export async function eventFilterProblems(
   request: EventListRequest,
   links?: LinkFilter,
 ): Promise<ProblemsByField> {
-  const { args, caller } = request
+  const { args, caller, store } = request
   const status = forbiddenStatus(caller, args.status ?? [])
   const { problems } = links ?? (await linksOf(request))
   return {
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
-    ...searchLimitProblems(args.search),
+    ...(await searchLimitProblems(args.search, store)),
     ...pointProblems(request),
     ...placeProblems(args, orderOf(args), orderKeys),
     ...sourceFilterProblems(args),

@@ -3,12 +3,12 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../engine/statements/id-list.ts'
-import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
+import { asKeys, type IdsShape, idsAmong, idsShape } from '../engine/statements/set-of.ts'
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { type Circle, circleAround, isWithin } from './list/distance.ts'
 import { type ListOfEvents, listAllIds } from './list/event-ids.ts'
-import type { NearbyEvents, VenueEvents } from './list/event-sets.ts'
+import { eventsByVenue, type NearbyEvents, type VenueEvents } from './list/event-sets.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list/list-page.ts'
 import type { WholeQuery } from './list/query-shape.ts'
 
@@ -77,7 +77,7 @@ async function venuesOf(
 ): Promise<VenueEvents[]> {
   const rows = await venuesWithEvents(db, {
     venues: visibilityShape(events.venues),
-    ...(ids.length <= fewEvents && { few: value(asKeys(ids)) }),
+    ...(ids.length <= fewEvents && { few: idsShape(ids) }),
     // The others are known.
     ...(events.near && { outside: circleAround(events.near) }),
   })
@@ -86,8 +86,8 @@ async function venuesOf(
 
 interface VenueParams {
   readonly venues: VisibilityShape
-  /** The only relevant events, from `asKeys`. */
-  readonly few?: Operand<string>
+  /** The only relevant events. */
+  readonly few?: IdsShape
   readonly outside?: Circle
 }
 
@@ -105,11 +105,7 @@ const venuesWithEvents = compiledByShape((db, { venues, few, outside }: VenuePar
     >`(select ${idList('event_id')} from event_links where linked_id = venues.id)`
     return places.select(ids.as('ids'))
   }
-  return places
-    .innerJoin('event_links', 'event_links.linked_id', 'venues.id')
-    .where('event_links.event_id', 'in', idsAmong(few))
-    .groupBy('venues.id')
-    .select(idList('event_links.event_id').as('ids'))
+  return places.innerJoin(eventsByVenue(few), 'linked.linked_id', 'venues.id').select('linked.ids')
 })
 
 interface Place {

@@ -13,21 +13,17 @@ export interface WordsShape {
    * `like`.
    */
   readonly otherGlobs: readonly Value<string>[]
-  /** Matches texts that contain all words in the usual order. Others may contain them too. */
-  readonly inUsualOrder?: { readonly pattern: Value<string>; readonly glob: Value<string> }
 }
 
 /** Trigram indexes do not contain shorter words. Those are only searched in events that match otherwise. */
 const shortestIndexed = 3
 
-export function wordsShape(all: readonly string[]): WordsShape {
+/** The words in any order, or, if that is known, from the rarest on, of which so many use an index. */
+export function wordsShape(all: readonly string[], known?: { readonly rarest: number }): WordsShape {
   const words = withoutParts(all)
-  const indexed = words
-    .filter(word => [...word].length >= shortestIndexed)
-    .sort((one, other) => other.length - one.length)
-    // The longest words are usually the rarest. Searching many words in an index takes longer than searching
-    // the remaining texts.
-    .slice(0, indexedOf(words.length))
+  const indexed = (known ? words.slice(0, known.rarest) : probablyRarest(words)).filter(
+    word => [...word].length >= shortestIndexed,
+  )
   return {
     words: value(words),
     patterns: words.map(word => value(patternOf(word))),
@@ -38,10 +34,13 @@ export function wordsShape(all: readonly string[]): WordsShape {
   }
 }
 
-/** How many of the words use the index. For a whole sentence, scanning all texts is fastest. */
-function indexedOf(words: number): number {
-  if (words > 5) return 0
-  return words > 2 ? 1 : 2
+/**
+ * The longest words are usually the rarest. Searching many words in an index takes longer than searching the
+ * remaining texts, and for a whole sentence, scanning all texts is fastest.
+ */
+function probablyRarest(words: readonly string[]): string[] {
+  const most = words.length > 5 ? 0 : words.length > 2 ? 1 : 2
+  return words.toSorted((one, other) => other.length - one.length).slice(0, most)
 }
 
 /** A text that contains a word also contains its parts. */
@@ -64,12 +63,12 @@ export function matchesAll(
   return patterns.map(pattern => sql<SqlBool>`${column} like cast(${pattern} as text) escape '\\'`)
 }
 
-/** Matches these words in this order. Escapes `%` and `_`. */
-export function patternOf(...words: readonly string[]): string {
-  return `%${words.map(word => word.replace(/[\\%_]/g, character => `\\${character}`)).join('%')}%`
+/** Escapes `%` and `_`. */
+export function patternOf(word: string): string {
+  return `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`
 }
 
 /** The same for `glob`. Escapes `*`, `?` and `[`. */
-export function globOf(...words: readonly string[]): string {
-  return `*${words.map(word => word.replace(/[*?[]/g, character => `[${character}]`)).join('*')}*`
+export function globOf(word: string): string {
+  return `*${word.replace(/[*?[]/g, character => `[${character}]`)}*`
 }

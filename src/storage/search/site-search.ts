@@ -6,11 +6,12 @@ import { published } from '../../domain/rights/visibility.ts'
 import { slipKeys, stemOf } from '../../domain/text/search-words.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledByShape, value } from '../engine/statements/compiled-once.ts'
-import { setOfIds, setOfTexts } from '../engine/statements/set-of.ts'
+import { setOfTexts } from '../engine/statements/set-of.ts'
 import { contentOpen, visible } from '../records/visible.ts'
 import type { SearchedKind, Tables } from '../tables.ts'
 import { asRows } from './indexed-words.ts'
 import { rankEvents } from './ranked-events.ts'
+import { sampleEvents, shareOfTexts, wordsReadPerText } from './sampled-words.ts'
 import { type FittingWord, type NameParams, named, type SiteSearch } from './searched-names.ts'
 
 export interface NamedSearch extends Pick<SiteSearch, 'typed' | 'fitting' | 'now' | 'most'> {
@@ -45,6 +46,12 @@ export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
     /** The estimated share of events that contain each text. Empty for a small calendar. */
     shares: (texts: readonly string[]) => estimateShares(db, texts),
 
+    /**
+     * The estimated number of events, and how many of the words are looked for in the text of each on average.
+     * Both are 0 for a small calendar.
+     */
+    reads: (words: readonly string[]) => estimateReads(db, words),
+
     /** The ids of matching listed events, best first. */
     eventIds: (search: SiteSearch, language: Language): Promise<number[]> =>
       rankEvents(db, dialect, search, language),
@@ -62,30 +69,20 @@ export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
   }
 }
 
-/** Every search of a smaller calendar is fast. */
-const smallestSampled = 10_000
-
-const sampleSize = 200
-
-/** Samples events with evenly spaced ids. */
 async function estimateShares(
   db: Kysely<Tables>,
   texts: readonly string[],
 ): Promise<readonly number[] | undefined> {
-  const { first, last } = await db
-    .selectFrom('events')
-    .select(eb => [eb.fn.min<number>('id').as('first'), eb.fn.max<number>('id').as('last')])
-    .executeTakeFirstOrThrow()
-  if (last - first < smallestSampled) return undefined
-  const step = (last - first) / sampleSize
-  const ids = Array.from({ length: sampleSize }, (_, index) => Math.floor(first + step * index))
-  const sample = await db
-    .selectFrom('events')
-    .select('search_text')
-    .where('id', 'in', setOfIds(ids))
-    .execute()
-  const containing = (text: string) => sample.filter(event => event.search_text.includes(text)).length
-  return texts.map(text => containing(text) / Math.max(sample.length, 1))
+  const sample = await sampleEvents(db)
+  return sample && texts.map(text => shareOfTexts(sample, text))
+}
+
+async function estimateReads(
+  db: Kysely<Tables>,
+  words: readonly string[],
+): Promise<{ readonly events: number; readonly perEvent: number }> {
+  const sample = await sampleEvents(db)
+  return { events: sample?.events ?? 0, perEvent: sample ? wordsReadPerText(sample, words) : 0 }
 }
 
 /** Shorter prefixes match too much. */
@@ -96,6 +93,13 @@ const fits = { itself: 100, otherForm: 90, beginning: 60 } as const
 
 const mostFitting = 400
 
+/** How many words with a prefix or stem are considered. */
+const mostConsidered = 1000
+
+/**
+ * Steps from each different word to the next. A word may be in every name, and reading each of its entries
+ * would take a quarter of a second.
+ */
 async function fittingWords(db: Kysely<Tables>, typed: readonly string[]): Promise<FittingWord[]> {
   const beginnings = typed.map((word, position) => ({
     position,
@@ -107,18 +111,30 @@ async function fittingWords(db: Kysely<Tables>, typed: readonly string[]): Promi
     languages.map(language => ({ position, language, stem: stemOf(word, language) })),
   )
   const { rows } = await sql<{ position: number; word: string; by_stem: number }>`
+    with recursive beginning (position, last, word, place) as (
+      select cast(value ->> 'position' as integer), value ->> 'end', (select min(word) from search_words
+        where word >= (value ->> 'word') and word < (value ->> 'end')), 1
+      from json_each(${asRows(beginnings)})
+      union all
+      select position, last, (select min(search_words.word) from search_words
+        where search_words.word > beginning.word and search_words.word < beginning.last), place + 1
+      from beginning where word is not null and place < ${sql.lit(mostConsidered)}
+    ),
+    form (position, language, stem, word, place) as (
+      select cast(value ->> 'position' as integer), value ->> 'language', value ->> 'stem',
+        (select min(word) from search_words
+          where stem = (value ->> 'stem') and language = (value ->> 'language')), 1
+      from json_each(${asRows(stems)})
+      union all
+      select position, language, stem, (select min(search_words.word) from search_words
+        where search_words.stem = form.stem and search_words.language = form.language
+          and search_words.word > form.word), place + 1
+      from form where word is not null and place < ${sql.lit(mostConsidered)}
+    )
     select position, word, max(by_stem) as by_stem from (
-      select cast(value ->> 'position' as integer) as position, search_words.word, 0 as by_stem
-      from json_each(${asRows(beginnings)}) as typed
-      inner join search_words on search_words.word >= (value ->> 'word') and search_words.word < (value ->> 'end')
-      union
-      select cast(value ->> 'position' as integer), search_words.word, 1
-      from json_each(${asRows(stems)}) as typed
-      inner join search_words on search_words.stem = (value ->> 'stem')
-        and search_words.language = (value ->> 'language')
-    ) as fitting group by position, word order by length(word), word limit cast(${mostFitting} as integer)`.execute(
-    db,
-  )
+      select position, word, 0 as by_stem from beginning union all select position, word, 1 from form
+    ) as fitting where word is not null
+    group by position, word order by length(word), word limit cast(${mostFitting} as integer)`.execute(db)
   return rows.map(({ position, word, by_stem }) => ({
     position,
     word,

@@ -191,11 +191,7 @@ async function createSearch(db: Kysely<object>, table: 'events' | 'translations'
   )
 }
 
-function idsContaining(table: 'events' | 'translations', words: WordsShape): Expression<number> {
-  const { patterns, inUsualOrder } = words
-  const matches = (some: typeof patterns) => sql.join(matchesAll(sql<string>`search_text`, some), sql` and `)
-  const condition = inUsualOrder
-    ? sql`${matches([inUsualOrder.pattern])} or (${matches(patterns)})`
-    : matches(patterns)
+function idsContaining(table: 'events' | 'translations', { patterns }: WordsShape): Expression<number> {
+  const condition = sql.join(matchesAll(sql<string>`search_text`, patterns), sql` and `)
   return sql`(select id from ${sql.table(table)} where ${condition})`
 }

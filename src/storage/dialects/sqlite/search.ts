@@ -92,16 +92,13 @@ export async function insertMany(
 
 /** The index finds some of the words. The rest are matched against the remaining texts. */
 export function idsContaining(searched: Searched, words: WordsShape): Expression<number> {
-  const { quoted, otherGlobs, inUsualOrder } = words
+  const { quoted, otherGlobs } = words
   const [index, table] = [sql.raw(indexes[searched]), sql.table(searched)]
   const others = sql.join(
     otherGlobs.map(glob => sql`searched.search_text glob ${glob}`),
     sql` and `,
   )
-  if (quoted === undefined) {
-    const isUsual = inUsualOrder && sql`searched.search_text glob ${inUsualOrder.glob} or`
-    return sql`(select id from ${table} as searched where ${isUsual ?? sql``} (${others}))`
-  }
+  if (quoted === undefined) return sql`(select id from ${table} as searched where ${others})`
   const [isIndexed, waiting] = searched === 'events' ? withWaiting(words) : [sql``, sql``]
   const found =
     otherGlobs.length === 0

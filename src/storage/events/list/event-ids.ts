@@ -61,7 +61,10 @@ async function wayThroughSets(list: ListOfEvents) {
   const params = eventParams(query, visibility, language)
   const sets = await readEventSets(db, dialect, params.query, params.language)
   const few = fewestIds(sets, mostLookedUp(await listedEvents(db, kept, query)))
-  return { sets, way: few ? ({ walks: 'ids', few } as const) : pathToAll(list) }
+  if (!few) return { sets, way: pathToAll(list) }
+  // The sets are applied afterwards too.
+  const isNarrower = query.ids === undefined || few.length < query.ids.length / 2
+  return { sets, way: { walks: 'ids', ...(isNarrower && { few }) } as const }
 }
 
 function pathToAll({ query, visibility }: ListOfEvents): WayToAll {

@@ -6,10 +6,10 @@ import type { Dialect } from '../../dialects/dialect.ts'
 import { compiledByShape, type Operand } from '../../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../../engine/statements/id-list.ts'
 import { type IdsShape, isAmong } from '../../engine/statements/set-of.ts'
-import type { WordsShape } from '../../records/containing.ts'
+import { type WordsShape, wordsShape } from '../../records/containing.ts'
 import { type VisibilityShape, visible } from '../../records/visible.ts'
+import { rarestFirst, sampleEvents, shareOfTexts } from '../../search/sampled-words.ts'
 import type { Tables } from '../../tables.ts'
-import { withUsualOrder } from './common-words.ts'
 import { type Circle, distance, isWithin } from './distance.ts'
 import { idsOfFoundOrAt } from './event-conditions.ts'
 import type { EventQueryShape } from './query-shape.ts'
@@ -32,9 +32,24 @@ export async function readEventSets(
 }
 
 async function foundEvents(db: Kysely<Tables>, dialect: Dialect, requested: Containing): Promise<IdSet> {
-  const search = await withUsualOrder(db, requested.search)
+  const search = await inOrderOfRarity(db, requested.search)
   const [row] = await containing(db, { ...requested, search }, dialect)
   return idSet(idsIn(row?.ids))
+}
+
+/** With fewer words, reading the sample would take longer than it saves. */
+const fewestWords = 3
+
+/** Up to this share, an index finds the events with a word faster than a scan of all texts. */
+const rareShare = 1 / 5
+
+/** Most texts lack the rarest word, so the others are only looked for in the rest. */
+async function inOrderOfRarity(db: Kysely<Tables>, search: WordsShape): Promise<WordsShape> {
+  const words = search.words.value
+  const sample = words.length < fewestWords ? undefined : await sampleEvents(db)
+  if (!sample) return search
+  const ordered = rarestFirst(sample, words)
+  return wordsShape(ordered, { rarest: shareOfTexts(sample, ordered[0]!) <= rareShare ? 1 : 0 })
 }
 
 /** Ids are small and dense, so an array lookup is much faster than a `Set`. */
@@ -122,12 +137,16 @@ interface NearParams {
   readonly ids?: IdsShape
 }
 
+/** Some events, as one list per venue or organizer, so that each venue is looked up once and not per event. */
+export function eventsByVenue(ids: IdsShape) {
+  return sql<{ linked_id: number; ids: string }>`(select linked_id, ${idList('event_id')} as ids
+    from event_links where ${isAmong('event_id', ids)} group by linked_id)`.as('linked')
+}
+
 const placesAround = compiledByShape((db, { near, venues, ids }: NearParams) => {
   const isPlace = sql`${visible('venues', venues)} and ${isWithin(near)}`
   const found = ids
-    ? sql`${idList('event_links.event_id')} as ids
-      from venues inner join event_links on event_links.linked_id = venues.id
-      where ${isAmong('event_links.event_id', ids)} and ${isPlace} group by venues.id`
+    ? sql`linked.ids from ${eventsByVenue(ids)} inner join venues on venues.id = linked.linked_id where ${isPlace}`
     : sql`(select ${idList('event_id')} from event_links where linked_id = venues.id) as ids
       from venues where ${isPlace}`
   const statement = sql<PlaceWithEvents>`
