@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Calendar } from '../actions/calendar.ts'
 import { can, userCaller } from '../domain/rights/caller.ts'
-import { type ImportJob, mostCrashes, released } from '../domain/site/import-job.ts'
+import { calendarAddress, type ImportJob, mostCrashes, released } from '../domain/site/import-job.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { because } from '../messages/import-reasons.ts'
 import type { Store } from '../storage/store.ts'
-import { ImportError, saidOf } from './engine/imported-record.ts'
+import { ImportError, type Importer, saidOf } from './engine/imported-record.ts'
 import { runImport } from './engine/run-import.ts'
 import { undoImport } from './engine/undo-import.ts'
 import type { FetchRules } from './files/fetch-address.ts'
@@ -108,7 +108,7 @@ async function runAction(job: ClaimedJob, parts: ImportParts, signal: AbortSigna
   if (job.deed === 'undo') return takeBack(job, { ...actor, now: clock() }, parts, signal)
   const run = await runImport({
     calendar,
-    importer: await openReader(await sourceOf(job, site, parts, signal), signal),
+    importer: await openImporter(job, await sourceOf(job, site, parts, signal), parts, signal),
     actor,
     clock,
     startedBy: 'desk',
@@ -118,6 +118,26 @@ async function runAction(job: ClaimedJob, parts: ImportParts, signal: AbortSigna
     signal,
   })
   await noteRun(job, run.id, parts)
+}
+
+/** Opens the source, and stores the columns of a table in the job, even if it leaves a question open. */
+async function openImporter(
+  job: ClaimedJob,
+  source: ReaderSource,
+  { calendar: { store } }: ImportParts,
+  signal: AbortSignal,
+): Promise<Importer> {
+  const noteColumns = async (columns: Importer['columns']) => {
+    if (columns) await store.transaction(tx => tx.importJobs.update(job.id, { columns }, job.holder))
+  }
+  try {
+    const importer = await openReader(source, signal)
+    await noteColumns(importer.columns)
+    return importer
+  } catch (error) {
+    if (error instanceof ImportError) await noteColumns(error.columns)
+    throw error
+  }
 }
 
 /** Stores the run's id in the job, so that pages can show its progress. */
@@ -142,17 +162,17 @@ async function sourceOf(
   parts: ImportParts,
   signal: AbortSignal,
 ): Promise<ReaderSource> {
-  const { dates, withoutImages } = job.options
-  const options = { dates, asksForDates: true, language, zone, now: parts.clock(), withoutImages }
+  const { dates, columns, withoutImages } = job.options
+  const options = { dates, columns, asksForDates: true, language, zone, now: parts.clock(), withoutImages }
   if (job.address === null) {
     const bytes = await parts.calendar.store.importJobs.file(job.id)
     if (!bytes) throw new ImportError('fileGone', { name: job.name })
     return { from: 'bytes', name: job.name, bytes, options }
   }
-  const address = job.address.replace(/^webcals?:/i, 'https:')
-  if (/^webcal/i.test(job.address) || /\.ics$/i.test(URL.parse(address)?.pathname ?? '')) {
-    const { file, source } = await fetchCalendar(address, parts.fetchAddress, signal)
+  const calendar = calendarAddress(job.address)
+  if (calendar) {
+    const { file, source } = await fetchCalendar(calendar, parts.fetchAddress, signal)
     return { from: 'bytes', isCalendar: true, ...file, options: { ...options, source } }
   }
-  return { from: 'site', address, rules: parts.fetchRules, withoutImages }
+  return { from: 'site', address: job.address, rules: parts.fetchRules, withoutImages }
 }

@@ -56,8 +56,9 @@ export const importReasons = {
     'Some dates have the day first and others the month.{order, select, dmy { They are read day first; --dates mdy reads them month first.} mdy { They are read month first; --dates dmy reads them day first.} other {}}',
   notATime: '"{text}" is not a time.',
   notAWebAddress: '"{text}" is not a web address.',
-  unknownColumn: 'Unknown column, skipped. Use --map to assign it.',
+  unknownColumn: 'Unknown column, skipped. Choose its field to import it (--map on the command line).',
   noColumnFor: 'No column was recognized as {field}. The columns are: {headings}. Use --map {field}=HEADING.',
+  columnToChoose: 'No column was recognized as {field}. Choose it below.',
   mapWithoutColumn: '--map names a column for {field} that the file doesn’t have.',
   badMap: 'Invalid --map: "{pair}". Use the form title=Name. Known names: {names}.',
 

@@ -17,6 +17,7 @@ export const problemMessages = {
   not_a_boolean: 'Must be true or false (or 1 or 0).',
   not_an_id: 'Must be the id of a record: a whole number above 0.',
   not_one_of: 'Must be one of: {choices}.',
+  chosen_twice: 'Is chosen for two columns. Choose it once.',
   not_a_list: 'Must be a list.',
   too_many_items: 'Must have at most {max, number, integer} items.',
   not_a_url: 'Must be a complete web address starting with http:// or https://.',

@@ -46,6 +46,7 @@ import { afterNotes } from './journal/change-notes.ts'
 import { feedReads } from './journal/feed.ts'
 import { journaled, journalReads, journalWrites } from './journal/journal.ts'
 import { sentAnswerReads, sentAnswerWrites } from './journal/sent-answers.ts'
+import { undoRecordWrites } from './journal/undo-records.ts'
 import { journalConsumerReads, journalConsumerWrites } from './outbox/journal-consumers.ts'
 import { outboxReads, outboxWrites } from './outbox/outbox.ts'
 import { signedLinkReads, signedLinkWrites } from './outbox/signed-links.ts'
@@ -61,7 +62,6 @@ import { advanceIndex, indexedPerStep, isIndexCurrent } from './search/search-in
 import { siteSearchReads } from './search/site-search.ts'
 import { seriesReads } from './series/series.ts'
 import { seriesOperationReads, seriesOperationWrites } from './series/series-operations.ts'
-import { seriesUndoWrites } from './series/series-undo.ts'
 import { seriesEditReads, seriesWrites } from './series/series-writes.ts'
 import { settingReads, settingWrites } from './settings.ts'
 import type { Tables } from './tables.ts'
@@ -365,7 +365,7 @@ function recordTransactionOn(tx: WriteTransaction, dialect: Dialect, reads: Read
     tickets: { ...accounts.tickets, ...ticketWrites(db, dialect) },
     series: { ...accounts.series, ...seriesEditReads(db), ...seriesWrites(db, dialect) },
     seriesOperations: { ...accounts.seriesOperations, ...seriesOperationWrites(db) },
-    seriesUndo: seriesUndoWrites(db),
+    undoRecords: undoRecordWrites(db),
     ids: recordIdWrites(db, dialect),
     images: { ...accounts.images, ...imageEditReads(db), ...journaled(notes, imageWrites(db)) },
     ...journaled(notes, {

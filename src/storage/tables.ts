@@ -4,11 +4,13 @@ import type { eventContentFields } from '../domain/events/event-content.ts'
 import type { Availability } from '../domain/events/event-state.ts'
 import type { ChangeAction, ChangedKind, Door } from '../domain/journal/change.ts'
 import type { OutboxChannel, OutboxState } from '../domain/journal/outbox-message.ts'
+import type { UndoKind } from '../domain/journal/replaced.ts'
 import type { DeliveryOutcome, WebhookReason, WebhookState } from '../domain/journal/webhook.ts'
 import type { ImageExtension, imageContentFields } from '../domain/records/image.ts'
 import type { Language } from '../domain/records/language.ts'
 import type { organizerContentFields } from '../domain/records/organizer.ts'
 import type { RecordKind } from '../domain/records/record-frame.ts'
+import type { SourcedKind } from '../domain/records/sourced-kind.ts'
 import type { Status } from '../domain/records/status.ts'
 import type { Taxonomy, termContentFields } from '../domain/records/term.ts'
 import type { venueContentFields } from '../domain/records/venue.ts'
@@ -16,7 +18,7 @@ import type { Role } from '../domain/rights/permissions.ts'
 import type { EntryPurpose } from '../domain/rights/session.ts'
 import type { LinkPurpose } from '../domain/rights/signed-link.ts'
 import type { ImportAction, ImportJobState } from '../domain/site/import-job.ts'
-import type { ImportedKind, ImportStarter, ImportState } from '../domain/site/import-run.ts'
+import type { ImportedKind, ImportOutcome, ImportStarter, ImportState } from '../domain/site/import-run.ts'
 import type { SiteSettingName } from '../domain/site/site-setting.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { ColumnsOf } from './records/columns-of.ts'
@@ -345,11 +347,12 @@ export interface OpenEditorTable {
   seen_at: UtcSeconds
 }
 
-export interface SeriesUndoTable {
+export interface UndoRecordTable {
   id: Generated<number>
   user_id: number
   made_at: UtcSeconds
-  /** `ReplacedSeries` as JSON. */
+  kind: UndoKind
+  /** `ReplacedSeries` or `ReplacedByMerge` as JSON. */
   replaced: string
 }
 
@@ -364,7 +367,7 @@ export interface SeriesOperationTable {
   /** `PackedWork` as JSON. */
   work: string
   done: number
-  /** The row of `series_undo` with what it replaces. */
+  /** The row of `undo_records` with what it replaces. */
   undo_id: number | null
   notifies: Generated<Flag>
 }
@@ -389,6 +392,8 @@ export interface ImportJobTable {
   holder: string | null
   /** How often a process died while running it. */
   crashes: Generated<number>
+  /** JSON: the columns of a table, and the field of each. */
+  columns: Generated<string | null>
 }
 
 /** Site settings. */
@@ -492,6 +497,18 @@ export interface ImportNoteTable {
   outcome: string
   field: string
   reason: string
+}
+
+/** What an import did, or would do, with a record. */
+export interface ImportRowTable {
+  run_id: number
+  number: number
+  kind: SourcedKind
+  title: string
+  place: string
+  outcome: ImportOutcome
+  record_id: number | null
+  starts_at: string
 }
 
 /** An external calendar that is imported regularly. */
@@ -697,7 +714,7 @@ export interface Tables {
   tickets: TicketTable
   event_availability: EventAvailabilityTable
   series: SeriesTable
-  series_undo: SeriesUndoTable
+  undo_records: UndoRecordTable
   desk_drafts: DeskDraftTable
   open_editors: OpenEditorTable
   user_preferences: UserPreferenceTable
@@ -727,6 +744,7 @@ export interface Tables {
   import_runs: ImportRunTable
   import_changes: ImportChangeTable
   import_notes: ImportNoteTable
+  import_rows: ImportRowTable
   imported_records: ImportedRecordTable
   followed_calendars: FollowedCalendarTable
   webhooks: WebhookTable

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
+import type { Answer } from '../../src/import/files/fetching.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { almanac } from '../support/command-line.ts'
+import { allIn, textsIn } from '../support/html.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { type DeskClient, signInAtDesk } from './desk-client.ts'
 
@@ -20,8 +22,14 @@ function sendFile(client: DeskClient, text: string, name = 'events.csv') {
   return client.postFile(path, { dates: 'dmy' }, { name: 'file', filename: name, value: Buffer.from(text) })
 }
 
+const notFound = { url: '', status: 404, headers: {}, bytes: new Uint8Array() }
+
 /** Runs the job of a running server. */
-async function runImports({ store, clock }: TestApp, signal = new AbortController().signal): Promise<void> {
+async function runImports(
+  { store, clock }: TestApp,
+  signal = new AbortController().signal,
+  fetched: Answer = notFound,
+): Promise<void> {
   const job = allJobs.find(({ name }) => name === 'run-imports')
   const context = {
     store,
@@ -31,7 +39,7 @@ async function runImports({ store, clock }: TestApp, signal = new AbortControlle
       // Pictures are not imported here.
       calendar: { store, images: undefined as never, ownImages: 'http://localhost/images' },
       clock: () => clock.now,
-      fetchAddress: async () => ({ status: 404, headers: {}, bytes: new Uint8Array() }) as never,
+      fetchAddress: async () => fetched,
       fetchRules: { allowedNetworks: [], userAgent: 'test', maxBytes: 1_000_000 },
       getSite: async () => siteOf(loadConfig({})),
       close: () => {},
@@ -153,4 +161,103 @@ test('an invalid import is reported at its field', async t => {
   )
   assert.match((await client.post(path, { address: 'ftp://x' })).body, /id="address-problem"/)
   assert.deepEqual(await store.importJobs.list(9), [])
+})
+
+test('the preview lists each row, and the import links what it created', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'administrator')
+  const sent = await sendFile(client, table)
+  const one = String(sent.headers.location).slice('/desk'.length)
+  await runImports(app)
+  const rows = async () => {
+    const { body } = await client.get(one)
+    const [list = ''] = /<section class="card" id="records">.*?<\/section>/s.exec(body) ?? []
+    return { texts: textsIn(list, 'li').map(text => text.replace(/\s+/g, ' ')), links: allIn(list, 'li a') }
+  }
+  const preview = await rows()
+  assert.deepEqual(preview.texts, [
+    'Town Hallrow 2 · VenuesNew',
+    'Jazz nightrow 2 · Events · Wed, May 1, 2030 at 7:00 PMNew',
+    'Brokenrow 3 · EventsRejected',
+  ])
+  assert.equal(preview.links.length, 0)
+
+  await client.post(`${one}import/`)
+  await runImports(app)
+  const { body: found } = await app.get('/events')
+  const { texts, links } = await rows()
+  assert.deepEqual(texts, preview.texts)
+  assert.deepEqual(
+    links.map(({ attributes }) => attributes.href),
+    [`/desk/venues/${found.events[0].venue.id}/`, `/desk/events/${found.events[0].id}/`],
+  )
+})
+
+test('the field of each column can be chosen, before anything is written', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'administrator')
+  const text = 'What,First day,Hall,Extra\nPoems,7/8/2030,Library,x\n'
+  const file = { name: 'file', filename: 'odd.csv', value: Buffer.from(text) }
+  const one = String((await client.postFile(path, {}, file)).headers.location).slice('/desk'.length)
+  await runImports(app)
+  const { body: asked } = await client.get(one)
+  assert.match(asked, /No column was recognized as title\. Choose it below\./)
+  assert.match(asked, /<details open>.*First day.*7\/8\/2030.*name="column_1"/s)
+  assert.doesNotMatch(asked, /--map|Import now/)
+
+  const columns = { column_0: 'title', column_1: 'start_date', column_2: 'venue', column_3: '' }
+  const twice = await client.post(`${one}rehearse/`, { ...columns, column_3: 'title' })
+  assert.equal(twice.statusCode, 422)
+  assert.match(twice.body, /id="column_3-problem">Is chosen for two columns/)
+  assert.match(twice.body, /id="column_1"[^>]*>.*<option value="start_date" selected>/s)
+  const unknown = await client.post(`${one}rehearse/`, { ...columns, column_3: 'nonsense' })
+  assert.match(unknown.body, /id="column_3-problem">Must be one of: source_id, title/)
+
+  await client.post(`${one}rehearse/`, columns)
+  await runImports(app)
+  const { body: dates } = await client.get(one)
+  assert.match(dates, /What does 7\/8\/2030 mean in this file\?/)
+  assert.match(dates, /value="dmy">Wednesday, August 7, 2030.*value="mdy">Monday, July 8, 2030/s)
+  assert.equal((await app.get('/events', { query: { end_date: '2031-01-01' } })).body.total, 0)
+  await client.post(`${one}rehearse/`, { dates: 'dmy' })
+  await runImports(app)
+  assert.match((await client.get(one)).body, /Poems.*Wednesday, August 7, 2030/s)
+
+  await client.post(`${one}import/`)
+  await runImports(app)
+  const { body } = await app.get('/events', { query: { end_date: '2031-01-01' } })
+  const [event] = body.events
+  assert.deepEqual(
+    [event.title, event.start_date.slice(0, 10), event.venue.venue],
+    ['Poems', '2030-08-07', 'Library'],
+  )
+})
+
+test('an imported calendar is followed from the desk, until it is stopped', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'administrator')
+  const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTAMP:20290101T000000Z\r\nDTSTART:20300501T190000Z\r\nSUMMARY:Jazz\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
+  const asked = await client.post(path, { address: 'webcal://calendar.example.org/mine.ics?token=secret' })
+  const one = String(asked.headers.location).slice('/desk'.length)
+  const fetched = { url: '', status: 200, headers: {}, bytes: Buffer.from(calendar) }
+  await runImports(app, undefined, fetched)
+  assert.equal((await client.post(`${one}follow/`)).statusCode, 409)
+  await client.post(`${one}import/`)
+  await runImports(app, undefined, fetched)
+  assert.match((await client.get(one)).body, /Follow this calendar/)
+
+  const { body: list } = await client.follow(await client.post(`${one}follow/`))
+  assert.match(
+    list,
+    /The calendar is followed\..*Followed calendars.*calendar\.example\.org.*Stop following/s,
+  )
+  assert.doesNotMatch(list, /token=secret/)
+  const [followed] = await app.store.followedCalendars.list()
+  assert.equal(followed?.address, 'https://calendar.example.org/mine.ics?token=secret')
+  assert.deepEqual(await app.store.followedCalendars.listDue(app.clock.now), [followed])
+
+  const stop = `${path}followed/${followed?.id}/stop/`
+  assert.doesNotMatch((await client.follow(await client.post(stop))).body, /Followed calendars/)
+  assert.equal((await client.post(stop)).statusCode, 404)
+  assert.equal((await app.get('/events')).body.total, 1)
 })

@@ -130,8 +130,9 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
   ...rowsFor({ needs: 'import.run' }, [
     ...['', one, `runs/${one}`].map(path => `GET /settings/imports/${path}`),
     'POST /settings/imports/',
-    ...below(`/settings/imports/${one}`, ['forget/', 'import/', 'rehearse/', 'stop/', 'undo/']),
+    ...below(`/settings/imports/${one}`, ['follow/', 'forget/', 'import/', 'rehearse/', 'stop/', 'undo/']),
     `POST /settings/imports/runs/${one}undo/`,
+    `POST /settings/imports/followed/${one}stop/`,
   ]),
   ...rowsFor({ needs: 'webhook.manage' }, [
     'GET /settings/webhooks/',

@@ -105,11 +105,17 @@ const webhookLines: Record<string, Row> = Object.fromEntries(
 /** The routes of an import that does not exist. */
 const importLines: Record<string, Row> = Object.fromEntries(
   [
-    ...['GET ', 'POST rehearse/', 'POST import/', 'POST undo/', 'POST stop/', 'POST forget/'].map(line => [
-      line,
-      '',
-    ]),
+    ...[
+      'GET ',
+      'POST rehearse/',
+      'POST import/',
+      'POST undo/',
+      'POST stop/',
+      'POST forget/',
+      'POST follow/',
+    ].map(line => [line, '']),
     ...['GET ', 'POST undo/'].map(line => [line, 'runs/']),
+    ['POST stop/', 'followed/'],
   ].map(([line = '', kind]) => {
     const [method, deed] = line.split(' ')
     const row: Row = { path: `/settings/imports/${kind}9999/${deed}`, mayUse: administrators }

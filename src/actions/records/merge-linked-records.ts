@@ -1,3 +1,4 @@
+import type { ReplacedByMerge } from '../../domain/journal/replaced.ts'
 import { translatableTexts } from '../../domain/records/content/content-field.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { authorize } from '../../domain/rights/caller.ts'
@@ -7,6 +8,8 @@ import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
+import type { Undone } from './undo.ts'
+import { type MergedRecords, replacedByMerge, restoreMerged } from './undo-merge.ts'
 
 type Content = { readonly name: string }
 
@@ -19,6 +22,8 @@ export interface Merge {
 export interface Merged {
   /** How many events link to the kept record that didn't before. */
   readonly events: number
+  /** The record of what the merge replaced. */
+  readonly undoId: number
 }
 
 /**
@@ -35,12 +40,46 @@ export function mergeLinkedRecords<T extends RecordFrame & C, C extends Content>
     authorize(actor.caller, `${resource.kind}.merge`)
     if (otherIds.length === 0 || otherIds.includes(keptId))
       throw invalidFields({ ids: new Problem('two_to_merge') })
-    const { status } = await getRecord(tx, resource, keptId)
-    if (status === 'trash') throw new Refusal(`${resource.kind}InTrash`)
+    const kept = await getRecord(tx, resource, keptId)
+    if (kept.status === 'trash') throw new Refusal(`${resource.kind}InTrash`)
     let events = 0
-    for (const id of new Set(otherIds)) events += await mergeOne(tx, resource, { keptId, otherId: id }, actor)
-    return { events }
+    const replaced = await replacedByMerge(tx, mergedRecords(tx, resource), { kept, otherIds }, async () => {
+      for (const id of new Set(otherIds))
+        events += await mergeOne(tx, resource, { keptId, otherId: id }, actor)
+    })
+    return {
+      events,
+      undoId: await tx.undoRecords.insert(resource.kind, actor.caller.user.id, replaced, actor.now),
+    }
   })
+}
+
+/** Undoes a merge by the same user within a day. */
+export function undoLinkedMerge<T extends RecordFrame & C, C extends Content>(
+  store: Store,
+  resource: LinkedResource<T, C>,
+  undoId: number,
+  actor: Actor,
+): Promise<Undone> {
+  return changeAs(store, actor, async tx => {
+    authorize(actor.caller, `${resource.kind}.merge`)
+    const replaced = await tx.undoRecords.take<ReplacedByMerge<T>>(
+      resource.kind,
+      undoId,
+      actor.caller.user.id,
+      actor.now,
+    )
+    if (!replaced) return { undone: 0, kept: 0 }
+    return restoreMerged(tx, mergedRecords(tx, resource), replaced, actor)
+  })
+}
+
+function mergedRecords<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  { kind, recordsIn }: LinkedResource<T, C>,
+): MergedRecords<T> {
+  const { findForEdit, insert, update, removeTranslation } = recordsIn(tx)
+  return { kind, find: findForEdit, insert, update, removeTranslation }
 }
 
 async function mergeOne<T extends RecordFrame & C, C extends Content>(

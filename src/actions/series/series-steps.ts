@@ -2,6 +2,7 @@
 // first step writes the series, the named event and as many dates as fit, and stores the remaining work. The
 // request continues with the next steps after the commit. If its process dies, a job takes over.
 import type { ChangedBy } from '../../domain/journal/change.ts'
+import type { ReplacedSeries } from '../../domain/recurrence/replaced-series.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { SeriesOperation } from '../../storage/series/series-operations.ts'
@@ -188,7 +189,7 @@ async function noteReplaced(
   undoId: number,
   versions: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const replaced = await tx.seriesUndo.find(undoId)
+  const replaced = await tx.undoRecords.find<ReplacedSeries>('series', undoId)
   if (!replaced) return
   const after = await tx.events.versionsOf([...versions.keys()])
   const events = [...versions].flatMap(([id, versionBefore]) => {
@@ -199,7 +200,7 @@ async function noteReplaced(
   })
   const { before } = replaced
   const isGone = before !== null && !(await tx.series.findMany([before.id])).has(before.id)
-  await tx.seriesUndo.update(undoId, {
+  await tx.undoRecords.update(undoId, {
     ...replaced,
     ...(isGone && { versionAfter: null }),
     events: [...replaced.events, ...events],

@@ -28,7 +28,7 @@ export async function withUndo<T>(
   const replaced = await replacedSince(tx, before, changed.id, current === undefined)
   const operation = await operationOn(tx, [before.series?.id, replaced.seriesIdAfter])
   if (replaced.events.length === 0 && !operation) return changed
-  const undoId = await tx.seriesUndo.insert(actor.caller.user.id, replaced, actor.now)
+  const undoId = await tx.undoRecords.insert('series', actor.caller.user.id, replaced, actor.now)
   if (operation) await tx.seriesOperations.noteUndo(operation.id, undoId)
   return { ...changed, undoId }
 }
@@ -84,9 +84,14 @@ async function replacedSince(
 /** Undoes a series change made by the actor, completely or not at all. */
 export function undoSeriesChange(store: Store, undoId: number, actor: Actor): Promise<Undone> {
   return changeAs(store, actor, async tx => {
-    const noted = await tx.seriesUndo.find(undoId)
+    const noted = await tx.undoRecords.find<ReplacedSeries>('series', undoId)
     await finishWithin(tx, [noted?.before?.id, noted?.seriesIdAfter], actor.now)
-    const replaced = await tx.seriesUndo.take(undoId, actor.caller.user.id)
+    const replaced = await tx.undoRecords.take<ReplacedSeries>(
+      'series',
+      undoId,
+      actor.caller.user.id,
+      actor.now,
+    )
     if (!replaced) return { undone: 0, kept: 0 }
     const planned = await plannedEvents(tx, replaced)
     const { length: count } = replaced.events

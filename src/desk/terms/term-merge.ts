@@ -2,6 +2,7 @@ import { mergeTerms } from '../../actions/records/merge-terms.ts'
 import type { CountedTerm } from '../../domain/records/term.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { type Html, html } from '../../web/html.ts'
+import { recordUndoMark } from '../events/history/undo.ts'
 import { formHtml, idsIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer } from '../frame/desk-row.ts'
@@ -79,11 +80,14 @@ export async function mergeWords(kind: TermKind, context: DeskContext): Promise<
   const kept = Number(textIn(body, 'keep').replace(/\D/g, '').slice(0, 10))
   const others = idsIn(body, 'ids').filter(id => id !== kept)
   const actor = context.actorIn(language)
-  const { events } = await mergeTerms(
+  const { events, undoId } = await mergeTerms(
     store,
     kind.taxonomy,
     { keptId: kept, otherIds: others.slice(0, mostMerged) },
     actor,
   )
-  return { to: `/desk${kind.path}${kept}/`, note: { text: 'merged', values: { count: events } } }
+  return {
+    to: `/desk${kind.path}${kept}/`,
+    note: { text: 'merged', values: { count: events }, undo: [recordUndoMark(kind.taxonomy, undoId)] },
+  }
 }

@@ -3,6 +3,7 @@ import { isNearDuplicate } from '../../domain/events/near-duplicates.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { suggestRecords } from '../../queries/records/suggest-records.ts'
 import { type Html, html } from '../../web/html.ts'
+import { recordUndoMark } from '../events/history/undo.ts'
 import { statusHtml } from '../events/table/event-line.ts'
 import { formHtml, idsIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -108,11 +109,14 @@ export async function merge<T extends Place & C, C extends PlaceContent>(
   const { store, body, language } = context
   const kept = Number(textIn(body, 'keep').replace(/\D/g, '').slice(0, 10))
   const others = idsIn(body, 'ids').filter(id => id !== kept)
-  const { events } = await mergeLinkedRecords(
+  const { events, undoId } = await mergeLinkedRecords(
     store,
     place.resource,
     { keptId: kept, otherIds: others.slice(0, mostMerged) },
     context.actorIn(language),
   )
-  return { to: `/desk${place.path}${kept}/`, note: { text: 'merged', values: { count: events } } }
+  return {
+    to: `/desk${place.path}${kept}/`,
+    note: { text: 'merged', values: { count: events }, undo: [recordUndoMark(place.kind, undoId)] },
+  }
 }

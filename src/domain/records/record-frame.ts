@@ -31,8 +31,10 @@ export interface RecordFrame extends RecordSource {
   readonly image?: Image
 }
 
-/** The id and slug an imported record had at its source. */
+/** The id and slug an imported record had at its source, or a deleted one had here. */
 export interface Placement {
+  /** The id and the last version of a deleted record that returns. */
+  readonly restored?: { readonly id: number; readonly version: number } | undefined
   /** Used if this id was never used here. */
   readonly id?: number | undefined
   /** For records whose clients cannot choose a slug. */

@@ -8,9 +8,20 @@ export type ImportAction = (typeof importActions)[number]
 export const importJobStates = ['waiting', 'running', 'done', 'failed'] as const
 export type ImportJobState = (typeof importJobStates)[number]
 
+/** A column of an imported table. */
+export interface ImportColumn {
+  readonly heading: string
+  /** The field it is read as; empty if it is skipped. */
+  readonly field: string
+  /** Some of its values. */
+  readonly samples: readonly string[]
+}
+
 export interface ImportJobOptions {
   /** How to parse 5/6/2032, if the table leaves it open. */
   readonly dates?: 'dmy' | 'mdy'
+  /** The field of each column of a table; empty if it is skipped. Defaults to those that the headings name. */
+  readonly columns?: readonly string[]
   /** Overwrites records that were edited here since the last import. */
   readonly overwrites: boolean
   readonly withoutImages: boolean
@@ -36,6 +47,15 @@ export interface ImportJob {
   /** How often a process died while running it. */
   readonly crashes: number
   readonly createdAt: UtcSeconds
+  /** The columns of a table, once it was read. */
+  readonly columns: readonly ImportColumn[] | null
+}
+
+/** The web address of a calendar file, which can be followed. Calendars are often linked with their own scheme. */
+export function calendarAddress(address: string | null): string | undefined {
+  const web = (address ?? '').replace(/^webcals?:/i, 'https:')
+  const isCalendar = /^webcal/i.test(address ?? '') || /\.ics$/i.test(URL.parse(web)?.pathname ?? '')
+  return isCalendar ? web : undefined
 }
 
 /** Imports that run in parallel, across all processes. Each has its own reader process. */
@@ -50,6 +70,11 @@ export const mostCrashes = 2
 /** Whether it failed because the date format is ambiguous and an editor has to choose. */
 export function asksForDates({ error }: Pick<ImportJob, 'error'>): boolean {
   return error?.some(({ key }) => dateQuestions.includes(key)) ?? false
+}
+
+/** Whether it failed because an editor has to choose a column. */
+export function asksForColumns({ error }: Pick<ImportJob, 'error'>): boolean {
+  return error?.some(({ key }) => key === 'imports.columnToChoose') ?? false
 }
 
 const dateQuestions = ['imports.ambiguousDates', 'imports.mixedDates']

@@ -48,6 +48,14 @@ export interface ImportNote {
   readonly reason: readonly StoredMessage[]
 }
 
+/** What an import did with a record, or would do. */
+export interface ImportRow extends Pick<ImportNote, 'title' | 'place' | 'recordId'> {
+  readonly kind: SourcedKind
+  readonly outcome: ImportOutcome
+  /** The start of an event, as given in the source; empty for other records. */
+  readonly startsAt: string
+}
+
 /** The kinds that imports match by source id: records and series. */
 export type ImportedKind = SourcedKind | 'series'
 

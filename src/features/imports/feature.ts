@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts'
+import { followedRows } from './desk/followed-calendars.ts'
 import { importRows } from './desk/import-page.ts'
 import { importsRows } from './desk/imports-page.ts'
 import { importRunRows } from './desk/run-page.ts'
@@ -7,6 +8,6 @@ import { importJobs } from './jobs.ts'
 /** Imports that are requested at the desk. */
 export const imports: Feature = {
   name: 'imports',
-  desk: [...importsRows, ...importRows, ...importRunRows],
+  desk: [...importsRows, ...importRows, ...importRunRows, ...followedRows],
   jobs: importJobs,
 }

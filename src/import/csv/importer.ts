@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { messageOf } from '../../domain/caught-error.ts'
 import type { Language } from '../../domain/records/language.ts'
+import type { ImportColumn } from '../../domain/site/import-job.ts'
 import { csvColumns, csvRow, toHeadingKey } from '../../formats/csv-columns.ts'
 import { because } from '../../messages/import-reasons.ts'
 import {
@@ -14,13 +15,18 @@ import {
 import { createFileImporter, type FilePart, type FileToRead } from '../files/file-importer.ts'
 import { decodedText, encodingOf, separatorOf } from './decode-text.ts'
 import { type Cells, rowRecords } from './row-records.ts'
-import { type DateOrder, dateEvidence } from './sheet-dates.ts'
+import { type DateOrder, dateEvidence, readSheetDate } from './sheet-dates.ts'
 
 export interface CsvOptions {
   /** Mapping of headings that aren't recognized automatically: `title=Name,start_date=When`. */
   readonly map?: string | undefined
+  /** The field of each column, instead of what the headings name. Empty for columns that are skipped. */
+  readonly columns?: readonly string[] | undefined
   readonly dates?: DateOrder | undefined
-  /** Rejects a table with ambiguous dates, so that a person decides. Otherwise the report mentions it. */
+  /**
+   * Rejects a table with ambiguous dates, so that a person decides. Otherwise the report mentions it. The person
+   * chooses missing columns too.
+   */
   readonly asksForDates?: boolean | undefined
   readonly language: Language
   readonly source?: string | undefined
@@ -44,12 +50,17 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
   const count = head[0]?.length ?? 0
   if (count > mostColumns)
     throw new ImportError('tooManyColumns', { name: file.name, count, most: mostColumns })
-  const columns = columnsOf(head[0] ?? [], options.map)
-  const { order, losses } = await dateOrder(reading, columns, options)
+  const columns = columnsOf(head[0] ?? [], options)
+  const shown = shownColumns(head, columns.names)
+  const { order, losses } = await asking(shown, () => {
+    checkNeeded(head[0] ?? [], columns.names, options)
+    return dateOrder(reading, columns, options)
+  })
   let hiddenFields = [...columns.losses, ...losses]
   const { source, withoutImages = false } = options
   return createFileImporter(file, {
     source,
+    columns: shown,
     total: () => null,
     async *parts(after): AsyncGenerator<FilePart> {
       let number = 0
@@ -70,6 +81,30 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
 }
 
 const headingRow = 1
+
+const mostSamples = 3
+const longestSample = 80
+
+/** The columns for a person who decides what each of them is. */
+function shownColumns(head: readonly (readonly string[])[], names: Columns['names']): ImportColumn[] {
+  const [headings = [], ...rows] = head
+  return headings.map((heading, index) => {
+    const values = rows
+      .slice(0, 20)
+      .map(row => (row[index] ?? '').trim().slice(0, longestSample).toWellFormed())
+    const samples = [...new Set(values)].filter(Boolean).slice(0, mostSamples)
+    return { heading: heading.slice(0, longestSample).toWellFormed(), field: names[index] ?? '', samples }
+  })
+}
+
+/** A question about the table comes with its columns. */
+async function asking<T>(columns: readonly ImportColumn[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ImportError ? Object.assign(error, { columns }) : error
+  }
+}
 
 function isTooLong(row: readonly string[]): boolean {
   return row.reduce((sum, cell) => sum + cell.length, 0) > longestRow
@@ -176,22 +211,31 @@ interface Columns {
   readonly names: readonly (string | undefined)[]
 }
 
-function columnsOf(headings: readonly string[], map: string | undefined): Columns {
+function columnsOf(headings: readonly string[], { map, columns }: CsvOptions): Columns {
   const mapped = new Map((map ?? '').split(',').flatMap(pair => mappedHeading(pair)))
-  const names = headings.map(heading => {
+  const names = headings.map((heading, index) => {
+    if (columns) return columns[index] || undefined
     const key = toHeadingKey(heading)
     return mapped.get(key) ?? csvColumns.find(({ also }) => also.includes(key))?.name
   })
   const keys = headings.map(toHeadingKey)
   for (const [key, name] of mapped)
     if (!keys.includes(key)) throw new ImportError('mapWithoutColumn', { field: name })
-  for (const needed of ['title', 'start_date'])
-    if (!names.includes(needed))
-      throw new ImportError('noColumnFor', { field: needed, headings: headings.join(', ') })
   // If two columns have the same field, the first is used.
   const counted = names.map((name, index) => (names.indexOf(name) === index ? name : undefined))
   const leftOut = headings.filter((heading, index) => heading.trim() !== '' && counted[index] === undefined)
   return { names: counted, losses: leftOut.map(field => lossOf(field, 'unknownColumn')) }
+}
+
+function checkNeeded(
+  headings: readonly string[],
+  names: Columns['names'],
+  { asksForDates }: CsvOptions,
+): void {
+  const missing = ['title', 'start_date'].find(field => !names.includes(field))
+  if (missing === undefined) return
+  if (asksForDates) throw new ImportError('columnToChoose', { field: missing })
+  throw new ImportError('noColumnFor', { field: missing, headings: headings.join(', ') })
 }
 
 function mappedHeading(pair: string): [string, string][] {
@@ -216,7 +260,13 @@ async function dateOrder(
   if (orders.size === 1 && order) return { order, losses: [] }
   if (orders.size === 0 && ambiguous === undefined) return { order: usual, losses: [] }
   const key = orders.size === 2 ? 'mixedDates' : 'ambiguousDates'
-  if (asksForDates) throw new ImportError(key, { text, order: 'none' })
+  if (asksForDates)
+    throw new ImportError(key, {
+      text,
+      order: 'none',
+      dmy: readSheetDate(text, 'dmy') ?? '',
+      mdy: readSheetDate(text, 'mdy') ?? '',
+    })
   return { order: usual, losses: [lossOf('start_date', key, { text, order: usual })] }
 }
 

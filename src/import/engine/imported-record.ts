@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/records/language.ts'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import type { NewSeries } from '../../domain/recurrence/series.ts'
+import type { ImportColumn } from '../../domain/site/import-job.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { MessageValues } from '../../messages/problem.ts'
@@ -95,6 +96,8 @@ export interface Importer {
   readonly marksRecords: boolean
   /** The file or URL, without credentials. It identifies an interrupted run. */
   readonly address: string
+  /** For a table: its columns. */
+  readonly columns?: readonly ImportColumn[] | undefined
   /** The number of records, once known. */
   total(): number | null
   /** All steps, or those after a position it returned before. */
@@ -106,6 +109,8 @@ export interface Importer {
 /** An import that fails as a whole. The message is shown to the user who started it. */
 export class ImportError extends Error {
   readonly said: readonly StoredMessage[]
+  /** For a table that leaves a question open: its columns. */
+  readonly columns?: readonly ImportColumn[] | undefined
 
   constructor(key: ImportReason, values?: MessageValues, inner?: StoredMessage) {
     super(`${key} ${JSON.stringify({ ...values, ...inner?.values })}`)
@@ -113,8 +118,8 @@ export class ImportError extends Error {
   }
 
   /** Recreates an error from another process. */
-  static saying(said: readonly StoredMessage[]): ImportError {
-    return Object.assign(new ImportError('asItIs'), { said, message: JSON.stringify(said) })
+  static saying(said: readonly StoredMessage[], columns?: readonly ImportColumn[]): ImportError {
+    return Object.assign(new ImportError('asItIs'), { said, columns, message: JSON.stringify(said) })
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changedBy } from '../../actions/accounts/actor.ts'
-import type { ImportCounts, ImportNote, ImportRun } from '../../domain/site/import-run.ts'
+import type { ImportCounts, ImportNote, ImportRow, ImportRun } from '../../domain/site/import-run.ts'
 import { withCount } from '../../domain/site/import-run.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -191,6 +191,7 @@ interface BatchProgress {
   readonly done: number
   readonly placed: readonly Placed[]
   readonly notes: readonly ImportNote[]
+  readonly rows: readonly ImportRow[]
   /** Authors that this batch reports as unknown. */
   readonly unknownAuthors: ReadonlySet<string>
   /** The ids of the records stored for this batch. */
@@ -204,21 +205,39 @@ function afterBatch(
 ): Omit<BatchProgress, 'fresh'> {
   let counts = run.counts
   const notes: ImportNote[] = []
+  const rows: ImportRow[] = []
   const unknownAuthors = new Set<string>()
   const others = placed.values()
   for (const { found } of batch) {
     if (isUnreadable(found)) {
       counts = withCount(counts, found.kind, 'refused')
       const { kind, title, place, reason } = found
+      rows.push({ kind, title, place, outcome: 'refused', recordId: null, startsAt: '' })
       notes.push({ kind, title, place, reason, sourceId: '', recordId: null, outcome: 'refused', field: '' })
       continue
     }
     const next = others.next().value
     if (!next) continue
     counts = withCount(counts, found.kind, next.outcome)
+    rows.push(rowOf(found, next))
     notes.push(...next.notes, ...unknownAuthor(run, found, unknownAuthors))
   }
-  return { counts, done: run.done + batch.length, placed, notes, unknownAuthors }
+  return { counts, done: run.done + batch.length, placed, notes, rows, unknownAuthors }
+}
+
+function rowOf(
+  { kind, title, place = '', fields }: ImportedRecord,
+  { outcome, recordId }: Placed,
+): ImportRow {
+  const { start_date: start } = fields
+  return {
+    kind,
+    title,
+    place,
+    outcome,
+    recordId,
+    startsAt: typeof start === 'string' ? start.slice(0, 40) : '',
+  }
 }
 
 /** Reports an unknown author once, not for every record. */
@@ -237,10 +256,16 @@ async function keepProgress(
   tx: Pick<StoreTransaction, 'imports'>,
   { importer, isDryRun, clock }: ImportRequest,
   run: Running,
-  { steps, counts, done, placed, notes }: BatchProgress & Pick<Batch, 'steps'>,
+  { steps, counts, done, placed, notes, rows }: BatchProgress & Pick<Batch, 'steps'>,
 ): Promise<void> {
   const position = JSON.stringify(steps.at(-1)?.position ?? null)
   await tx.imports.note(run.id, notes)
+  // A record that a dry run creates doesn't exist afterwards.
+  const isGone = ({ outcome }: ImportRow) => isDryRun && outcome === 'created'
+  await tx.imports.noteRows(
+    run.id,
+    rows.map(row => (isGone(row) ? { ...row, recordId: null } : row)),
+  )
   if (!isDryRun)
     await tx.imports.noteChanges(
       run.id,

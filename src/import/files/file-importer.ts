@@ -22,6 +22,7 @@ export interface FilePart {
 export interface FileReading {
   /** The source name of its records. Defaults to the file name. */
   readonly source: string | undefined
+  readonly columns?: Importer['columns']
   total(): number | null
   /** The parts after this number. */
   parts(after: number): AsyncIterable<FilePart>
@@ -32,12 +33,16 @@ interface Position {
   readonly number: number
 }
 
-export function createFileImporter(file: FileToRead, { source, total, parts }: FileReading): Importer {
+export function createFileImporter(
+  file: FileToRead,
+  { source, columns, total, parts }: FileReading,
+): Importer {
   const { name, mark = '' } = file
   return {
     source: source ?? basename(name),
     address: name,
     marksRecords: true,
+    columns,
     total,
     async *steps(after): AsyncGenerator<ImportStep> {
       const position = after as Position | undefined

@@ -12,10 +12,12 @@ export type ReaderRequest =
   | { readonly open: ReaderSource; readonly limits: ResourceLimits }
   | { readonly after: unknown }
 
+type OpenedSource = Pick<Importer, 'source' | 'address' | 'marksRecords' | 'columns'>
+
 export type ReaderAnswer =
-  | { readonly opened: Pick<Importer, 'source' | 'address' | 'marksRecords'> }
+  | { readonly opened: OpenedSource }
   | ReaderBatch
-  | { readonly refused: readonly StoredMessage[] }
+  | { readonly refused: readonly StoredMessage[]; readonly columns?: Importer['columns'] }
   | { readonly failed: string }
 
 interface ReaderBatch {
@@ -65,7 +67,7 @@ export async function openReader(
 }
 
 function importerOf(
-  opened: Pick<Importer, 'source' | 'address' | 'marksRecords'>,
+  opened: OpenedSource,
   requested: (request: ReaderRequest) => Promise<ReaderAnswer>,
   close: () => void,
 ): Importer {
@@ -109,7 +111,7 @@ async function answerOf(
   if ('timedOut' in ending) throw new ImportError('readerTooSlow')
   if ('ended' in ending) throw endOf(ending.ended)
   const { answer } = ending
-  if ('refused' in answer) throw ImportError.saying(answer.refused)
+  if ('refused' in answer) throw ImportError.saying(answer.refused, answer.columns)
   if ('failed' in answer) throw new Error(answer.failed.split('\n', 1)[0], { cause: answer.failed })
   return answer
 }

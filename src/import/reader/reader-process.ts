@@ -16,8 +16,8 @@ async function answerTo(request: ReaderRequest): Promise<ReaderAnswer> {
   if ('open' in request) {
     watchResources(request.limits satisfies ResourceLimits)
     importer = await openSource(request.open)
-    const { source, address, marksRecords } = importer
-    return { opened: { source, address, marksRecords } }
+    const { source, address, marksRecords, columns } = importer
+    return { opened: { source, address, marksRecords, columns } }
   }
   steps ??= importer.steps(request.after)[Symbol.asyncIterator]()
   return nextBatch(steps)
@@ -40,7 +40,7 @@ async function nextBatch(from: AsyncIterator<ImportStep>): Promise<ReaderAnswer>
 }
 
 function failureOf(error: unknown): ReaderAnswer {
-  if (error instanceof ImportError) return { refused: error.said }
+  if (error instanceof ImportError) return { refused: error.said, columns: error.columns }
   return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }
 

@@ -49,7 +49,7 @@ export const placeTexts = {
   mergeWithWhich: 'Which records are duplicates of “{name}”?',
   mergeTitle: 'Merge duplicates',
   mergeAbout:
-    'Events move to the record you keep, and old addresses redirect to it. Empty fields are filled from the others. This can’t be undone.',
+    'Events move to the record you keep, and old addresses redirect to it. Empty fields are filled from the others. You can undo this right afterwards.',
   whichStays: 'Which one do you want to keep?',
   keepThis: 'Keep this one',
   mergeNow: 'Merge',

@@ -51,6 +51,7 @@ import { deskDrafts } from './0060-0079/0072-desk-drafts.ts'
 import { userPreferences } from './0060-0079/0073-user-preferences.ts'
 import { bulkChanges } from './0060-0079/0074-bulk-changes.ts'
 import { sourceBefore } from './0060-0079/0075-source-before.ts'
+import { importRowsAndUndo } from './0060-0079/0076-import-rows-and-undo.ts'
 import { notifyingChanges } from './0060-0079/0079-notifying-changes.ts'
 import { outboxChannels } from './0080-0099/0092-outbox-channels.ts'
 import type { Migration } from './migration.ts'
@@ -110,6 +111,7 @@ const ownMigrations: readonly Migration[] = [
   sourceBefore,
   outboxChannels,
   notifyingChanges,
+  importRowsAndUndo,
 ]
 
 /** In the order of their numbers. */

@@ -84,12 +84,18 @@ type NumberedKind = RecordKind | Taxonomy | 'image'
 export async function newRecordId(
   db: Kysely<Tables>,
   kind: NumberedKind,
-  { id: wanted }: Placement = {},
+  { id: wanted, restored }: Placement = {},
 ): Promise<number> {
+  if (restored) return restored.id
   const [kept] = wanted === undefined ? [] : await keepRecordId(db, { kind, id: wanted })
   if (kept) return kept.id
   const [row] = await insertRecordId(db, { kind })
   return row!.id
+}
+
+/** The first version of a new record. A deleted one that returns continues its numbers. */
+export function firstVersion({ restored }: Placement = {}): number {
+  return (restored?.version ?? 0) + 1
 }
 
 const insertRecordId = compiledOnce((db, given: Given<{ kind: NumberedKind }>) =>

@@ -14,7 +14,7 @@ import {
 import { foldForSearch, searchTextFrom } from '../../domain/text/search-text.ts'
 import type { Written } from '../journal/journal.ts'
 import { contentColumns } from '../records/content-columns.ts'
-import { newRecordId } from '../records/frame.ts'
+import { firstVersion, newRecordId } from '../records/frame.ts'
 import { changed, combinedChange, created, deleted, unchanged } from '../records/record-changes.ts'
 import { releaseSlug, takeSlug } from '../records/slugs.ts'
 import { sourceColumns } from '../records/sources.ts'
@@ -37,11 +37,12 @@ export function termWrites(db: Kysely<Tables>) {
       const { taxonomy, language } = term
       const id = await newRecordId(db, taxonomy, placement)
       const slug = await takeSlug(db, holder({ ...term, id }), term.slug)
+      const version = firstVersion(placement)
       await db
         .insertInto('terms')
-        .values({ id, taxonomy, language, languages: language, slug, ...termColumns(term) })
+        .values({ id, taxonomy, language, languages: language, slug, version, ...termColumns(term) })
         .execute()
-      return created(taxonomy, { ...term, slug, id, version: 1, count: 0, ancestorSlugs: [] })
+      return created(taxonomy, { ...term, slug, id, version, count: 0, ancestorSlugs: [] })
     },
 
     /** Updates a term or a translation. Writes nothing if nothing differs. */

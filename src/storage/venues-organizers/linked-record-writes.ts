@@ -6,7 +6,7 @@ import type { New, Placement, RecordFrame } from '../../domain/records/record-fr
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import type { Written } from '../journal/journal.ts'
-import { frameColumns, newRecordId, publicMark, publicMarkOf } from '../records/frame.ts'
+import { firstVersion, frameColumns, newRecordId, publicMark, publicMarkOf } from '../records/frame.ts'
 import { changed, combinedChange, created, deleted, unchanged } from '../records/record-changes.ts'
 import { newSlug, settledSlug } from '../records/slugs.ts'
 import {
@@ -50,8 +50,9 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
     async insert(record: New<RecordFrame> & Content, placement?: Placement): Promise<Written<T>> {
       const id = await newRecordId(db, kind, placement)
       const slug = await newSlug(db, kind, { ...record, id })
-      const stored = { ...record, slug, id, version: 1 }
-      const columns = { ...columnsOf(stored), ...publicMark(record), trashed_by: null, id, version: 1 }
+      const version = firstVersion(placement)
+      const stored = { ...record, slug, id, version }
+      const columns = { ...columnsOf(stored), ...publicMark(record), trashed_by: null, id, version }
       await mapping.insertRow(db, record, columns)
       return created(kind, mapping.whole(stored))
     },

@@ -7,7 +7,7 @@ import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { idIn } from '../../frame/id-in.ts'
 import { needsTimeZone } from '../../settings/first-time-zone.ts'
 import { copyForm } from '../calendar/copy-event.ts'
-import { seriesUndoMark, undoMark } from '../history/undo.ts'
+import { recordUndoMark, undoMark } from '../history/undo.ts'
 import { editorPage } from './editor-view.ts'
 import { type EventForm, formOf, newForm } from './event-form.ts'
 import { eventToEdit, findOwnToRead } from './event-to-edit.ts'
@@ -44,7 +44,7 @@ async function trash(context: DeskContext): Promise<DeskAnswer> {
   const trashed = await trashEvent(store, event.id, context.actorIn(event.language), { scope })
   const { seriesChanges, undoId } = trashed
   const also = seriesChanges ? seriesNotes(seriesChanges) : []
-  const undo = [undoId === undefined ? undoMark(trashed) : seriesUndoMark(undoId)]
+  const undo = [undoId === undefined ? undoMark(trashed) : recordUndoMark('series', undoId)]
   return { to: '/desk/events/', note: { text: 'trashed', also, undo } }
 }
 

@@ -16,7 +16,7 @@ import { locate } from '../../venues-organizers/map-field.ts'
 import { type Merge, mergeChanges } from '../conflict/conflict.ts'
 import { conflictPage } from '../conflict/conflict-page.ts'
 import { type SaveAction, saveActions, savedText, statusArgs } from '../event-status.ts'
-import { seriesUndoMark, undoMark } from '../history/undo.ts'
+import { recordUndoMark, undoMark } from '../history/undo.ts'
 import { withCountOfFollowing } from '../when/count-of-following.ts'
 import { startExplained } from '../when/repeats-fields.ts'
 import { movedRuleArgs, repeatProblems } from '../when/repeats-form.ts'
@@ -240,7 +240,7 @@ async function allOrRefusal<Values>(
 }
 
 function undoOf(saved: LinkedEvent, before: LinkedEvent | undefined): { undo?: readonly string[] } {
-  if (saved.undoId !== undefined) return { undo: [seriesUndoMark(saved.undoId)] }
+  if (saved.undoId !== undefined) return { undo: [recordUndoMark('series', saved.undoId)] }
   return saved.version === before?.version ? {} : { undo: [undoMark(saved)] }
 }
 

@@ -1,7 +1,12 @@
 import type { Actor } from '../../../actions/accounts/actor.ts'
 import { requestBulkUndo } from '../../../actions/events/bulk-changes.ts'
+import { undoLinkedMerge } from '../../../actions/records/merge-linked-records.ts'
+import { undoTermMerge } from '../../../actions/records/merge-terms.ts'
 import { type MadeChange, type Undone, undoChanges } from '../../../actions/records/undo.ts'
 import { undoSeriesChange } from '../../../actions/series/series-undo.ts'
+import type { UndoKind } from '../../../domain/journal/replaced.ts'
+import { organizerResource, venueResource } from '../../../resources/records/linked-resource.ts'
+import type { Store } from '../../../storage/store.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
@@ -11,9 +16,9 @@ export function undoMark({ id, version }: MadeChange): string {
   return `${id}:${version}`
 }
 
-/** A change to a whole series: `series:12`. */
-export function seriesUndoMark(undoId: number): string {
-  return `series:${undoId}`
+/** A change with an undo record: `series:12`, or `venue:12` for a merge. */
+export function recordUndoMark(kind: UndoKind, undoId: number): string {
+  return `${kind}:${undoId}`
 }
 
 /** A change of many events, made by a job: `bulk:12`. */
@@ -35,8 +40,9 @@ async function undo(context: DeskContext): Promise<DeskAnswer> {
 }
 
 function undoMarked(marks: string, actor: Actor, { store }: DeskContext): Promise<Undone> {
-  const [, undoId] = /^series:(\d{1,10})$/.exec(marks) ?? []
-  if (undoId !== undefined) return undoSeriesChange(store, Number(undoId), actor)
+  const [, kind = '', id] = /^([a-z]+):(\d{1,10})$/.exec(marks) ?? []
+  const undoRecord = undoByKind[kind]
+  if (undoRecord) return undoRecord(store, Number(id), actor)
   const made = marks.split(',').flatMap(mark => {
     const [, id, version] = /^(\d{1,10}):(\d{1,10})$/.exec(mark) ?? []
     return id === undefined ? [] : [{ id: Number(id), version: Number(version) }]
@@ -44,9 +50,20 @@ function undoMarked(marks: string, actor: Actor, { store }: DeskContext): Promis
   return undoChanges(store, made, actor)
 }
 
-/** The page of events to return to, with its filters. */
+type UndoRecord = (store: Store, undoId: number, actor: Actor) => Promise<Undone>
+
+const undoByKind: Readonly<Record<string, UndoRecord | undefined>> = {
+  series: undoSeriesChange,
+  venue: (store, id, actor) => undoLinkedMerge(store, venueResource, id, actor),
+  organizer: (store, id, actor) => undoLinkedMerge(store, organizerResource, id, actor),
+  category: (store, id, actor) => undoTermMerge(store, 'category', id, actor),
+  tag: (store, id, actor) => undoTermMerge(store, 'tag', id, actor),
+} satisfies Record<UndoKind, UndoRecord>
+
+/** The page to return to, with its filters. */
 export function backIn(path: string, usual = '/desk/events/'): string {
-  const pages = /^\/desk\/(?:events\/(?:\d+\/|(?:month|week)\/(?:[\d-]{7,10}\/)?)?)?(?:\?[\w=&%+.\-~*]*)?$/
+  const pages =
+    /^\/desk\/(?:events\/(?:month|week)\/(?:[\d-]{7,10}\/)?|(?:events|venues|organizers|categories|tags)\/(?:\d+\/)?)?(?:\?[\w=&%+.\-~*]*)?$/
   return pages.test(path) ? path : usual
 }
 

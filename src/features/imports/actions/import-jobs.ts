@@ -1,6 +1,7 @@
 // Imports requested at the desk. They are stored as rows and run by a server job: `import/run-import-job.ts`.
 
 import {
+  calendarAddress,
   type ImportAction,
   type ImportJob,
   type ImportJobOptions,
@@ -59,13 +60,17 @@ function shownAddress(address: string): string {
 export function continueImport(
   store: Store,
   id: number,
-  { deed, userId, dates }: ContinuedImport,
+  { deed, userId, dates, columns }: ContinuedImport,
 ): Promise<ImportJob> {
   return store.transaction(async tx => {
     const job = await getImportJob(tx, id)
     if (isUnderWay(job)) throw new Refusal('importUnderWay')
     if (deed === 'undo' && job.runId === null) throw new Refusal('importNotStarted')
-    const options = { ...job.options, ...(dates && { dates }) }
+    if (deed === 'rehearse' && job.rehearsalId !== null) await tx.imports.removeRows(job.rehearsalId)
+    const { dates: datesBefore, ...others } = job.options
+    // The form with the columns has the dates too.
+    const order = dates ?? (columns ? undefined : datesBefore)
+    const options = { ...others, ...(order && { dates: order }), ...(columns && { columns }) }
     await tx.importJobs.update(id, { userId, deed, options, state: 'waiting', error: null, crashes: 0 })
     return job
   })
@@ -76,6 +81,37 @@ export interface ContinuedImport {
   readonly userId: number
   /** The date format chosen for the table. */
   readonly dates?: ImportJobOptions['dates'] | undefined
+  /** The field chosen for each column. */
+  readonly columns?: ImportJobOptions['columns'] | undefined
+}
+
+/** Follows the calendar of a finished import: from now on the server imports it regularly. */
+export function followCalendar(
+  store: Store,
+  id: number,
+  { userId, now }: { readonly userId: number; readonly now: UtcSeconds },
+): Promise<number> {
+  return store.transaction(async tx => {
+    const { address, runId, options } = await getImportJob(tx, id)
+    const calendar = calendarAddress(address)
+    const run = runId === null ? undefined : await tx.imports.find(runId)
+    if (calendar === undefined || run?.state !== 'finished') throw new Refusal('importNotStarted')
+    const { withoutImages } = options
+    const state = { etag: null, lastModified: null, digest: null }
+    const fetched = { ...state, at: now, runId: run.id, nextAt: now }
+    return tx.followedCalendars.follow({
+      address: calendar,
+      source: run.source,
+      withoutImages,
+      userId,
+      ...fetched,
+    })
+  })
+}
+
+/** Its events stay. */
+export async function stopFollowing(store: Store, id: number): Promise<void> {
+  if (!(await store.transaction(tx => tx.followedCalendars.remove(id)))) throw new Refusal('importNotFound')
 }
 
 /**
@@ -111,6 +147,7 @@ export function forgetImport(store: Store, id: number): Promise<void> {
   return store.transaction(async tx => {
     const job = await getImportJob(tx, id)
     if (isUnderWay(job)) throw new Refusal('importUnderWay')
+    if (job.rehearsalId !== null) await tx.imports.removeRows(job.rehearsalId)
     await tx.importJobs.remove(id)
   })
 }

@@ -1,24 +1,25 @@
+import type { FormProblems } from '../../../desk/forms/field.ts'
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
 import { idIn } from '../../../desk/frame/id-in.ts'
 import { momentText } from '../../../desk/frame/moment-text.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
-import { changedKinds } from '../../../domain/journal/change.ts'
 import {
+  asksForColumns,
   asksForDates,
+  calendarAddress,
   type ImportAction,
   type ImportJob,
   isUnderWay,
 } from '../../../domain/site/import-job.ts'
-import { type ImportNote, type ImportRun, importOutcomes } from '../../../domain/site/import-run.ts'
-import { placeText, saidText } from '../../../i18n/stored-message-text.ts'
+import type { ImportRun } from '../../../domain/site/import-run.ts'
+import { saidText } from '../../../i18n/stored-message-text.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { continueImport, forgetImport, getImportJob, stopImport } from '../actions/import-jobs.ts'
-
-/** How many notes are shown; the command line report has all of them. */
-const mostNotes = 200
+import { columnsForm, columnsIn } from './import-columns.ts'
+import { reportHtml } from './import-report.ts'
 
 export function importPath(id: number): string {
   return `/desk/settings/imports/${id}/`
@@ -29,7 +30,12 @@ export function stateHtml({ deed, state }: ImportJob, { t }: DeskContext): Html 
   return html`<span class="status is-${look}">${t(`import_${deed}_${state}`)}</span>`
 }
 
-async function importPage(context: DeskContext): Promise<DeskAnswer> {
+interface WrongColumns {
+  readonly chosen: readonly string[]
+  readonly problems: FormProblems
+}
+
+async function importPage(context: DeskContext, wrong?: WrongColumns): Promise<DeskAnswer> {
   const { t, store } = context
   const job = await getImportJob(store, idIn(context))
   const runId = job.deed === 'rehearse' ? job.rehearsalId : job.runId
@@ -41,10 +47,20 @@ async function importPage(context: DeskContext): Promise<DeskAnswer> {
 ${isUnderWay(job) ? html`${progressHtml(run, context)}${stopHtml(job, context)}` : html``}
 ${job.error === null ? html`` : html`<p class="problem">${saidText(job.error, context.message)}</p>`}
 ${isUnderWay(job) ? html`` : waysOn(job, run, context)}</section>
+${isUnderWay(job) ? html`` : columnsHtml(job, wrong, context)}
 ${run ? await reportHtml(run, context) : html``}
 </div>`
   const refresh = isUnderWay(job) ? { scripts: ['desk-refresh.js'] } : {}
-  return { page: { title: job.name, main, room: 'settings', ...refresh } }
+  return { page: { title: job.name, main, room: 'settings', ...refresh, ...(wrong && { status: 422 }) } }
+}
+
+/** The columns of a table can be chosen until it is imported. */
+function columnsHtml(job: ImportJob, wrong: WrongColumns | undefined, context: DeskContext): Html {
+  if (!job.columns || job.deed !== 'rehearse') return html``
+  const { t } = context
+  const form = columnsForm(job, { action: `${importPath(job.id)}rehearse/`, ...wrong }, context)
+  const isOpen = wrong !== undefined || asksForColumns(job)
+  return html`<section class="card"><details${isOpen ? html` open` : html``}><summary><h2 class="summary-head">${t('importColumns')}</h2></summary><p class="hint">${t('importColumnsAbout')}</p>${form}</details></section>`
 }
 
 function progressHtml(run: ImportRun | undefined, { t, dates }: DeskContext): Html {
@@ -78,28 +94,35 @@ function waysOn(job: ImportJob, run: ImportRun | undefined, context: DeskContext
     deed === 'rehearse' &&
       state === 'failed' &&
       !asksForDates(job) &&
+      !asksForColumns(job) &&
       way(job, { name: 'rehearse', button: 'tryAgain' }, context),
+    isImported &&
+      calendarAddress(job.address) !== undefined &&
+      way(job, { name: 'follow', button: 'followCalendar', about: 'followAbout' }, context),
     isImported && way(job, { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context),
     way(job, { name: 'forget', button: 'forgetImport', about: 'forgetImportAbout' }, context),
   ]
   return html`${ways.flatMap(one => one || [])}`
 }
 
-function datesQuestion({ id }: ImportJob, context: DeskContext): Html {
-  const { t } = context
-  const answers = (['dmy', 'mdy'] as const).map(
-    order =>
-      html`<button class="primary" name="dates" value="${order}">${t(order === 'dmy' ? 'datesDayFirst' : 'datesMonthFirst')}</button>`,
-  )
+/** Asks what a date of the table means, with both answers written out. */
+function datesQuestion({ id, error }: ImportJob, context: DeskContext): Html {
+  const { t, dates } = context
+  const { text = '', ...readings } = error?.[0]?.values ?? {}
+  const answers = (['dmy', 'mdy'] as const).map(order => {
+    const day = readings[order]
+    const meaning = day ? `${dates.longDay(Temporal.PlainDate.from(String(day)))} · ` : ''
+    return html`<button class="primary" name="dates" value="${order}">${meaning}${t(order === 'dmy' ? 'dayFirst' : 'monthFirst')}</button>`
+  })
   return formHtml(
     { action: `${importPath(id)}rehearse/`, isPlain: true },
-    html`<p>${t('importDatesQuestion')}</p><p class="buttons">${answers}</p>`,
+    html`<p>${t('importDatesQuestion', { text: text || '5/6/2032' })}</p><p class="buttons">${answers}</p>`,
     context,
   )
 }
 
 interface Way {
-  readonly name: ImportAction | 'forget'
+  readonly name: ImportAction | 'follow' | 'forget'
   readonly button: DeskText
   readonly about?: DeskText
 }
@@ -112,42 +135,9 @@ function way({ id }: ImportJob, { name, button, about }: Way, context: DeskConte
     html`${about ? html`<p>${t(about)}</p>` : html``}<p class="buttons"><button${isMain ? html` class="primary"` : html``}>${t(button)}</button></p>`,
     context,
   )
-  return isMain || name === 'rehearse'
+  return isMain || name === 'rehearse' || name === 'follow'
     ? form
     : html`<details class="dangerous"><summary>${t(button)}</summary>${form}</details>`
-}
-
-/** The result of a run, with its notes. */
-export async function reportHtml(run: ImportRun, context: DeskContext): Promise<Html> {
-  const { t, store } = context
-  const notes = await store.imports.notes(run.id, 0, mostNotes + 1)
-  const remarks = notes.slice(0, mostNotes).map(note => noteHtml(note, context))
-  const more = notes.length > mostNotes ? html`<p class="muted">${t('importMoreNotes')}</p>` : html``
-  const list =
-    remarks.length === 0
-      ? html``
-      : html`<h3 class="small-head">${t('importNotes', { count: remarks.length })}</h3><ul class="lines">${remarks}</ul>${more}`
-  return html`<section class="card"><h2>${t(run.isDryRun ? 'rehearsalReport' : 'importReport')}</h2>${countsHtml(run, context)}${list}</section>`
-}
-
-function countsHtml({ counts }: ImportRun, context: DeskContext): Html {
-  const { t, dates } = context
-  const kinds = changedKinds.filter(kind => counts[kind])
-  const outcomes = importOutcomes.filter(outcome => kinds.some(kind => counts[kind]?.[outcome]))
-  if (kinds.length === 0) return html`<p class="none">${t('importNothing')}</p>`
-  const heads = outcomes.map(outcome => html`<th scope="col">${t(`outcome_${outcome}`)}</th>`)
-  const rows = kinds.map(kind => {
-    const cells = outcomes.map(outcome => html`<td>${dates.number(counts[kind]?.[outcome] ?? 0)}</td>`)
-    return html`<tr><th scope="row">${t(`kind_${kind}`)}</th>${cells}</tr>`
-  })
-  return html`<div class="scrolls" tabindex="0" role="region" aria-label="${t('imports')}"><table class="counts"><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
-}
-
-function noteHtml(note: ImportNote, { t, message }: DeskContext): Html {
-  const { kind, title, sourceId, field, outcome } = note
-  const place = placeText(note.place, message)
-  const facts = [kind === '' ? '' : t(`kind_${kind}`), place, field].filter(Boolean).join(' · ')
-  return html`<li class="line"><span><bdi>${title || sourceId}</bdi><span class="muted"><bdi>${facts}</bdi></span><span>${saidText(note.reason, message)}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
 }
 
 function goOn(deed: ImportAction) {
@@ -155,7 +145,14 @@ function goOn(deed: ImportAction) {
     const { store, user, body } = context
     const order = textIn(body, 'dates')
     const dates = order === 'dmy' || order === 'mdy' ? order : undefined
-    const { id } = await continueImport(store, idIn(context), { deed, userId: user.id, dates })
+    const columns = columnsIn(await getImportJob(store, idIn(context)), context)
+    if (columns && Object.keys(columns.problems).length > 0) return importPage(context, columns)
+    const { id } = await continueImport(store, idIn(context), {
+      deed,
+      userId: user.id,
+      dates,
+      columns: columns?.chosen,
+    })
     return { to: importPath(id) }
   }
 }
@@ -175,7 +172,7 @@ const path = '/settings/imports/:id(^\\d+$)/'
 const form = { method: 'POST', shownAt: path, access: 'import.run' } as const
 
 export const importRows: readonly DeskRow[] = [
-  { method: 'GET', path, access: 'import.run', run: importPage },
+  { method: 'GET', path, access: 'import.run', run: context => importPage(context) },
   { ...form, path: `${path}rehearse/`, run: goOn('rehearse') },
   { ...form, path: `${path}import/`, run: goOn('import') },
   { ...form, path: `${path}undo/`, run: goOn('undo') },

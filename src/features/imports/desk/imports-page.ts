@@ -17,6 +17,8 @@ import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type ImportRequested, requestImport } from '../actions/import-jobs.ts'
+import { followedHtml } from './followed-calendars.ts'
+import { datesField } from './import-columns.ts'
 import { importPath, stateHtml } from './import-page.ts'
 import { runLines } from './run-page.ts'
 
@@ -37,15 +39,6 @@ const checkFields: readonly FieldRow[] = [
   { name: 'without_images', label: 'importWithoutImages', kind: 'check' },
 ]
 
-function datesField({ t }: DeskContext): FieldRow {
-  const options = [
-    { value: '', text: t('datesByThemselves') },
-    { value: 'dmy', text: t('datesDayFirst') },
-    { value: 'mdy', text: t('datesMonthFirst') },
-  ]
-  return { name: 'dates', label: 'importDates', kind: 'choice', options }
-}
-
 async function importsPage(context: DeskContext, state?: FormState): Promise<DeskAnswer> {
   const { t, store } = context
   const jobs = await store.importJobs.list(shown)
@@ -64,7 +57,7 @@ async function importsPage(context: DeskContext, state?: FormState): Promise<Des
 <div class="two-columns">
 <section class="card"><h2>${t('bringOver')}</h2>${formOf(state ?? { values: {}, problems: {} }, context)}</section>
 <section class="card" id="imports"${isWatched ? html` data-refresh` : html``}><h2>${t('imports')}</h2>${list}</section>
-</div>`
+${await followedHtml(context)}</div>`
   const scripts = isWatched ? ['desk-refresh.js'] : []
   return { page: { title: t('imports'), main, room: 'settings', status: state ? 422 : 200, scripts } }
 }

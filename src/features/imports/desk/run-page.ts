@@ -12,7 +12,8 @@ import { saidText } from '../../../i18n/stored-message-text.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { undoRun } from '../actions/import-jobs.ts'
-import { importPath, reportHtml } from './import-page.ts'
+import { importPath } from './import-page.ts'
+import { reportHtml } from './import-report.ts'
 
 const path = '/settings/imports/runs/:id(^\\d+$)/'
 

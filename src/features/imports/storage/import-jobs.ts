@@ -7,7 +7,7 @@ import type { ImportJobTable, Tables } from '../../../storage/tables.ts'
 /** Everything but the file, which may be large. */
 const columns = [
   ...(['id', 'user_id', 'name', 'address', 'options', 'deed', 'state'] as const),
-  ...(['rehearsal_id', 'run_id', 'error', 'created_at', 'holder', 'crashes'] as const),
+  ...(['rehearsal_id', 'run_id', 'error', 'created_at', 'holder', 'crashes', 'columns'] as const),
 ] as const
 
 export function importJobReads(db: Kysely<Tables>) {
@@ -80,7 +80,16 @@ export interface NewImportJob extends Pick<ImportJob, 'userId' | 'name' | 'addre
 type ImportJobChange = Partial<
   Pick<
     ImportJob,
-    'userId' | 'options' | 'deed' | 'state' | 'rehearsalId' | 'runId' | 'error' | 'holder' | 'crashes'
+    | 'userId'
+    | 'options'
+    | 'deed'
+    | 'state'
+    | 'rehearsalId'
+    | 'runId'
+    | 'error'
+    | 'holder'
+    | 'crashes'
+    | 'columns'
   > & {
     readonly lane: number | null
   }
@@ -117,13 +126,14 @@ export function importJobWrites(db: Kysely<Tables>) {
       /** Only while this holder has the job. */
       holder?: string,
     ): Promise<void> {
-      const { userId, options, rehearsalId, runId, error, ...same } = change
+      const { userId, options, rehearsalId, runId, error, columns, ...same } = change
       await db
         .updateTable('import_jobs')
         .set({
           ...same,
           ...(userId !== undefined && { user_id: userId }),
           ...(options !== undefined && { options: JSON.stringify(options) }),
+          ...(columns !== undefined && { columns: columns && JSON.stringify(columns) }),
           ...(rehearsalId !== undefined && { rehearsal_id: rehearsalId }),
           ...(runId !== undefined && { run_id: runId }),
           ...(error !== undefined && { error: error && writeStoredMessages(error) }),
@@ -140,7 +150,7 @@ export function importJobWrites(db: Kysely<Tables>) {
 }
 
 function toJob(row: Omit<Selectable<ImportJobTable>, 'file' | 'lane'>): ImportJob {
-  const { user_id, rehearsal_id, run_id, created_at, options, error, ...same } = row
+  const { user_id, rehearsal_id, run_id, created_at, options, error, columns: found, ...same } = row
   return {
     ...same,
     userId: user_id,
@@ -149,5 +159,6 @@ function toJob(row: Omit<Selectable<ImportJobTable>, 'file' | 'lane'>): ImportJo
     runId: run_id,
     error: error === null ? null : readStoredMessages(error),
     createdAt: created_at,
+    columns: found === null ? null : JSON.parse(found),
   }
 }

@@ -1,9 +1,16 @@
 // The log of imports: changes, notes, and the records they imported.
 import type { Kysely, Selectable } from 'kysely'
 import type { SourcedKind } from '../../../domain/records/sourced-kind.ts'
-import type { ImportChange, ImportedAs, ImportedKind, ImportNote } from '../../../domain/site/import-run.ts'
+import type {
+  ImportChange,
+  ImportedAs,
+  ImportedKind,
+  ImportNote,
+  ImportRow,
+} from '../../../domain/site/import-run.ts'
 import { readStoredMessages, writeStoredMessages } from '../../../messages/stored-message.ts'
 import { setOfTexts } from '../../../storage/engine/statements/set-of.ts'
+import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
 import type { ImportedRecordTable, Tables } from '../../../storage/tables.ts'
 
 export function importLogReads(db: Kysely<Tables>) {
@@ -28,6 +35,26 @@ export function importLogReads(db: Kysely<Tables>) {
         sourceId: source_id,
         recordId: record_id,
       }))
+    },
+
+    /** A page of what a run did with each record, and the total. */
+    async listRows(runId: number, query: ListPageRequest): Promise<ListPage<ImportRow>> {
+      const ofRun = db.selectFrom('import_rows').where('run_id', '=', runId)
+      const { total } = await ofRun
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await ofRun
+        .selectAll()
+        .orderBy('number')
+        .limit(query.perPage)
+        .offset(offsetOf(query))
+        .execute()
+      const records = rows.map(({ run_id: _, number: _number, record_id, starts_at, ...row }) => ({
+        ...row,
+        recordId: record_id,
+        startsAt: starts_at,
+      }))
+      return { total: Number(total), records }
     },
 
     /** The changes of the run that are not undone yet, newest first. */
@@ -97,6 +124,22 @@ export function importLogWrites(db: Kysely<Tables>) {
         ...note,
       }))
       for (const some of inPortions(rows)) await db.insertInto('import_notes').values(some).execute()
+    },
+
+    async noteRows(runId: number, rows: readonly ImportRow[]): Promise<void> {
+      const last = await lastNumber(db, 'import_rows', runId)
+      const values = rows.map(({ recordId, startsAt, ...row }, index) => ({
+        ...row,
+        run_id: runId,
+        number: last + 1 + index,
+        record_id: recordId,
+        starts_at: startsAt,
+      }))
+      for (const some of inPortions(values)) await db.insertInto('import_rows').values(some).execute()
+    },
+
+    async removeRows(runId: number): Promise<void> {
+      await db.deleteFrom('import_rows').where('run_id', '=', runId).execute()
     },
 
     async noteChanges(runId: number, changes: readonly ImportChange<ImportedKind>[]): Promise<void> {
@@ -170,7 +213,7 @@ function inPortions<T>(rows: readonly T[], size = 100): T[][] {
 
 async function lastNumber(
   db: Kysely<Tables>,
-  table: 'import_notes' | 'import_changes',
+  table: 'import_notes' | 'import_changes' | 'import_rows',
   runId: number,
 ): Promise<number> {
   const row = await db

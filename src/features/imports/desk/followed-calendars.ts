@@ -1,0 +1,51 @@
+import { formHtml } from '../../../desk/forms/form.ts'
+import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
+import { idIn } from '../../../desk/frame/id-in.ts'
+import { momentText } from '../../../desk/frame/moment-text.ts'
+import type { FollowedCalendar } from '../../../domain/site/followed-calendar.ts'
+import { saidText } from '../../../i18n/stored-message-text.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { followCalendar, stopFollowing } from '../actions/import-jobs.ts'
+
+const imports = '/desk/settings/imports/'
+
+/** The calendars that are imported regularly, if there are any. */
+export async function followedHtml(context: DeskContext): Promise<Html> {
+  const { t, store } = context
+  const followed = await store.followedCalendars.list()
+  if (followed.length === 0) return html``
+  const lines = followed.map(calendar => lineHtml(calendar, context))
+  return html`<section class="card"><h2>${t('followedCalendars')}</h2><p class="hint">${t('followedAbout')}</p><ul class="lines">${lines}</ul></section>`
+}
+
+function lineHtml({ id, source, fetchedAt, nextAt, error }: FollowedCalendar, context: DeskContext): Html {
+  const { t, message } = context
+  const last = fetchedAt === null ? '' : t('followedLast', { when: momentText(fetchedAt, context) })
+  const next = t('followedNext', { when: momentText(nextAt, context) })
+  const stop = formHtml(
+    { action: `${imports}followed/${id}/stop/`, isPlain: true },
+    html`<button class="quiet">${t('stopFollowing')}<span class="hidden">: ${source}</span></button>`,
+    context,
+  )
+  return html`<li class="line"><span><bdi class="title">${source}</bdi><span class="muted">${[last, next].filter(Boolean).join(' · ')}</span>${error ? html`<span class="problem">${saidText(error, message)}</span>` : html``}</span>${stop}</li>\n`
+}
+
+async function follow(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, now } = context
+  await followCalendar(store, idIn(context), { userId: user.id, now })
+  return { to: imports, note: { text: 'nowFollowed' } }
+}
+
+async function stop(context: DeskContext): Promise<DeskAnswer> {
+  await stopFollowing(context.store, idIn(context))
+  return { to: imports, note: { text: 'followingStopped' } }
+}
+
+const form = { method: 'POST', access: 'import.run' } as const
+const shownAt = '/settings/imports/'
+
+export const followedRows: readonly DeskRow[] = [
+  { ...form, shownAt: `${shownAt}:id(^\\d+$)/`, path: `${shownAt}:id(^\\d+$)/follow/`, run: follow },
+  { ...form, shownAt, path: `${shownAt}followed/:id(^\\d+$)/stop/`, run: stop },
+]

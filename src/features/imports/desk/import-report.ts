@@ -1,0 +1,106 @@
+// What an import did, or would do: counts, each record, and notes.
+
+import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import { momentText } from '../../../desk/frame/moment-text.ts'
+import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
+import { changedKinds } from '../../../domain/journal/change.ts'
+import type { SourcedKind } from '../../../domain/records/sourced-kind.ts'
+import { clockOf } from '../../../domain/recurrence/recurrence.ts'
+import {
+  type ImportNote,
+  type ImportRow,
+  type ImportRun,
+  importOutcomes,
+} from '../../../domain/site/import-run.ts'
+import type { LocalDateTime, UtcSeconds } from '../../../domain/time/date-time.ts'
+import { placeText, saidText } from '../../../i18n/stored-message-text.ts'
+import { type Html, html } from '../../../web/html.ts'
+
+/** How many notes are shown; the command line report has all of them. */
+const mostNotes = 200
+
+/** The result of a run, with its records and notes. */
+export async function reportHtml(run: ImportRun, context: DeskContext): Promise<Html> {
+  const { t, store } = context
+  const notes = await store.imports.notes(run.id, 0, mostNotes + 1)
+  const remarks = notes.slice(0, mostNotes).map(note => noteHtml(note, context))
+  const more = notes.length > mostNotes ? html`<p class="muted">${t('importMoreNotes')}</p>` : html``
+  const list =
+    remarks.length === 0
+      ? html``
+      : html`<h3 class="small-head">${t('importNotes', { count: remarks.length })}</h3><ul class="lines">${remarks}</ul>${more}`
+  return html`<section class="card"><h2>${t(run.isDryRun ? 'rehearsalReport' : 'importReport')}</h2>${countsHtml(run, context)}${list}</section>
+${await rowsHtml(run, context)}`
+}
+
+function countsHtml({ counts }: ImportRun, context: DeskContext): Html {
+  const { t, dates } = context
+  const kinds = changedKinds.filter(kind => counts[kind])
+  const outcomes = importOutcomes.filter(outcome => kinds.some(kind => counts[kind]?.[outcome]))
+  if (kinds.length === 0) return html`<p class="none">${t('importNothing')}</p>`
+  const heads = outcomes.map(outcome => html`<th scope="col">${t(`outcome_${outcome}`)}</th>`)
+  const rows = kinds.map(kind => {
+    const cells = outcomes.map(outcome => html`<td>${dates.number(counts[kind]?.[outcome] ?? 0)}</td>`)
+    return html`<tr><th scope="row">${t(`kind_${kind}`)}</th>${cells}</tr>`
+  })
+  return html`<div class="scrolls" tabindex="0" role="region" aria-label="${t('imports')}"><table class="counts"><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
+}
+
+function noteHtml(note: ImportNote, { t, message }: DeskContext): Html {
+  const { kind, title, sourceId, field, outcome } = note
+  const place = placeText(note.place, message)
+  const facts = [kind === '' ? '' : t(`kind_${kind}`), place, field].filter(Boolean).join(' · ')
+  return html`<li class="line"><span><bdi>${title || sourceId}</bdi><span class="muted"><bdi>${facts}</bdi></span><span>${saidText(note.reason, message)}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
+}
+
+const perPage = 50
+
+/** Each record, in the order of the source, linked if it exists here. */
+async function rowsHtml(run: ImportRun, context: DeskContext): Promise<Html> {
+  const { t, query, store, path } = context
+  const page = pageIn(query)
+  const { total, records } = await store.imports.listRows(run.id, { page, perPage })
+  if (total === 0) return html``
+  const slices = slicesHtml({ total, perPage, page, hrefOf: to => `${path}?page=${to}#records` }, context)
+  return html`<section class="card" id="records"><h2>${t('importRows', { count: total })}</h2><ul class="lines">${records.map(row => rowHtml(row, context))}</ul>${slices}</section>`
+}
+
+const marks = {
+  created: 'there',
+  updated: 'there',
+  unchanged: 'older',
+  kept: 'older',
+  trashed: 'missing',
+  refused: 'missing',
+} as const
+
+function rowHtml({ kind, title, place, outcome, recordId, startsAt }: ImportRow, context: DeskContext): Html {
+  const { t, message } = context
+  const name = html`<bdi>${title || t('untitled')}</bdi>`
+  const shown = recordId === null ? name : html`<a href="${editorPath(kind, recordId)}">${name}</a>`
+  const facts = [placeText(place, message), t(`kind_${kind}`), startText(startsAt, context)]
+  return html`<li class="line"><span>${shown}<span class="muted"><bdi>${facts.filter(Boolean).join(' · ')}</bdi></span></span><span class="mark is-${marks[outcome]}">${t(`outcome_${outcome}`)}</span></li>\n`
+}
+
+const editors: Readonly<Record<SourcedKind, string>> = {
+  event: 'events',
+  venue: 'venues',
+  organizer: 'organizers',
+  category: 'categories',
+  tag: 'tags',
+  image: 'pictures',
+}
+
+function editorPath(kind: SourcedKind, id: number): string {
+  return `/desk/${editors[kind]}/${id}/`
+}
+
+/** The start on the clock of the event. Sources may give it in UTC, which is shown in the site's zone. */
+function startText(startsAt: string, context: DeskContext): string {
+  const { dates } = context
+  const [, day, time, isUtc] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?(Z)?$/.exec(startsAt) ?? []
+  if (day === undefined) return startsAt
+  if (time === undefined) return dates.longDay(Temporal.PlainDate.from(day))
+  const clock = clockOf(`${day} ${time}` as LocalDateTime)
+  return isUtc ? momentText(clock as UtcSeconds, context) : dates.timeRange(clock, clock)
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { UndoKind } from '../../domain/journal/replaced.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Tables } from '../tables.ts'
+
+const keptSeconds = 24 * 3600
+
+/** What changes of several records replaced, so that the user who made them can undo them for a day. */
+export function undoRecordWrites(db: Kysely<Tables>) {
+  return {
+    /** Also deletes expired entries. */
+    async insert(kind: UndoKind, userId: number, replaced: object, now: UtcSeconds): Promise<number> {
+      await db
+        .deleteFrom('undo_records')
+        .where('made_at', '<', (now - keptSeconds) as UtcSeconds)
+        .execute()
+      const { id } = await db
+        .insertInto('undo_records')
+        .values({ kind, user_id: userId, made_at: now, replaced: JSON.stringify(replaced) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async find<Replaced>(kind: UndoKind, id: number): Promise<Replaced | undefined> {
+      const row = await db
+        .selectFrom('undo_records')
+        .select('replaced')
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && JSON.parse(row.replaced)
+    },
+
+    async update(id: number, replaced: object): Promise<void> {
+      const columns = { replaced: JSON.stringify(replaced) }
+      await db.updateTable('undo_records').set(columns).where('id', '=', id).execute()
+    },
+
+    /** Returns what the user replaced less than a day ago, once. */
+    async take<Replaced>(
+      kind: UndoKind,
+      id: number,
+      userId: number,
+      now: UtcSeconds,
+    ): Promise<Replaced | undefined> {
+      const row = await db
+        .deleteFrom('undo_records')
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('made_at', '>=', (now - keptSeconds) as UtcSeconds)
+        .returning('replaced')
+        .executeTakeFirst()
+      return row && JSON.parse(row.replaced)
+    },
+  }
+}
