@@ -58,7 +58,7 @@ export const importReasons = {
   notAWebAddress: '"{text}" is not a web address.',
   unknownColumn: 'Unknown column, skipped. Choose its field to import it (--map on the command line).',
   noColumnFor: 'No column was recognized as {field}. The columns are: {headings}. Use --map {field}=HEADING.',
-  columnToChoose: 'No column was recognized as {field}. Choose it below.',
+  columnToChoose: 'No column was recognized as “{field}”. Choose it below.',
   mapWithoutColumn: '--map names a column for {field} that the file doesn’t have.',
   badMap: 'Invalid --map: "{pair}". Use the form title=Name. Known names: {names}.',
 

@@ -4,13 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { loadConfig, siteOf } from '../../src/config/load-config.ts'
-import type { Answer } from '../../src/import/files/fetching.ts'
-import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { almanac } from '../support/command-line.ts'
 import { allIn, textsIn } from '../support/html.ts'
-import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { buildTestApp } from '../support/test-app.ts'
 import { type DeskClient, signInAtDesk } from './desk-client.ts'
+import { runImports } from './run-imports.ts'
 
 const path = '/settings/imports/'
 const table = `title,start_date,end_date,venue
@@ -20,33 +18,6 @@ Broken,someday,,
 
 function sendFile(client: DeskClient, text: string, name = 'events.csv') {
   return client.postFile(path, { dates: 'dmy' }, { name: 'file', filename: name, value: Buffer.from(text) })
-}
-
-const notFound = { url: '', status: 404, headers: {}, bytes: new Uint8Array() }
-
-/** Runs the job of a running server. */
-async function runImports(
-  { store, clock }: TestApp,
-  signal = new AbortController().signal,
-  fetched: Answer = notFound,
-): Promise<void> {
-  const job = allJobs.find(({ name }) => name === 'run-imports')
-  const context = {
-    store,
-    clock: () => clock.now,
-    historyDays: 0,
-    openImports: async () => ({
-      // Pictures are not imported here.
-      calendar: { store, images: undefined as never, ownImages: 'http://localhost/images' },
-      clock: () => clock.now,
-      fetchAddress: async () => fetched,
-      fetchRules: { allowedNetworks: [], userAgent: 'test', maxBytes: 1_000_000 },
-      getSite: async () => siteOf(loadConfig({})),
-      close: () => {},
-    }),
-  }
-  assert.equal(await job?.hasWork(context), true)
-  await job?.run(context, signal)
 }
 
 test('a file is previewed, imported and undone, each on request', async t => {
@@ -201,7 +172,7 @@ test('the field of each column can be chosen, before anything is written', async
   const one = String((await client.postFile(path, {}, file)).headers.location).slice('/desk'.length)
   await runImports(app)
   const { body: asked } = await client.get(one)
-  assert.match(asked, /No column was recognized as title\. Choose it below\./)
+  assert.match(asked, /No column was recognized as “Title”\. Choose it below\./)
   assert.match(asked, /<details open>.*First day.*7\/8\/2030.*name="column_1"/s)
   assert.doesNotMatch(asked, /--map|Import now/)
 

@@ -24,6 +24,8 @@ export interface FieldRow {
     | 'choice'
   readonly hint?: DeskText
   readonly isRequired?: boolean
+  /** Whether typing begins here when the page opens. */
+  readonly isFocused?: boolean
   readonly autocomplete?: string
   readonly rows?: number
   /** For a choice. */
@@ -58,7 +60,7 @@ export function fieldHtml(row: FieldRow, state: FormState, context: VisitContext
   const problem = state.problems[name]
   const label = labelOf(row, context)
   const described = [problem ? `${name}-problem` : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ')
-  const attributes = html` id="${name}" name="${name}"${row.form ? html` form="${row.form}"` : html``}${row.isRequired ? html` required` : html``}${
+  const attributes = html` id="${name}" name="${name}"${row.form ? html` form="${row.form}"` : html``}${row.isRequired ? html` required` : html``}${row.isFocused ? html` autofocus` : html``}${
     row.autocomplete ? html` autocomplete="${row.autocomplete}"` : html``
   }${row.suggestions ? html` list="${row.suggestions}"` : html``}${described ? html` aria-describedby="${described}"` : html``}${
     problem ? html` aria-invalid="true"` : html``

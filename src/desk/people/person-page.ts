@@ -50,7 +50,7 @@ ${formHtml(
   context,
 )}</section>
 ${standing === 'disabled' ? html`` : linkSection(person, context)}
-${sessions.length === 0 ? html`` : deed({ title: 'sessions', about: t('sessionsOf', { count: sessions.length }), name: 'end-sessions', button: 'endAllSessions' }, person, context)}
+${sessions.length === 0 ? html`` : deed({ title: 'openSessions', about: t('sessionsOf', { count: sessions.length }), name: 'end-sessions', button: 'endAllSessions' }, person, context)}
 ${(await store.secondFactors.isOn(person.id)) ? deed({ title: 'secondFactor', about: t('removeFactorAbout', { name: displayName(person) }), name: 'remove-second-factor', button: 'turnFactorOff' }, person, context) : html``}
 ${accessSection(person, context)}
 </div>`

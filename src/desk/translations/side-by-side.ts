@@ -47,7 +47,9 @@ export async function sideBySide(parts: SideParts, context: DeskContext): Promis
   const before = record.valuesOf(stored?.texts ?? {})
   const rows = record.fields
     .filter(({ name }) => record.source[name] || values[name] || name === record.fields[0]?.name)
-    .map(field => rowHtml(field, parts, { values, problems }, context))
+    .map((field, index) =>
+      rowHtml({ ...field, isFocused: index === 0 }, parts, { values, problems }, context),
+    )
   const isUnsaved = parts.isUnsaved || status !== undefined
   const content = html`${wasField(before)}${conflictsHtml(conflicts, record.fields, before, context)}
 <div class="card side-by-side"><div class="side-head"><h2>${languageName(record.language, spoken)}</h2><h2>${languageName(language, spoken)} ${stateHtml(stored, context)}</h2></div>${rows}</div>

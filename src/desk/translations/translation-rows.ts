@@ -33,7 +33,7 @@ async function overview(context: DeskContext): Promise<DeskAnswer> {
         html`<td><span class="cell-label">${t(`kind_${kind}`)} </span>${dates.number(waiting)}</td>`,
     )
     rows.push(
-      html`<tr><th scope="row"><a class="title" href="/desk/translations/${language}/">${languageName(language, spoken)}</a></th>${cells}<td>${progressHtml(progress, context)}</td><td class="state">${progress.waiting > 0 ? html`<a class="button" href="/desk/translations/${language}/next" aria-label="${t('translateInto', { language: languageName(language, spoken) })}">${t('translate')}</a>` : html`<span class="mark is-there">${t('nothingToTranslate')}</span>`}</td></tr>`,
+      html`<tr><th scope="row"><a class="title" href="/desk/translations/${language}/">${languageName(language, spoken)}</a></th>${cells}<td class="so-far">${progressHtml(progress, context)}</td><td class="state">${progress.waiting > 0 ? html`<a class="button" href="/desk/translations/${language}/next" aria-label="${t('translateInto', { language: languageName(language, spoken) })}">${t('translate')}</a>` : html`<span class="mark is-there">${t('nothingToTranslate')}</span>`}</td></tr>`,
     )
   }
   const heads = kinds.map(kind => html`<th scope="col">${t(`kind_${kind}`)}</th>`)

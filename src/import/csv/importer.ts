@@ -224,7 +224,9 @@ function columnsOf(headings: readonly string[], { map, columns }: CsvOptions): C
   // If two columns have the same field, the first is used.
   const counted = names.map((name, index) => (names.indexOf(name) === index ? name : undefined))
   const leftOut = headings.filter((heading, index) => heading.trim() !== '' && counted[index] === undefined)
-  return { names: counted, losses: leftOut.map(field => lossOf(field, 'unknownColumn')) }
+  // A person who chose the columns knows which ones are skipped.
+  const losses = columns ? [] : leftOut.map(field => lossOf(field, 'unknownColumn'))
+  return { names: counted, losses }
 }
 
 function checkNeeded(

@@ -50,6 +50,7 @@ export const importTexts = {
   import_rehearse_running: 'Preview running',
   import_rehearse_done: 'Preview ready',
   import_rehearse_failed: 'Preview failed',
+  importAsks: 'Waiting for your answer',
   import_import_waiting: 'Import waiting',
   import_import_running: 'Importing',
   import_import_done: 'Imported',

@@ -26,6 +26,7 @@ export const peopleTexts = {
     '{name} hasn’t signed in yet. A new link works once, within seven days, and replaces earlier ones.',
   resetAbout: 'A link lets {name} choose a new password. It works once, within an hour.',
   createLink: 'Create link',
+  openSessions: 'Open sessions',
   sessionsOf:
     '{count, plural, =0 {Not signed in anywhere.} one {Signed in with # browser.} other {Signed in with # browsers.}}',
   endAllSessions: 'Sign out everywhere',

@@ -42,7 +42,7 @@ const contentLabels = new Map(
   ),
 )
 
-function fieldName(name: string, { t }: DeskContext): string {
+export function fieldName(name: string, { t }: DeskContext): string {
   const label = labels[name] ?? contentLabels.get(name)
   return label ? t(label) : name
 }

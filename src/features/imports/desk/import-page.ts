@@ -16,16 +16,20 @@ import {
 import type { ImportRun } from '../../../domain/site/import-run.ts'
 import { saidText } from '../../../i18n/stored-message-text.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
+import type { StoredMessage } from '../../../messages/stored-message.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { continueImport, forgetImport, getImportJob, stopImport } from '../actions/import-jobs.ts'
-import { columnsForm, columnsIn } from './import-columns.ts'
+import { columnsForm, columnsIn, fieldName } from './import-columns.ts'
 import { reportHtml } from './import-report.ts'
 
 export function importPath(id: number): string {
   return `/desk/settings/imports/${id}/`
 }
 
-export function stateHtml({ deed, state }: ImportJob, { t }: DeskContext): Html {
+export function stateHtml(job: ImportJob, { t }: DeskContext): Html {
+  const { deed, state } = job
+  if (asksForDates(job) || asksForColumns(job))
+    return html`<span class="status is-pending">${t('importAsks')}</span>`
   const look = { waiting: 'pending', running: 'pending', done: 'active', failed: 'trash' }[state]
   return html`<span class="status is-${look}">${t(`import_${deed}_${state}`)}</span>`
 }
@@ -45,13 +49,23 @@ async function importPage(context: DeskContext, wrong?: WrongColumns): Promise<D
 <div class="column" id="import"${isUnderWay(job) ? html` data-refresh` : html``}>
 <section class="card import-card"><h2><bdi>${job.name}</bdi></h2><p>${stateHtml(job, context)} <span class="muted">${momentText(job.createdAt, context)}</span></p>
 ${isUnderWay(job) ? html`${progressHtml(run, context)}${stopHtml(job, context)}` : html``}
-${job.error === null ? html`` : html`<p class="problem">${saidText(job.error, context.message)}</p>`}
+${job.error === null ? html`` : html`<p class="problem">${errorText(job.error, context)}</p>`}
 ${isUnderWay(job) ? html`` : waysOn(job, run, context)}</section>
 ${isUnderWay(job) ? html`` : columnsHtml(job, wrong, context)}
 ${run ? await reportHtml(run, context) : html``}
 </div>`
   const refresh = isUnderWay(job) ? { scripts: ['desk-refresh.js'] } : {}
   return { page: { title: job.name, main, room: 'settings', ...refresh, ...(wrong && { status: 422 }) } }
+}
+
+/** Why an import failed. Fields are called as in the form. */
+function errorText(error: readonly StoredMessage[], context: DeskContext): string {
+  const named = error.map(({ values, ...said }) =>
+    said.key === 'imports.columnToChoose'
+      ? { ...said, values: { field: fieldName(String(values?.field), context) } }
+      : { ...said, ...(values && { values }) },
+  )
+  return saidText(named, context.message)
 }
 
 /** The columns of a table can be chosen until it is imported. */

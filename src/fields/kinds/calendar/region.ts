@@ -14,12 +14,13 @@ export const region: Kind<string> = {
   schema: { type: 'string' },
 }
 
-/** All countries with their names in a language. */
+/** All countries with their names in a language, without former codes of the same country. */
 export function listCountries(language: string): { readonly code: string; readonly name: string }[] {
   const names = countryNames(language)
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   return letters
     .flatMap(first => letters.map(second => first + second))
+    .filter(code => new Intl.Locale(`und-${code}`).region === code)
     .flatMap(code => {
       const name = countryName(code, names)
       return name === undefined ? [] : [{ code, name }]
