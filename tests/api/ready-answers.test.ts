@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { followJournal } from '../../src/actions/notifications/follow-journal.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { allFeatures } from '../../src/features/all-features.ts'
+import { newWorkshop } from '../support/registrations.ts'
 import { isLong } from '../support/rounds.ts'
 import { apiRoot, buildAppBeside, buildTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -358,5 +361,60 @@ test('over the network, no stale answer is sent after a change', async t => {
       const read = await fetch(`${origin}${apiRoot}/events/${event.id}`)
       assert.equal(((await read.json()) as { title: string }).title, `Concert ${round}`)
     }
+  }
+})
+
+test('a registration keeps cached answers, unless it changes whether places are left', async t => {
+  const app = await buildTestApp(t)
+  const seats = [{ name: 'Seat', price: 0, capacity: 30 }]
+  // The job that stores the level of new events.
+  const consumers = allFeatures.flatMap(({ consumers: own = [] }) => own)
+  const follow = () => followJournal(app.store, consumers, app.clock.now, new AbortController().signal)
+  await follow()
+  const event = await newWorkshop(app, seats)
+  await newWorkshop(app, seats, { title: 'Other', slug: 'other' })
+  await follow()
+  const addresses = [
+    ...['/events', `/events/${event.id}`, '/venues', '/categories'],
+    ...[
+      '//events/',
+      '//events/month/2030-03/',
+      `//event/${event.slug}/`,
+      '//event/other/',
+      '//events/feed.ics',
+    ],
+  ]
+  /** The addresses that are answered by reading records again. */
+  const stale = async () => {
+    const read: string[] = []
+    for (const address of addresses) {
+      app.statements.length = 0
+      await app.get(address)
+      if (app.statements.some(sql => !sql.includes('"journal"'))) read.push(address)
+    }
+    return read
+  }
+  const register = async (count: number) => {
+    const tickets = [{ id: event.tickets[0]?.id, count }]
+    const person = { name: 'Amina', email: `p${Math.random()}@example.org` }
+    const { status } = await app.post(`/events/${event.id}/registrations`, { ...person, tickets })
+    assert.equal(status, 201)
+  }
+  await stale()
+  assert.deepEqual(await stale(), [])
+  for (const count of [1, 2, 3]) {
+    await register(count)
+    assert.deepEqual(await stale(), [], `${count} places of thirty`)
+  }
+  assert.equal((await app.get(`/events/${event.id}`)).body.availability, 'available')
+  for (const [count, level] of [
+    [10, undefined],
+    [10, undefined],
+    [4, 'full'],
+  ] as const) {
+    await register(count)
+    await stale()
+    if (level) assert.equal((await app.get(`/events/${event.id}`)).body.availability, level)
+    assert.deepEqual(await stale(), [], 'answers are rendered once for each level')
   }
 })
