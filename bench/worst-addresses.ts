@@ -8,7 +8,8 @@ import { siteAddresses } from '../tests/secrets/site-addresses.ts'
 import { apiRoot, categoryId, eventId, organizerId, type SeededCalendar, tagId, venueId } from './expected.ts'
 
 /**
- * Words in every event, in a tenth of them, very short, without matches, close to a word, and all combined.
+ * Words in every event, in a tenth of them, very short, without matches, close to a word, as many frequent
+ * words as are accepted, and too many of them.
  */
 export const worstWords = [
   'event',
@@ -18,6 +19,7 @@ export const worstWords = [
   'e',
   'xyzzyq',
   'evnet',
+  'made-up event',
   'made-up event number to see how a large calendar behaves',
 ]
 

@@ -19,8 +19,8 @@ export function highestIn(hits: readonly Pick<Hit, 'ids'>[]): number {
 export function bestScores(hits: readonly Hit[], words: number, room: number): Uint16Array[] {
   const best = Array.from({ length: words }, () => new Uint16Array(room))
   for (const { position, score, ids } of hits) {
-    const scores = best[position]!
-    for (const id of ids) if (score > scores[id]!) scores[id] = score
+    const scores = best[position]
+    if (scores) for (const id of ids) scores[id] = Math.max(scores[id] ?? 0, score)
   }
   return best
 }

@@ -109,31 +109,34 @@ function createRanking(hits: readonly Hit[], words: number) {
   )
   const matched = new Uint8Array(room)
   const scores = new Uint32Array(room)
+  const wordsOf = (id: number) => matched[id] ?? 0
+  const scoreOf = (id: number) => scores[id] ?? 0
 
   function sumUp(id: number, of: readonly Uint16Array[]): void {
-    matched[id] = 0
-    scores[id] = 0
+    let [words, sum] = [0, 0]
     for (const ofWord of of) {
-      const score = ofWord[id]!
-      if (score > 0) matched[id]! += 1
-      scores[id]! += score
+      const score = ofWord[id] ?? 0
+      if (score > 0) words += 1
+      sum += score
     }
+    matched[id] = words
+    scores[id] = sum
   }
   for (let id = 0; id < room; id++) sumUp(id, all)
 
   return {
     candidates(needed: number): number[] {
       const ids: number[] = []
-      for (let id = 0; id < room; id++) if (matched[id]! >= needed) ids.push(id)
+      for (let id = 0; id < room; id++) if (wordsOf(id) >= needed) ids.push(id)
       return ids
     },
 
     best({ needed, most, listed, titled }: RankedParams): number[] {
       for (const id of idsIn(listed.protected)) if (id < room) sumUp(id, open)
-      for (const id of titled) if (id < room) scores[id]! += scoreOfPhrase
+      for (const id of titled) if (id < room) scores[id] = scoreOf(id) + scoreOfPhrase
       const inTurn = idsIn(listed.coming).concat(idsIn(listed.running), idsIn(listed.over))
-      const found = inTurn.filter(id => matched[id]! >= needed)
-      found.sort((one, other) => matched[other]! - matched[one]! || scores[other]! - scores[one]!)
+      const found = inTurn.filter(id => wordsOf(id) >= needed)
+      found.sort((one, other) => wordsOf(other) - wordsOf(one) || scoreOf(other) - scoreOf(one))
       return found.slice(0, most)
     },
   }

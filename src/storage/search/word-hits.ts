@@ -60,23 +60,20 @@ const wordRows = compiledByShape((db, { words }: { readonly words: Operand<strin
 
 /** The best score of each name per word, half more if the name has all words. Names with one score share a hit. */
 function rewarded(hits: readonly Hit[], typed: number): Hit[] {
-  const room = highestIn(hits) + 1
-  const best = bestScores(hits, typed, room)
-  const byScore = best.map(() => new Map<number, number[]>())
-  for (let id = 0; id < room; id++) {
-    const hasAll = best.every(scores => scores[id]! > 0)
-    for (const [position, scores] of best.entries()) {
-      const score = hasAll ? Math.trunc((scores[id]! * 3) / 2) : scores[id]!
+  const best = bestScores(hits, typed, highestIn(hits) + 1)
+  const hasAll = (id: number) => best.every(scores => scores[id] !== 0)
+  const inContent = hits.some(hit => hit.inContent)
+  return best.flatMap((scores, position) => {
+    const byScore = new Map<number, number[]>()
+    for (const [id, score] of scores.entries()) {
       if (score === 0) continue
-      const ids = byScore[position]!.get(score)
+      const reward = hasAll(id) ? Math.trunc((score * 3) / 2) : score
+      const ids = byScore.get(reward)
       if (ids) ids.push(id)
-      else byScore[position]!.set(score, [id])
+      else byScore.set(reward, [id])
     }
-  }
-  const inContent = hits[0]?.inContent ?? false
-  return byScore.flatMap((lists, position) =>
-    [...lists].map(([score, ids]) => ({ position, score, ids, inContent })),
-  )
+    return [...byScore].map(([score, ids]) => ({ position, score, ids, inContent }))
+  })
 }
 
 /** The events of venues and organizers. */
