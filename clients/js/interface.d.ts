@@ -1668,6 +1668,11 @@ export interface components {
             /** @description The ids of organizers that events must have. */
             organizer: number[];
             /**
+             * @description What to send of registrations.
+             * @enum {string}
+             */
+            registrations: "none" | "ids" | "people";
+            /**
              * @description The language of the records.
              * @enum {string}
              */
@@ -2325,6 +2330,7 @@ export interface components {
             [key: string]: components["schemas"]["ChangeAction"];
         };
         RecordIdsOrNothing: components["schemas"]["RecordIds"] | components["schemas"]["Nothing"];
+        RegistrationReports: ("none" | "ids" | "people") | string;
         WebhookStatus: ("active" | "paused") | string;
         WebhookSecret: string;
         WebhookPatch: {
@@ -2342,6 +2348,8 @@ export interface components {
             venue?: components["schemas"]["RecordIdsOrNothing"];
             /** @description Only events by these organizers. */
             organizer?: components["schemas"]["RecordIdsOrNothing"];
+            /** @description What to send of registrations, as the user sees them: nothing (none, the default), ids and states (ids), or names and email addresses too (people). */
+            registrations?: components["schemas"]["RegistrationReports"] | components["schemas"]["Nothing"];
             /** @description The language of the records. Default: the site’s. */
             language?: components["schemas"]["LanguageOrNothing"];
             /** @description The user whose view of the calendar is sent. Default: the public. */

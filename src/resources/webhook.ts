@@ -1,6 +1,6 @@
 import { changedKinds } from '../domain/journal/change.ts'
 import { reportedActions } from '../domain/journal/reported-change.ts'
-import { webhookReasons, webhookStates } from '../domain/journal/webhook.ts'
+import { registrationReports, webhookReasons, webhookStates } from '../domain/journal/webhook.ts'
 import { languages } from '../domain/records/language.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
 import { webhookSecret } from '../fields/kinds/calendar/webhook-secret.ts'
@@ -26,6 +26,11 @@ export const webhookFields = fieldTable({
     about: 'The kinds of changes to report. Default: all.',
   },
   ...eventLinkFilters,
+  registrations: {
+    kind: choice(registrationReports, 'RegistrationReports'),
+    about:
+      'What to send of registrations, as the user sees them: nothing (none, the default), ids and states (ids), or names and email addresses too (people).',
+  },
   language: {
     kind: choice(languages, 'Language'),
     about: 'The language of the records. Default: the site’s.',
@@ -73,6 +78,10 @@ export const webhookShape: Shape = {
   tags: listOfShape({ type: 'integer' }, 'The ids of tags that events must have.'),
   venue: listOfShape({ type: 'integer' }, 'The ids of venues that events must be at.'),
   organizer: listOfShape({ type: 'integer' }, 'The ids of organizers that events must have.'),
+  registrations: {
+    schema: { type: 'string', enum: registrationReports },
+    about: 'What to send of registrations.',
+  },
   language: { schema: { type: 'string', enum: languages }, about: 'The language of the records.' },
   user: optionalText('The user whose view of the calendar is sent.'),
   status: {

@@ -5,7 +5,12 @@ import type { Availability } from '../domain/events/event-state.ts'
 import type { ChangeAction, ChangedKind, Door } from '../domain/journal/change.ts'
 import type { OutboxChannel, OutboxState } from '../domain/journal/outbox-message.ts'
 import type { UndoKind } from '../domain/journal/replaced.ts'
-import type { DeliveryOutcome, WebhookReason, WebhookState } from '../domain/journal/webhook.ts'
+import type {
+  DeliveryOutcome,
+  RegistrationReports,
+  WebhookReason,
+  WebhookState,
+} from '../domain/journal/webhook.ts'
 import type { ImageExtension, imageContentFields } from '../domain/records/image.ts'
 import type { Language } from '../domain/records/language.ts'
 import type { organizerContentFields } from '../domain/records/organizer.ts'
@@ -676,6 +681,9 @@ export interface WebhookTable {
   failures: Generated<number>
   failing_since: UtcSeconds | null
   next_at: Generated<UtcSeconds>
+  registrations: Generated<RegistrationReports>
+  /** The cursor among the changes of registrations. */
+  registration_seq: Generated<number>
 }
 
 /** Signing secrets. Backups and copies omit them. */

@@ -19,6 +19,11 @@ export const webhookReasons = [
 
 export type WebhookReason = (typeof webhookReasons)[number]
 
+/** What a subscriber learns of registrations: nothing, ids and states, or names and addresses too. */
+export const registrationReports = ['none', 'ids', 'people'] as const
+
+export type RegistrationReports = (typeof registrationReports)[number]
+
 /** Limits a subscription to events with these links. */
 export interface WebhookLinks {
   readonly categoryIds?: readonly number[]
@@ -34,6 +39,7 @@ export interface Webhook {
   readonly kinds: readonly ChangedKind[]
   readonly actions: readonly ReportedAction[]
   readonly links: WebhookLinks
+  readonly registrations: RegistrationReports
   readonly language: Language
   /** The user whose visibility applies; null is the public. */
   readonly userId: number | null

@@ -53,6 +53,7 @@ import { bulkChanges } from './0060-0079/0074-bulk-changes.ts'
 import { sourceBefore } from './0060-0079/0075-source-before.ts'
 import { importRowsAndUndo } from './0060-0079/0076-import-rows-and-undo.ts'
 import { notifyingChanges } from './0060-0079/0079-notifying-changes.ts'
+import { registrationWebhooks } from './0080-0099/0090-registration-webhooks.ts'
 import { outboxChannels } from './0080-0099/0092-outbox-channels.ts'
 import type { Migration } from './migration.ts'
 
@@ -112,6 +113,7 @@ const ownMigrations: readonly Migration[] = [
   outboxChannels,
   notifyingChanges,
   importRowsAndUndo,
+  registrationWebhooks,
 ]
 
 /** In the order of their numbers. */

@@ -20,6 +20,8 @@ export interface RegistrationTable {
   erased_at: UtcSeconds | null
   by_user_id: number | null
   version: Generated<number>
+  /** The order of the newest changes. */
+  changed_seq: number
 }
 
 export interface PlaceTable {

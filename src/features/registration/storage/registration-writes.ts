@@ -3,6 +3,7 @@ import type { Language } from '../../../domain/records/language.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { RegistrationState } from '../registration.ts'
+import { nextSeq } from './changed-registrations.ts'
 import type { RegistrationTables } from './registration-tables.ts'
 
 export interface NewRegistration {
@@ -21,6 +22,27 @@ export interface NewRegistration {
 
 export function registrationWrites(core: Kysely<Tables>) {
   const db = core.withTables<RegistrationTables>()
+
+  async function setState(
+    id: number,
+    state: RegistrationState,
+    { expiresAt = null, now }: { readonly expiresAt?: UtcSeconds | null; readonly now: UtcSeconds },
+  ): Promise<void> {
+    const isOver = state === 'cancelled' || state === 'expired'
+    await db
+      .updateTable('registrations')
+      .set(eb => ({
+        state,
+        expires_at: expiresAt,
+        version: eb('version', '+', 1),
+        changed_seq: nextSeq,
+        ...(state === 'confirmed' && { confirmed_at: now }),
+        ...(isOver && { ended_at: now }),
+      }))
+      .where('id', '=', id)
+      .execute()
+  }
+
   return {
     ...placeWrites(core),
 
@@ -39,6 +61,7 @@ export function registrationWrites(core: Kysely<Tables>) {
           expires_at: given.expiresAt,
           confirmed_at: given.confirmedAt,
           by_user_id: given.byUserId,
+          changed_seq: nextSeq,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -52,44 +75,27 @@ export function registrationWrites(core: Kysely<Tables>) {
       return id
     },
 
-    async setState(
-      id: number,
-      state: RegistrationState,
-      { expiresAt = null, now }: { readonly expiresAt?: UtcSeconds | null; readonly now: UtcSeconds },
-    ): Promise<void> {
-      const isOver = state === 'cancelled' || state === 'expired'
-      await db
-        .updateTable('registrations')
-        .set(eb => ({
-          state,
-          expires_at: expiresAt,
-          version: eb('version', '+', 1),
-          ...(state === 'confirmed' && { confirmed_at: now }),
-          ...(isOver && { ended_at: now }),
-        }))
-        .where('id', '=', id)
-        .execute()
-    },
+    setState,
 
     async rename(registration: { readonly id: number; readonly name: string }): Promise<void> {
       await db
         .updateTable('registrations')
-        .set(eb => ({ name: registration.name, version: eb('version', '+', 1) }))
+        .set(eb => ({ name: registration.name, version: eb('version', '+', 1), changed_seq: nextSeq }))
         .where('id', '=', registration.id)
         .execute()
     },
 
-    /** Ends expired registrations of an event, and returns their ids. */
-    async expire(eventId: number, now: UtcSeconds): Promise<number[]> {
+    /** Ends expired registrations of an event. */
+    async expire(eventId: number, now: UtcSeconds): Promise<void> {
       const rows = await db
-        .updateTable('registrations')
-        .set(eb => ({ state: 'expired', ended_at: now, version: eb('version', '+', 1) }))
+        .selectFrom('registrations')
+        .select('id')
         .where('event_id', '=', eventId)
         .where('state', 'in', ['pending', 'joining', 'offered'])
         .where('expires_at', '<=', now)
-        .returning('id')
+        .orderBy('id')
         .execute()
-      return rows.map(row => row.id)
+      for (const { id } of rows) await setState(id, 'expired', { now })
     },
   }
 }
@@ -111,7 +117,7 @@ function placeWrites(core: Kysely<Tables>) {
         .execute()
       await db
         .updateTable('registrations')
-        .set(eb => ({ version: eb('version', '+', 1) }))
+        .set(eb => ({ version: eb('version', '+', 1), changed_seq: nextSeq }))
         .where('id', 'in', [...new Set(rows.map(row => row.registration_id))])
         .execute()
     },
@@ -124,6 +130,13 @@ function placeWrites(core: Kysely<Tables>) {
         .updateTable('registration_places')
         .set({ checked_in_at: given.at, checked_in_by: given.by, nonce: given.nonce })
         .where('id', '=', placeId)
+        .execute()
+      await db
+        .updateTable('registrations')
+        .set({ changed_seq: nextSeq })
+        .where('id', 'in', eb =>
+          eb.selectFrom('registration_places').select('registration_id').where('id', '=', placeId),
+        )
         .execute()
     },
 
@@ -139,7 +152,7 @@ function placeWrites(core: Kysely<Tables>) {
     async move(id: number, eventId: number): Promise<void> {
       await db
         .updateTable('registrations')
-        .set(eb => ({ event_id: eventId, version: eb('version', '+', 1) }))
+        .set(eb => ({ event_id: eventId, version: eb('version', '+', 1), changed_seq: nextSeq }))
         .where('id', '=', id)
         .execute()
       await db
@@ -152,14 +165,15 @@ function placeWrites(core: Kysely<Tables>) {
     /** Removes personal data. The places stay, so that counts do. */
     async erase(ids: readonly number[], now: UtcSeconds): Promise<void> {
       if (ids.length === 0) return
-      await db
-        .updateTable('registrations')
-        .set(eb => ({
-          ...{ name: '', email: '', email_key: '', is_public: 0, erased_at: now },
-          version: eb('version', '+', 1),
-        }))
-        .where('id', 'in', ids)
-        .execute()
+      for (const id of ids)
+        await db
+          .updateTable('registrations')
+          .set(eb => ({
+            ...{ name: '', email: '', email_key: '', is_public: 0, erased_at: now },
+            ...{ version: eb('version', '+', 1), changed_seq: nextSeq },
+          }))
+          .where('id', '=', id)
+          .execute()
       await db
         .updateTable('registration_places')
         .set({ name: '' })

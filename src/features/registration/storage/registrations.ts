@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Place, Registration, RegistrationState } from '../registration.ts'
+import { changedReads } from './changed-registrations.ts'
 import {
   type RegistrationTable,
   type RegistrationTables,
@@ -50,6 +51,7 @@ export function registrationReads(core: Kysely<Tables>) {
 
   return {
     ...jobReads(db),
+    ...changedReads(core, withPlaces),
     find,
 
     async listPage(query: RegistrationQuery): Promise<{ total: number; records: Registration[] }> {

@@ -6,7 +6,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Attempt, type Conclude, deliverOutbox } from '../../../actions/notifications/deliver-outbox.ts'
 import type { ChangedKind } from '../../../domain/journal/change.ts'
 import { type FeedPosition, positionText } from '../../../domain/journal/feed-position.ts'
-import { numberIn, type OutboxMessage, recipientId, textIn } from '../../../domain/journal/outbox-message.ts'
+import {
+  nextTry,
+  numberIn,
+  type OutboxMessage,
+  recipientId,
+  textIn,
+} from '../../../domain/journal/outbox-message.ts'
 import { feedReader, type ReportedAction } from '../../../domain/journal/reported-change.ts'
 import {
   afterAttempt,
@@ -22,6 +28,7 @@ import type { WebhookSender } from '../../../outgoing/webhook-sender.ts'
 import { listChanges } from '../../../queries/feeds/change-feed.ts'
 import type { FeedFilters, ReportedChange } from '../../../queries/feeds/feed.ts'
 import type { AccountTransaction, Store } from '../../../storage/store.ts'
+import { isAboutRegistration, queueRegistrations, registrationData } from './registration-messages.ts'
 import { getWebhook, positionsOf, takeBack, webhookRecipient } from './webhooks.ts'
 
 /** Dependencies of deliveries. */
@@ -68,6 +75,7 @@ async function queueChanges(id: number, parts: DeliveryParts): Promise<void> {
       if (isOurs) await tx.outbox.insert(messages, parts.clock())
     })
     isDone = messages.length > 0 || !slice.hasMore
+    if (isDone) await queueRegistrations(webhook, store, parts.clock())
   }
 }
 
@@ -124,6 +132,7 @@ export async function webhookData(
   webhook: Webhook,
   { store, presentRecord }: Pick<DeliveryParts, 'store' | 'presentRecord'>,
 ): Promise<object | undefined> {
+  if (isAboutRegistration(data)) return registrationData(data, webhook, await callerOf(webhook, store), store)
   const id = numberIn(data, 'id')
   const kind = textIn(data, 'kind') as ChangedKind
   const action = textIn(data, 'action') as ReportedAction
@@ -152,7 +161,8 @@ async function deliver(
   if (!webhook) return obsolete
   const isStopped = webhook.state !== 'active' || (await callerOf(webhook, store)) === undefined
   // The reason is stored when its changes are queued again.
-  if (positionsOf(message) && isStopped) return tx => takeBack(tx, id).then(obsolete)
+  if ((positionsOf(message) || isAboutRegistration(data)) && isStopped)
+    return tx => takeBack(tx, id).then(obsolete)
   const payload = await webhookData(message, webhook, parts)
   if (!payload) return obsolete
   const sent = { type, recordId: numberIn(data, 'id'), messageId: textIn(data, 'messageId'), data: payload }
@@ -175,6 +185,8 @@ async function conclude(
   const isSent = isDelivered(delivery)
   const became = { outcome: isSent ? 'sent' : 'failed', error: delivery.error ?? `HTTP ${status}` } as const
   const positions = positionsOf(message)
+  if (isAboutRegistration(message.data))
+    return { ...became, retryAt: isSent ? undefined : nextTry(message.tries, now) }
   if (!positions) return became
   const since = (now - recentSeconds) as UtcSeconds
   const recent = isSent ? undefined : await tx.webhooks.recentAttempts(webhookId, since)

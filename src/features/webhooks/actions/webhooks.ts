@@ -2,13 +2,13 @@
 import { newWebhookSecret } from '../../../accounts/secret.ts'
 import { changedKinds } from '../../../domain/journal/change.ts'
 import { type FeedPosition, feedRanks, readPosition } from '../../../domain/journal/feed-position.ts'
-import { type OutboxMessage, textIn } from '../../../domain/journal/outbox-message.ts'
+import { numberIn, type OutboxMessage, textIn } from '../../../domain/journal/outbox-message.ts'
 import { reportedActions } from '../../../domain/journal/reported-change.ts'
 import type { Webhook, WebhookLinks } from '../../../domain/journal/webhook.ts'
 import type { Language } from '../../../domain/records/language.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
-import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
+import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import type { WebhookSender } from '../../../outgoing/webhook-sender.ts'
 import { resolveTerms } from '../../../queries/records/resolve-terms.ts'
 import type { WebhookInput, WebhookPatch } from '../../../resources/webhook.ts'
@@ -43,12 +43,15 @@ export function createWebhook(
       kinds: kindsOf(input, links),
       actions: input.action?.length ? input.action : reportedActions,
       links,
+      registrations: input.registrations ?? ('none' as const),
       language: input.language ?? language,
       userId: await userIdOf(tx, input.user),
       base,
       createdAt: now,
     }
+    refuseWithoutUser(webhook)
     const id = await tx.webhooks.insert(webhook, await newestPosition(tx))
+    await tx.webhooks.readRegistrations(id)
     if (input.status === 'paused') await tx.webhooks.update(id, { state: 'paused', reason: 'by_hand' })
     const secret = input.secret ?? newWebhookSecret()
     await tx.webhooks.setSecret(id, secret)
@@ -70,14 +73,15 @@ export function editWebhook(
     const current = await getWebhook(tx, id)
     refuseIfAny(await webhookProblems(tx, input, writing))
     const links = withoutEmpty({ ...current.links, ...(await linksOf(tx, input, writing)) })
+    const reader = await changedReader(tx, current, input)
     await tx.webhooks.update(id, {
       base: writing.base,
+      ...reader,
       ...(input.url && { address: input.url }),
       ...(input.kind !== undefined && { kinds: kindsOf(input, links) }),
       ...(input.action !== undefined && { actions: input.action?.length ? input.action : reportedActions }),
       links,
       ...(input.language && { language: input.language }),
-      ...(input.user !== undefined && { userId: await userIdOf(tx, input.user) }),
     })
     const secret = input.secret === null ? newWebhookSecret() : undefined
     const given = input.secret ?? secret
@@ -86,6 +90,28 @@ export function editWebhook(
     await changeState(tx, id, input.status)
     return written(tx, id, secret)
   })
+}
+
+/** The user and what they learn of registrations. A new subscriber starts with the next change. */
+async function changedReader(
+  tx: AccountTransaction,
+  current: Webhook,
+  input: WebhookPatch,
+): Promise<Pick<Webhook, 'userId' | 'registrations'>> {
+  const reader = {
+    userId: input.user === undefined ? current.userId : await userIdOf(tx, input.user),
+    registrations:
+      input.registrations === undefined ? current.registrations : (input.registrations ?? 'none'),
+  }
+  refuseWithoutUser(reader)
+  if (current.registrations === 'none') await tx.webhooks.readRegistrations(current.id)
+  return reader
+}
+
+/** Registrations are sent as a user sees them. The public sees none. */
+function refuseWithoutUser({ userId, registrations }: Pick<Webhook, 'userId' | 'registrations'>): void {
+  if (registrations !== 'none' && userId === null)
+    throw invalidFields({ registrations: new Problem('needs_the_other', { other: 'user' }) })
 }
 
 /** Without kinds, a filter that only events have implies events. */
@@ -129,6 +155,10 @@ export async function takeBack(tx: AccountTransaction, id: number, exceptId?: nu
   const start = placed[0] && positionsOf(placed[0])
   if (start) await tx.webhooks.moveTo(id, start.from)
   for (const message of placed) if (message.id !== exceptId) await tx.outbox.remove(message.id)
+  const people = waiting.filter(({ data }) => numberIn(data, 'seq') > 0 && !('from' in data))
+  const [first] = people
+  if (first) await tx.webhooks.readRegistrations(id, numberIn(first.data, 'seq') - 1)
+  for (const message of people) await tx.outbox.remove(message.id)
 }
 
 export function removeWebhook(store: Store, id: number): Promise<Webhook> {

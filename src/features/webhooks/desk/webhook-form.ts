@@ -9,7 +9,7 @@ import { listIn, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { changedKinds } from '../../../domain/journal/change.ts'
 import { reportedActions } from '../../../domain/journal/reported-change.ts'
-import type { Webhook } from '../../../domain/journal/webhook.ts'
+import { registrationReports, type Webhook } from '../../../domain/journal/webhook.ts'
 import { languages } from '../../../domain/records/language.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -21,10 +21,19 @@ export interface WebhookForm {
   readonly action: readonly string[]
 }
 
-const textNames = ['url', 'user', 'language', 'categories', 'tags', 'venue', 'organizer'] as const
+const textNames = [
+  'url',
+  'user',
+  'registrations',
+  'language',
+  'categories',
+  'tags',
+  'venue',
+  'organizer',
+] as const
 
 export function newWebhook({ site }: DeskContext): WebhookForm {
-  return { texts: { language: site.language }, kind: [], action: [] }
+  return { texts: { language: site.language, registrations: 'none' }, kind: [], action: [] }
 }
 
 /** The submitted form. */
@@ -49,6 +58,7 @@ export async function formOf(webhook: Webhook, { store, language }: DeskContext)
     texts: {
       url: webhook.address,
       user: user?.login ?? '',
+      registrations: webhook.registrations,
       language: webhook.language,
       categories: await slugs('category', links.categoryIds),
       tags: await slugs('tag', links.tagIds),
@@ -91,6 +101,13 @@ export async function webhookFieldsHtml(
     hint: 'webhookUserHint',
     options: [{ value: '', text: t('thePublic') }, ...users],
   }
+  const registrationsField: FieldRow = {
+    name: 'registrations',
+    label: 'registrations',
+    kind: 'choice',
+    hint: 'webhookRegistrationsHint',
+    options: registrationReports.map(value => ({ value, text: t(`webhookRegistrations_${value}`) })),
+  }
   const languageField: FieldRow = {
     name: 'language',
     label: 'webhookLanguage',
@@ -98,7 +115,7 @@ export async function webhookFieldsHtml(
     options: languages.map(language => ({ value: language, text: languageName(language, spoken) })),
   }
   const isNarrowed = narrowFields.some(({ name }) => form.texts[name] || problems[name])
-  return html`${fieldHtml(urlField, state, context)}${fieldHtml(userField, state, context)}${fieldHtml(languageField, state, context)}
+  return html`${fieldHtml(urlField, state, context)}${fieldHtml(userField, state, context)}${fieldHtml(registrationsField, state, context)}${fieldHtml(languageField, state, context)}
 ${boxesHtml('kind', form.kind, problems, context)}${boxesHtml('action', form.action, problems, context)}
 <details class="more"${isNarrowed ? html` open` : html``}><summary>${t('webhookNarrow')}</summary><div class="more-fields">${fieldsHtml(narrowFields, state, context)}</div></details>`
 }

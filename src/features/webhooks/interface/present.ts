@@ -14,6 +14,7 @@ export function presentWebhook(webhook: Webhook, user: User | undefined) {
     tags: links.tagIds ?? [],
     venue: links.venueIds ?? [],
     organizer: links.organizerIds ?? [],
+    registrations: webhook.registrations,
     language,
     ...(user && { user: user.login }),
     status: state,

@@ -52,6 +52,7 @@ export function webhookReads(db: Kysely<Tables>) {
           eb.or([
             eb('seq', '<', sql<number>`coalesce((select max(seq) from changes), 0)`),
             eb('place', '<', wholeChange),
+            eb('registrations', '!=', 'none').and('registration_seq', '<', newestRegistration),
           ]),
         )
         .where(hasNoMessages)
@@ -68,6 +69,16 @@ export function webhookReads(db: Kysely<Tables>) {
         .where('id', '=', id)
         .executeTakeFirst()
       return row && { seq: row.seq, rank: row.place as FeedRank, id: row.place_id }
+    },
+
+    /** How far a subscription has read the changes of registrations. */
+    async registrationPosition(id: number): Promise<number> {
+      const row = await db
+        .selectFrom('webhooks')
+        .select('registration_seq')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.registration_seq ?? 0
     },
 
     /** The signing secret. Only the sender needs it. */
@@ -145,6 +156,9 @@ async function recentAttempts(
   return { attempts, failed: attempts - Number(row.taken), firstAt: first?.at ?? since }
 }
 
+/** Registrations are tables of a feature, which storage knows by name only. */
+const newestRegistration = sql<number>`(select coalesce(max(changed_seq), 0) from registrations)`
+
 /** The cursor position after a whole change: the last of `feedRanks`. */
 const wholeChange = 3
 
@@ -190,6 +204,15 @@ export function webhookWrites(db: Kysely<Tables>) {
         .where('place_id', '=', from.id)
         .executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
+    },
+
+    /** Advances the cursor among the changes of registrations: to this number, or the newest. */
+    async readRegistrations(id: number, seq?: number): Promise<void> {
+      await db
+        .updateTable('webhooks')
+        .set({ registration_seq: seq ?? newestRegistration })
+        .where('id', '=', id)
+        .execute()
     },
 
     async moveTo(id: number, position: FeedPosition): Promise<void> {
@@ -241,6 +264,7 @@ function toWebhook(row: Selectable<WebhookTable> & { readonly secret_of: number 
     kinds: JSON.parse(row.kinds),
     actions: JSON.parse(row.actions),
     links: JSON.parse(row.links),
+    registrations: row.registrations,
     language: row.language,
     userId: row.user_id,
     base: row.base,
@@ -261,6 +285,7 @@ function toColumns(webhook: Partial<Webhook>): Updateable<WebhookTable> {
     kinds: kinds && JSON.stringify(kinds),
     actions: actions && JSON.stringify(actions),
     links: links && JSON.stringify(links),
+    registrations: webhook.registrations,
     language: webhook.language,
     user_id: webhook.userId,
     base: webhook.base,
