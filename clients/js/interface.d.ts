@@ -1147,6 +1147,8 @@ export interface components {
             show_map: boolean;
             show_map_link: boolean;
             registration: string;
+            show_places: boolean;
+            show_attendees: boolean;
             /**
              * Format: uri
              * @description The event’s URL in this interface.
@@ -1186,6 +1188,7 @@ export interface components {
             venue: components["schemas"]["Venue"] | components["schemas"]["Venue"][];
             /** @description The organizers of the event. */
             organizer: components["schemas"]["Organizer"][];
+            questions: components["schemas"]["Question"][];
             tickets: components["schemas"]["Ticket"][];
             /**
              * @description Whether places are left, for events with registration here: available, few (at most a tenth) or full.
@@ -1361,6 +1364,19 @@ export interface components {
             speaker: string;
             /** @description The place, such as a room. */
             place: string;
+        };
+        Question: {
+            /** @description Identifies the question in updates and answers. */
+            id: number;
+            /** @description The question. */
+            label: string;
+            /**
+             * @description The type of the answer.
+             * @enum {string}
+             */
+            type: "text" | "number" | "boolean" | "date" | "url";
+            /** @description Whether people must answer. */
+            required: boolean;
         };
         CustomFieldValue: {
             /** @description The label of the field. */
@@ -1776,6 +1792,10 @@ export interface components {
             name: string;
             /** @description The email address of the person. Empty after it was erased. */
             email: string;
+            /** @description The answers, by the ids of the questions. */
+            answers: {
+                [key: string]: string | number | boolean;
+            };
             /**
              * @description The language of mails to the person.
              * @enum {string}
@@ -2016,6 +2036,16 @@ export interface components {
         ParentId: components["schemas"]["RecordId"] | 0 | "0";
         ParentIdOrNothing: components["schemas"]["ParentId"] | components["schemas"]["Nothing"];
         RegistrationMode: ("none" | "external" | "here") | string;
+        AnswerType: ("text" | "number" | "boolean" | "date" | "url") | string;
+        QuestionInput: {
+            id?: (number | string) | components["schemas"]["Nothing"];
+            label: components["schemas"]["Text200"];
+            type?: components["schemas"]["AnswerType"] | components["schemas"]["Nothing"];
+            required?: components["schemas"]["FlagOrNothing"];
+        };
+        QuestionInputs: components["schemas"]["QuestionInput"][] | components["schemas"]["QuestionInput"] | string | {
+            [key: string]: components["schemas"]["QuestionInput"];
+        };
         Text10: string;
         Text100: string;
         Text100OrNothing: components["schemas"]["Text100"] | components["schemas"]["Nothing"];
@@ -2139,6 +2169,12 @@ export interface components {
             post_parent?: components["schemas"]["ParentIdOrNothing"];
             /** @description How people register: none, external (elsewhere) or here. Default: none. */
             registration?: components["schemas"]["RegistrationMode"] | components["schemas"]["Nothing"];
+            /** @description Whether everyone sees how many places are left. */
+            show_places?: components["schemas"]["FlagOrNothing"];
+            /** @description Whether everyone sees the names of people who agreed. */
+            show_attendees?: components["schemas"]["FlagOrNothing"];
+            /** @description The questions at registration. */
+            questions?: components["schemas"]["QuestionInputs"] | components["schemas"]["Nothing"];
             /** @description The tickets on sale. */
             tickets?: components["schemas"]["TicketInputs"] | components["schemas"]["Nothing"];
             /** @description Whether the event takes place as planned. Default: scheduled. */
@@ -2167,7 +2203,7 @@ export interface components {
             password?: components["schemas"]["PasswordOrNothing"];
             /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
             scope?: components["schemas"]["SeriesScopeOrNothing"];
-            /** @description Whether people who registered here get a mail, if the event moves, is cancelled or trashed, or gets its join link. Default: false. */
+            /** @description Whether people who registered get a mail about the change. */
             notify?: components["schemas"]["FlagOrNothing"];
         } & components["schemas"]["RecordPatch"];
         /** @default false */
@@ -2348,7 +2384,7 @@ export interface components {
             venue?: components["schemas"]["RecordIdsOrNothing"];
             /** @description Only events by these organizers. */
             organizer?: components["schemas"]["RecordIdsOrNothing"];
-            /** @description What to send of registrations, as the user sees them: nothing (none, the default), ids and states (ids), or names and email addresses too (people). */
+            /** @description What to send of registrations: nothing, ids and states, or names and addresses too. Default: none. */
             registrations?: components["schemas"]["RegistrationReports"] | components["schemas"]["Nothing"];
             /** @description The language of the records. Default: the site’s. */
             language?: components["schemas"]["LanguageOrNothing"];
@@ -2376,6 +2412,9 @@ export interface components {
         TicketCounts: components["schemas"]["TicketCount"][] | components["schemas"]["TicketCount"] | string | {
             [key: string]: components["schemas"]["TicketCount"];
         };
+        Answers: {
+            [key: string]: string | number | boolean | null;
+        };
         RegistrationInput: {
             /** @description The name of the person. */
             name: components["schemas"]["Text200"];
@@ -2383,6 +2422,8 @@ export interface components {
             email: components["schemas"]["Text254"];
             /** @description The number of places of each ticket. */
             tickets: components["schemas"]["TicketCounts"];
+            /** @description The answers, by the ids of the questions. */
+            answers?: components["schemas"]["Answers"] | components["schemas"]["Nothing"];
             /** @description The language of mails to the person. Default: the site’s. */
             language?: components["schemas"]["LanguageOrNothing"];
             /** @description Whether the person must confirm by mail, and sale times apply, as on the page of the event. By default the registration is confirmed. */
@@ -2768,7 +2809,7 @@ export interface components {
         translation: components["schemas"]["FlagOrNothing"];
         /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
         scope: components["schemas"]["SeriesScopeOrNothing"];
-        /** @description Whether people who registered here get a mail, if the event moves, is cancelled or trashed, or gets its join link. Default: false. */
+        /** @description Whether people who registered get a mail about the change. */
         notify: components["schemas"]["FlagOrNothing"];
         /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
         "If-Match": string;
@@ -3235,7 +3276,7 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
                 scope?: components["parameters"]["scope"];
-                /** @description Whether people who registered here get a mail, if the event moves, is cancelled or trashed, or gets its join link. Default: false. */
+                /** @description Whether people who registered get a mail about the change. */
                 notify?: components["parameters"]["notify"];
             };
             header?: {
@@ -3380,7 +3421,7 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
                 scope?: components["parameters"]["scope"];
-                /** @description Whether people who registered here get a mail, if the event moves, is cancelled or trashed, or gets its join link. Default: false. */
+                /** @description Whether people who registered get a mail about the change. */
                 notify?: components["parameters"]["notify"];
             };
             header?: {

@@ -85,9 +85,10 @@ function contentOf(kind: SourcedKind, record: object) {
 
 /** The lists of an event with their texts in one language. */
 function listFieldsOf(event: CalendarEvent) {
-  const { tickets, programme } = event
+  const { tickets, programme, questions } = event
   return {
     ...(tickets.length > 0 && { tickets: tickets.map(ticketFieldsOf) }),
+    ...(questions.length > 0 && { questions }),
     ...(programme.length > 0 && { programme: programme.map(item => itemFieldsOf(event, item)) }),
   }
 }

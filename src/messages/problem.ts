@@ -93,6 +93,7 @@ export const problemMessages = {
   outside_event: 'Must not be after the end of the event, or more than {days, number} days before its start.',
   id_taken: 'Another item in the list has this id.',
   is_required: 'This field is required.',
+  unknown_question: 'The event has no question with this id.',
   no_such_custom_field: 'This site has no custom field {name}.',
   not_a_linked_record: 'Must be the id of a record, an object with its id, or the data of a new one.',
   not_a_term: 'Must be an id, a slug or a name.',

@@ -1,6 +1,7 @@
 import { availabilities, registrationStates } from '../domain/events/event-state.ts'
 import { languages } from '../domain/records/language.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
+import type { Kind } from '../fields/kind.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
 import { id, ids } from '../fields/kinds/calendar/reference.ts'
 import { choice } from '../fields/kinds/choice.ts'
@@ -9,6 +10,7 @@ import { listOf } from '../fields/kinds/list.ts'
 import { integer } from '../fields/kinds/number.ts'
 import { objectOf } from '../fields/kinds/object.ts'
 import { foreignName, plainText, searchText } from '../fields/kinds/text.ts'
+import { titled } from '../fields/schema.ts'
 import {
   dateTimeText,
   flag,
@@ -20,6 +22,7 @@ import {
   text,
   whole,
 } from '../fields/shape.ts'
+import { Problem } from '../messages/problem.ts'
 import { pagingArgs } from './webhook.ts'
 
 export const registrationFilters = fieldTable({
@@ -33,6 +36,18 @@ export const registrationFilters = fieldTable({
 
 export interface RegistrationFilters extends ParsedFilters<typeof registrationFilters> {}
 
+/** The questions of the event decide what is accepted. */
+const answers: Kind<Readonly<Record<string, unknown>>> = {
+  read: raw =>
+    typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+      ? Object.fromEntries(Object.entries(raw).slice(0, 100))
+      : new Problem('not_an_object'),
+  schema: titled('Answers', {
+    type: 'object',
+    additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+  }),
+}
+
 const ticketCountFields = fieldTable({
   id: { kind: itemId, required: true, about: 'The id of the ticket.' },
   count: { kind: integer({ min: 1, max: 100 }), required: true, about: 'The number of places.' },
@@ -45,6 +60,10 @@ export const newRegistrationFields = fieldTable({
     kind: itemsOf(objectOf('TicketCount', ticketCountFields), { title: 'TicketCounts', most: 100 }),
     required: true,
     about: 'The number of places of each ticket.',
+  },
+  answers: {
+    kind: answers,
+    about: 'The answers, by the ids of the questions.',
   },
   language: {
     kind: choice(languages, 'Language'),
@@ -147,6 +166,10 @@ export const registrationShape: Shape = {
   ...frameShape,
   name: text('The name of the person. Empty after it was erased.'),
   email: text('The email address of the person. Empty after it was erased.'),
+  answers: {
+    schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
+    about: 'The answers, by the ids of the questions.',
+  },
   language: { schema: { type: 'string', enum: languages }, about: 'The language of mails to the person.' },
   created_utc: dateTimeText('When the person registered, in UTC.'),
   expires_utc: optionalTime('When the places are no longer held, in UTC.'),

@@ -29,7 +29,7 @@ export const webhookFields = fieldTable({
   registrations: {
     kind: choice(registrationReports, 'RegistrationReports'),
     about:
-      'What to send of registrations, as the user sees them: nothing (none, the default), ids and states (ids), or names and email addresses too (people).',
+      'What to send of registrations: nothing, ids and states, or names and addresses too. Default: none.',
   },
   language: {
     kind: choice(languages, 'Language'),

@@ -75,6 +75,8 @@ export function frameOf({ users }: TestApp, { state, owner }: Wanted): FixedFiel
     previous_start_date: '2030-01-31 10:00:00',
     attendance: 'online',
     registration: 'external',
+    show_places: false,
+    show_attendees: false,
     online_url_shown: 'always',
     online_url_minutes: 30,
     doors_open: '09:30',

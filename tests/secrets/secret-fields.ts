@@ -87,6 +87,8 @@ function item(
     sales_start: '2030-01-02',
     sales_end: '2030-01-03',
     time: '10:30',
+    type: 'text',
+    required: false,
   }
   return Object.fromEntries(
     Object.entries(properties).map(([name, part]) => [

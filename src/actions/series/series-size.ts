@@ -5,7 +5,7 @@ import { invalidFields } from '../../messages/refusal.ts'
 const mostBytes = 10_000_000
 
 /** Fields whose values may be long. */
-const longFields = ['description', 'excerpt', 'title', 'programme', 'tickets'] as const
+const longFields = ['description', 'excerpt', 'title', 'programme', 'questions', 'tickets'] as const
 
 type Values = Readonly<Partial<Record<(typeof longFields)[number], unknown>>>
 

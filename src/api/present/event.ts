@@ -42,6 +42,7 @@ export function presentOwnEvent(event: VisibleEvent, context: PresentContext) {
     ...presentTimes(event),
     cost: presentCost(event.cost, context),
     cost_details: presentCostDetails(event.cost),
+    questions: event.questions,
     tickets: event.tickets.map(ticket => presentTicket(ticket, event.zone)),
     previous_start_date:
       event.previousStartUtc === null ? null : utcToLocal(event.previousStartUtc, event.zone),

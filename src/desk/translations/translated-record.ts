@@ -118,7 +118,9 @@ function saveOne(error: unknown, saveFor: (scope: Scope) => Promise<unknown>): P
 
 /** The text of a ticket or programme item, labelled with its source text. */
 function itemRow(name: string, text: string, { t }: DeskContext): FieldRow {
-  const label = t(name.startsWith('tickets:') ? 'ticketNamed' : 'itemNamed', { name: text.slice(0, 80) })
+  const [list] = name.split(':')
+  const key = list === 'tickets' ? 'ticketNamed' : list === 'questions' ? 'questionNamed' : 'itemNamed'
+  const label = t(key, { name: text.slice(0, 80) })
   return nameRow(name, { text: label })
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../records/content/content-field.ts'
 import type { Language } from '../records/language.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
+import type { CustomField } from './custom-field.ts'
 import { attendances, eventStates, linkTimes, registrationModes, usualLinkMinutes } from './event-state.ts'
 import { itemLists } from './item-texts.ts'
 
@@ -50,8 +51,18 @@ export interface ProgrammeItem {
   readonly place: string
 }
 
+/** What an event asks people who register. */
+export interface Question {
+  /** Unique within the event. Answers and translations refer to it. */
+  readonly id: number
+  readonly label: string
+  readonly type: CustomField['type']
+  readonly required: boolean
+}
+
 export type CustomValue = string | number | boolean
 
+const noQuestions: readonly Question[] = []
 const noTickets: readonly Ticket[] = []
 const noProgramme: readonly ProgrammeItem[] = []
 const noCustomFields: Readonly<Record<string, CustomValue>> = {}
@@ -155,6 +166,9 @@ export const eventContentFields = contentFields({
     csv: null,
   }),
   registration: choice(registrationModes, { isOpen: true, label: 'registration', csv: null }),
+  showPlaces: flag(false, { wire: 'show_places', isOpen: true, label: 'showPlaces', csv: null }),
+  showAttendees: flag(false, { wire: 'show_attendees', isOpen: true, label: 'showAttendees', csv: null }),
+  questions: other(noQuestions, { label: 'questions', csv: null }),
   tickets: other(noTickets, { label: 'tickets', csv: null }),
   programme: other(noProgramme, { label: 'programme', csv: null }),
   customFields: other(noCustomFields, { wire: 'custom_fields', label: 'ownFields', csv: null }),

@@ -6,6 +6,7 @@ import { keysOf } from '../typed-entries.ts'
 export const itemTextFields = {
   tickets: ['name'],
   programme: ['title', 'speaker', 'place'],
+  questions: ['label'],
 } as const
 
 export type ItemList = keyof typeof itemTextFields

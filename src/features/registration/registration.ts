@@ -8,6 +8,7 @@ import {
 } from '../../domain/events/event-state.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Answers } from './answers.ts'
 
 export { type RegistrationState, registrationStates }
 
@@ -28,6 +29,7 @@ export interface Registration {
   readonly email: string
   readonly language: Language
   readonly isPublic: boolean
+  readonly answers: Answers
   readonly createdAt: UtcSeconds
   readonly expiresAt: UtcSeconds | null
   readonly confirmedAt: UtcSeconds | null

@@ -10,6 +10,9 @@ export const registrationTexts = {
   yourEmail: 'Your email address',
   emailHint: 'We send you a link to confirm. We use the address for this event only.',
   placesOf: 'Places: {name}',
+  optional: 'optional',
+  yes: 'Yes',
+  no: 'No',
   eventPassword: 'Password of the event',
   joinWaiting: 'If no places are left, put me on the waiting list',
   consent:

@@ -2,12 +2,14 @@ import {
   type CustomValue,
   type EventContent,
   eventContentFields,
+  type Question,
   type Ticket,
 } from '../../domain/events/event-content.ts'
 import { withItemIds } from '../../domain/events/item-texts.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type EventTimes, eventTimes, movedToZone } from '../../domain/time/event-times.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import type { QuestionInput } from '../../fields/kinds/calendar/questions.ts'
 import type { TicketInput } from '../../fields/kinds/calendar/tickets.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { changedContent } from '../records/changed-content.ts'
@@ -29,6 +31,8 @@ export function eventContent(
     parentId: input.post_parent === undefined ? current.parentId : input.post_parent || null,
     tickets:
       input.tickets === undefined ? current.tickets : ticketsOf(input.tickets ?? [], current, times.zone),
+    questions:
+      input.questions === undefined ? current.questions : questionsOf(input.questions ?? [], current),
     ...stateContent(input, { current, after, times }),
     ...programmeContent(input, current, times),
     customFields: changedCustomFields(input.custom_fields, current.customFields),
@@ -87,6 +91,15 @@ export function contentProblems(
   current?: Pick<EventContent, 'eventStatus' | 'attendance'>,
 ): ProblemsByField {
   return { ...stateProblems(input, current), ...(areTimes(times) && programmeProblems(input, times)) }
+}
+
+function questionsOf(given: readonly QuestionInput[], { questions }: EventContent): readonly Question[] {
+  const before = questions.map(({ id, label }) => ({ id, text: label }))
+  return withItemIds(given, before, ({ label }) => label).map(({ id, label, type, required }) => ({
+    ...{ id, label },
+    type: type ?? 'text',
+    required: required ?? false,
+  }))
 }
 
 function ticketsOf(

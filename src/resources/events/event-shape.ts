@@ -1,3 +1,4 @@
+import { customFieldTypes } from '../../domain/events/custom-field.ts'
 import { eventContentFields } from '../../domain/events/event-content.ts'
 import { attendances, availabilities, eventStates, linkTimes } from '../../domain/events/event-state.ts'
 import {
@@ -46,6 +47,7 @@ export const eventShape: Shape = {
     about: 'The venue. An empty list if there is none; a list if there are several.',
   },
   organizer: listOfShape(named('Organizer'), 'The organizers of the event.'),
+  questions: listOfShape(named('Question'), 'The questions at registration.'),
   tickets: listOfShape(named('Ticket'), 'The tickets on sale.'),
   availability: {
     schema: { enum: [...availabilities, null] },
@@ -127,6 +129,13 @@ export const programmeItemShape: Shape = {
   title: text('The title of the item.'),
   speaker: text('Who speaks or performs.'),
   place: text('The place, such as a room.'),
+}
+
+export const questionShape: Shape = {
+  id: whole('Identifies the question in updates and answers.'),
+  label: text('The question.'),
+  type: { schema: { type: 'string', enum: customFieldTypes }, about: 'The type of the answer.' },
+  required: flag('Whether people must answer.'),
 }
 
 export const ticketShape: Shape = {

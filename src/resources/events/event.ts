@@ -18,6 +18,7 @@ import { cost } from '../../fields/kinds/calendar/cost.ts'
 import { customFields } from '../../fields/kinds/calendar/custom-fields.ts'
 import { linkedRecords } from '../../fields/kinds/calendar/linked-records.ts'
 import { programme, timeInEvent } from '../../fields/kinds/calendar/programme.ts'
+import { questions } from '../../fields/kinds/calendar/questions.ts'
 import { recurrence } from '../../fields/kinds/calendar/recurrence.ts'
 import { id, ids, parentId } from '../../fields/kinds/calendar/reference.ts'
 import { termNames } from '../../fields/kinds/calendar/term-names.ts'
@@ -89,6 +90,15 @@ export const eventFields = fieldTable({
     kind: choice(registrationModes, 'RegistrationMode'),
     about: 'How people register: none, external (elsewhere) or here. Default: none.',
   },
+  show_places: {
+    kind: boolean,
+    about: 'Whether everyone sees how many places are left.',
+  },
+  show_attendees: {
+    kind: boolean,
+    about: 'Whether everyone sees the names of people who agreed.',
+  },
+  questions: { kind: questions, about: 'The questions at registration.' },
   tickets: { kind: tickets, about: 'The tickets on sale.' },
   event_status: {
     kind: eventState,
@@ -142,8 +152,7 @@ const scopeField = {
 
 const notifyField = {
   kind: boolean,
-  about:
-    'Whether people who registered here get a mail, if the event moves, is cancelled or trashed, or gets its join link. Default: false.',
+  about: 'Whether people who registered get a mail about the change.',
 } as const
 
 /** The arguments of an event change. */

@@ -60,6 +60,7 @@ function ownItems(
 /** Values that aren't texts are kept if a translation doesn't name them. */
 function asSent(list: ItemList, own: unknown): object {
   if (!own) return {}
+  if (list === 'questions') return own
   return list === 'programme' ? toItemInput(own as ProgrammeItem) : toTicketInput(own as Ticket)
 }
 

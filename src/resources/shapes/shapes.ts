@@ -7,6 +7,7 @@ import {
   dateDetailsShape,
   eventShape,
   programmeItemShape,
+  questionShape,
   singleEventShape,
   ticketShape,
 } from '../events/event-shape.ts'
@@ -45,6 +46,7 @@ export const shapes = {
   CostDetails: costDetailsShape,
   Ticket: ticketShape,
   ProgrammeItem: programmeItemShape,
+  Question: questionShape,
   CustomFieldValue: customFieldValueShape,
   EventSeries: eventSeriesShape,
   SeriesChanges: seriesChangesShape,

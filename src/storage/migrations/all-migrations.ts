@@ -55,6 +55,7 @@ import { importRowsAndUndo } from './0060-0079/0076-import-rows-and-undo.ts'
 import { notifyingChanges } from './0060-0079/0079-notifying-changes.ts'
 import { registrationWebhooks } from './0080-0099/0090-registration-webhooks.ts'
 import { outboxChannels } from './0080-0099/0092-outbox-channels.ts'
+import { registrationQuestions } from './0080-0099/0091-registration-questions.ts'
 import type { Migration } from './migration.ts'
 
 const ownMigrations: readonly Migration[] = [
@@ -114,6 +115,7 @@ const ownMigrations: readonly Migration[] = [
   notifyingChanges,
   importRowsAndUndo,
   registrationWebhooks,
+  registrationQuestions,
 ]
 
 /** In the order of their numbers. */

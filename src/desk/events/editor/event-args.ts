@@ -29,6 +29,7 @@ const ownArgs: Readonly<Record<OwnGroupName, ArgsOf>> = {
   // The resulting status depends on the button that was pressed (`event-status.ts`).
   is_private: () => ({}),
   tickets: ({ tickets }) => ({ tickets: tickets.map(itemArgs) }),
+  questions: ({ questions }) => ({ questions: questions.map(itemArgs) }),
   state: stateArgs,
   taking_part: takingPartArgs,
   doors_open: ({ values }) => ({ doors_open: values.doors_open }),

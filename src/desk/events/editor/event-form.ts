@@ -36,12 +36,15 @@ export const ticketNames = [
   'quota_capacity',
 ] as const
 
+export const questionNames = ['label', 'type', 'required'] as const
+
 export const programmeNames = ['time', 'title', 'speaker', 'place'] as const
 
 export interface EventForm {
   readonly values: Readonly<Record<string, string>>
   readonly lists: Readonly<Record<(typeof listNames)[number], readonly string[]>>
   readonly tickets: readonly ItemForm[]
+  readonly questions: readonly ItemForm[]
   readonly programme: readonly ItemForm[]
   readonly custom: Readonly<Record<string, string>>
 }
@@ -62,7 +65,7 @@ export function groupValue(form: EventForm, { name: group, inputs }: FieldGroup)
   // Count and end date are meaningless without a repeat rule.
   if (group === 'recurrence' && !form.values.repeats) return []
   return inputs.map(name => {
-    if (name === 'tickets' || name === 'programme') return form[name]
+    if (name === 'tickets' || name === 'programme' || name === 'questions') return form[name]
     if (name === 'custom') return form.custom
     return isList(name) ? form.lists[name] : (form.values[name] ?? '')
   })
@@ -83,6 +86,7 @@ export function withGroups(form: EventForm, other: EventForm, groups: readonly F
     values: taken(form.values, other.values),
     lists: taken(form.lists, other.lists) as EventForm['lists'],
     tickets: inputs.includes('tickets') ? other.tickets : form.tickets,
+    questions: inputs.includes('questions') ? other.questions : form.questions,
     programme: inputs.includes('programme') ? other.programme : form.programme,
     custom: inputs.includes('custom') ? other.custom : form.custom,
   }
@@ -126,6 +130,7 @@ export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
       excluded_dates: list('excluded_dates').toSorted(),
     },
     tickets: itemsIn(body.tickets, ticketNames),
+    questions: itemsIn(body.questions, questionNames).filter(({ label }) => label !== ''),
     programme: itemsIn(body.programme, programmeNames),
     custom: Object.fromEntries(Object.keys(custom).map(name => [name, textIn(custom, name)])),
   }
@@ -192,6 +197,7 @@ export function newForm({ now, site, query }: DeskContext): EventForm {
       excluded_dates: [],
     },
     tickets: [],
+    questions: [],
     programme: [],
     custom: {},
   }
@@ -233,6 +239,12 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
       ...repeats.lists,
     },
     tickets: event.tickets.map(ticket => ticketForm(ticket, event.zone)),
+    questions: event.questions.map(({ id, label, type, required }) => ({
+      id: String(id),
+      label,
+      type,
+      required: flag(required),
+    })),
     programme: event.programme.map(({ id, offsetSeconds, title, speaker, place }) => ({
       id: String(id),
       time: typedTime(event, offsetSeconds),

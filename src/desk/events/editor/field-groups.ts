@@ -41,6 +41,7 @@ const ownGroups = [
   { name: 'publish_at', label: 'publishAt', inputs: ['publish_at'] },
   { name: 'is_private', label: 'onlyForEditors', inputs: ['is_private'] },
   { name: 'tickets', label: 'tickets', inputs: ['tickets'] },
+  { name: 'questions', label: 'questions', inputs: ['questions'] },
   {
     name: 'state',
     label: 'takesPlace',

@@ -15,7 +15,7 @@ import {
 } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type EventForm, type ItemForm, ticketNames } from './event-form.ts'
-import { idField, stateTopics } from './state-fields.ts'
+import { idField, questionsField, stateTopics } from './state-fields.ts'
 
 interface MoreParts {
   readonly problems: FormProblems
@@ -50,6 +50,13 @@ export function moreFields(
       inputs: ['tickets'],
       isInUse: form.tickets.length > 0,
       content: ticketsField(form, problems, context),
+    },
+    {
+      name: 'questions',
+      text: 'questions',
+      inputs: ['questions'],
+      isInUse: form.questions.length > 0 || Boolean(form.values.show_places || form.values.show_attendees),
+      content: questionsField(form, state, context),
     },
     listingTopic(form, event, state, context),
     accessTopic(event, state, context),

@@ -1,9 +1,12 @@
 // The event's state, how to take part, and its programme. All of it works without scripts.
+import { customFieldTypes } from '../../../domain/events/custom-field.ts'
+import { eventContentFields } from '../../../domain/events/event-content.ts'
 import { attendances, eventStates, linkTimes, registrationModes } from '../../../domain/events/event-state.ts'
 import { type Html, html } from '../../../web/html.ts'
+import { contentRow } from '../../forms/content-rows.ts'
 import { type FieldRow, type FormState, fieldHtml, fieldsHtml, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type EventForm, type ItemForm, programmeNames } from './event-form.ts'
+import { type EventForm, type ItemForm, programmeNames, questionNames } from './event-form.ts'
 
 const stateNames = ['event_status', 'event_status_reason', 'previous_start'] as const
 const takingPartNames = [
@@ -115,4 +118,27 @@ function programmeField({ programme }: EventForm, state: FormState, context: Des
 /** The id that links an item to its translations. */
 export function idField(name: string, item: ItemForm | undefined): Html {
   return item?.id ? html`<input type="hidden" name="${name}" value="${item.id}">` : html``
+}
+
+const shownRows: readonly FieldRow[] = [
+  contentRow(eventContentFields, 'showPlaces'),
+  contentRow(eventContentFields, 'showAttendees'),
+]
+
+/** The existing questions, and an empty line for one more. */
+export function questionsField({ questions }: EventForm, state: FormState, context: DeskContext): Html {
+  const { t } = context
+  const types = customFieldTypes.map(value => ({ value, text: t(`questionType_${value}`) }))
+  const lines = [...questions, undefined].map((given, index) => {
+    const name = (field: string) => `questions[${index}][${field}]`
+    const values = Object.fromEntries(questionNames.map(field => [name(field), given?.[field] ?? '']))
+    const fields: readonly FieldRow[] = [
+      { name: name('label'), label: 'questionLabel', kind: 'text' },
+      { name: name('type'), label: 'questionType', kind: 'choice', options: types },
+      { name: name('required'), label: 'questionRequired', kind: 'check' },
+    ]
+    return html`<fieldset class="ticket"><legend>${given?.label ?? t('anotherQuestion')}</legend>${idField(name('id'), given)}${fieldsHtml(fields, { values, problems: {} }, context)}</fieldset>`
+  })
+  const problem = problemHtml('questions', state.problems.questions, context)
+  return html`${fieldsHtml(shownRows, state, context)}<div class="tickets">${lines}${problem}</div>`
 }

@@ -117,7 +117,7 @@ function choiceText(name: string, value: unknown, { t }: DeskContext): string | 
 
 function listedText(name: string, value: unknown, context: DeskContext): string | undefined {
   if (name === 'doorsOffsetSeconds') return offsetText(Number(value), context)
-  if (name !== 'programme' && name !== 'tickets') return undefined
+  if (name !== 'programme' && name !== 'tickets' && name !== 'questions') return undefined
   return (value as Item[]).map(item => itemText(item, context)).join(' · ')
 }
 
@@ -130,9 +130,12 @@ function offsetText(seconds: number, { dates }: DeskContext): string {
 
 type Item = Readonly<Record<string, unknown>>
 
-function itemText({ name, title, price, offsetSeconds, speaker, place }: Item, context: DeskContext): string {
+function itemText(
+  { name, title, label, price, offsetSeconds, speaker, place }: Item,
+  context: DeskContext,
+): string {
   const time = typeof offsetSeconds === 'number' ? offsetText(offsetSeconds, context) : ''
-  return [time, name ?? title, price, speaker, place]
+  return [time, name ?? title ?? label, price, speaker, place]
     .filter(part => part !== undefined && part !== '')
     .map(String)
     .join(' ')

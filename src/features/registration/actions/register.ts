@@ -7,6 +7,7 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import type { StoreTransaction } from '../../../storage/store.ts'
+import { type Answers, missingAnswers } from '../answers.ts'
 import {
   emailKey,
   fits,
@@ -28,6 +29,7 @@ export interface RegistrationInput {
   readonly wanted: Wanted
   readonly language: Language
   readonly isPublic: boolean
+  readonly answers?: Answers
   /** Whether to join the waiting list if no places are left. */
   readonly joinsWaiting: boolean
 }
@@ -111,7 +113,7 @@ export function isOpenFor(event: CalendarEvent, { now, byUserId, ...rules }: Reg
 
 function inputProblems(
   event: CalendarEvent,
-  { name, email, wanted }: RegistrationInput,
+  { name, email, wanted, answers = {} }: RegistrationInput,
   { now, byUserId }: RegistrationRules,
 ): ProblemsByField {
   const tickets = ticketsHere(event.tickets)
@@ -125,6 +127,7 @@ function inputProblems(
   return {
     ...(name === '' && { name: new Problem('cannot_be_empty') }),
     ...(!isEmail(email) && { email: new Problem('not_an_email') }),
+    ...(byUserId === undefined && missingAnswers(event.questions, answers)),
     ...(wanted.size === 0 && { tickets: new Problem('choose_a_ticket') }),
     ...([...wanted.keys()].some(id => !isOffered(id)) && { tickets: new Problem('ticket_not_on_sale') }),
     ...(most && {
@@ -153,10 +156,10 @@ async function insert(
   if (!isFitting && !(input.joinsWaiting && sendsMail))
     throw invalidFields({ tickets: new Problem('no_places_left') })
   const isConfirmed = isFitting && (byUserId !== undefined || !sendsMail)
-  const { name, email, language, isPublic, wanted } = input
+  const { name, email, language, isPublic, wanted, answers = {} } = input
   const id = await tx.registrations.insert(
     {
-      ...{ eventId: event.id, name, email, language, isPublic, emailKey: emailKey(email) },
+      ...{ eventId: event.id, name, email, language, isPublic, answers, emailKey: emailKey(email) },
       state: isConfirmed ? 'confirmed' : isFitting ? 'pending' : 'joining',
       expiresAt: isConfirmed ? null : ((now + pendingSeconds) as UtcSeconds),
       confirmedAt: isConfirmed ? now : null,

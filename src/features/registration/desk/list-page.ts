@@ -13,6 +13,7 @@ import { utcToLocal } from '../../../domain/time/date-time.ts'
 import { csvRow } from '../../../formats/csv-columns.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
+import { answersHtml, answerText } from '../answers.ts'
 import { type Registration, registrationStates, ticketsHere } from '../registration.ts'
 
 const perPage = 50
@@ -50,7 +51,7 @@ export async function registrationsPage(
   const title = t('registrationsOf', { title: plainTextOf(event.title) })
   const hrefOf = (to: number) =>
     `${listPath(event.id)}?${new URLSearchParams({ page: String(to), q: search, state: state ?? '' })}`
-  const lines = records.map(registration => lineHtml(registration, context))
+  const lines = records.map(registration => lineHtml(registration, event, context))
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><a class="button" href="/desk/events/${String(event.id)}/">${t('backToEvent')}</a><a class="button" href="/desk/events/${String(event.id)}/door/">${t('openDoor')}</a></header>
 <p class="about">${t('registrationCounts', { ...counts })}</p>
 <form class="search" method="get" action="${listPath(event.id)}"><p><label for="q">${t('regSearch')}</label> <input id="q" name="q" value="${search}" dir="auto"> <label for="state">${t('messageState')}</label> <select id="state" name="state"><option value="">${t('allStates')}</option>${registrationStates.map(known => html`<option value="${known}"${known === state ? html` selected` : html``}>${t(`reg_${known}`)}</option>`)}</select> <button>${context.message('registration.search')}</button> <a class="button quiet" href="${listPath(event.id)}export.csv" download>${t('regCsv')}</a></p></form>
@@ -60,7 +61,7 @@ ${can(context.caller, 'registration.write', event) ? html`<div class="two-column
   return { page: { title, main, room: 'events', status: isWrong ? 422 : 200 } }
 }
 
-function lineHtml(registration: Registration, context: DeskContext): Html {
+function lineHtml(registration: Registration, { questions }: VisibleEvent, context: DeskContext): Html {
   const { t, dates } = context
   const { id, eventId, name, email, state, places, erasedAt } = registration
   const open = places.filter(({ isCancelled }) => !isCancelled)
@@ -78,7 +79,7 @@ function lineHtml(registration: Registration, context: DeskContext): Html {
       context,
     ),
   )
-  return html`<li class="line"><span><bdi class="title">${erasedAt === null ? name : t('regErased')}</bdi> <bdi class="muted">${email}</bdi> <span class="muted">${t('regPlaces', { count: open.length })}${inside > 0 ? ` · ${t('regCheckedIn', { count: inside })}` : ''} · ${dates.number(id)}</span></span><span>${t(`reg_${state}`)}</span><span class="buttons">${buttons}</span></li>\n`
+  return html`<li class="line"><span><bdi class="title">${erasedAt === null ? name : t('regErased')}</bdi> <bdi class="muted">${email}</bdi> <span class="muted">${t('regPlaces', { count: open.length })}${inside > 0 ? ` · ${t('regCheckedIn', { count: inside })}` : ''} · ${dates.number(id)}</span>${answersHtml(questions, registration.answers, context)}</span><span>${t(`reg_${state}`)}</span><span class="buttons">${buttons}</span></li>\n`
 }
 
 function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskContext): Html {
@@ -139,8 +140,17 @@ export async function exportCsv(context: DeskContext): Promise<DeskAnswer> {
   const { store, t } = context
   const all = await store.registrations.listAll(event.id, registrationStates)
   async function* content() {
-    yield csvRow(['ID', t('regName'), t('regEmail'), t('regTicket'), t('messageState'), t('openDoor')])
-    for (const { id, email, state, places } of all)
+    const labels = event.questions.map(({ label }) => label)
+    yield csvRow([
+      'ID',
+      t('regName'),
+      t('regEmail'),
+      t('regTicket'),
+      t('messageState'),
+      t('openDoor'),
+      ...labels,
+    ])
+    for (const { id, email, state, places, answers } of all)
       for (const place of places) {
         const ticket = event.tickets.find(known => known.id === place.ticketId)?.name ?? ''
         const at = place.checkedInAt === null ? '' : utcToLocal(place.checkedInAt, event.zone)
@@ -151,6 +161,7 @@ export async function exportCsv(context: DeskContext): Promise<DeskAnswer> {
           ticket,
           t(place.isCancelled ? 'reg_cancelled' : `reg_${state}`),
           at,
+          ...event.questions.map(question => answerText(answers[question.id], context)),
         ])
       }
   }

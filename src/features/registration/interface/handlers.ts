@@ -4,7 +4,7 @@ import { authorize, can } from '../../../domain/rights/caller.ts'
 import type { Capability } from '../../../domain/rights/capabilities.ts'
 import { anyStatusFor } from '../../../domain/rights/visibility.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
-import { invalidFields, Refusal } from '../../../messages/refusal.ts'
+import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import type {
   CancellationArgs,
   CheckInArgs,
@@ -19,6 +19,7 @@ import type { Answer } from '../../../rest/table/route.ts'
 import { type CheckInOutcome, checkInByCode } from '../actions/check-in.ts'
 import { cancelPlaces, eraseRegistration, rename } from '../actions/manage.ts'
 import { type RegistrationRules, register } from '../actions/register.ts'
+import { readAnswers } from '../answers.ts'
 import { type Registration, registrationStates } from '../registration.ts'
 import { readSettings } from '../settings.ts'
 import { presentCheckIn, presentPlaceCounts, presentRegistration, presentWritten } from './present.ts'
@@ -72,7 +73,11 @@ async function placeCounts({ store, target, time }: RouteContext<unknown, EventI
 
 async function create(context: WriteRouteContext<NewRegistrationArgs, EventInPath>): Promise<Answer> {
   const { args, site, target } = context
+  const { questions } = target.event
+  const { answers, problems } = readAnswers(questions, args.answers ?? {}, site, context.time.now)
+  refuseIfAny(problems)
   const input = {
+    answers,
     name: args.name,
     email: args.email,
     wanted: new Map(args.tickets.map(({ id, count }) => [id, count])),

@@ -21,10 +21,10 @@ function presentWrittenPlace({ id, ticketId, isCancelled }: Place) {
 }
 
 export function presentRegistration(registration: Registration) {
-  const { name, email, language, createdAt, expiresAt, confirmedAt, erasedAt, places } = registration
+  const { name, email, language, answers, createdAt, expiresAt, confirmedAt, erasedAt, places } = registration
   return {
     ...presentWritten(registration),
-    ...{ name, email, language },
+    ...{ name, email, language, answers },
     created_utc: utcText(createdAt),
     ...timeIfAny('expires_utc', expiresAt),
     ...timeIfAny('confirmed_utc', confirmedAt),

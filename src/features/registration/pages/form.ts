@@ -1,12 +1,13 @@
 // The form to register, on the page of an event and, with its problems, on a page of its own.
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import type { Ticket } from '../../../domain/events/event-content.ts'
+import type { Question, Ticket } from '../../../domain/events/event-content.ts'
 import { isOff } from '../../../domain/events/event-state.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
 import type { ProblemsByField } from '../../../messages/problem.ts'
 import type { PageContext } from '../../../pages/frame/page-context.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
+import { problemName } from '../answers.ts'
 import { isOnSale, ticketsHere, usualMost } from '../registration.ts'
 import { say } from '../say.ts'
 import { type RegistrationSettings, readSettings } from '../settings.ts'
@@ -66,6 +67,7 @@ export function formHtml(
 <p>${say(context, about)}${site.sendsMail ? '' : ` ${say(context, 'noConfirmation')}`}</p>
 ${field('name', say(context, 'yourName'), text('name', 'text', 'name'))}${field('email', say(context, 'yourEmail'), text('email', 'email', 'email'), site.sendsMail ? html`<span class="hint">${say(context, 'emailHint')}</span>` : html``)}
 ${tickets.map(ticket => field(`ticket_${ticket.id}`, say(context, 'placesOf', { name: ticket.name }), numbersHtml(ticket, tickets.length === 1, state, context)))}${problemHtml('tickets', state, context)}
+${event.questions.map(question => questionHtml(question, state, context))}
 ${event.isProtected ? field('event_password', say(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required>`) : html``}
 <p class="hidden" aria-hidden="true"><label for="r-website">${say(context, 'leaveEmpty')}</label><input id="r-website" name="website" tabindex="-1" autocomplete="off"></p>
 <input type="hidden" name="shown_at" value="${String(context.now)}">
@@ -84,6 +86,20 @@ function numbersHtml(ticket: Ticket, isAlone: boolean, { values }: FormState, { 
       html`<option value="${count}"${count === chosen ? html` selected` : html``}>${dates.number(Number(count))}</option>`,
   )
   return html`<select id="r-${name}" name="${name}">${options}</select>`
+}
+
+const inputTypes = { text: 'text', number: 'number', date: 'date', url: 'url' } as const
+
+/** One question of the event. */
+function questionHtml({ id, label, type, required }: Question, state: FormState, context: PageContext): Html {
+  const name = `answer_${id}`
+  const problem = problemHtml(problemName(id), state, context)
+  const wrong = invalid(problemName(id), state)
+  const must = required ? html` required` : html``
+  const value = state.values[name] ?? ''
+  if (type === 'boolean')
+    return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${must}${value === '1' ? html` checked` : html``}${wrong}><label for="r-${name}">${label}</label>${problem}</p>\n`
+  return html`<p class="field"><label for="r-${name}">${label}${required ? '' : ` (${say(context, 'optional')})`}</label><input id="r-${name}" name="${name}" type="${inputTypes[type]}"${type === 'number' ? html` step="any"` : html``} maxlength="500" dir="auto" value="${value}"${must}${wrong}>${problem}</p>\n`
 }
 
 function checkHtml(name: string, label: string, { values }: FormState, isTicked: boolean): Html {

@@ -12,6 +12,7 @@ import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { codeKey, codeOf, qrAddress, typedCode } from '../actions/codes.ts'
 import { cancelPlaces, confirm, eraseRegistration, rename } from '../actions/manage.ts'
+import { answersHtml } from '../answers.ts'
 import type { Place, Registration } from '../registration.ts'
 import { say } from '../say.ts'
 import { qrPicture } from './qr-picture.ts'
@@ -38,6 +39,7 @@ async function managePage(context: FormContext): Promise<FeatureAnswer> {
 <p role="status">${stateText(registration, event, context)}</p>
 ${confirmHtml(registration, context)}
 <ol class="places">${await Promise.all(places)}</ol>
+${answersHtml(event.questions, registration.answers, context)}
 ${isOpen(registration) ? namesHtml(registration, context) : html``}
 <p><a href="${context.link(`${recordPath('event', event)}event.ics`)}">${say(context, 'calendarFile')}</a></p>
 ${isOpen(registration) ? actionHtml('cancel-all', { text: say(context, 'cancelAll') }, context) : html``}

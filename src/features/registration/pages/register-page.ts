@@ -3,12 +3,13 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { opened, published } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { Problem } from '../../../messages/problem.ts'
-import { Refusal } from '../../../messages/refusal.ts'
+import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import { findRecord } from '../../../pages/views/record-page.ts'
 import { html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { type RegistrationInput, register } from '../actions/register.ts'
+import { readAnswers } from '../answers.ts'
 import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
 import { type FormState, formHtml, offeredTickets } from './form.ts'
@@ -31,7 +32,10 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
     if (values.consent !== '1')
       throw new Refusal('invalidFields', {}, { problems: { consent: new Problem('consent_needed') } })
     const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: settings.allowsUnconfirmed }
-    const { secret } = await register(unguarded(store), event.id, inputOf(values, event, context), rules)
+    const { answers, problems } = readAnswers(event.questions, answersIn(values, event), site, now)
+    refuseIfAny(problems)
+    const input = { ...inputOf(values, event, context), answers }
+    const { secret } = await register(unguarded(store), event.id, input, rules)
     return secret === undefined ? done : { to: context.link(`/registration/${secret}/`) }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
@@ -70,7 +74,7 @@ function valuesIn(body: FormContext['body']): Record<string, string> {
 }
 
 function oneLine(text: string): string {
-  return text.toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 254)
+  return text.toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 500)
 }
 
 function inputOf(
@@ -87,6 +91,10 @@ function inputOf(
     isPublic: false,
     joinsWaiting: values.waiting === '1',
   }
+}
+
+function answersIn(values: Readonly<Record<string, string>>, { questions }: LinkedEvent) {
+  return Object.fromEntries(questions.map(({ id }) => [id, values[`answer_${id}`] ?? '']))
 }
 
 async function formPage(event: LinkedEvent, state: FormState, context: FormContext): Promise<FeatureAnswer> {

@@ -20,6 +20,8 @@ export interface RegistrationTable {
   erased_at: UtcSeconds | null
   by_user_id: number | null
   version: Generated<number>
+  /** JSON, by question. */
+  answers: Generated<string>
   /** The order of the newest changes. */
   changed_seq: number
 }
@@ -52,6 +54,7 @@ export function toRegistration(
     ...{ id, state, name, email, language, version },
     eventId: row.event_id,
     isPublic: row.is_public === 1,
+    answers: JSON.parse(row.answers),
     createdAt: row.created_at,
     modifiedAt: row.created_at,
     expiresAt: row.expires_at,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Language } from '../../../domain/records/language.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Tables } from '../../../storage/tables.ts'
-import type { RegistrationState } from '../registration.ts'
+import type { Registration, RegistrationState } from '../registration.ts'
 import { nextSeq } from './changed-registrations.ts'
 import type { RegistrationTables } from './registration-tables.ts'
 
@@ -14,6 +14,7 @@ export interface NewRegistration {
   readonly emailKey: string
   readonly language: Language
   readonly isPublic: boolean
+  readonly answers: Registration['answers']
   readonly expiresAt: UtcSeconds | null
   readonly confirmedAt: UtcSeconds | null
   readonly byUserId: number | null
@@ -57,6 +58,7 @@ export function registrationWrites(core: Kysely<Tables>) {
           email_key: given.emailKey,
           language: given.language,
           is_public: given.isPublic ? 1 : 0,
+          answers: JSON.stringify(given.answers),
           created_at: now,
           expires_at: given.expiresAt,
           confirmed_at: given.confirmedAt,
@@ -169,7 +171,7 @@ function placeWrites(core: Kysely<Tables>) {
         await db
           .updateTable('registrations')
           .set(eb => ({
-            ...{ name: '', email: '', email_key: '', is_public: 0, erased_at: now },
+            ...{ name: '', email: '', email_key: '', is_public: 0, answers: '{}', erased_at: now },
             ...{ version: eb('version', '+', 1), changed_seq: nextSeq },
           }))
           .where('id', '=', id)

@@ -78,7 +78,14 @@ function answered(raw: unknown): unknown {
 function readValue(name: string, raw: unknown, context: ReadContext): CustomValue | null | Problem {
   const field = context.customFields.find(known => known.name === name)
   if (!field) return new Problem('no_such_custom_field', { name: name.slice(0, 100) })
-  const given = answered(raw)
-  if (given === null || given === '') return null
-  return kinds[field.type].read(given, context)
+  return readCustomValue(field.type, answered(raw), context)
+}
+
+/** A value of this type. Null if it is empty. */
+export function readCustomValue(
+  type: CustomField['type'],
+  given: unknown,
+  context: ReadContext,
+): CustomValue | null | Problem {
+  return given === null || given === '' ? null : kinds[type].read(given, context)
 }

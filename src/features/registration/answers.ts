@@ -1,0 +1,63 @@
+// The answers to the questions of an event.
+import type { CustomValue, Question } from '../../domain/events/event-content.ts'
+import type { Site } from '../../domain/site/site.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { createPresentTime } from '../../domain/time/present-time.ts'
+import { readCustomValue } from '../../fields/kinds/calendar/custom-fields.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { type Html, html } from '../../web/html.ts'
+
+/** By the ids of the questions. */
+export type Answers = Readonly<Record<string, CustomValue>>
+
+/** Parses typed answers like custom fields. */
+export function readAnswers(
+  questions: readonly Question[],
+  raw: Readonly<Record<string, unknown>>,
+  site: Pick<Site, 'zone' | 'namespace' | 'maxPerPage'>,
+  now: UtcSeconds,
+): { readonly answers: Answers; readonly problems: ProblemsByField } {
+  const { zone, namespace, maxPerPage } = site
+  const context = { time: createPresentTime(now), siteZone: zone, namespace, maxPerPage, customFields: [] }
+  const answers: Record<string, CustomValue> = {}
+  const problems: Record<string, Problem> = {}
+  for (const [id, given] of Object.entries(raw)) {
+    const question = questions.find(known => String(known.id) === id)
+    const value = question
+      ? readCustomValue(question.type, given, { ...context, isTyped: true })
+      : new Problem('unknown_question')
+    if (value instanceof Problem) problems[problemName(id)] = value
+    else if (value !== null) answers[id] = value
+  }
+  return { answers, problems }
+}
+
+/** Required questions without an answer. A required box must be ticked. */
+export function missingAnswers(questions: readonly Question[], answers: Answers): ProblemsByField {
+  const missing = questions.filter(
+    ({ id, required }) => required && (answers[id] === undefined || answers[id] === false),
+  )
+  return Object.fromEntries(missing.map(({ id }) => [problemName(id), new Problem('is_required')]))
+}
+
+export function problemName(id: number | string): string {
+  return `answers.${id}`
+}
+
+interface Speaker {
+  readonly dates: { number(value: number): string }
+  message(key: string): string
+}
+
+export function answerText(value: CustomValue | undefined, { dates, message }: Speaker): string {
+  if (typeof value === 'boolean') return message(value ? 'registration.yes' : 'registration.no')
+  if (typeof value === 'number') return dates.number(value)
+  return (value ?? '').replace(/ 00:00:00$/, '')
+}
+
+/** The answered questions. Answers to removed questions are not shown. */
+export function answersHtml(questions: readonly Question[], answers: Answers, speaker: Speaker): Html {
+  const answered = questions.filter(({ id }) => answers[id] !== undefined)
+  if (answered.length === 0) return html``
+  return html`<dl class="facts">${answered.map(({ id, label }) => html`<dt>${label}</dt><dd><bdi>${answerText(answers[id], speaker)}</bdi></dd>`)}</dl>`
+}

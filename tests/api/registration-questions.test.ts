@@ -1,0 +1,114 @@
+// An event asks people who register. The answers are validated like custom fields.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fieldsIn, signInAtDesk } from '../desk/desk-client.ts'
+import { textsIn } from '../support/html.ts'
+import {
+  mailSent,
+  newWorkshop,
+  registerAndConfirm,
+  registerFor,
+  registrationScene,
+  sendForm,
+} from '../support/registrations.ts'
+
+const seat = { name: 'Seat', price: 0, capacity: 9 }
+const questions = [
+  { label: 'What do you eat?', required: true },
+  { label: 'Age', type: 'number' },
+  { label: 'First visit?', type: 'boolean' },
+]
+
+test('an event asks questions, and the answers are in the list, the CSV file, the manage page and the interface', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat], { questions })
+  const { body: shown } = await app.get(`/events/${event.id}`)
+  assert.deepEqual(
+    shown.questions.map(({ type, required }: any) => [type, required]),
+    [
+      ['text', true],
+      ['number', false],
+      ['boolean', false],
+    ],
+  )
+  const [diet, age, first] = shown.questions.map(({ id }: any) => `answer_${id}`)
+  const wrong = await sendForm(app, `/fr/event/${event.slug}/register/`, {
+    ...{ name: 'Zoé', email: 'zoe@example.org', consent: '1', shown_at: String(app.clock.now - 30) },
+    ...{ [`ticket_${event.tickets[0]?.id}`]: '1', [age]: 'old' },
+  })
+  assert.equal(wrong.statusCode, 422)
+  assert.deepEqual(textsIn(wrong.body, '.field .wrong').length, 1)
+  assert.match(wrong.body, new RegExp(`id="r-answers.${age.slice(7)}-problem">[^<]*nombre`))
+  const empty = await registerFor(app, event, 'a@example.org', { [age]: '7' })
+  assert.match(empty.body, /What do you eat\?.*This field is required/s)
+  assert.match(empty.body, new RegExp(`name="${age}"[^>]*value="7"`))
+
+  const path = await registerAndConfirm(scene, event, 'amina@example.org', {
+    [diet]: '=Vegan',
+    [age]: '33',
+    [first]: '1',
+  })
+  const editor = await signInAtDesk(app.app, 'editor')
+  const list = (await editor.get(`/events/${event.id}/registrations/`)).body
+  assert.deepEqual(textsIn(list, '.line dd'), ['=Vegan', '33', 'Yes'])
+  const csv = (await editor.get(`/events/${event.id}/registrations/export.csv`)).body
+  assert.match(csv, /What do you eat\?,Age,First visit\?/)
+  assert.match(csv, /'=Vegan,33,Yes/)
+  const manage = await app.app.inject({ url: path, headers: { accept: 'text/html' } })
+  assert.match(manage.body, /<dt>What do you eat\?<\/dt><dd><bdi>=Vegan/)
+  const { body: all } = await app.get(`/events/${event.id}/registrations`, { as: 'editor' })
+  assert.deepEqual(all.registrations[0].answers, {
+    [diet.slice(7)]: '=Vegan',
+    [age.slice(7)]: 33,
+    [first.slice(7)]: true,
+  })
+
+  await sendForm(app, path, { do: 'erase' })
+  const { body: erased } = await app.get(`/registrations/${all.registrations[0].id}`, { as: 'editor' })
+  assert.deepEqual(erased.answers, {})
+})
+
+test('the interface validates answers, and editors may leave them out', async t => {
+  const { app } = await registrationScene(t)
+  const event = await newWorkshop(app, [seat], { questions })
+  const person = {
+    name: 'Juma',
+    email: 'juma@example.org',
+    tickets: [{ id: event.tickets[0]?.id, count: 1 }],
+  }
+  const path = `/events/${event.id}/registrations`
+  const refused = await app.post(path, { ...person, answers: { 2: 'many', 99: 'x' } })
+  assert.deepEqual(Object.keys(refused.body.data.params), ['answers.2', 'answers.99'])
+  const asked = await app.post(path, { ...person, confirmation: true })
+  assert.deepEqual(Object.keys(asked.body.data.params), ['answers.1'])
+  const { status, body } = await app.post(path, { ...person, answers: { 2: 12 } })
+  assert.equal(status, 201)
+  assert.deepEqual((await app.get(`/registrations/${body.id}`, { as: 'editor' })).body.answers, { 2: 12 })
+})
+
+test('an editor defines questions, which are translated and shared by the dates of a series', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat], { recurrence: { freq: 'weekly', count: 2 } })
+  const editor = await signInAtDesk(app.app, 'editor')
+  const path = `/events/${event.id}/`
+  const saved = await editor.post(path, {
+    ...fieldsIn((await editor.get(path)).body),
+    scope: 'all',
+    'questions[0][label]': 'Shoe size',
+    'questions[0][type]': 'number',
+    'questions[0][required]': '1',
+  })
+  assert.equal(saved.statusCode, 303, saved.body)
+  const { body } = await app.get('/events?start_date=2030-03-01')
+  assert.deepEqual(
+    body.events.map((one: any) => one.questions),
+    Array(2).fill([{ id: 1, label: 'Shoe size', type: 'number', required: true }]),
+  )
+  await app.patch(`/events/${event.id}?i18n_language=fr`, { questions: [{ id: 1, label: 'Pointure' }] })
+  const page = (await app.app.inject({ url: `/fr/event/${event.slug}/`, headers: { accept: 'text/html' } }))
+    .body
+  assert.match(page, /Pointure/)
+  assert.deepEqual(await mailSent(scene), [])
+})
