@@ -46,6 +46,7 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'week.js': ['site/week.js'],
   'base-map.json': ['site/base-map.json'],
   'suggest.js': ['site/suggest.js'],
+  'door.js': ['site/door.js'],
   'embed-builder.js': ['site/embed-builder.js'],
   'icon.svg': ['site/icon.svg'],
   'share.png': ['site/share.png'],
@@ -68,6 +69,7 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
 /** Files of packages that are served unchanged, by our names. */
 const packageFiles: Readonly<Record<string, readonly [packageName: string, path: string]>> = {
   'squire.mjs': ['squire-rte', 'dist/squire.mjs'],
+  'jsqr.js': ['jsqr', 'dist/jsQR.js'],
 }
 
 /** Leaflet, whose files refer to each other by name. */

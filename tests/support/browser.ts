@@ -31,16 +31,16 @@ export async function startBrowser(t: TestContext): Promise<Browser | undefined>
 }
 
 /** The first one that starts. */
-export async function findBrowser(): Promise<Browser | undefined> {
+export async function findBrowser(args: readonly string[] = []): Promise<Browser | undefined> {
   const named = process.env.CHROMIUM_PATH
-  if (named) return launch(named)
+  if (named) return launch(named, args)
   for (const path of usualPaths.filter(path => existsSync(path))) {
-    const browser = await launch(path).catch(() => undefined)
+    const browser = await launch(path, args).catch(() => undefined)
     if (browser) return browser
   }
   if (arch() !== 'x64') return undefined
   return packagedBrowser()
-    .then(launch)
+    .then(path => launch(path, args))
     .catch((error: unknown) => {
       console.warn('The browser that a package brings along cannot be started here:', error)
       return undefined
@@ -64,8 +64,8 @@ const quietly = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
-function launch(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: quietly })
+function launch(executablePath: string, args: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...quietly, ...args] })
 }
 
 /** It is packed together with the libraries that a bare system lacks. */

@@ -86,6 +86,10 @@ export const registrationTexts = {
   result_unknown: 'This code is not valid.',
   result_otherEvent: 'This code is for another event.',
   result_notConfirmed: 'Not confirmed or cancelled: {name}.',
+  useCamera: 'Scan with the camera',
+  noCamera: 'The camera can’t be used. Type the code.',
+  queued: 'No connection. Not checked yet:',
+  toBeConfirmed: 'to be confirmed when the connection returns',
   countIn: '{in, number} of {all, number} are in.',
   byLink: 'door link',
 } as const

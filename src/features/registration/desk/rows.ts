@@ -78,7 +78,7 @@ async function doorPage(context: DeskContext, above: ReturnType<typeof html>): P
   const title = context.message('registration.door')
   const door = await doorMain({ ...doorContext(context), event, above })
   const main = html`${door}${can(context.caller, 'registration.write', event) ? linkForm(event.id, context) : html``}`
-  return { page: { title, main, room: 'events' } }
+  return { page: { title, main, room: 'events', scripts: ['door.js'] } }
 }
 
 function linkForm(eventId: number, context: DeskContext) {
@@ -90,9 +90,9 @@ function linkForm(eventId: number, context: DeskContext) {
 }
 
 function doorContext(context: DeskContext) {
-  const { store, body, query, now, dates, message, user, params, visit } = context
+  const { store, body, query, now, dates, message, user, params, visit, assets } = context
   const action = `/desk/events/${params.id}/door/`
-  return { store, body, query, now, dates, message, action, by: user.login, visit }
+  return { store, body, query, now, dates, message, assets, action, by: user.login, visit }
 }
 
 async function scan(context: DeskContext): Promise<DeskAnswer> {

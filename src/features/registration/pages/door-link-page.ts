@@ -7,12 +7,12 @@ import { say } from '../say.ts'
 import { type DoorContext, doorMain, doorScan } from './door.ts'
 
 async function doorIn(context: FormContext, above: Html): Promise<DoorContext> {
-  const { store, params, exactNow: now, language, body, query, dates, message } = context
+  const { store, params, exactNow: now, language, body, query, dates, message, assets } = context
   const link = await getSignedLink(store, 'door', params.secret ?? '', now)
   const event = await store.events.find(link.subjectId, everything, language)
   if (!event) throw new Refusal('eventNotFound')
   const action = context.link(`/door/${params.secret}/`)
-  return { store, event, body, query, now, dates, message, action, by: say(context, 'byLink'), above }
+  return { store, event, body, query, now, dates, message, assets, action, by: say(context, 'byLink'), above }
 }
 
 async function show(context: FormContext): Promise<FeatureAnswer> {
@@ -28,7 +28,9 @@ async function scan(context: FormContext): Promise<FeatureAnswer> {
 }
 
 async function answer(door: DoorContext, context: FormContext): Promise<FeatureAnswer> {
-  return { page: { title: say(context, 'door'), main: await doorMain(door), isUnlisted: true } }
+  return {
+    page: { title: say(context, 'door'), main: await doorMain(door), isUnlisted: true, scripts: ['door.js'] },
+  }
 }
 
 /** For helpers at the entrance, without an account. */

@@ -1,10 +1,12 @@
-// Check-in at the entrance: plain forms, at the desk or by a link.
+// Check-in at the entrance: plain forms, at the desk or by a link. `door.js` adds the camera, and keeps scans
+// while there is no connection.
 import { randomUUID } from 'node:crypto'
 import { formToken, type Visit } from '../../../desk/frame/visit.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { clockSeconds, type UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { DateTexts } from '../../../i18n/dates.ts'
 import type { Store } from '../../../storage/store.ts'
+import type { Assets } from '../../../web/assets.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type CheckedIn, type CheckInOutcome, checkIn, checkInByCode } from '../actions/check-in.ts'
 import { say } from '../say.ts'
@@ -16,6 +18,7 @@ export interface DoorContext {
   readonly query: Readonly<Record<string, unknown>>
   readonly now: UtcSeconds
   readonly dates: DateTexts
+  readonly assets: Assets
   message(key: string, values?: Readonly<Record<string, string | number>>): string
   /** The path of the page, and of its form. */
   readonly action: string
@@ -63,9 +66,12 @@ export async function doorMain(context: DoorContext): Promise<Html> {
   const { store, event, now, above, query } = context
   const counts = await store.registrations.counts(event.id, now)
   const search = typeof query.q === 'string' ? query.q.slice(0, 200) : ''
-  return html`<section class="register"><h1>${say(context, 'door')}: <bdi>${event.title.replace(/<[^>]*>/g, '')}</bdi></h1>
-${above}
-<p>${say(context, 'countIn', { in: counts.checkedIn, all: counts.confirmed })}</p>
+  const texts = { queued: say(context, 'queued'), noCamera: say(context, 'noCamera') }
+  return html`<section class="register" data-door="${context.action}" data-decoder="${context.assets.url('jsqr.js')}" data-texts="${JSON.stringify(texts)}"><h1>${say(context, 'door')}: <bdi>${event.title.replace(/<[^>]*>/g, '')}</bdi></h1>
+<div id="door-results">${above}</div>
+<p id="door-waiting" class="door-result is-amber" hidden><b></b> ${say(context, 'toBeConfirmed')}</p>
+<video id="door-camera" hidden muted playsinline></video><p><button type="button" id="door-start" hidden>${say(context, 'useCamera')}</button></p>
+<p id="door-count">${say(context, 'countIn', { in: counts.checkedIn, all: counts.confirmed })}</p>
 <p>${say(context, 'doorAbout')}</p>
 <form class="registration" method="post" action="${context.action}">${hiddenHtml(context)}
 <p class="field"><label for="code">${say(context, 'typedCode')}</label><input id="code" name="code" required autocomplete="off" autocapitalize="characters" autofocus dir="ltr"></p>
@@ -81,7 +87,7 @@ async function foundHtml(search: string, context: DoorContext): Promise<Html> {
   if (places.length === 0) return html`<p role="status">${say(context, 'nobodyFound')}</p>`
   const lines = places.map(
     place =>
-      html`<li><bdi>${place.name}</bdi> ${place.checkedInAt === null ? html`<form class="registration" method="post" action="${context.action}">${hiddenHtml(context)}<input type="hidden" name="place" value="${String(place.id)}"><button>${say(context, 'checkInNow')}</button></form>` : html`<span>${say(context, 'checkedIn')}</span>`}</li>\n`,
+      html`<li><bdi>${place.name}</bdi> ${place.checkedInAt === null ? html`<form class="registration" method="post" action="${context.action}" data-name="${place.name}">${hiddenHtml(context)}<input type="hidden" name="place" value="${String(place.id)}"><button>${say(context, 'checkInNow')}</button></form>` : html`<span>${say(context, 'checkedIn')}</span>`}</li>\n`,
   )
   return html`<ul class="places">${lines}</ul>`
 }
