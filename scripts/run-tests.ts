@@ -112,7 +112,14 @@ const inBrowser = filesOf('tests/{pages/{*browser*,many-events},desk/browser*}.t
 const othersOnPostgres = isLong
   ? filesOf('tests/{compat,secrets,desk,import}/**/*.test.ts', { except: inBrowser })
   : [
-      ...['compat/posts', 'secrets/planted-secrets', 'desk/sign-in', 'desk/table', 'desk/translations'],
+      ...[
+        'compat/posts',
+        'compat/tickets',
+        'secrets/planted-secrets',
+        'desk/sign-in',
+        'desk/table',
+        'desk/translations',
+      ],
       ...['desk/trash-of-contributor', 'storage/migrations', 'storage/upgrades'],
     ].map(name => `tests/${name}.test.ts`)
 

@@ -32,5 +32,6 @@ test('people who register at once through two processes, one of them killed, get
     const taken = await app.store.registrations.taken(event.id, app.clock.now)
     assert.deepEqual([...taken.values()], [places])
     assert.equal((await app.get(`/events/${event.id}`)).body.availability, 'full')
+    t.diagnostic(`round ${round + 1}: ${places} of ${people} have a place`)
   }
 })

@@ -14,6 +14,10 @@ export const registrationQuestions: Migration = {
         .addColumn(name, 'integer', column => column.notNull().defaultTo(0))
         .execute()
     await db.schema
+      .alterTable('event_availability')
+      .addColumn('shown', dialect.text, column => column.notNull().defaultTo(''))
+      .execute()
+    await db.schema
       .alterTable('registrations')
       .addColumn('answers', dialect.text, column => column.notNull().defaultTo('{}'))
       .execute()
