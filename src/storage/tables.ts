@@ -200,6 +200,8 @@ export interface EventTable extends FrameColumns, ColumnsOf<typeof eventContentF
 export interface EventAvailabilityTable {
   event_id: number
   level: Availability
+  /** What else everyone sees of the registrations, to notice when it changes. */
+  shown: Generated<string>
 }
 
 /** The ids of tickets, and the event that each was created for. */

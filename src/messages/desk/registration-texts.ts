@@ -13,6 +13,7 @@ export const registrationDeskTexts = {
   webhookRegistrations_ids: 'Ids and states',
   webhookRegistrations_people: 'Names and email addresses too',
   webhookRegistrationsHint: 'Sent as the user above sees them. The public sees none.',
+  registeredCount: '{count, plural, one {# place registered} other {# places registered}}',
   openDoor: 'Check-in',
   noRegistrations: 'No registrations.',
   allStates: 'All',

@@ -23,25 +23,29 @@ export async function availabilityOf(db: Kysely<Tables>, events: readonly Visibl
   }
 }
 
-/** Stores the level. A new level is a change of the event, so that readers learn of it. */
+/**
+ * Stores the level, and what else the event shows of its registrations. A new one is a change of the event, so
+ * that readers learn of it and cached pages are renewed.
+ */
 export async function setAvailability(
   db: Kysely<Tables>,
   eventId: number,
   level: Availability | null,
+  shown: string,
 ): Promise<Written<void>> {
   const known = await db
     .selectFrom('event_availability')
-    .select('level')
+    .select(['level', 'shown'])
     .where('event_id', '=', eventId)
     .executeTakeFirst()
   const before = known?.level ?? null
-  if (before === level) return unchanged
+  if (before === level && (known?.shown ?? shown) === shown) return unchanged
   if (level === null) await db.deleteFrom('event_availability').where('event_id', '=', eventId).execute()
   else
     await db
       .insertInto('event_availability')
-      .values({ event_id: eventId, level })
-      .onConflict(conflict => conflict.column('event_id').doUpdateSet({ level }))
+      .values({ event_id: eventId, level, shown })
+      .onConflict(conflict => conflict.column('event_id').doUpdateSet({ level, shown }))
       .execute()
   const rows = await db
     .updateTable('events')

@@ -76,7 +76,8 @@ export interface EventUpdate {
 
 export function eventWrites(db: Kysely<Tables>) {
   return {
-    setAvailability: (eventId: number, level: Availability | null) => setAvailability(db, eventId, level),
+    setAvailability: (eventId: number, level: Availability | null, shown: string) =>
+      setAvailability(db, eventId, level, shown),
 
     /**
      * Updates an event's fields, links or a translation. Writes nothing if nothing differs. Returns the event

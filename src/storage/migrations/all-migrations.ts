@@ -54,8 +54,8 @@ import { sourceBefore } from './0060-0079/0075-source-before.ts'
 import { importRowsAndUndo } from './0060-0079/0076-import-rows-and-undo.ts'
 import { notifyingChanges } from './0060-0079/0079-notifying-changes.ts'
 import { registrationWebhooks } from './0080-0099/0090-registration-webhooks.ts'
-import { outboxChannels } from './0080-0099/0092-outbox-channels.ts'
 import { registrationQuestions } from './0080-0099/0091-registration-questions.ts'
+import { outboxChannels } from './0080-0099/0092-outbox-channels.ts'
 import type { Migration } from './migration.ts'
 
 const ownMigrations: readonly Migration[] = [
@@ -111,11 +111,11 @@ const ownMigrations: readonly Migration[] = [
   userPreferences,
   bulkChanges,
   sourceBefore,
-  outboxChannels,
   notifyingChanges,
   importRowsAndUndo,
   registrationWebhooks,
   registrationQuestions,
+  outboxChannels,
 ]
 
 /** In the order of their numbers. */

@@ -14,6 +14,7 @@ import { mapAssets } from '../../venues-organizers/map-field.ts'
 import { moveForm } from '../calendar/move-event.ts'
 import { commentInput, commentsHtml, requestedChangesHtml } from '../review/comments-view.ts'
 import { isReviewed, reviewChangesHtml } from '../review/review-panel.ts'
+import { registeredPlaces } from '../table/event-line.ts'
 import { shownTitle } from '../title.ts'
 import { repeatsField } from '../when/repeats-fields.ts'
 import { whenHtml } from '../when/when.ts'
@@ -73,7 +74,7 @@ ${languagesPanel(form, event, context)}
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 ${event ? html`${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}${await reviewChangesHtml(event, context)}` : html``}
 ${await editFrame(options, content, context)}
-${event ? html`${otherForms(event, context)}${await commentsHtml(event, isReviewed(event, context) ? html`` : commentInput(event, context, { values: form.values, problems }), context)}` : html``}`
+${event ? html`${await otherForms(event, context)}${await commentsHtml(event, isReviewed(event, context) ? html`` : commentInput(event, context, { values: form.values, problems }), context)}` : html``}`
   const room = event ? 'events' : 'new-event'
   const status = parts.status === undefined ? {} : { status: parts.status }
   return {
@@ -198,8 +199,9 @@ function languagesPanel(form: EventForm, event: LinkedEvent | undefined, context
 }
 
 /** Actions that are separate from saving: copy, move to trash, restore. */
-function otherForms(event: LinkedEvent, context: DeskContext): Html {
+async function otherForms(event: LinkedEvent, context: DeskContext): Promise<Html> {
   const { id, status } = event
+  const registered = (await registeredPlaces([event], context)).get(id)
   const { t } = context
   const button = (action: string, text: 'moveToTrash' | 'restore') =>
     formHtml(
@@ -209,6 +211,6 @@ function otherForms(event: LinkedEvent, context: DeskContext): Html {
     )
   return html`<div class="other-forms"><a class="button quiet" href="/desk/events/new/?from=${String(id)}">${t('duplicate')}</a>
 <a class="button quiet" href="/desk/events/${String(id)}/history/">${t('history')}</a>
-${event.registration === 'here' ? html`<a class="button quiet" href="/desk/events/${String(id)}/registrations/">${t('registrations')}</a>` : html``}${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : button(`/desk/events/${id}/trash/`, 'moveToTrash')}
+${event.registration === 'here' ? html`<a class="button quiet" href="/desk/events/${String(id)}/registrations/">${t('registrations')}${registered ? ` (${context.dates.number(registered)})` : ''}</a>` : html``}${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : button(`/desk/events/${id}/trash/`, 'moveToTrash')}
 ${moveForm(event, context)}</div>`
 }

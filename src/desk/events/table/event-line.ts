@@ -50,3 +50,19 @@ export function missingText(
   )
   return t('languagesMissing', { names })
 }
+
+/** The confirmed places of the events whose registrations the user may read, by event. */
+export function registeredPlaces(
+  events: readonly LinkedEvent[],
+  { store, caller }: DeskContext,
+): Promise<ReadonlyMap<number, number>> {
+  const open = events.filter(
+    event => event.registration === 'here' && can(caller, 'registration.read', event),
+  )
+  return store.registrations.confirmedPlaces(open.map(({ id }) => id))
+}
+
+export function registeredLink({ id }: LinkedEvent, count: number | undefined, { t }: DeskContext): Html {
+  if (!count) return html``
+  return html` <a class="attention" href="/desk/events/${String(id)}/registrations/">${t('registeredCount', { count })}</a>`
+}

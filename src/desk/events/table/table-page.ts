@@ -9,7 +9,7 @@ import { slicesHtml } from '../../frame/slices.ts'
 import { bulkRows } from './bulk-page.ts'
 import { changeRows } from './change-events.ts'
 import { changeBar } from './change-menu.ts'
-import { attentionText, titleLink } from './event-line.ts'
+import { attentionText, registeredLink, registeredPlaces, titleLink } from './event-line.ts'
 import { exportRows } from './export-events.ts'
 import { filterHtml } from './filter-form.ts'
 import { savedFilterRows, savedFiltersHtml, saveFilterForm } from './saved-filters.ts'
@@ -27,6 +27,8 @@ interface Table {
   readonly filters: TableFilters
   readonly choices: TableChoices
   readonly columns: readonly Column[]
+  /** Confirmed places, by event. */
+  readonly registered: ReadonlyMap<number, number>
 }
 
 async function showTable(context: DeskContext): Promise<DeskAnswer> {
@@ -35,7 +37,8 @@ async function showTable(context: DeskContext): Promise<DeskAnswer> {
   const { total, records } = await listDeskEvents({ ...filters.requested, perPage }, context)
   const choices = await withChosen(await tableChoices(context), filters, context)
   const columns = await chosenColumns(choices, context)
-  const table = { events: records, total, filters, choices, columns }
+  const registered = await registeredPlaces(records, context)
+  const table = { events: records, total, filters, choices, columns, registered }
   const page = filters.requested.page ?? 1
   const hrefOf = (other: number) => `/desk/events/${tableQuery(filters, { page: String(other) })}`
   const main = html`<header class="head"><h1>${t('events')}</h1><p class="about">${t('eventCount', { count: total })}</p>${viewSwitch('table', { query: tableQuery(filters, { page: '' }) }, context)}</header>
@@ -77,7 +80,7 @@ ${canChange ? changeBar(total, events.length, choices, context) : html``}`,
   )
 }
 
-function rowHtml(event: LinkedEvent, { choices, columns }: Table, context: DeskContext): Html {
+function rowHtml(event: LinkedEvent, { choices, columns, registered }: Table, context: DeskContext): Html {
   const { t, caller } = context
   const attention = attentionText(event, context)
   const name = `pick-${event.id}`
@@ -89,7 +92,7 @@ function rowHtml(event: LinkedEvent, { choices, columns }: Table, context: DeskC
     return html`<td class="${column.kind}">${content}</td>\n`
   })
   return html`<tr><td class="pick">${pick}</td>
-<th scope="row">${titleLink(event, context)}${attention ? html`<span class="attention">${attention}</span>` : html``}</th>
+<th scope="row">${titleLink(event, context)}${attention ? html`<span class="attention">${attention}</span>` : html``}${registeredLink(event, registered.get(event.id), context)}</th>
 ${cells}</tr>\n`
 }
 

@@ -4,7 +4,7 @@ import type { ChangedBy } from '../../../domain/journal/change.ts'
 import type { NewMessage } from '../../../domain/journal/outbox-message.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Store, StoreTransaction } from '../../../storage/store.ts'
-import { availabilityOf, fits, offerSeconds, ticketsHere, wantedBy } from '../registration.ts'
+import { availabilityOf, fits, offerSeconds, type Taken, ticketsHere, wantedBy } from '../registration.ts'
 
 /** Registrations are no changes of the calendar. Only the level of availability is, and it has no author. */
 export function bySystem(now: UtcSeconds): ChangedBy {
@@ -21,7 +21,15 @@ export async function settle(tx: StoreTransaction, event: CalendarEvent, now: Ut
   const isOpen = event.registration === 'here' && tickets.length > 0
   if (isOpen && event.startsAtUtc > now && !isOff(event)) await offerPlaces(tx, event, now)
   const taken = await tx.registrations.taken(event.id, now)
-  await tx.events.setAvailability(event.id, isOpen ? availabilityOf(tickets, taken) : null)
+  const shown = isOpen ? await shownOf(tx, event, taken) : ''
+  await tx.events.setAvailability(event.id, isOpen ? availabilityOf(tickets, taken) : null, shown)
+}
+
+/** What the event shows everyone besides the level: the numbers of places, and the newest change of public names. */
+async function shownOf(tx: StoreTransaction, event: CalendarEvent, taken: Taken): Promise<string> {
+  const { id, showPlaces, showAttendees } = event
+  const numbers = showPlaces ? [...taken].sort(([one], [other]) => one - other).join(' ') : ''
+  return [numbers, showAttendees ? await tx.registrations.newestPublicChange(id) : ''].join('|')
 }
 
 /** In the order they came. Who wants more than is left is passed over, and keeps the place in the list. */

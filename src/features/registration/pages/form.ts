@@ -8,7 +8,7 @@ import type { PageContext } from '../../../pages/frame/page-context.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import { problemName } from '../answers.ts'
-import { isOnSale, ticketsHere, usualMost } from '../registration.ts'
+import { isOnSale, leftOf, ticketsHere, usualMost } from '../registration.ts'
 import { say } from '../say.ts'
 import { type RegistrationSettings, readSettings } from '../settings.ts'
 
@@ -43,9 +43,33 @@ export async function eventSection(event: LinkedEvent, context: PageContext): Pr
   if (event.registration !== 'here') return html``
   const settings = await readSettings(context.store)
   const tickets = offeredTickets(event, context, settings)
-  return tickets.length === 0
+  const form = tickets.length === 0 ? html`` : formHtml(event, empty, context, settings)
+  const shown = event.isLocked
     ? html``
-    : html`<section class="register" id="register"><h2>${say(context, 'register')}</h2>${formHtml(event, empty, context, settings)}</section>`
+    : html`${await leftHtml(event, context)}${await namesHtml(event, context)}`
+  if (tickets.length === 0 && !event.showPlaces && !event.showAttendees) return html``
+  return html`<section class="register" id="register"><h2>${say(context, 'register')}</h2>${shown}${form}</section>`
+}
+
+/** The places left of each ticket with a limit, if the event shows them. */
+async function leftHtml(event: LinkedEvent, context: PageContext): Promise<Html> {
+  if (!event.showPlaces) return html``
+  const tickets = ticketsHere(event.tickets)
+  const taken = await context.store.registrations.taken(event.id, context.now)
+  const lines = tickets.flatMap(ticket => {
+    const left = leftOf(ticket, tickets, taken)
+    return Number.isFinite(left)
+      ? [html`<li>${say(context, 'placesLeft', { name: ticket.name, count: left })}</li>`]
+      : []
+  })
+  return lines.length > 0 ? html`<ul class="places-left">${lines}</ul>` : html``
+}
+
+/** People who agreed to be named, if the event shows them. */
+async function namesHtml(event: LinkedEvent, context: PageContext): Promise<Html> {
+  const names = event.showAttendees ? await context.store.registrations.publicNames(event.id) : []
+  if (names.length === 0) return html``
+  return html`<h3>${say(context, 'attendees')}</h3><ul class="attendees">${names.map(name => html`<li><bdi>${name}</bdi></li>`)}</ul>`
 }
 
 export function formHtml(
@@ -72,7 +96,7 @@ ${event.isProtected ? field('event_password', say(context, 'eventPassword'), htm
 <p class="hidden" aria-hidden="true"><label for="r-website">${say(context, 'leaveEmpty')}</label><input id="r-website" name="website" tabindex="-1" autocomplete="off"></p>
 <input type="hidden" name="shown_at" value="${String(context.now)}">
 ${site.sendsMail ? checkHtml('waiting', say(context, 'joinWaiting'), state, isFull) : html``}
-${checkHtml('consent', say(context, 'consent', { days: settings.keepDays }), state, false)}${problemHtml('consent', state, context)}
+${event.showAttendees ? checkHtml('public', say(context, 'publicName'), state, false) : html``}${checkHtml('consent', say(context, 'consent', { days: settings.keepDays }), state, false)}${problemHtml('consent', state, context)}
 <p><button class="main-action">${say(context, 'send')}</button></p>
 </form>`
 }

@@ -70,7 +70,12 @@ function valuesIn(body: FormContext['body']): Record<string, string> {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   const values = Object.fromEntries(texts.map(([name, text]) => [name, oneLine(text)]))
-  return { ...values, consent: values.consent ?? '', waiting: values.waiting ?? '' }
+  return {
+    ...values,
+    consent: values.consent ?? '',
+    waiting: values.waiting ?? '',
+    public: values.public ?? '',
+  }
 }
 
 function oneLine(text: string): string {
@@ -88,7 +93,7 @@ function inputOf(
     email: values.email ?? '',
     wanted: new Map(counts.filter(([, count]) => Number.isInteger(count) && count > 0)),
     language,
-    isPublic: false,
+    isPublic: event.showAttendees && values.public === '1',
     joinsWaiting: values.waiting === '1',
   }
 }

@@ -16,6 +16,33 @@ type WithPlaces = (rows: readonly Selectable<RegistrationTable>[]) => Promise<Re
 export function changedReads(core: Kysely<Tables>, withPlaces: WithPlaces) {
   const db = core.withTables<RegistrationTables>()
   return {
+    /** The number of the newest change of a registration whose name is public. */
+    async newestPublicChange(eventId: number): Promise<number> {
+      const row = await db
+        .selectFrom('registrations')
+        .select(eb => eb.fn.max('changed_seq').as('newest'))
+        .where('event_id', '=', eventId)
+        .where('is_public', '=', 1)
+        .executeTakeFirst()
+      return Number(row?.newest ?? 0)
+    },
+
+    /** The names on confirmed places of people who agreed to be named. */
+    async publicNames(eventId: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('registration_places as place')
+        .innerJoin('registrations as held', 'held.id', 'place.registration_id')
+        .select('place.name')
+        .where('place.event_id', '=', eventId)
+        .where('place.is_cancelled', '=', 0)
+        .where('held.state', '=', 'confirmed')
+        .where('held.is_public', '=', 1)
+        .where('place.name', '!=', '')
+        .orderBy('place.id')
+        .execute()
+      return rows.map(row => row.name)
+    },
+
     /** Registrations that changed after this number, in the order of their newest changes. */
     async listChangedAfter(seq: number, limit: number): Promise<ChangedRegistration[]> {
       const rows = await db

@@ -35,6 +35,21 @@ export function countReads(core: Kysely<Tables>) {
       return new Map(rows.map(({ ticket_id, count }) => [ticket_id, Number(count)]))
     },
 
+    /** The confirmed places of these events, by event. */
+    async confirmedPlaces(eventIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      if (eventIds.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('registration_places as place')
+        .innerJoin('registrations as held', 'held.id', 'place.registration_id')
+        .select(eb => ['place.event_id', eb.fn.countAll<number>().as('count')])
+        .where('place.event_id', 'in', eventIds)
+        .where('place.is_cancelled', '=', 0)
+        .where('held.state', '=', 'confirmed')
+        .groupBy('place.event_id')
+        .execute()
+      return new Map(rows.map(({ event_id, count }) => [event_id, Number(count)]))
+    },
+
     /** How many registrations of these events are open, if the events are not over. */
     async countPeople(eventIds: readonly number[], now: UtcSeconds): Promise<number> {
       if (eventIds.length === 0) return 0

@@ -1,0 +1,50 @@
+// What an event shows of its registrations: to everyone only if the event and the person say so.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signInAtDesk } from '../desk/desk-client.ts'
+import { textsIn } from '../support/html.ts'
+import { newWorkshop, registerAndConfirm, registrationScene, sendForm } from '../support/registrations.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+const seat = { name: 'Seat', price: 0, capacity: 30 }
+
+async function shownAt({ app }: TestApp, slug: string) {
+  const { body } = await app.inject({ url: `/event/${slug}/`, headers: { accept: 'text/html' } })
+  return { left: textsIn(body, '.places-left li'), names: textsIn(body, '.attendees li'), body }
+}
+
+test('an event shows places and names only if it says so, and names only of people who agree', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat], { show_places: true, show_attendees: true })
+  assert.deepEqual((await shownAt(app, event.slug)).left, ['Seat: 30 places left'])
+  await registerAndConfirm(scene, event, 'juma@example.org', { name: 'Juma' })
+  const path = await registerAndConfirm(scene, event, 'amina@example.org', { name: 'Amina', public: '1' })
+  const shown = await shownAt(app, event.slug)
+  assert.deepEqual([shown.left, shown.names], [['Seat: 28 places left'], ['Amina']])
+
+  await sendForm(app, path, { do: 'names', name: 'Amina K.' })
+  assert.deepEqual((await shownAt(app, event.slug)).names, ['Amina K.'])
+  await app.patch(`/events/${event.id}`, { show_attendees: false, show_places: false })
+  const hidden = await shownAt(app, event.slug)
+  assert.deepEqual([hidden.left, hidden.names], [[], []])
+  await app.patch(`/events/${event.id}`, { show_attendees: true })
+  await sendForm(app, path, { do: 'erase' })
+  assert.deepEqual((await shownAt(app, event.slug)).names, [])
+
+  const other = await newWorkshop(app, [seat])
+  await registerAndConfirm(scene, other, 'zoe@example.org', { name: 'Zoe', public: '1' })
+  assert.doesNotMatch((await shownAt(app, other.slug)).body, /Zoe/)
+})
+
+test('the desk shows the number of registered places beside an event, to those who may read them', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  await registerAndConfirm(scene, event, 'amina@example.org', { [`ticket_${event.tickets[0]?.id}`]: '2' })
+  const editor = await signInAtDesk(app.app, 'editor')
+  assert.match((await editor.get('/events/?time=any')).body, /2 places registered/)
+  assert.match((await editor.get(`/events/${event.id}/`)).body, /Registrations \(2\)/)
+  const contributor = await signInAtDesk(app.app, 'contributor')
+  assert.doesNotMatch((await contributor.get('/events/?time=any')).body, /places registered/)
+})
