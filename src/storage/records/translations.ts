@@ -61,7 +61,7 @@ export function translatedOr<T>(
 export function inTranslation<T extends object>(record: T, row: TranslationColumns): T {
   if (row.translated_texts === null) return record
   const slug = row.translated_slug === null ? {} : { slug: row.translated_slug }
-  const texts = JSON.parse(row.translated_texts) as TranslatedTexts
+  const texts = textsIn(row.translated_texts)
   return { ...withTexts(record, texts), ...slug, translatedTexts: Object.keys(texts) }
 }
 
@@ -157,7 +157,7 @@ export async function reindexTranslations(
   const replaced = replacedTexts(kind, changes)
   const lost: ChangedFields[] = []
   for (const { id, language, texts, slug, ...state } of rows) {
-    const before = JSON.parse(texts) as TranslatedTexts
+    const before = textsIn(texts)
     const after = withoutLostTexts(before, own)
     lost.push(changedTexts(language, before, after))
     if (Object.keys(after).length === 0 && slug === null) {
@@ -195,7 +195,7 @@ function outdated(
   replaced: TranslatedTexts,
 ) {
   if (Object.keys(replaced).length === 0 || (state.is_older === 1 && state.source_before === null)) return {}
-  const known = JSON.parse(state.source_before ?? '{}') as TranslatedTexts
+  const known = textsIn(state.source_before)
   return { is_older: 1 as const, source_before: JSON.stringify({ ...replaced, ...known }) }
 }
 
@@ -299,10 +299,10 @@ export async function findTranslation(
   if (!row) return undefined
   const { texts, slug, is_older, source_before } = row
   return {
-    texts: JSON.parse(texts) as TranslatedTexts,
+    texts: textsIn(texts),
     slug,
     isOlder: is_older === 1,
-    sourceBefore: JSON.parse(source_before ?? '{}') as TranslatedTexts,
+    sourceBefore: textsIn(source_before),
   }
 }
 
@@ -323,4 +323,8 @@ function withoutNull(texts: Readonly<Record<string, string | null>>): Translated
   return Object.fromEntries(
     Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null),
   )
+}
+
+function textsIn(json: string | null): TranslatedTexts {
+  return JSON.parse(json ?? '{}') as TranslatedTexts
 }

@@ -13,7 +13,7 @@ import {
   recipientId,
   textIn,
 } from '../../../domain/journal/outbox-message.ts'
-import { feedReader, type ReportedAction } from '../../../domain/journal/reported-change.ts'
+import { feedReader } from '../../../domain/journal/reported-change.ts'
 import {
   afterAttempt,
   type Delivery,
@@ -135,7 +135,7 @@ export async function webhookData(
   if (isAboutRegistration(data)) return registrationData(data, webhook, await callerOf(webhook, store), store)
   const id = numberIn(data, 'id')
   const kind = textIn(data, 'kind') as ChangedKind
-  const action = textIn(data, 'action') as ReportedAction
+  const action = textIn(data, 'action')
   const change = { kind, id, action, time_utc: utcText(numberIn(data, 'at') as UtcSeconds) }
   if (action === 'removed') return { change }
   const caller = await callerOf(webhook, store)

@@ -15,6 +15,7 @@ import type { Tables, WebhookDeliveryTable, WebhookTable } from '../../../storag
 export type NewWebhook = Omit<Webhook, 'id' | 'failures' | 'failingSince' | 'nextAt' | 'state' | 'reason'>
 
 export function webhookReads(db: Kysely<Tables>) {
+  const webhook = (id: number) => db.selectFrom('webhooks').where('id', '=', id)
   const withSecrets = () =>
     db
       .selectFrom('webhooks')
@@ -63,22 +64,13 @@ export function webhookReads(db: Kysely<Tables>) {
 
     /** The cursor of a subscription. */
     async position(id: number): Promise<FeedPosition | undefined> {
-      const row = await db
-        .selectFrom('webhooks')
-        .select(['seq', 'place', 'place_id'])
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const row = await webhook(id).select(['seq', 'place', 'place_id']).executeTakeFirst()
       return row && { seq: row.seq, rank: row.place as FeedRank, id: row.place_id }
     },
 
     /** How far a subscription has read the changes of registrations. */
     async registrationPosition(id: number): Promise<number> {
-      const row = await db
-        .selectFrom('webhooks')
-        .select('registration_seq')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row?.registration_seq ?? 0
+      return (await webhook(id).select('registration_seq').executeTakeFirst())?.registration_seq ?? 0
     },
 
     /** The signing secret. Only the sender needs it. */
