@@ -7,6 +7,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { makeFolderInMemory } from './folder-in-memory.ts'
 
@@ -15,21 +16,19 @@ import { makeFolderInMemory } from './folder-in-memory.ts'
  * lives slightly too long. V8 also drops the code of functions that were not called for a while, which a later
  * test file has to compile again.
  */
-const nodeOptions = [
-  ...['--import', './tests/support/compile-cache.js'],
-  ...['--min-semi-space-size=64', '--max-semi-space-size=128', '--no-flush-bytecode'],
-]
+const nodeOptions = ['--min-semi-space-size=64', '--max-semi-space-size=128', '--no-flush-bytecode']
+/** What one process has compiled, others load, including those that tests start. */
+const compileCache = fileURLToPath(new URL('../node_modules/.cache/almanac', import.meta.url))
 const quickPasswords = ['--import', './tests/support/quick-passwords.js']
 
 interface Group {
   readonly name: string
   readonly files: readonly string[]
   readonly onPostgres?: boolean
-  /**
-   * One process per file, two at a time: for files that start servers and mostly wait. They hash passwords at full
-   * cost, as those servers do.
-   */
+  /** One process per file, two at a time: for files that start a PostgreSQL server of their own. */
   readonly isApart?: boolean
+  /** Hashes passwords at full cost, as the servers that these tests start do. */
+  readonly hashesFully?: boolean
   /**
    * Uses the disk instead of memory: a bundled browser is unpacked there once, and in memory, deleting files
    * without a pause is so fast that it starves concurrent writers.
@@ -125,14 +124,6 @@ const othersOnPostgres = isLong
 
 /** Loading the program takes as long as ten tests, so there are few groups. The slowest come first. */
 const groups: Group[] = [
-  { name: 'in a browser', files: inBrowser, isOnDisk: true },
-  { name: 'processes', files: withProcesses, isApart: true },
-  {
-    name: 'PostgreSQL that is ended',
-    files: filesOf('tests/postgres/*.test.ts', { except: onSharedPostgres }),
-    isApart: true,
-  },
-  { name: 'the interface', files: filesOf('tests/api/{,events/}*.test.ts') },
   {
     name: 'on PostgreSQL',
     files: [
@@ -142,6 +133,9 @@ const groups: Group[] = [
     ],
     onPostgres: true,
   },
+  { name: 'the interface', files: filesOf('tests/api/{,events/}*.test.ts') },
+  { name: 'in a browser', files: inBrowser, isOnDisk: true },
+  { name: 'processes', files: withProcesses, hashesFully: true },
   {
     name: 'commands and imports',
     files: filesOf('tests/{cli,import}/**/*.test.ts', { except: withProcesses }),
@@ -151,6 +145,11 @@ const groups: Group[] = [
     files: filesOf('tests/{compat,desk,pages,secrets}/**/*.test.ts', { except: inBrowser }),
   },
   { name: 'pictures', files: filesOf('{src,tests,tests/api}/images/**/*.test.ts'), isOnDisk: true },
+  {
+    name: 'PostgreSQL that is ended',
+    files: filesOf('tests/postgres/*.test.ts', { except: onSharedPostgres }),
+    isApart: true,
+  },
 ]
 
 const grouped = [
@@ -171,7 +170,7 @@ async function runGroup(group: Group, env: NodeJS.ProcessEnv): Promise<Outcome> 
   const startedAt = performance.now()
   const how = group.isApart
     ? ['--test', '--test-concurrency=2']
-    : [...quickPasswords, 'scripts/share-a-process.js']
+    : [...(group.hashesFully ? [] : quickPasswords), 'scripts/share-a-process.js']
   const ended = await runTests([...how, ...group.files], env)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(`== ${group.name}: ${seconds} s${processorTime()}\n${ended.output}`)
@@ -200,7 +199,7 @@ interface Ended {
 async function runTests(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   const child = spawn(process.execPath, [...nodeOptions, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
   })
   const overdue = setTimeout(() => child.kill('SIGKILL'), longestMinutes * 60_000)
   const ended = once(child, 'close')
@@ -228,11 +227,15 @@ function outcomeOf({ output, code }: Ended): Outcome {
 }
 
 /** Four groups at a time: most machines that run this have two cores, and some groups are usually waiting. */
-async function runAll(waiting: Group[], env: NodeJS.ProcessEnv, postgres: string): Promise<Outcome[]> {
+async function runAll(
+  waiting: Group[],
+  env: NodeJS.ProcessEnv,
+  postgres: Promise<string>,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const worker = async () => {
     for (let group = waiting.shift(); group; group = waiting.shift()) {
-      const database = group.onPostgres && { ALMANAC_TEST_POSTGRES: postgres }
+      const database = group.onPostgres && { ALMANAC_TEST_POSTGRES: await postgres }
       const folder = group.isOnDisk && { TMPDIR: usualFolder }
       outcomes.push(await runGroup(group, { ...env, ...database, ...folder }))
     }
@@ -250,12 +253,17 @@ async function runEverything(env: NodeJS.ProcessEnv): Promise<Outcome[]> {
   const folder = makeFolderInMemory()
   if (folder) process.env.TMPDIR = folder
   const named = process.env.ALMANAC_TEST_POSTGRES
-  if (named) return runAll([...groups], { ...env, ALMANAC_TEST_POSTGRES: undefined }, named)
-  const server = await startPostgres()
+  if (named) return runAll([...groups], { ...env, ALMANAC_TEST_POSTGRES: undefined }, Promise.resolve(named))
+  // Other groups run while it starts.
+  const server = startPostgres()
   try {
-    return await runAll([...groups], env, server.address)
+    return await runAll(
+      [...groups],
+      env,
+      server.then(({ address }) => address),
+    )
   } finally {
-    await server.stop()
+    await (await server).stop()
   }
 }
 

@@ -1,5 +1,6 @@
 // A process that dies between the commit of a message and its delivery, or while it delivers.
 // Arguments: the database, the mail server, what to do, an event and a user.
+import module from 'node:module'
 import { deliverMail } from '../../src/actions/notifications/deliver-mail.ts'
 import { openDeliveries, openMail } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
@@ -10,6 +11,8 @@ import { openStore } from '../../src/storage/open-store.ts'
 const [databaseUrl = '', smtpUrl = '', what = '', eventId = '', userId = ''] = process.argv.slice(2)
 const now = 1_894_708_800 as UtcSeconds
 const store = await openStore(databaseUrl)
+// A killed process would leave nothing for the next one.
+module.flushCompileCache()
 const config = loadConfig({
   ALMANAC_SMTP_URL: smtpUrl,
   PUBLIC_URL: 'https://events.example.org',
