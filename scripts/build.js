@@ -17,6 +17,7 @@ const entryPoints = ['src/main.ts', 'src/images/render-process.ts', 'src/import/
 
 /** Package files that browsers load. A released package contains them instead of the packages. */
 const vendorFiles = {
+  jsqr: ['dist/jsQR.js'],
   leaflet: [
     'dist/leaflet.js',
     'dist/leaflet.css',
