@@ -15,6 +15,7 @@ import {
   soon,
   written,
 } from '../support/server-process.ts'
+import { until } from '../support/worker-processes.ts'
 
 const env = { ALMANAC_ADMIN_PASSWORD: adminPassword }
 
@@ -163,13 +164,21 @@ async function assertEarlyLeaversDoNoHarm(t: TestContext, { api, output }: Servi
 /** Four times as many connect. The server continues when they are gone. */
 async function assertConnectionsAreLimited(t: TestContext, api: string, most: number): Promise<void> {
   const sockets: Socket[] = []
-  for (let count = 0; count < 4 * most; count++) sockets.push(await speak(t, api, ''))
-  await pause(500)
-  const open = sockets.filter(socket => !socket.readableEnded && !socket.destroyed)
-  for (const socket of sockets) socket.resume()
-  await pause(500)
-  assert.ok(sockets.filter(socket => !socket.destroyed).length <= most, `${open.length}`)
+  let closed = 0
+  let told = ''
+  for (let count = 0; count < 4 * most; count++) {
+    const socket = await speak(t, api, '')
+    sockets.push(socket.on('close', () => closed++).on('data', words => (told += words)))
+  }
+  await until(() => closed >= 3 * most, 'the connections beyond the limit are closed')
+  assert.equal(told, '', 'A connection was closed for its silence.')
   for (const socket of sockets) socket.destroy()
-  await pause(200)
-  assert.equal((await fetch(`${api}/venues`)).status, 200)
+  await until(() => closed === sockets.length, 'all are closed')
+  // The server notices it a little later, and refuses new connections until then.
+  const isAnswered = () =>
+    fetch(`${api}/venues`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  await until(isAnswered, 'the server answers again')
 }
