@@ -38,11 +38,11 @@ export const reservedPaths: readonly string[] = [
 const ofPages =
   'category free has heading ids lat limit lng maxheight maxwidth month once online radius remind sort url v view'
 const ofInterface =
-  '_fields action after all_day atomic author categories code collapse confirmation context date ' +
+  '_fields action after all_day answers atomic author categories code collapse confirmation context date ' +
   'date_utc end_date ends_after ends_before erase event exclude file format from geoloc geoloc_lat ' +
   'geoloc_lng geoloc_radius has_events hide_empty id image include join_waiting kind language ' +
   'modified_after modified_before namespace nonce notify only_with_upcoming operations order orderby ' +
-  'page password per_page places recurrence scope search secret series since slug source source_id ' +
+  'page password per_page places recurrence registrations scope search secret series since slug source source_id ' +
   'start_date starts_after starts_before status strict strict_dates tag tags ticketed timezone ' +
   'translation until user wait'
 

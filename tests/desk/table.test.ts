@@ -133,7 +133,7 @@ test('the overview shows upcoming events, pending ones, drafts, missing translat
   assert.match(section('Your drafts'), /No drafts/)
   assert.match(
     section('Missing translations'),
-    /href="\/desk\/translations\/fr\/">French<\/a><span class="count">1</,
+    /href="\/desk\/translations\/fr\/">French<\/a><span class="count">2</,
   )
   assert.match(section('Changed by others'), /Handed in.*Created by contributor/s)
   const { body: ofAuthor } = await (await signInAtDesk(app.app, 'author')).get('/')
