@@ -85,7 +85,8 @@ function replacedValues<V>(changes: readonly Change[], kind: ChangedKind, field:
     const value = fields[field]
     if (changed !== kind || !value) continue
     const [before, after] = value as readonly [V, V]
-    values.set(id, { id, before: values.has(id) ? values.get(id)!.before : before, after })
+    const earlier = values.get(id)
+    values.set(id, { id, before: earlier ? earlier.before : before, after })
   }
   return [...values.values()]
 }

@@ -85,8 +85,8 @@ async function chooseOthers<T extends Place & C, C extends PlaceContent>(
     .filter(({ id }) => id !== record?.id)
     .toSorted((one, other) => Number(isLike(record, other)) - Number(isLike(record, one)))
   const boxes = others.map(
-    ({ id, name }, index) =>
-      html`<li class="line"><p class="check"><input type="checkbox" name="ids[]" value="${String(id)}" id="other-${String(id)}"><label for="other-${String(id)}"><bdi>${name}</bdi> <span class="muted"><bdi>${place.detail(others[index]!)}</bdi></span></label></p></li>`,
+    other =>
+      html`<li class="line"><p class="check"><input type="checkbox" name="ids[]" value="${String(other.id)}" id="other-${String(other.id)}"><label for="other-${String(other.id)}"><bdi>${other.name}</bdi> <span class="muted"><bdi>${place.detail(other)}</bdi></span></label></p></li>`,
   )
   const kept = record ? html`<input type="hidden" name="ids[]" value="${String(record.id)}">` : html``
   return html`<div class="column"><section class="card"><h2>${record ? t('mergeWithWhich', { name: record.name }) : t('whichStays')}</h2>

@@ -3,17 +3,17 @@ import type { UndoKind } from '../../domain/journal/replaced.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Tables } from '../tables.ts'
 
-const keptSeconds = 24 * 3600
+/** Older records are not used. */
+function oldest(now: UtcSeconds): UtcSeconds {
+  return (now - 24 * 3600) as UtcSeconds
+}
 
 /** What changes of several records replaced, so that the user who made them can undo them for a day. */
 export function undoRecordWrites(db: Kysely<Tables>) {
   return {
     /** Also deletes expired entries. */
     async insert(kind: UndoKind, userId: number, replaced: object, now: UtcSeconds): Promise<number> {
-      await db
-        .deleteFrom('undo_records')
-        .where('made_at', '<', (now - keptSeconds) as UtcSeconds)
-        .execute()
+      await db.deleteFrom('undo_records').where('made_at', '<', oldest(now)).execute()
       const { id } = await db
         .insertInto('undo_records')
         .values({ kind, user_id: userId, made_at: now, replaced: JSON.stringify(replaced) })
@@ -49,7 +49,7 @@ export function undoRecordWrites(db: Kysely<Tables>) {
         .where('kind', '=', kind)
         .where('id', '=', id)
         .where('user_id', '=', userId)
-        .where('made_at', '>=', (now - keptSeconds) as UtcSeconds)
+        .where('made_at', '>=', oldest(now))
         .returning('replaced')
         .executeTakeFirst()
       return row && JSON.parse(row.replaced)

@@ -236,10 +236,11 @@ export async function settleTranslatedSlugs(
     .where('slug', 'is not', null)
     .execute()
   for (const { id, language, slug } of rows) {
+    if (slug === null) continue
     const holder = { kind, language, recordId: own.id }
     await releaseSlug(db, holder)
     if (own.status === 'trash') continue
-    const wanted = publishedStatuses.includes(own.status) ? finalSlug(slug!) : slug!
+    const wanted = publishedStatuses.includes(own.status) ? finalSlug(slug) : slug
     const taken = await takeSlug(db, holder, wanted)
     if (taken !== slug)
       await db.updateTable('translations').set({ slug: taken }).where('id', '=', id).execute()

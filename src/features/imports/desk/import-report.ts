@@ -5,14 +5,13 @@ import { momentText } from '../../../desk/frame/moment-text.ts'
 import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import { changedKinds } from '../../../domain/journal/change.ts'
 import type { SourcedKind } from '../../../domain/records/sourced-kind.ts'
-import { clockOf } from '../../../domain/recurrence/recurrence.ts'
 import {
   type ImportNote,
   type ImportRow,
   type ImportRun,
   importOutcomes,
 } from '../../../domain/site/import-run.ts'
-import type { LocalDateTime, UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { placeText, saidText } from '../../../i18n/stored-message-text.ts'
 import { type Html, html } from '../../../web/html.ts'
 
@@ -101,6 +100,6 @@ function startText(startsAt: string, context: DeskContext): string {
   const [, day, time, isUtc] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?(Z)?$/.exec(startsAt) ?? []
   if (day === undefined) return startsAt
   if (time === undefined) return dates.longDay(Temporal.PlainDate.from(day))
-  const clock = clockOf(`${day} ${time}` as LocalDateTime)
+  const clock = Date.parse(`${day}T${time}Z`) / 1000
   return isUtc ? momentText(clock as UtcSeconds, context) : dates.timeRange(clock, clock)
 }
