@@ -1,4 +1,5 @@
-import { fileName, filesOf, type Picture, type RenderedPicture } from '../domain/records/image.ts'
+import { buffer } from 'node:stream/consumers'
+import { type Crop, fileName, filesOf, type Picture, type RenderedPicture } from '../domain/records/image.ts'
 import { Problem } from '../messages/problem.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { FetchLimits } from './fetch-bytes.ts'
@@ -47,8 +48,9 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
     bytes: Uint8Array,
     sourceUrl: string | null,
     userId: number,
+    crop?: Crop,
   ): Promise<RenderedPicture | Problem> {
-    const files = await decoding(userId, () => renderer.render(bytes, limits))
+    const files = await decoding(userId, () => renderer.render(bytes, limits, crop))
     if (files instanceof Problem) return files
     return { picture: files.picture, sourceUrl, keep: () => keep(files) }
   }
@@ -63,6 +65,12 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
 
     /** The user id is used for fair queueing. */
     upload: (bytes: Uint8Array, userId: number) => take(bytes, null, userId),
+
+    /** A part of a stored picture, as a new one. */
+    async crop(picture: Picture, crop: Crop, userId: number): Promise<RenderedPicture | Problem> {
+      const bytes = await buffer(await files.read(fileName(picture, 'original')))
+      return take(bytes, null, userId, crop)
+    },
 
     async fetch(address: string, userId: number, stopping?: AbortSignal): Promise<RenderedPicture | Problem> {
       if (!fetching) return new Problem('image_fetching_off')

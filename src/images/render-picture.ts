@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import {
+  type Crop,
   fileName,
   type ImageExtension,
   type ImageSize,
@@ -38,12 +39,16 @@ export interface PictureLimits {
 export async function renderPicture(
   bytes: Uint8Array,
   { maxPixels, maxSide }: PictureLimits,
+  crop?: Crop,
 ): Promise<PictureFiles | Problem> {
   try {
     const metadata = await readMetadata(bytes)
     const extension = extensionOf(metadata)
     if (!extension) return new Problem('not_a_picture')
-    return shapeProblem(metadata, extension, maxPixels) ?? (await render(bytes, extension, maxSide, metadata))
+    return (
+      shapeProblem(metadata, extension, maxPixels) ??
+      (await render(bytes, extension, { maxSide, crop }, metadata))
+    )
   } catch (error) {
     if (isFaultOfPicture(error)) return new Problem('not_a_picture')
     throw error
@@ -94,10 +99,12 @@ function pixelsOf({ width = 0, height = 0, pageHeight, pages = 1 }: Metadata): n
 async function render(
   bytes: Uint8Array,
   extension: ImageExtension,
-  maxSide: number,
+  { maxSide, crop }: { readonly maxSide: number; readonly crop: Crop | undefined },
   metadata: Metadata,
 ): Promise<PictureFiles> {
-  const upright = opened(bytes, animated(metadata)).resize(maxSide, maxSide, {
+  // A part of an animation is a still image.
+  const whole = crop ? opened(bytes, {}).extract(areaOf(crop, metadata)) : opened(bytes, animated(metadata))
+  const upright = whole.resize(maxSide, maxSide, {
     fit: 'inside',
     withoutEnlargement: true,
   })
@@ -114,6 +121,19 @@ async function render(
   for (const size of sizes) files.push(...(await renderSize(original, picture, size)))
   files.push({ name: fileName(picture, 'original'), bytes: original })
   return { picture: { ...picture, sizes }, files }
+}
+
+/** In pixels, at least one of each side. The picture is upright, as this program stored it. */
+function areaOf({ left, top, width, height }: Crop, metadata: Metadata) {
+  const sides = { width: metadata.width ?? 1, height: metadata.pageHeight ?? metadata.height ?? 1 }
+  const start = (share: number, side: number) => Math.min(Math.round(share * side), side - 1)
+  const [x, y] = [start(left, sides.width), start(top, sides.height)]
+  return {
+    left: x,
+    top: y,
+    width: Math.max(1, Math.min(Math.round(width * sides.width), sides.width - x)),
+    height: Math.max(1, Math.min(Math.round(height * sides.height), sides.height - y)),
+  }
 }
 
 /** The sizes of an animation are still images. */

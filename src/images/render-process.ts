@@ -11,8 +11,8 @@ async function answerTo(request: RenderRequest | DrawRequest): Promise<RenderAns
   const unwatch = watchResources(request)
   try {
     if ('card' in request) return { drawn: await drawShareImage(request.card, request.picture) }
-    const { bytes, limits } = request
-    const outcome = await renderPicture(bytes, limits)
+    const { bytes, limits, crop } = request
+    const outcome = await renderPicture(bytes, limits, crop)
     if (!(outcome instanceof Problem)) return { rendered: outcome }
     return { problem: { key: outcome.key, values: outcome.values } }
   } catch (error) {

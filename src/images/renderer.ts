@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ShareCard } from '../domain/events/share-card.ts'
+import type { Crop } from '../domain/records/image.ts'
 import { Problem } from '../messages/problem.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { tooMuchMemory } from '../subprocess/inside-subprocess.ts'
@@ -18,6 +19,7 @@ export interface DrawRequest {
 export interface RenderRequest {
   readonly bytes: Uint8Array
   readonly limits: PictureLimits
+  readonly crop?: Crop | undefined
   readonly maxMemory: number
 }
 
@@ -29,7 +31,8 @@ export type RenderAnswer =
 
 /** Renders pictures in a child process. */
 export interface Renderer {
-  render(bytes: Uint8Array, limits: PictureLimits): Promise<PictureFiles | Problem>
+  /** Renders a whole picture, or a part of it. */
+  render(bytes: Uint8Array, limits: PictureLimits, crop?: Crop): Promise<PictureFiles | Problem>
   /** Draws the share image of an event, with a picture encoded by this program. */
   draw(card: ShareCard, picture?: Uint8Array): Promise<Uint8Array | Problem>
   /** Ends the process; it is restarted for the next picture. */
@@ -92,9 +95,9 @@ export function createRenderer(given: Partial<RendererLimits> = {}): Renderer {
     }
   }
 
-  async function render(bytes: Uint8Array, picture: PictureLimits): Promise<PictureFiles | Problem> {
+  const render: Renderer['render'] = async (bytes, picture, crop) => {
     const maxMemory = limits.baseMemory + picture.maxPixels * limits.memoryForPixel
-    const answer = await requested({ bytes, limits: picture, maxMemory })
+    const answer = await requested({ bytes, limits: picture, crop, maxMemory })
     return 'rendered' in answer ? answer.rendered : faultOf(answer)
   }
 
@@ -105,7 +108,7 @@ export function createRenderer(given: Partial<RendererLimits> = {}): Renderer {
   }
 
   return {
-    render: (bytes, picture) => inTurn(() => render(bytes, picture)),
+    render: (bytes, picture, crop) => inTurn(() => render(bytes, picture, crop)),
     draw: (card, picture) => inTurn(() => draw(card, picture)),
     close,
   }

@@ -48,6 +48,7 @@ export const problemMessages = {
   too_long_side: 'Must be at most {max, number} pixels wide and high.',
   too_narrow: 'The longer side must be at most {max, number} times the shorter one.',
   too_many_frames: 'Must have at most {max, number} frames.',
+  too_much_cut_off: 'Must leave at least 5 % of the picture.',
   too_costly_picture: 'Takes too much time or memory to process. Try a smaller image or another format.',
   image_fetching_off: 'This server does not fetch images by address.',
   image_address_not_allowed:

@@ -62,6 +62,7 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'desk-preview.js': ['desk/preview.js'],
   // The map of the site, and what sets a place on it.
   'desk-map.js': ['site/map.js', 'desk/map-field.js'],
+  'desk-focus.js': ['desk/focus.js'],
   'desk-pictures.js': ['desk/pictures.js'],
   'desk-rich-text.js': ['desk/rich-text.js'],
 }

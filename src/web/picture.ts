@@ -1,4 +1,4 @@
-import { fileName, type Image, type ImageSize, imageTypes } from '../domain/records/image.ts'
+import { fileName, focusOf, type Image, type ImageSize, imageTypes } from '../domain/records/image.ts'
 import { imagesPath } from '../http/server/image-route.ts'
 import { type Html, html } from './html.ts'
 
@@ -26,7 +26,14 @@ function pictureLoaded(image: Image, sizes: string, loading: Html): Html {
     imagesPath
   }/${fileName(image, smallest)}" srcset="${own}" sizes="${sizes}" width="${String(image.width)}" height="${String(
     image.height,
-  )}" alt="${image.alt}" ${loading}></picture>`
+  )}" alt="${image.alt}"${focusClass(image)} ${loading}></picture>`
+}
+
+/** As classes, because the content policy allows no inline styles. */
+export function focusClass(image: Pick<Image, 'focus'>): Html {
+  if (image.focus === '') return html``
+  const [x, y] = focusOf(image)
+  return html` class="focus-x-${String(x)} focus-y-${String(y)}"`
 }
 
 function sourceSet<T extends Pick<ImageSize, 'width'>>(

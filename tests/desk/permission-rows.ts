@@ -105,7 +105,11 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     'POST /events/change/',
     'POST /undo/',
   ]),
-  ...rowsFor({ needs: 'image.upload' }, ['POST /pictures/', 'POST /pictures/new/']),
+  ...rowsFor({ needs: 'image.upload' }, [
+    'POST /pictures/',
+    'POST /pictures/new/',
+    `POST /pictures/${one}crop/`,
+  ]),
   ...rowsFor({ needs: 'image.edit' }, [`POST /pictures/${one}`, `POST /pictures/${one}delete/`]),
   ...placeRows('venue'),
   ...placeRows('organizer'),

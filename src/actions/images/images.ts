@@ -1,17 +1,21 @@
 import {
+  type Crop,
   emptyImage,
   type Image,
   type ImageContent,
   type ImageReference,
   imageContentFields,
+  type RenderedPicture,
   type StoredPicture,
 } from '../../domain/records/image.ts'
+import type { Language } from '../../domain/records/language.ts'
 import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
 import { noSource } from '../../domain/records/record-source.ts'
 import { statuses } from '../../domain/records/status.ts'
 import { authorize, canEditImage, ownsImage, system } from '../../domain/rights/caller.ts'
-import { everyImage, everything, visibleTo } from '../../domain/rights/visibility.ts'
+import { everyImage, everything, imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { withoutMarkup } from '../../fields/safe-markup.ts'
 import type { ImageFiles } from '../../images/image-files.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
 import { Problem } from '../../messages/problem.ts'
@@ -36,6 +40,9 @@ export interface AttachmentInput {
   readonly post?: number | null
   /** Whether it is uploaded to the shared media library. */
   readonly isAttachment?: boolean
+  readonly focus?: string | null
+  /** Whether an image with the same file that the actor may see is returned instead of a new one. */
+  readonly reusesSame?: boolean
 }
 
 /** The texts of a new image. */
@@ -51,10 +58,13 @@ export async function uploadImage(
 ): Promise<Image> {
   const rendered = await library.upload(input.file.bytes, actor.caller.user.id)
   if (rendered instanceof Problem) throw invalidFields({ file: rendered })
+  const same = input.reusesSame && (await sameImage(store, rendered, actor))
+  if (same) return same
   const kept = await keepFiles(store, rendered, actor.now)
   const texts = {
     ...changedContent(imageContentFields, input, emptyImage),
     title: input.title ?? titleFromFile(input.file.name),
+    fileName: lastPart(input.file.name),
     isAttachment: input.isAttachment ?? false,
     ...changedSource(input),
   }
@@ -62,6 +72,32 @@ export async function uploadImage(
     refuseIfAny(await sourceProblems(tx, 'image', input))
     return getImage(tx, await insertImage(tx, { kept, texts }, actor), actor)
   })
+}
+
+function sameImage(store: Store, { picture }: RenderedPicture, { caller }: Actor) {
+  return store.images.findBy('digest', picture.digest, imagesVisibleTo(caller))
+}
+
+function lastPart(path: string): string {
+  return withoutMarkup(path.split(/[/\\]/).at(-1) ?? '').slice(0, 200)
+}
+
+/** Stores a part of an image as a new image, with its texts. The original stays as it is. */
+export async function cropImage(
+  store: Store,
+  library: ImageLibrary,
+  { image, crop }: { readonly image: Image; readonly crop: Crop },
+  actor: Actor,
+): Promise<Image> {
+  const rendered = await library.crop(image, crop, actor.caller.user.id)
+  if (rendered instanceof Problem) throw invalidFields({ shape: rendered })
+  const same = await sameImage(store, rendered, actor)
+  if (same) return same
+  const kept = await keepFiles(store, rendered, actor.now)
+  const { title, alt, caption, fileName } = image
+  return changeAs(store, actor, async tx =>
+    getImage(tx, await insertImage(tx, { kept, texts: { title, alt, caption, fileName } }, actor), actor),
+  )
 }
 
 interface NewImage {
@@ -119,6 +155,18 @@ export function editImage(
   actor: Actor,
 ): Promise<Image> {
   return changeAs(store, actor, tx => updateImage(tx, id, input, actor))
+}
+
+/** The same in several languages, all or none. */
+export function editImageInLanguages(
+  store: Store,
+  id: number,
+  changes: ReadonlyMap<Language, ImagePatch & AttachmentInput>,
+  actor: Actor,
+): Promise<void> {
+  return changeAs(store, actor, async tx => {
+    for (const [language, input] of changes) await updateImage(tx, id, input, { ...actor, language })
+  })
 }
 
 /** The same inside an open transaction. */

@@ -64,6 +64,10 @@ export function sizeOf({ sizes, width, height }: Image, name: SizeName) {
   return size ? { ...size, purpose: name } : { width, height, purpose: 'original' as const }
 }
 
+export function addressOf(image: Image, size: 'medium' | 'large'): string {
+  return `${imagesPath}/${fileName(image, sizeOf(image, size).purpose)}`
+}
+
 export const pictureChoiceRows: readonly DeskRow[] = [
   { method: 'GET', path: '/pictures/choices', access: 'record.read', run: listChoices },
   { method: 'POST', path: '/pictures/', access: 'image.upload', takesFile: true, run: take },

@@ -1,90 +1,48 @@
-import { editImage, removeImage } from '../../actions/images/images.ts'
-import { fileName, type Image, imageContentFields } from '../../domain/records/image.ts'
+import { cropImage, editImageInLanguages, removeImage } from '../../actions/images/images.ts'
+import { focusOf, type Image, imageContentFields } from '../../domain/records/image.ts'
+import type { Language } from '../../domain/records/language.ts'
 import type { RecordKind } from '../../domain/records/record-frame.ts'
 import { statuses } from '../../domain/records/status.ts'
 import { canEditImage, ownsImage } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'
-import { imagesPath } from '../../http/server/image-route.ts'
-import { Problem } from '../../messages/problem.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import type { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { editedImageFields } from '../../resources/records/image.ts'
 import { type Html, html } from '../../web/html.ts'
 import { shownTitle } from '../events/title.ts'
 import { contentRow } from '../forms/content-rows.ts'
 import { editFrame } from '../forms/edit-frame.ts'
-import {
-  type FieldRow,
-  type FormProblems,
-  type FormState,
-  type FormValues,
-  fieldsHtml,
-} from '../forms/field.ts'
+import { type FieldRow, type FormProblems, type FormValues, fieldsHtml } from '../forms/field.ts'
 import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
-import { icon } from '../frame/icons.ts'
 import { idIn } from '../frame/id-in.ts'
-import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
-import { sizeOf } from './picture-choices.ts'
-import { describePicture, withTakenPicture } from './take-picture.ts'
-import { uploadFields, uploadHtml } from './upload-form.ts'
+import { cropHtml, cropIn, focusHtml, focusText } from './focus-and-crop.ts'
+import { addressOf } from './picture-choices.ts'
+import { pictureGridRows } from './picture-grid.ts'
 
-const perPage = 48
-
-/** All pictures the user may see, newest first. */
-async function grid(context: DeskContext, state: FormState = nothingTyped): Promise<DeskAnswer> {
-  const { t, store, caller, language, query } = context
-  const search = searchIn(query)
-  const page = pageIn(query)
-  const { total, records } = await store.images.listPage(
-    { page, perPage, ...(search && { search }) },
-    imagesVisibleTo(caller),
-    language,
-  )
-  const hrefOf = (to: number) =>
-    `/desk/pictures/?${new URLSearchParams({ ...(search && { q: search }), page: String(to) })}`
-  const tiles = records.map(image => tileHtml(image, context))
-  const none = search ? t('nothingFound') : t('noPictures')
-  const main = html`<header class="head"><h1>${t('pictures')}</h1><p class="about">${t('pictureCount', { count: total })}</p></header>
-<search><form class="filters simple-search" action="/desk/pictures/" method="get"><label class="hidden" for="q">${t('searchPictures')}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t('searchPictures')}" enterkeyhint="search" data-key="/"></span><button>${t('show')}</button></form></search>
-${uploadHtml(state, context)}
-${tiles.length > 0 ? html`<ul class="picture-grid">${tiles}</ul>` : html`<div class="card none"><p>${none}</p></div>`}
-${slicesHtml({ total, perPage, page, hrefOf }, context)}`
-  const status = Object.keys(state.problems).length > 0 ? { status: 422 } : {}
-  return { page: { title: t('pictures'), main, room: 'pictures', ...status } }
+/** The texts of a picture, with its alternative text in every language of the site. */
+function fieldsOf({ language: own }: Image, { t, site, language: spoken }: DeskContext): readonly FieldRow[] {
+  const inLanguage = (language: Language): FieldRow => ({
+    name: altIn(language),
+    label: { text: t('altTextIn', { language: languageName(language, spoken) }) },
+    kind: 'text',
+    autocomplete: 'off',
+  })
+  return [
+    contentRow(imageContentFields, 'alt', { hint: 'altTextHint' }),
+    ...site.languages.filter(language => language !== own).map(inLanguage),
+    contentRow(imageContentFields, 'title'),
+    contentRow(imageContentFields, 'caption', { hint: 'captionHint' }),
+  ]
 }
 
-const nothingTyped: FormState = { values: {}, problems: {} }
-
-async function upload(context: DeskContext): Promise<DeskAnswer> {
-  const { body } = context
-  const values = Object.fromEntries(uploadFields.map(({ name }) => [name, textIn(body, name)]))
-  const { form, problems } = await withTakenPicture({ values }, context)
-  const { image } = form.values as { image?: string }
-  if (image === undefined) {
-    const wrong = Object.keys(problems).length > 0 ? problems : { image_file: new Problem('is_required') }
-    return grid(context, { values, problems: wrong })
-  }
-  await describePicture(form, context)
-  return { to: `/desk/pictures/${image}/`, note: { text: 'pictureUploaded' } }
+function altIn(language: Language): string {
+  return `alt_${language}`
 }
-
-function tileHtml(image: Image, { t }: DeskContext): Html {
-  const name = image.title || t('untitled')
-  return html`<li><a href="/desk/pictures/${String(image.id)}/"><img src="${addressOf(image, 'medium')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}" loading="lazy"><span class="picture-name"><bdi>${name}</bdi></span></a>${image.alt ? html`` : html`<span class="attention">${t('noAltText')}</span>`}</li>\n`
-}
-
-function addressOf(image: Image, size: 'medium' | 'large'): string {
-  return `${imagesPath}/${fileName(image, sizeOf(image, size).purpose)}`
-}
-
-const fields: readonly FieldRow[] = [
-  contentRow(imageContentFields, 'alt', { hint: 'altTextHint' }),
-  contentRow(imageContentFields, 'title'),
-  contentRow(imageContentFields, 'caption', { hint: 'captionHint' }),
-]
 
 /** The picture in the path, untranslated, if the user may see it. */
 async function pictureIn(context: DeskContext): Promise<Image> {
@@ -96,13 +54,21 @@ async function pictureIn(context: DeskContext): Promise<Image> {
   return own
 }
 
-function storedValues({ alt, title, caption }: Image): FormValues {
-  return { alt, title, caption }
+async function storedValues(image: Image, { store, caller, site }: DeskContext): Promise<FormValues> {
+  const { id, alt, title, caption, language: own, languages } = image
+  const [x, y] = focusOf(image)
+  const values: Record<string, string> = { alt, title, caption, focus_x: String(x), focus_y: String(y) }
+  for (const language of site.languages.filter(other => other !== own)) {
+    const isThere = languages.includes(language)
+    const shown = isThere ? await store.images.find(id, imagesVisibleTo(caller), language) : undefined
+    values[altIn(language)] = shown?.alt ?? ''
+  }
+  return values
 }
 
 async function show(context: DeskContext): Promise<DeskAnswer> {
   const image = await pictureIn(context)
-  return picturePage(image, { values: storedValues(image) }, context)
+  return picturePage(image, { values: await storedValues(image, context) }, context)
 }
 
 interface PictureParts {
@@ -117,12 +83,14 @@ async function picturePage(image: Image, parts: PictureParts, context: DeskConte
   const { values, problems = {}, conflicts = [], status } = parts
   const title = image.title || t('untitled')
   const uses = await usesOf(image, context)
+  const stored = await storedValues(image, context)
+  const fields = fieldsOf(image, context)
   const facts = t('pictureFacts', {
     width: dates.number(image.width),
     height: dates.number(image.height),
     kilobytes: dates.number(Math.ceil(image.bytes / 1000)),
   })
-  const content = html`${wasField(storedValues(image))}${conflictsHtml(conflicts, fields, storedValues(image), context)}${fieldsHtml(fields, { values, problems }, context)}
+  const content = html`${wasField(stored)}${conflictsHtml(conflicts, fields, stored, context)}${focusHtml(values, context)}${fieldsHtml(fields, { values, problems }, context)}
 <p class="buttons"><button class="primary">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p>`
   const texts = (await mayEdit(image, context))
     ? await editFrame(
@@ -132,14 +100,14 @@ async function picturePage(image: Image, parts: PictureParts, context: DeskConte
       )
     : html`<p>${image.alt}</p>`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><p class="about">${facts}</p></header>
-<div class="board"><section class="card"><img class="picture-large" src="${addressOf(image, 'large')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}"></section>
-<div class="board-column"><section class="card">${texts}</section>${usesHtml(uses, context)}${removeHtml(image, uses.count, context)}</div></div>`
+<div class="board"><section class="card"><div class="picture-area"><img class="picture-large" src="${addressOf(image, 'large')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}"></div></section>
+<div class="board-column"><section class="card">${texts}</section>${usesHtml(uses, context)}${cropHtml(image, context)}${removeHtml(image, uses.count, context)}</div></div>`
   return {
     page: {
       title,
       main,
       room: 'pictures',
-      scripts: ['desk-editor.js'],
+      scripts: ['desk-editor.js', 'desk-focus.js'],
       ...(status !== undefined && { status }),
     },
   }
@@ -185,7 +153,7 @@ function usesHtml({ named }: { named: readonly NamedUse[] }, { t }: DeskContext)
   )
   const content =
     lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${t('shownNowhere')}</p>`
-  return html`<section class="card"><h2>${t('whereUsed')}</h2>${content}</section>`
+  return html`<section class="card" id="uses"><h2>${t('whereUsed')}</h2>${content}</section>`
 }
 
 /** Only unused pictures can be deleted. */
@@ -201,21 +169,53 @@ function removeHtml(image: Image, count: number, context: DeskContext): Html {
 }
 
 async function save(context: DeskContext): Promise<DeskAnswer> {
-  const { store, body, readContext } = context
+  const { body } = context
   const image = await pictureIn(context)
-  const values = Object.fromEntries(fields.map(({ name }) => [name, textIn(body, name)]))
-  const { changed, conflicts } = fieldChanges(values, storedValues(image), textIn(body, 'was'))
+  const stored = await storedValues(image, context)
+  const values = Object.fromEntries(Object.keys(stored).map(name => [name, textIn(body, name)]))
+  const { changed, conflicts } = fieldChanges(values, stored, textIn(body, 'was'))
   if (conflicts.length > 0) return picturePage(image, { values, conflicts, status: 409 }, context)
   try {
-    const raw = Object.fromEntries(changed.map(name => [name, values[name]]))
-    const input = valuesOf(readFields(editedImageFields, raw, 'update', readContext))
-    await editImage(store, image.id, input, context.actorIn(image.language))
+    await storeChanges(image, values, changed, context)
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
     const problems: Readonly<Record<string, Problem>> = error.details.problems
     return picturePage(image, { values, problems, status: 422 }, context)
   }
   return { to: `/desk/pictures/${image.id}/`, note: { text: 'saved' } }
+}
+
+/** The texts in the language of the picture, then its alternative text in the others. */
+async function storeChanges(
+  image: Image,
+  values: FormValues,
+  changed: readonly string[],
+  context: DeskContext,
+): Promise<void> {
+  const { store, site, readContext } = context
+  const isMoved = changed.some(name => name === 'focus_x' || name === 'focus_y')
+  const own = ['alt', 'title', 'caption'].filter(name => changed.includes(name))
+  const raw = {
+    ...Object.fromEntries(own.map(name => [name, values[name]])),
+    ...(isMoved && { focus: focusText(values, context) }),
+  }
+  const input = valuesOf(readFields(editedImageFields, raw, 'update', readContext))
+  const translated = site.languages
+    .filter(other => changed.includes(altIn(other)))
+    .map(language => {
+      const given = { alt: values[altIn(language)] }
+      return [language, valuesOf(readFields(editedImageFields, given, 'update', readContext))] as const
+    })
+  const changes = new Map([[image.language, input], ...translated])
+  await editImageInLanguages(store, image.id, changes, context.actorIn(image.language))
+}
+
+async function crop(context: DeskContext): Promise<DeskAnswer> {
+  const { store, images } = context
+  const image = await pictureIn(context)
+  const part = cropIn(context, image)
+  const { id } = await cropImage(store, images, { image, crop: part }, context.actorIn(image.language))
+  return { to: `/desk/pictures/${id}/`, note: { text: 'pictureCropped' } }
 }
 
 async function remove(context: DeskContext): Promise<DeskAnswer> {
@@ -227,16 +227,9 @@ async function remove(context: DeskContext): Promise<DeskAnswer> {
 const one = '/pictures/:id(^\\d+$)/'
 
 export const pictureRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/pictures/', access: 'record.read', run: context => grid(context) },
-  {
-    method: 'POST',
-    path: '/pictures/new/',
-    shownAt: '/pictures/',
-    access: 'image.upload',
-    takesFile: true,
-    run: upload,
-  },
+  ...pictureGridRows,
   { method: 'GET', path: one, access: 'record.read', run: show },
   { method: 'POST', path: one, access: 'image.edit', run: save },
+  { method: 'POST', path: `${one}crop/`, shownAt: one, access: 'image.upload', run: crop },
   { method: 'POST', path: `${one}delete/`, shownAt: one, access: 'image.edit', run: remove },
 ]

@@ -46,7 +46,10 @@ export async function takePicture(
   const actor = context.actorIn(language)
   if (file instanceof Problem) return { image_file: file }
   if (file instanceof UploadedFile && file.bytes.length > 0)
-    return orProblem('image_file', async () => (await uploadImage(store, images, { file, alt }, actor)).id)
+    return orProblem(
+      'image_file',
+      async () => (await uploadImage(store, images, { file, alt, reusesSame: true }, actor)).id,
+    )
   if (url === '') return undefined
   if (!isWebAddress(url)) return { image_url: new Problem('not_a_url') }
   return orProblem('image_url', () => fetchImage(calendar, url, actor))

@@ -40,6 +40,10 @@ export const imageContentFields = contentFields({
   /** Caption and description, for clients that treat images as attachments. */
   caption: html({ label: 'caption' }),
   description: html({}),
+  /** The point that stays visible where a picture is cropped: `30 70`, in percent. Empty for the centre. */
+  focus: plain({ label: 'focusPoint' }),
+  /** The name of the uploaded file, for the search. */
+  fileName: plain({ wire: 'file_name' }),
   /** The record it was uploaded for, if given. Not the record that shows it. */
   parentId: value(none<number>(), { wire: 'post', column: 'parent_id' }),
 })
@@ -99,6 +103,34 @@ function sizeIn(box: SizeBox, width: number, height: number): { width: number; h
   const scale = Math.min(1, box.width / width, box.height / height)
   const scaled = (side: number) => Math.max(1, Math.round(side * scale))
   return { width: scaled(width), height: scaled(height) }
+}
+
+/** The part of a picture to keep, as shares of its sides. */
+export interface Crop {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The focal point in percent. */
+export function focusOf({ focus }: Pick<Image, 'focus'>): readonly [x: number, y: number] {
+  const [x = 50, y = 50] = focus === '' ? [] : focus.split(' ').map(Number)
+  return [x, y]
+}
+
+/** The largest part of this shape inside an area, as close to the focal point as the area allows. */
+export function cropAround(area: Crop, shape: number, [x, y]: readonly [number, number]): Crop {
+  const width = Math.min(area.width, area.height * shape)
+  const height = Math.min(area.height, area.width / shape)
+  const start = (from: number, whole: number, kept: number, focus: number) =>
+    Math.min(Math.max(focus / 100 - kept / 2, from), from + whole - kept)
+  return {
+    left: start(area.left, area.width, width, x),
+    top: start(area.top, area.height, height, y),
+    width,
+    height,
+  }
 }
 
 export type FilePurpose = 'original' | SizeName

@@ -17,6 +17,7 @@ export const imageFields = fieldTable({
 export const editedImageFields = fieldTable({
   ...imageFields,
   caption: { kind: richText({ max: 20_000 }), about: 'The caption, as HTML.' },
+  focus: { kind: plainText({ max: 7 }), about: 'The focal point, such as `30 70`, in percent.' },
 })
 
 export const newImageFields = fieldTable({

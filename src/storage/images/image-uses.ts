@@ -3,6 +3,7 @@ import type { RecordKind } from '../../domain/records/record-frame.ts'
 import type { OwnedRecord } from '../../domain/rights/caller.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
+import { setOfIds } from '../engine/statements/set-of.ts'
 import type { Tables } from '../tables.ts'
 import { imageOpen, tablesWithImages } from './visible-images.ts'
 
@@ -47,6 +48,23 @@ export function imageUseReads(db: Kysely<Tables>) {
     /** The visible records that show the image. */
     uses: (id: number, visibility: Visibility) =>
       namedUses(db, visibility, (_kind, _table, eb) => eb('image_id', '=', id)),
+
+    /** How many visible records show each of these images. Unused images have no entry. */
+    async useCounts(ids: readonly number[], visibility: Visibility): Promise<ReadonlyMap<number, number>> {
+      const counts = new Map<number, number>()
+      for (const table of Object.values(tablesWithImages)) {
+        const rows = await db
+          .selectFrom(table)
+          .select(eb => ['image_id', eb.fn.countAll<number>().as('count')])
+          .where('image_id', 'in', setOfIds(ids))
+          .where(imageOpen(table, visibility))
+          .groupBy('image_id')
+          .execute()
+        for (const { image_id: id, count } of rows)
+          if (id !== null) counts.set(id, (counts.get(id) ?? 0) + Number(count))
+      }
+      return counts
+    },
 
     /**
      * The texts that contain the picture with this digest, in any language. This scans all texts, so it is

@@ -72,8 +72,10 @@ export interface ImageQuery extends ListPageRequest, SourceQuery {
   readonly exceptParentIds?: readonly number[]
   readonly createdBetween?: TimeSpan
   readonly modifiedBetween?: TimeSpan
+  /** Only images with the same file as another one. */
+  readonly duplicated?: boolean
   /** Default: by id. */
-  readonly orderBy?: 'id' | 'title' | 'modified' | 'author' | 'parent' | 'relevance'
+  readonly orderBy?: 'id' | 'digest' | 'title' | 'modified' | 'author' | 'parent' | 'relevance'
   readonly order?: 'asc' | 'desc'
 }
 
@@ -123,6 +125,9 @@ export function imageReads(db: Kysely<Tables>) {
         .where(visibleImage(visibility))
         .where(eb => eb.and(containsAll(translatedOr('search_text', eb.ref('images.search_text')), words)))
         .where(eb => eb.and(namedImages(eb, query)))
+        .$if(query.duplicated ?? false, all =>
+          all.where('images.digest', 'in', sharedDigests(db, visibility)),
+        )
       const { total } = await matching
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
@@ -160,6 +165,16 @@ export function imageReads(db: Kysely<Tables>) {
       return images.filter(({ digest }) => !inTexts.has(digest))
     },
   }
+}
+
+/** The digests of several images that the reader may see. Others stay unknown to them. */
+function sharedDigests(db: Kysely<Tables>, visibility: ImageVisibility) {
+  return db
+    .selectFrom('images')
+    .select('images.digest')
+    .where(visibleImage(visibility))
+    .groupBy('images.digest')
+    .having(eb => eb.fn.countAll(), '>', 1)
 }
 
 type ImageExpressions = ExpressionBuilder<Tables, 'images'>
@@ -206,6 +221,7 @@ function imageOrder({ orderBy = 'id', order = 'desc', search }: ImageQuery): Raw
 
 const orderColumns = {
   id: 'images.id',
+  digest: 'images.digest',
   modified: 'images.modified_at',
   author: 'images.author_id',
 } as const
@@ -343,6 +359,7 @@ function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version'> {
   }
 }
 
-function imageIndex({ title, alt }: Pick<Image, 'title' | 'alt'>) {
-  return { sort_key: foldForSearch(title), search_text: searchTextFrom({ plain: [title, alt], markup: [] }) }
+function imageIndex({ title, alt, fileName }: Pick<Image, 'title' | 'alt' | 'fileName'>) {
+  const plain = [title, alt, fileName]
+  return { sort_key: foldForSearch(title), search_text: searchTextFrom({ plain, markup: [] }) }
 }

@@ -52,6 +52,7 @@ import { userPreferences } from './0060-0079/0073-user-preferences.ts'
 import { bulkChanges } from './0060-0079/0074-bulk-changes.ts'
 import { sourceBefore } from './0060-0079/0075-source-before.ts'
 import { importRowsAndUndo } from './0060-0079/0076-import-rows-and-undo.ts'
+import { pictureLibrary } from './0060-0079/0077-picture-library.ts'
 import { notifyingChanges } from './0060-0079/0079-notifying-changes.ts'
 import { registrationWebhooks } from './0080-0099/0090-registration-webhooks.ts'
 import { registrationQuestions } from './0080-0099/0091-registration-questions.ts'
@@ -116,6 +117,7 @@ const ownMigrations: readonly Migration[] = [
   registrationWebhooks,
   registrationQuestions,
   outboxChannels,
+  pictureLibrary,
 ]
 
 /** In the order of their numbers. */

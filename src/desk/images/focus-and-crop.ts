@@ -1,0 +1,77 @@
+// The focal point of a picture, which stays visible where the picture is cropped to fit, and the form that
+// makes a new picture from a part of it.
+import { type Crop, cropAround, focusOf, type Image } from '../../domain/records/image.ts'
+import { can } from '../../domain/rights/caller.ts'
+import { fieldTable } from '../../fields/field-table.ts'
+import { decimal } from '../../fields/kinds/number.ts'
+import { readFields, valuesOf } from '../../fields/read-args.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields } from '../../messages/refusal.ts'
+import { type Html, html } from '../../web/html.ts'
+import { type FieldRow, type FormValues, fieldHtml, fieldsHtml } from '../forms/field.ts'
+import { formHtml, textIn } from '../forms/form.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+
+/** Two sliders, which the arrow keys move. Scripts also take a click on the picture. */
+export function focusHtml(values: FormValues, { t }: DeskContext): Html {
+  const slider = (name: 'focus_x' | 'focus_y', label: 'focusAcross' | 'focusDown') =>
+    html`<div class="field"><label for="${name}">${t(label)}</label><input type="range" id="${name}" name="${name}" min="0" max="100" step="10" dir="ltr" value="${values[name] ?? '50'}"></div>`
+  return html`<fieldset class="focus-field" data-focus-field><legend>${t('focusPoint')}</legend><p class="hint">${t('focusHint')}</p><div class="pair">${slider('focus_x', 'focusAcross')}${slider('focus_y', 'focusDown')}</div></fieldset>`
+}
+
+/** In steps of ten percent. The centre is not stored. */
+export function focusText({ focus_x, focus_y }: FormValues, { readContext }: DeskContext): string {
+  const given = valuesOf(readFields(focusFields, { focus_x, focus_y }, 'update', readContext))
+  const [x, y] = [given.focus_x, given.focus_y].map(percent => Math.round((percent ?? 50) / 10) * 10)
+  return x === 50 && y === 50 ? '' : `${x} ${y}`
+}
+
+const share = { kind: decimal({ min: 0, max: 100 }), about: '' }
+const focusFields = fieldTable({ focus_x: share, focus_y: share })
+const cutFields = fieldTable({ cut_left: share, cut_top: share, cut_right: share, cut_bottom: share })
+
+const shapes = ['16:9', '4:3', '3:2', '1:1', '3:4'] as const
+
+const sides = ['left', 'top', 'right', 'bottom'] as const
+
+export function cropHtml(image: Image, context: DeskContext): Html {
+  const { t, caller } = context
+  if (!can(caller, 'image.upload')) return html``
+  const options = [{ value: '', text: t('cropFree') }, ...shapes.map(text => ({ value: text, text }))]
+  const shape: FieldRow = { name: 'shape', label: 'cropShape', kind: 'choice', options }
+  const cuts = sides.map((side): FieldRow => ({ name: `cut_${side}`, label: `cut_${side}`, kind: 'number' }))
+  const values = Object.fromEntries(cuts.map(({ name }) => [name, '0']))
+  const state = { values, problems: {} }
+  const form = formHtml(
+    { action: `/desk/pictures/${image.id}/crop/`, isPlain: true, name: 'crop-form' },
+    html`<p class="hint">${t('cropHint')}</p>${fieldHtml(shape, state, context)}<div class="cuts">${fieldsHtml(cuts, state, context)}</div><p class="buttons"><button>${t('cropNow')}</button></p>`,
+    context,
+  )
+  return html`<section class="card"><details><summary>${t('crop')}</summary>${form}</details></section>`
+}
+
+/** The part that the form asks for: first the sides are cut off, then the shape around the focal point. */
+export function cropIn({ body, readContext }: DeskContext, image: Image): Crop {
+  const typed = Object.fromEntries(
+    Object.keys(cutFields).map(name => [name, textIn(body, name).trim() || '0']),
+  )
+  const cuts = valuesOf(readFields(cutFields, typed, 'update', readContext))
+  const { cut_left, cut_top, cut_right, cut_bottom } = cuts
+  const of = (cut: number | null | undefined) => (cut ?? 0) / 100
+  const [left, top] = [of(cut_left), of(cut_top)]
+  const area = { left, top, width: 1 - left - of(cut_right), height: 1 - top - of(cut_bottom) }
+  const isTooSmall = area.width < least || area.height < least
+  if (isTooSmall)
+    throw invalidFields({
+      [area.width < least ? 'cut_right' : 'cut_bottom']: new Problem('too_much_cut_off'),
+    })
+  const shape = shapes.find(known => known === textIn(body, 'shape'))
+  if (!shape && area.width === 1 && area.height === 1)
+    throw invalidFields({ shape: new Problem('is_required') })
+  if (!shape) return area
+  const [across = 1, down = 1] = shape.split(':').map(Number)
+  return cropAround(area, ((across / down) * image.height) / image.width, focusOf(image))
+}
+
+/** A smaller part would show nothing. */
+const least = 0.05

@@ -1,0 +1,96 @@
+// The library of pictures: search, uses, duplicates and uploads.
+import type { Image } from '../../domain/records/image.ts'
+import { statuses } from '../../domain/records/status.ts'
+import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
+import { Problem } from '../../messages/problem.ts'
+import { type Html, html } from '../../web/html.ts'
+import { focusClass } from '../../web/picture.ts'
+import type { FormState } from '../forms/field.ts'
+import { textIn } from '../forms/form.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { icon } from '../frame/icons.ts'
+import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
+import { addressOf } from './picture-choices.ts'
+import { describePicture, withTakenPicture } from './take-picture.ts'
+import { uploadFields, uploadHtml } from './upload-form.ts'
+
+const perPage = 48
+
+/** All pictures the user may see, newest first. */
+async function grid(context: DeskContext, state: FormState = nothingTyped): Promise<DeskAnswer> {
+  const { t, store, caller, language, query } = context
+  const search = searchIn(query)
+  const page = pageIn(query)
+  const isSame = query.same === '1'
+  const same = { duplicated: true, orderBy: 'digest' } as const
+  const { total, records } = await store.images.listPage(
+    { page, perPage, ...(search && { search }), ...(isSame && same) },
+    imagesVisibleTo(caller),
+    language,
+  )
+  const ids = records.map(({ id }) => id)
+  const counts = await store.images.useCounts(ids, visibleTo(caller, statuses))
+  const given = { ...(search && { q: search }), ...(isSame && { same: '1' }) }
+  const hrefOf = (to: number) => `/desk/pictures/?${new URLSearchParams({ ...given, page: String(to) })}`
+  const tiles = records.map(image => tileHtml(image, counts.get(image.id) ?? 0, context))
+  const none = isSame ? t('noSamePictures') : search ? t('nothingFound') : t('noPictures')
+  const main = html`<header class="head"><h1>${t('pictures')}</h1><p class="about">${t('pictureCount', { count: total })}</p></header>
+<search><form class="filters simple-search" action="/desk/pictures/" method="get"><label class="hidden" for="q">${t('searchPictures')}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t('searchPictures')}" enterkeyhint="search" data-key="/"></span><button>${t('show')}</button></form></search>
+<nav class="saved-filters" aria-label="${t('pictures')}"><ul>${tabHtml('/desk/pictures/', t('allPictures'), !isSame)}${tabHtml('/desk/pictures/?same=1', t('samePictures'), isSame)}</ul></nav>
+${uploadHtml(state, context)}
+${tiles.length > 0 ? html`<ul class="picture-grid">${tiles}</ul>` : html`<div class="card none"><p>${none}</p></div>`}
+${slicesHtml({ total, perPage, page, hrefOf }, context)}`
+  const status = Object.keys(state.problems).length > 0 ? { status: 422 } : {}
+  return { page: { title: t('pictures'), main, room: 'pictures', ...status } }
+}
+
+function tabHtml(path: string, text: string, isShown: boolean): Html {
+  return html`<li><a href="${path}"${isShown ? html` aria-current="page"` : html``}>${text}</a></li>`
+}
+
+const nothingTyped: FormState = { values: {}, problems: {} }
+
+async function upload(context: DeskContext): Promise<DeskAnswer> {
+  const { body } = context
+  const values = Object.fromEntries(uploadFields.map(({ name }) => [name, textIn(body, name)]))
+  const newest = await newestId(context)
+  const { form, problems } = await withTakenPicture({ values }, context)
+  const image: string | undefined = form.values.image
+  if (image === undefined) {
+    const wrong = Object.keys(problems).length > 0 ? problems : { image_file: new Problem('is_required') }
+    return grid(context, { values, problems: wrong })
+  }
+  await describePicture(form, context)
+  return {
+    to: `/desk/pictures/${image}/`,
+    note: { text: Number(image) > newest ? 'pictureUploaded' : 'pictureKnown' },
+  }
+}
+
+/** A picture with a greater id is new; another one was in the library before. */
+async function newestId({ store, caller, language }: DeskContext): Promise<number> {
+  const newest = await store.images.listPage({ page: 1, perPage: 1 }, imagesVisibleTo(caller), language)
+  return newest.records[0]?.id ?? 0
+}
+
+function tileHtml(image: Image, uses: number, { t }: DeskContext): Html {
+  const name = image.title || t('untitled')
+  const used =
+    uses > 0
+      ? html`<a class="muted" href="/desk/pictures/${String(image.id)}/#uses">${t('pictureUses', { count: uses })}</a>`
+      : html`<span class="muted">${t('shownNowhere')}</span>`
+  return html`<li><a href="/desk/pictures/${String(image.id)}/"><img src="${addressOf(image, 'medium')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}" loading="lazy"${focusClass(image)}><span class="picture-name"><bdi>${name}</bdi></span></a>${used}${image.alt ? html`` : html`<span class="attention">${t('noAltText')}</span>`}</li>\n`
+}
+
+export const pictureGridRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/pictures/', access: 'record.read', run: context => grid(context) },
+  {
+    method: 'POST',
+    path: '/pictures/new/',
+    shownAt: '/pictures/',
+    access: 'image.upload',
+    takesFile: true,
+    run: upload,
+  },
+]

@@ -1,0 +1,133 @@
+// The library of pictures: uses, duplicates, focal point, crops, and descriptions in every language.
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { textsIn } from '../support/html.ts'
+import { coloursOf, distinctPicture, filesOf, pictureOf, uploaded } from '../support/pictures.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import { fieldsIn, signInAtDesk } from './desk-client.ts'
+
+async function openLibrary(t: TestContext) {
+  const app = await buildTestApp(t)
+  return { ...app, app, client: await signInAtDesk(app.app, 'editor') }
+}
+
+test('the grid counts the uses of pictures, and the search finds them by file name', async t => {
+  const { app, client, post } = await openLibrary(t)
+  const image = await uploaded(app, await pictureOf('png', 400, 300), { title: 'Quartet' })
+  await post('/venues', { venue: 'Jazz Club', image: image.id })
+  await post('/organizers', { organizer: 'Jazz people', image: image.id })
+  const file = {
+    name: 'image_file',
+    value: await distinctPicture(3),
+    filename: 'DSC_0815.jpg',
+    type: 'image/jpeg',
+  }
+  const added = await client.postFile('/pictures/new/', {}, file)
+  const id = /\d+/.exec(String(added.headers.location))?.[0]
+  const page = fieldsIn((await client.get(`/pictures/${id}/`)).body, 'picture')
+  await client.post(`/pictures/${id}/`, { ...page, title: 'Choir' })
+
+  const { body } = await client.get('/pictures/')
+  assert.deepEqual(textsIn(body, '.picture-grid .muted'), ['Not used anywhere.', 'Used 2 times'])
+  assert.match((await client.get('/pictures/?q=dsc_0815')).body, /Choir/)
+  assert.match((await client.get('/pictures/?q=quartet')).body, /Quartet/)
+})
+
+test('the same file is not added twice at the desk, and duplicates are listed', async t => {
+  const { app, client } = await openLibrary(t)
+  const bytes = await distinctPicture(5)
+  const first = await uploaded(app, bytes, { title: 'First' })
+  await uploaded(app, await distinctPicture(6), { title: 'Other' })
+  const file = { name: 'image_file', value: bytes, filename: 'again.jpg', type: 'image/jpeg' }
+
+  assert.match((await client.get('/pictures/?same=1')).body, /No two pictures have the same file/)
+  const again = await client.postFile('/pictures/new/', {}, file)
+  assert.equal(again.headers.location, `/desk/pictures/${first.id}/`)
+  assert.match((await client.follow(again)).body, /already in the library/)
+  const second = await uploaded(app, bytes, { title: 'Second' })
+  assert.notEqual(second.id, first.id, 'the interface keeps adding pictures')
+
+  const { body } = await client.get('/pictures/?same=1')
+  assert.deepEqual(textsIn(body, '.picture-name').toSorted(), ['First', 'Second'])
+  // An author does not learn that an unused picture of another user exists.
+  const other = await signInAtDesk(app.app, 'author')
+  const own = await other.postFile('/pictures/new/', {}, file)
+  assert.doesNotMatch(String(own.headers.location), new RegExp(`/(${first.id}|${second.id})/$`))
+  assert.match((await other.get('/pictures/?same=1')).body, /No two pictures have the same file/)
+})
+
+test('the focal point and the descriptions in all languages are stored, and the site uses them', async t => {
+  const { app, client, get, post } = await openLibrary(t)
+  const image = await uploaded(app, await pictureOf('png', 400, 300), {
+    title: 'Quartet',
+    alt: 'Four people',
+  })
+  const { body: venue } = await post('/venues', { venue: 'Jazz Club', image: image.id })
+  const shown = fieldsIn((await client.get(`/pictures/${image.id}/`)).body, 'picture')
+  assert.deepEqual([shown.focus_x, shown.focus_y, shown.alt, shown.alt_fr], ['50', '50', 'Four people', ''])
+
+  const texts = {
+    alt_fr: 'Quatre personnes',
+    alt_ar: 'أربعة أشخاص',
+    alt_sw: 'Watu wanne',
+    'alt_pt-pt': 'Quatro pessoas',
+  }
+  const saved = await client.post(`/pictures/${image.id}/`, {
+    ...shown,
+    ...texts,
+    focus_x: '30',
+    focus_y: '74',
+  })
+  const after = fieldsIn((await client.follow(saved)).body, 'picture')
+  assert.deepEqual(
+    [after.focus_x, after.focus_y, after.alt, after.alt_ar],
+    ['30', '70', 'Four people', 'أربعة أشخاص'],
+  )
+  for (const [name, alt] of Object.entries(texts)) {
+    const language = name.slice(4)
+    assert.equal((await get(`/images/${image.id}?i18n_language=${language}`, { as: 'editor' })).body.alt, alt)
+  }
+  const { body: page } = await app.app.inject(`/venue/${venue.slug}/`)
+  assert.match(page, /<img [^>]*alt="Four people" class="focus-x-30 focus-y-70"/)
+
+  const wrong = await client.post(`/pictures/${image.id}/`, { ...after, alt_fr: 'Lost', focus_x: '500' })
+  assert.equal(wrong.statusCode, 422)
+  assert.equal(fieldsIn(wrong.body, 'picture').alt_fr, 'Lost')
+  assert.equal(
+    (await get(`/images/${image.id}?i18n_language=fr`, { as: 'editor' })).body.alt,
+    'Quatre personnes',
+  )
+})
+
+test('a crop is a new picture around the focal point, and the original stays', async t => {
+  const { app, client, get } = await openLibrary(t)
+  const image = await uploaded(app, await pictureOf('png', 400, 200), {
+    title: 'Quartet',
+    alt: 'Four people',
+  })
+  const path = `/pictures/${image.id}/`
+  const crop = async (fields: Record<string, string>) => {
+    const answer = await client.post(`${path}crop/`, fields)
+    assert.equal(answer.statusCode, 303, answer.body)
+    const id = /\d+/.exec(String(answer.headers.location))?.[0]
+    return (await get(`/images/${id}`, { as: 'editor' })).body
+  }
+  await client.post(path, {
+    ...fieldsIn((await client.get(path)).body, 'picture'),
+    focus_x: '0',
+    focus_y: '0',
+  })
+
+  const square = await crop({ shape: '1:1' })
+  assert.deepEqual([square.width, square.height, square.alt], [200, 200, 'Four people'])
+  const [original = Buffer.alloc(0)] = (await filesOf(app, square)).toReversed()
+  assert.equal(await coloursOf(original), 'red red blue blue')
+  const corner = await crop({ cut_left: '50', cut_top: '50', cut_right: '', cut_bottom: '0' })
+  assert.deepEqual([corner.width, corner.height], [200, 100])
+  const [part = Buffer.alloc(0)] = (await filesOf(app, corner)).toReversed()
+  assert.equal(await coloursOf(part), 'white white white white')
+  assert.equal((await get(`/images/${image.id}`, { as: 'editor' })).body.width, 400)
+
+  for (const fields of [{}, { cut_left: '60', cut_right: '39' }, { cut_top: 'x' }, { cut_top: '-1' }])
+    assert.equal((await client.post(`${path}crop/`, fields)).statusCode, 400, JSON.stringify(fields))
+})
