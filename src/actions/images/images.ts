@@ -15,13 +15,12 @@ import { statuses } from '../../domain/records/status.ts'
 import { authorize, canEditImage, ownsImage, system } from '../../domain/rights/caller.ts'
 import { everyImage, everything, imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { withoutMarkup } from '../../fields/safe-markup.ts'
 import type { ImageFiles } from '../../images/image-files.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../messages/refusal.ts'
 import { changedContent } from '../../resources/records/changed-content.ts'
-import { type ImageInput, type ImagePatch, titleFromFile } from '../../resources/records/image.ts'
+import { fileNameOf, type ImageInput, type ImagePatch, titleFromFile } from '../../resources/records/image.ts'
 import { changedSource } from '../../resources/records/record-source.ts'
 import { splitChange } from '../../resources/records/translation-change.ts'
 import type { ImageUse } from '../../storage/images/image-uses.ts'
@@ -64,7 +63,7 @@ export async function uploadImage(
   const texts = {
     ...changedContent(imageContentFields, input, emptyImage),
     title: input.title ?? titleFromFile(input.file.name),
-    fileName: lastPart(input.file.name),
+    fileName: fileNameOf(input.file.name),
     isAttachment: input.isAttachment ?? false,
     ...changedSource(input),
   }
@@ -76,10 +75,6 @@ export async function uploadImage(
 
 function sameImage(store: Store, { picture }: RenderedPicture, { caller }: Actor) {
   return store.images.findBy('digest', picture.digest, imagesVisibleTo(caller))
-}
-
-function lastPart(path: string): string {
-  return withoutMarkup(path.split(/[/\\]/).at(-1) ?? '').slice(0, 200)
 }
 
 /** Stores a part of an image as a new image, with its texts. The original stays as it is. */

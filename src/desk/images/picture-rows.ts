@@ -193,7 +193,8 @@ async function storeChanges(
   context: DeskContext,
 ): Promise<void> {
   const { store, site, readContext } = context
-  const isMoved = changed.some(name => name === 'focus_x' || name === 'focus_y')
+  const points = ['focus_x', 'focus_y']
+  const isMoved = points.some(name => changed.includes(name)) && points.every(name => values[name] !== '')
   const own = ['alt', 'title', 'caption'].filter(name => changed.includes(name))
   const raw = {
     ...Object.fromEntries(own.map(name => [name, values[name]])),

@@ -45,6 +45,11 @@ export function titleFromFile(path: string): string {
     .slice(0, 500)
 }
 
+/** The name of an uploaded file without its folders. */
+export function fileNameOf(path: string): string {
+  return withoutMarkup(path.split(/[/\\]/).at(-1) ?? '').slice(0, 200)
+}
+
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name)
