@@ -61,9 +61,8 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     'POST /sign-in/code/',
     'GET /lost-password/',
     'POST /lost-password/',
-    'GET /welcome/:secret/',
-    'POST /welcome/:secret/',
   ]),
+  ...rowsFor({ needs: 'account.enter' }, ['GET /welcome/:secret/', 'POST /welcome/:secret/']),
   ...rowsFor({ needs: 'account.manage' }, [
     ...['/', '/edit-link', '/me/', '/palette'].map(path => `GET ${path}`),
     'POST /sign-out/',

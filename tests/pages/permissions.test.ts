@@ -66,6 +66,14 @@ const pages: Readonly<Record<string, string>> = {
   '/venue/:slug/': '/venue/{slug}/',
 }
 
+/** A sample of each form that is sent to a page, with empty fields. Links are wrong. */
+const forms: Readonly<Record<string, string>> = {
+  '/door/:secret/': '/door/wrong/',
+  '/event/:slug/': '/event/{slug}/',
+  '/event/:slug/register/': '/event/{slug}/register/',
+  '/registration/:secret/': '/registration/wrong/',
+}
+
 /** Other tables cover these. */
 const elsewhere = /^\/(?:desk|wp-json|calendar|assets|docs\/assets)(?:\/|$)/
 
@@ -94,16 +102,23 @@ async function addRecords({ post, remove, users }: TestApp): Promise<void> {
 }
 
 test('every page has a row, and is the same for all callers', async t => {
-  const { built: app, urls } = await routesRegisteredBy(() => buildTestApp(t, { isNew: true }))
-  const unknown = [...urls].filter(url => isPage(url) && !pages[url])
+  const { built: app, ...found } = await routesRegisteredBy(() => buildTestApp(t, { isNew: true }))
+  const unknown = [
+    ...[...found.urls].filter(url => isPage(url) && !pages[url]),
+    ...[...found.forms].filter(url => isPage(url) && !forms[url]).map(url => `POST ${url}`),
+  ]
   assert.deepEqual(unknown, [], 'pages without a row in tests/pages/permissions.test.ts')
   await addRecords(app)
   assert.deepEqual(new Set(rights['calendar.read'].who), new Set(['any']))
-  for (const sample of Object.values(pages)) {
+  const samples = [
+    ...Object.values(pages).map(sample => ({ method: 'GET' as const, sample })),
+    ...Object.values(forms).map(sample => ({ method: 'POST' as const, sample })),
+  ]
+  for (const { method, sample } of samples) {
     const isOfRecord = sample.includes('{slug}')
     for (const status of isOfRecord ? statuses : (['publish'] as const)) {
       const url = sample.replace('{slug}', status)
-      const codes = await statusCodes(app, url)
+      const codes = await statusCodes(app, method, url)
       assert.deepEqual([...codes.slice(1)], Array(readers.length - 1).fill(codes[0]), url)
       assert.ok(![401, 403].includes(codes[0]!), url)
       if (status !== 'publish') assert.ok(codes[0]! >= 400, `${url} is not public`)
@@ -111,10 +126,10 @@ test('every page has a row, and is the same for all callers', async t => {
   }
 })
 
-function statusCodes({ app }: TestApp, url: string): Promise<number[]> {
+function statusCodes({ app }: TestApp, method: 'GET' | 'POST', url: string): Promise<number[]> {
   const headersOf = (reader: Role | undefined) =>
     reader ? { authorization: `Bearer ${tokenOf(reader)}` } : {}
   const ask = async (reader: Role | undefined) =>
-    (await app.inject({ url, headers: headersOf(reader) })).statusCode
+    (await app.inject({ method, url, headers: headersOf(reader) })).statusCode
   return Promise.all(readers.map(ask))
 }

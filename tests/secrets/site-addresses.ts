@@ -11,16 +11,18 @@ import type { PlantedCalendar } from './planted-calendar.ts'
 /** The registered URLs of all apps that `build` creates. */
 export async function routesRegisteredBy<T>(
   build: () => Promise<T>,
-): Promise<{ built: T; urls: Set<string> }> {
+): Promise<{ built: T; urls: Set<string>; forms: Set<string> }> {
   const urls = new Set<string>()
+  const forms = new Set<string>()
   const note = ({ method, url }: RouteOptions) => {
     if ([method].flat().includes('GET')) urls.add(url)
+    if ([method].flat().includes('POST')) forms.add(url)
   }
   const onServer = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', note)
   subscribe('fastify.initialization', onServer)
   try {
-    return { built: await build(), urls }
+    return { built: await build(), urls, forms }
   } finally {
     unsubscribe('fastify.initialization', onServer)
   }

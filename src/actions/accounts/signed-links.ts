@@ -1,4 +1,5 @@
 import { newSecret, secretHash } from '../../accounts/secret.ts'
+import { type Caller, linkCaller } from '../../domain/rights/caller.ts'
 import type { LinkPurpose, SignedLink } from '../../domain/rights/signed-link.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
@@ -15,14 +16,14 @@ export async function createSignedLink(
   return secret
 }
 
-/** The link for a secret. Throws if it is invalid, expired or for another purpose. */
+/** The link for a secret, and what its holder may do. Throws if it is invalid, expired or for another purpose. */
 export async function getSignedLink(
   store: Pick<ReadableStore, 'signedLinks'>,
   purpose: LinkPurpose,
   secret: string,
   now: UtcSeconds,
-): Promise<SignedLink> {
+): Promise<SignedLink & { readonly caller: Caller }> {
   const link = await store.signedLinks.find(secretHash(secret), now)
   if (link?.purpose !== purpose) throw new Refusal('signedLinkOver')
-  return link
+  return { ...link, caller: linkCaller(purpose, link.subjectId) }
 }

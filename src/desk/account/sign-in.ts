@@ -128,6 +128,6 @@ export const signInRows: readonly DeskRow[] = [
   visitRow({ method: 'GET', path: '/sign-in/', access: 'calendar.read', run: showSignIn }),
   visitRow({ method: 'POST', path: '/sign-in/', access: 'calendar.read', run: signIn }),
   { method: 'POST', path: '/sign-out/', shownAt: '/', access: 'account.manage', run: signOut },
-  visitRow({ method: 'GET', path: '/welcome/:secret/', access: 'calendar.read', run: showWelcome }),
-  visitRow({ method: 'POST', path: '/welcome/:secret/', access: 'calendar.read', run: enter }),
+  visitRow({ method: 'GET', path: '/welcome/:secret/', access: 'account.enter', run: showWelcome }),
+  visitRow({ method: 'POST', path: '/welcome/:secret/', access: 'account.enter', run: enter }),
 ]

@@ -3,6 +3,7 @@
 import { entriesOf } from '../typed-entries.ts'
 import type { Role } from './permissions.ts'
 import type { EntryPurpose } from './session.ts'
+import type { LinkPurpose as SignedPurpose } from './signed-link.ts'
 
 /**
  * The records that a capability covers: any, the caller's own, or the caller's own while they aren't published.
@@ -140,6 +141,8 @@ export const linkCapabilities = {
   welcome: ['account.enter'],
   invitation: ['account.enter'],
   reset: ['account.enter'],
-} as const satisfies Readonly<Record<EntryPurpose, readonly Capability[]>>
+  registration: ['registration.read', 'registration.write'],
+  door: ['registration.read', 'registration.checkIn'],
+} as const satisfies Readonly<Record<EntryPurpose | SignedPurpose, readonly Capability[]>>
 
 export type LinkPurpose = keyof typeof linkCapabilities

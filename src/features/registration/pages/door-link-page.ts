@@ -1,4 +1,5 @@
 import { getSignedLink } from '../../../actions/accounts/signed-links.ts'
+import { authorize } from '../../../domain/rights/caller.ts'
 import { everything } from '../../../domain/rights/visibility.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -11,6 +12,7 @@ async function doorIn(context: FormContext, above: Html): Promise<DoorContext> {
   const link = await getSignedLink(store, 'door', params.secret ?? '', now)
   const event = await store.events.find(link.subjectId, everything, language)
   if (!event) throw new Refusal('eventNotFound')
+  authorize(link.caller, 'registration.checkIn', event)
   const action = context.link(`/door/${params.secret}/`)
   return { store, event, body, query, now, dates, message, assets, action, by: say(context, 'byLink'), above }
 }

@@ -2,6 +2,7 @@ import { unguarded } from '../../../actions/accounts/actor.ts'
 // What the owner of a registration sees and changes, by the link in the mail.
 import { getSignedLink } from '../../../actions/accounts/signed-links.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import { authorize } from '../../../domain/rights/caller.ts'
 import { everything } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { clockSeconds } from '../../../domain/time/date-time.ts'
@@ -27,6 +28,7 @@ async function managedIn({ store, params, exactNow, language }: FormContext): Pr
   const registration = await store.registrations.find(link.subjectId)
   const event = registration && (await store.events.find(registration.eventId, everything, language))
   if (!event) throw new Refusal('registrationNotFound')
+  authorize(link.caller, 'registration.write')
   return { registration, event }
 }
 

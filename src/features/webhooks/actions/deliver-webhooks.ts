@@ -4,7 +4,7 @@
 // failing subscriber costs nothing.
 import { createHash, randomUUID } from 'node:crypto'
 import { type Attempt, type Conclude, deliverOutbox } from '../../../actions/notifications/deliver-outbox.ts'
-import type { ChangedKind } from '../../../domain/journal/change.ts'
+import { type ChangedKind, changedKinds } from '../../../domain/journal/change.ts'
 import { type FeedPosition, positionText } from '../../../domain/journal/feed-position.ts'
 import {
   nextTry,
@@ -13,7 +13,7 @@ import {
   recipientId,
   textIn,
 } from '../../../domain/journal/outbox-message.ts'
-import { feedReader } from '../../../domain/journal/reported-change.ts'
+import { feedReader, reportedActions } from '../../../domain/journal/reported-change.ts'
 import {
   afterAttempt,
   type Delivery,
@@ -134,8 +134,9 @@ export async function webhookData(
 ): Promise<object | undefined> {
   if (isAboutRegistration(data)) return registrationData(data, webhook, await callerOf(webhook, store), store)
   const id = numberIn(data, 'id')
-  const kind = textIn(data, 'kind') as ChangedKind
-  const action = textIn(data, 'action')
+  const kind = changedKinds.find(known => known === data.kind)
+  const action = reportedActions.find(known => known === data.action)
+  if (!kind || !action) return undefined
   const change = { kind, id, action, time_utc: utcText(numberIn(data, 'at') as UtcSeconds) }
   if (action === 'removed') return { change }
   const caller = await callerOf(webhook, store)
