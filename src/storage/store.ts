@@ -91,7 +91,7 @@ export interface Store extends ReadableStore {
    * Begins a unit of work, whose changes share one transaction. The caller must commit or undo it soon,
    * because no other writes can run meanwhile.
    */
-  beginUnit(onLeave: (unit: UnitOfWork) => Promise<void>, options?: UnitOptions): UnitOfWork
+  beginUnit(onLeave: (unit: UnitOfWork<Store>) => Promise<void>, options?: UnitOptions): UnitOfWork<Store>
   /** Whether there are read replicas. */
   readonly hasReplicas: boolean
   /** The same store, but reads may use a replica and be slightly stale. */
@@ -124,7 +124,7 @@ export type ReadableStore = ReturnType<typeof readsOn>
 /** Reads and writes in one transaction. Reads see its writes. */
 export type StoreTransaction = ReturnType<typeof recordTransactionOn> & {
   /** Runs after the commit, before the caller gets the result. */
-  afterCommit(run: CommitHook): void
+  afterCommit(run: CommitHook<Store>): void
   /** Whether long operations must finish here, because the transaction is all or nothing. */
   readonly endsWhole: boolean
   /** Runs writes that another user started. The journal names that user. */
@@ -169,8 +169,17 @@ export function createStore(connections: Connections): Store {
 
     changeApart: (by, work) => store.change(by, work),
 
-    beginUnit: (onLeave: (unit: UnitOfWork) => Promise<void>, options: UnitOptions = {}): UnitOfWork =>
-      beginUnit({ ...options, store, commit, onLeave, changesOn: tx => changesOn(tx, dialect, options) }),
+    beginUnit: (
+      onLeave: (unit: UnitOfWork<Store>) => Promise<void>,
+      options: UnitOptions = {},
+    ): UnitOfWork<Store> =>
+      beginUnit<StoreTransaction, AccountTransaction, Store>({
+        ...options,
+        store,
+        commit,
+        onLeave,
+        changesOn: tx => changesOn(tx, dialect, options),
+      }),
 
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
       commit(tx => work(accountTransactionOn(tx, dialect, readsOn(tx.db, dialect)))),
@@ -219,8 +228,8 @@ function changesOn(
   open: WriteTransaction,
   dialect: Dialect,
   { endsWhole = false }: UnitOptions = {},
-): OpenChanges {
-  const afterwards: CommitHook[] = []
+): OpenChanges<Store, StoreTransaction> {
+  const afterwards: CommitHook<Store>[] = []
   const { reads, records } = transactionApisOf(open, dialect)
   const { notes } = open
   const tx: StoreTransaction = {

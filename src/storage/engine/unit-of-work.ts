@@ -3,13 +3,19 @@
 // until the caller commits.
 import type { ChangedBy } from '../../domain/journal/change.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { AccountTransaction, ReadableStore, Store, StoreTransaction } from '../store.ts'
 import type { Commit } from './group-commit.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
-export interface UnitOfWork {
+/** What a unit changes of a store. Its reads are passed on. */
+interface WritableStore<Tx, Accounts> {
+  change<T>(by: ChangedBy, work: (tx: Tx) => Promise<T>): Promise<T>
+  changeApart<T>(by: ChangedBy, work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Accounts) => Promise<T>): Promise<T>
+}
+
+export interface UnitOfWork<S> {
   /** Reads see the unit's changes. Each change is atomic. */
-  readonly store: Store
+  readonly store: S
   /** Commits all changes so far. Later changes begin a new transaction. */
   commit(): Promise<void>
   /** Rolls back all changes since the last commit. */
@@ -19,14 +25,14 @@ export interface UnitOfWork {
 }
 
 /** Runs after the commit, for example to remove files. It may make further changes. */
-export type CommitHook = (store: Store) => Promise<void>
+export type CommitHook<S> = (store: S) => Promise<void>
 
 /** Changes records in an open transaction. */
-export interface OpenChanges {
-  readonly reads: ReadableStore
-  change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+export interface OpenChanges<S, Tx> {
+  readonly reads: object
+  change<T>(by: ChangedBy, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Commit hooks. */
-  readonly afterwards: CommitHook[]
+  readonly afterwards: CommitHook<S>[]
 }
 
 export interface UnitOptions {
@@ -36,19 +42,25 @@ export interface UnitOptions {
   readonly endsWhole?: boolean
 }
 
-export interface UnitParts extends UnitOptions {
-  readonly store: Store
+export interface UnitParts<S, Tx> extends UnitOptions {
+  readonly store: S
   readonly commit: Commit
-  readonly changesOn: (tx: WriteTransaction) => OpenChanges
+  readonly changesOn: (tx: WriteTransaction) => OpenChanges<S, Tx>
   /** Called before work outside the open transaction. Commits it, or rejects. */
-  readonly onLeave: (unit: UnitOfWork) => Promise<void>
+  readonly onLeave: (unit: UnitOfWork<S>) => Promise<void>
 }
 
-export function beginUnit({ store, commit, changesOn, onLeave, failsAsOne }: UnitParts): UnitOfWork {
+export function beginUnit<Tx, Accounts, S extends WritableStore<Tx, Accounts>>({
+  store,
+  commit,
+  changesOn,
+  onLeave,
+  failsAsOne,
+}: UnitParts<S, Tx>): UnitOfWork<S> {
   let open: OpenTransaction | undefined
-  let changes: OpenChanges | undefined
+  let changes: OpenChanges<S, Tx> | undefined
 
-  async function change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
+  async function change<T>(by: ChangedBy, work: (tx: Tx) => Promise<T>): Promise<T> {
     open ??= openTransaction(commit)
     const tx = await open.begun
     const own = changes ?? readWithin(changesOn(tx))
@@ -57,7 +69,7 @@ export function beginUnit({ store, commit, changesOn, onLeave, failsAsOne }: Uni
   }
 
   /** From now on, reads see what the transaction has written. */
-  function readWithin(begun: OpenChanges): OpenChanges {
+  function readWithin(begun: OpenChanges<S, Tx>): OpenChanges<S, Tx> {
     changes = begun
     Object.assign(united, begun.reads)
     return begun
@@ -65,7 +77,7 @@ export function beginUnit({ store, commit, changesOn, onLeave, failsAsOne }: Uni
 
   async function asStep<T>(
     tx: WriteTransaction,
-    { afterwards }: OpenChanges,
+    { afterwards }: OpenChanges<S, Tx>,
     work: () => Promise<T>,
   ): Promise<T> {
     const before = afterwards.length
@@ -75,13 +87,13 @@ export function beginUnit({ store, commit, changesOn, onLeave, failsAsOne }: Uni
     throw result.failed
   }
 
-  async function transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T> {
+  async function transaction<T>(work: (tx: Accounts) => Promise<T>): Promise<T> {
     if (open) await onLeave(unit)
     return store.transaction(work)
   }
 
   /** Other connections see it only after the commit, so a caller inside the transaction changes it there. */
-  function changeApart<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
+  function changeApart<T>(by: ChangedBy, work: (tx: Tx) => Promise<T>): Promise<T> {
     return open ? change(by, work) : store.change(by, work)
   }
 
@@ -96,8 +108,8 @@ export function beginUnit({ store, commit, changesOn, onLeave, failsAsOne }: Uni
   }
 
   const own = { change, changeApart, transaction }
-  const united: Store = { ...store, ...own }
-  const unit: UnitOfWork = {
+  const united: S = { ...store, ...own }
+  const unit: UnitOfWork<S> = {
     store: united,
     commit: () => end('commit'),
     undo: () => end('undo'),
