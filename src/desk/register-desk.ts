@@ -4,7 +4,6 @@ import { getEntryLink } from '../actions/records/entry-links.ts'
 import { authorize, can, linkCaller, visitor } from '../domain/rights/caller.ts'
 import type { Capability } from '../domain/rights/capabilities.ts'
 import { leaveFilesUnread } from '../http/request/multipart.ts'
-import { sentValues } from '../http/request/sent-values.ts'
 import { nameMethods } from '../http/server/allowed-methods.ts'
 import { isOwnOrigin } from '../http/server/cors.ts'
 import { Refusal } from '../messages/refusal.ts'
@@ -86,8 +85,7 @@ async function admit(
   if (row.method === 'POST') refuseOtherOrigins(request)
   const visit = await admitVisit(request, reply, parts)
   await parts.rateLimits.count(request, reply, visit.user)
-  if (row.access === 'account.enter') return admitByLink(visit, request, parts)
-  if (can(visit.caller, row.access)) return undefined
+  if (isByLink(row) || can(visit.caller, row.access)) return undefined
   if (visit.user) throw new Refusal('notAllowed')
   // The body is read, so that the input is kept (`sign-in-again.ts`), but without its files, which anyone
   // could send.
@@ -99,13 +97,15 @@ async function admit(
   return reply.redirect(`${deskPath}/sign-in/?next=${encodeURIComponent(request.url)}`, 303)
 }
 
-/** The holder of a link acts as the link says, signed in or not. */
-async function admitByLink(visit: Visit, request: FastifyRequest, parts: DeskParts): Promise<undefined> {
-  const { secret } = sentValues(request.params)
-  const { purpose, user } = await getEntryLink(parts.store, String(secret), parts.clock())
-  const caller = linkCaller(purpose, user.id, user)
-  authorize(caller, 'account.enter')
-  visits.set(request, { ...visit, caller })
+/** Whether a link in a letter gives access, signed in or not. */
+function isByLink({ access }: DeskRow): boolean {
+  return access === 'account.enter'
+}
+
+async function authorizeLink(row: DeskRow, { store, params, now }: DeskContext): Promise<void> {
+  if (!isByLink(row)) return
+  const { purpose, user } = await getEntryLink(store, params.secret ?? '', now)
+  authorize(linkCaller(purpose, user.id, user), row.access)
 }
 
 /** Identifies the browser, and gives an unknown one its token. */
@@ -154,15 +154,17 @@ async function answer(
   const visit = visits.get(request)!
   const context = deskContext(request, visit, parts)
   if (row.method === 'GET') {
+    await authorizeLink(row, context)
     const draft = await openDraft(row, deskRows, context)
     return send(draft ?? (await row.run(context)), context, request, reply)
   }
   const isOurs = isFormToken(context.body.form_token, visit)
   // A user who signed in again in another tab still has the form of the previous session.
-  const isOpen = can(visitor, row.access) || visit.caller.kind === 'link'
+  const isOpen = isByLink(row) || can(visitor, row.access)
   const isShownAgain = !isOurs && !isOpen && isKept(request, visit)
   if (!isOurs && !isShownAgain) throw new Refusal('staleForm')
-  if (isShownAgain || !can(visit.caller, row.access)) {
+  await authorizeLink(row, context)
+  if (isShownAgain || !(isOpen || can(visit.caller, row.access))) {
     const kept = await answerKeptForm(context, { row, rows: deskRows, request, reply, parts })
     return send(kept.answered, kept.context, request, reply)
   }
