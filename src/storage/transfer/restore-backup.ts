@@ -20,6 +20,7 @@ import {
 } from './contents.ts'
 import { fillFrom } from './fill-tables.ts'
 import type { BackupSource } from './read-backup.ts'
+import { findErasures, repeatErasures } from './repeat-erasures.ts'
 import { type Schema, schemaAt } from './schema.ts'
 import { TransferError } from './transfer-error.ts'
 import { endCopy, findUnfinishedCopy } from './unfinished-copy.ts'
@@ -62,12 +63,14 @@ async function restoreIn(
   backup: CheckedBackup,
 ): Promise<void> {
   await dialect.transfer.takeTime(tx)
+  const erasures = await findErasures(tx, await schemaAt(await appliedMigrations(tx, dialect)))
   const lastBefore = await makeRoom(tx, dialect, request, backup)
   await fillFrom(request.source, { tx, dialect, schema: backup.schema, files: request.files })
   await verify(tx, dialect, backup)
   await runMigrations(tx, dialect, allMigrations)
   const schema = await schemaAt(allMigrations.map(({ name }) => name))
   await continueAfter(tx, dialect, schema, highestOf(lastBefore, backup.end.lastNumbers))
+  await repeatErasures(tx, erasures)
   await startNewEpoch(tx)
 }
 
