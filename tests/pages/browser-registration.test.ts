@@ -1,5 +1,5 @@
 // A person registers, waits, gets a place, is checked in and erases their data: in Arabic, on a phone, without
-// scripts, with real mail.
+// scripts and with them, with real mail.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeKey, typedCode } from '../../src/features/registration/actions/codes.ts'
@@ -13,68 +13,70 @@ import {
   registrationScene,
   sendForm,
 } from '../support/registrations.ts'
+import { isLong } from '../support/rounds.ts'
 
 /** Pictures are taken into this folder, to look at them. */
 const pictures = process.env.ALMANAC_TEST_PICTURES
 
-test('a person registers in Arabic on a phone without scripts', async t => {
-  const browser = await startBrowser(t)
-  if (!browser) return t.skip('no browser')
-  const scene = await registrationScene(t)
-  const { app } = scene
-  const event = await newWorkshop(app, [{ name: 'مقعد', price: 0, capacity: 1 }], {
-    title: 'ورشة الخط العربي',
+for (const hasScripts of isLong ? [false, true] : [false])
+  test(`a person registers in Arabic on a phone ${hasScripts ? 'with' : 'without'} scripts`, async t => {
+    const browser = await startBrowser(t)
+    if (!browser) return t.skip('no browser')
+    const scene = await registrationScene(t)
+    const { app } = scene
+    const event = await newWorkshop(app, [{ name: 'مقعد', price: 0, capacity: 1 }], {
+      title: 'ورشة الخط العربي',
+    })
+    const first = await registerAndConfirm(scene, event, 'first@example.org')
+    const base = await app.app.listen({ host: '127.0.0.1', port: 0 })
+    const context = await browser.newContext({
+      javaScriptEnabled: hasScripts,
+      viewport: { width: 390, height: 844 },
+    })
+    t.after(() => context.close())
+    const page = await context.newPage()
+    const picture = async (name: string) => {
+      const width = await page.locator('html').evaluate((root: any) => root.scrollWidth)
+      assert.ok(width <= 390, `${name} is ${width} wide`)
+      if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true })
+    }
+
+    await page.goto(`${base}/ar/event/${event.slug}/`)
+    await picture('event')
+    app.clock.now = (app.clock.now + 60) as typeof app.clock.now
+    await page.fill('#r-name', 'أمينة')
+    await page.fill('#r-email', 'amina@example.org')
+    await page.check('#r-consent')
+    await page.click('form.registration button')
+    assert.match(page.url(), /\/registered\/$/)
+    await picture('check-mail')
+
+    const [confirming] = await mailSent(scene)
+    assert.match(confirming?.[1] ?? '', /مرحبًا أمينة/)
+    await page.goto(`${base}${linkIn(confirming?.[1] ?? '')}`)
+    await picture('joining')
+    await page.click('button.main-action')
+    await picture('waiting')
+    await mailSent(scene)
+
+    await sendForm(app, first, { do: 'cancel-all' })
+    const offer = (await mailSent(scene)).find(([to]) => to === 'amina@example.org')
+    await page.goto(`${base}${linkIn(offer?.[1] ?? '')}`)
+    await page.click('button.main-action')
+    assert.ok(await page.locator('svg.qr').isVisible())
+    await picture('confirmed')
+
+    const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
+    const editor = await signInAtDesk(app.app, 'editor')
+    const made = await editor.post(`/events/${event.id}/door/link/`, {})
+    await page.goto(`${base}/ar${/(\/door\/alm_[\w-]+\/)/.exec(made.body)?.[1]}`)
+    await page.fill('#code', typedCode(registration?.places[0]?.id ?? 0, await codeKey(app.store)))
+    await page.click('button.main-action')
+    assert.ok(await page.locator('.door-result.is-in').isVisible())
+    await picture('door')
+
+    await page.goto(`${base}${linkIn(offer?.[1] ?? '')}`)
+    await page.click('form:has(input[value="erase"]) button')
+    await picture('erased')
+    assert.equal((await app.store.registrations.find(registration?.id ?? 0))?.email, '')
   })
-  const first = await registerAndConfirm(scene, event, 'first@example.org')
-  const base = await app.app.listen({ host: '127.0.0.1', port: 0 })
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  })
-  t.after(() => context.close())
-  const page = await context.newPage()
-  const picture = async (name: string) => {
-    const width = await page.locator('html').evaluate((root: any) => root.scrollWidth)
-    assert.ok(width <= 390, `${name} is ${width} wide`)
-    if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true })
-  }
-
-  await page.goto(`${base}/ar/event/${event.slug}/`)
-  await picture('event')
-  app.clock.now = (app.clock.now + 60) as typeof app.clock.now
-  await page.fill('#r-name', 'أمينة')
-  await page.fill('#r-email', 'amina@example.org')
-  await page.check('#r-consent')
-  await page.click('form.registration button')
-  assert.match(page.url(), /\/registered\/$/)
-  await picture('check-mail')
-
-  const [confirming] = await mailSent(scene)
-  assert.match(confirming?.[1] ?? '', /مرحبًا أمينة/)
-  await page.goto(`${base}${linkIn(confirming?.[1] ?? '')}`)
-  await picture('joining')
-  await page.click('button.main-action')
-  await picture('waiting')
-  await mailSent(scene)
-
-  await sendForm(app, first, { do: 'cancel-all' })
-  const offer = (await mailSent(scene)).find(([to]) => to === 'amina@example.org')
-  await page.goto(`${base}${linkIn(offer?.[1] ?? '')}`)
-  await page.click('button.main-action')
-  assert.ok(await page.locator('svg.qr').isVisible())
-  await picture('confirmed')
-
-  const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
-  const editor = await signInAtDesk(app.app, 'editor')
-  const made = await editor.post(`/events/${event.id}/door/link/`, {})
-  await page.goto(`${base}/ar${/(\/door\/alm_[\w-]+\/)/.exec(made.body)?.[1]}`)
-  await page.fill('#code', typedCode(registration?.places[0]?.id ?? 0, await codeKey(app.store)))
-  await page.click('button.main-action')
-  assert.ok(await page.locator('.door-result.is-in').isVisible())
-  await picture('door')
-
-  await page.goto(`${base}${linkIn(offer?.[1] ?? '')}`)
-  await page.click('form:has(input[value="erase"]) button')
-  await picture('erased')
-  assert.equal((await app.store.registrations.find(registration?.id ?? 0))?.email, '')
-})

@@ -7,7 +7,7 @@ import type { RouteContext } from '../../rest/table/context.ts'
 import type { Answer } from '../../rest/table/route.ts'
 import { requestedStatuses } from '../wp/args.ts'
 import type { AttendeeFilters } from './args.ts'
-import { type Attendee, attendeeStates, findAttendee, presentAttendee } from './attendee.ts'
+import { type Attendee, attendeeStates, findAttendees, presentAttendee } from './attendee.ts'
 import { firstOf, matchesNothing, presentPage, utcOf } from './ticket-list.ts'
 import { ticketHeaders } from './tickets-path.ts'
 
@@ -22,8 +22,7 @@ export async function listAttendees(context: ListContext): Promise<Answer> {
   const { total, ids } = isEmpty
     ? { total: 0, ids: [] }
     : await store.registrations.listAttendees(queryOf(context))
-  const records: Attendee[] = []
-  for (const id of ids) records.push(await findAttendee(id, context))
+  const records = await findAttendees(ids, context)
   const present = (attendee: Attendee) => presentAttendee(attendee, context)
   return presentPage('attendees', { total, records: records.map(present) }, context)
 }

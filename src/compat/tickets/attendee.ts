@@ -20,12 +20,22 @@ export interface Attendee {
 export const attendeeStates: readonly RegistrationState[] = ['confirmed', 'pending', 'offered', 'cancelled']
 
 export async function findAttendee(id: number, context: RequestContext): Promise<Attendee> {
+  const [attendee] = await findAttendees([id], context)
+  if (!attendee) throw new Refusal('attendeeNotFound')
+  return attendee
+}
+
+/** The attendees with these ids, in order. Others are left out. */
+export async function findAttendees(ids: readonly number[], context: RequestContext): Promise<Attendee[]> {
   const { store, caller, language } = context
-  const place = await store.registrations.findPlace(id)
-  if (!place || !attendeeStates.includes(place.registration.state)) throw new Refusal('attendeeNotFound')
-  const event = await store.events.find(place.registration.eventId, anyStatusFor(caller), language)
-  if (!event) throw new Refusal('attendeeNotFound')
-  return { place, event }
+  const places = await store.registrations.findPlaces(ids)
+  const eventIds = new Set([...places.values()].map(({ registration }) => registration.eventId))
+  const events = await store.events.findMany([...eventIds], anyStatusFor(caller), language)
+  return ids.flatMap(id => {
+    const place = places.get(id)
+    const event = events.find(known => known.id === place?.registration.eventId)
+    return place && event && attendeeStates.includes(place.registration.state) ? [{ place, event }] : []
+  })
 }
 
 /** The attendee in the path. No event makes its list public, so only those who manage the event may read it. */

@@ -50,8 +50,7 @@ export function matchesNothing({ provider, attendee_information_available: infor
   return informed === true || Boolean(provider?.length && !provider.includes('rsvp'))
 }
 
-/** More than any calendar has events with registration. */
-const mostEvents = 10_000
+const eventsAtOnce = 500
 
 /** The visible events with tickets. */
 async function listEvents({
@@ -62,13 +61,19 @@ async function listEvents({
 }: RouteContext<TicketFilters>): Promise<readonly VisibleEvent[]> {
   const { include_post: ids, exclude_post: exceptIds } = args
   const query: EventQuery = {
-    ...{ page: 1, perPage: mostEvents, window: {}, termGroups: [], includeHidden: true, ticketed: true },
+    ...{ page: 1, perPage: eventsAtOnce, window: {}, termGroups: [], includeHidden: true, ticketed: true },
     ...(ids?.length && { ids }),
     ...(exceptIds?.length && { exceptIds }),
     ...{ venues: visibleTo(caller), orderBy: 'id', order: 'asc' },
   }
   const visibility = visibleTo(caller, requestedStatuses(args.post_status ?? args.status))
-  return store.events.first(query, visibility, language)
+  const events: VisibleEvent[] = []
+  for (let page = 1, isMore = true; isMore; page++) {
+    const some = await store.events.first({ ...query, page }, visibility, language)
+    events.push(...some.filter(({ registration }) => registration === 'here'))
+    isMore = some.length === eventsAtOnce
+  }
+  return events
 }
 
 /** The second of a time that a filter names, in UTC. */

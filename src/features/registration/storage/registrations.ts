@@ -49,6 +49,20 @@ export function registrationReads(core: Kysely<Tables>) {
     return (await withPlaces(rows))[0]
   }
 
+  /** Places with their registrations, by id. */
+  async function findPlaces(ids: readonly number[]): Promise<ReadonlyMap<number, FoundPlace>> {
+    if (ids.length === 0) return new Map()
+    const places = await db.selectFrom('registration_places').selectAll().where('id', 'in', ids).execute()
+    const owners = [...new Set(places.map(place => place.registration_id)), 0]
+    const rows = await db.selectFrom('registrations').selectAll().where('id', 'in', owners).execute()
+    const registrations = new Map((await withPlaces(rows)).map(found => [found.id, found]))
+    const found = places.flatMap(place => {
+      const registration = registrations.get(place.registration_id)
+      return registration ? [{ ...toPlace(place), nonce: place.nonce, registration }] : []
+    })
+    return new Map(found.map(place => [place.id, place]))
+  }
+
   return {
     ...jobReads(db),
     ...changedReads(core, withPlaces),
@@ -97,14 +111,10 @@ export function registrationReads(core: Kysely<Tables>) {
     },
 
     async findPlace(id: number): Promise<FoundPlace | undefined> {
-      const place = await db
-        .selectFrom('registration_places')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
-      const registration = place && (await find(place.registration_id))
-      return registration && { ...toPlace(place), nonce: place.nonce, registration }
+      return (await findPlaces([id])).get(id)
     },
+
+    findPlaces,
   }
 }
 
