@@ -59,5 +59,5 @@ export function answerText(value: CustomValue | undefined, { dates, message }: S
 export function answersHtml(questions: readonly Question[], answers: Answers, speaker: Speaker): Html {
   const answered = questions.filter(({ id }) => answers[id] !== undefined)
   if (answered.length === 0) return html``
-  return html`<dl class="facts">${answered.map(({ id, label }) => html`<dt>${label}</dt><dd><bdi>${answerText(answers[id], speaker)}</bdi></dd>`)}</dl>`
+  return html`<dl class="answers">${answered.map(({ id, label }) => html`<dt><bdi>${label}</bdi></dt><dd><bdi>${answerText(answers[id], speaker)}</bdi></dd>`)}</dl>`
 }

@@ -122,8 +122,8 @@ function questionHtml({ id, label, type, required }: Question, state: FormState,
   const must = required ? html` required` : html``
   const value = state.values[name] ?? ''
   if (type === 'boolean')
-    return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${must}${value === '1' ? html` checked` : html``}${wrong}><label for="r-${name}">${label}</label>${problem}</p>\n`
-  return html`<p class="field"><label for="r-${name}">${label}${required ? '' : ` (${say(context, 'optional')})`}</label><input id="r-${name}" name="${name}" type="${inputTypes[type]}"${type === 'number' ? html` step="any"` : html``} maxlength="500" dir="auto" value="${value}"${must}${wrong}>${problem}</p>\n`
+    return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${must}${value === '1' ? html` checked` : html``}${wrong}><label for="r-${name}"><bdi>${label}</bdi></label>${problem}</p>\n`
+  return html`<p class="field"><label for="r-${name}"><bdi>${label}</bdi>${required ? '' : ` (${say(context, 'optional')})`}</label><input id="r-${name}" name="${name}" type="${inputTypes[type]}"${type === 'number' ? html` step="any"` : html``} maxlength="500" dir="auto" value="${value}"${must}${wrong}>${problem}</p>\n`
 }
 
 function checkHtml(name: string, label: string, { values }: FormState, isTicked: boolean): Html {
