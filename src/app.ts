@@ -297,6 +297,8 @@ function createServer(config: Config, options: FastifyServerOptions): FastifyIns
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     schemaController: noSchemas,
+    // Fastify treats each route as a plugin and would start a timer for it.
+    pluginTimeout: 0,
     rewriteUrl: request =>
       config.compat === 'on'
         ? toCurrentAddress(request, withoutLanguageRoot(request))
@@ -305,6 +307,8 @@ function createServer(config: Config, options: FastifyServerOptions): FastifyIns
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: {
       ignoreTrailingSlash: true,
+      // The expressions in paths are our own. Analyzing each of them would slow down the start.
+      allowUnsafeRegex: true,
       // Any path that the HTTP parser accepts is looked up.
       maxParamLength: 65_536,
       querystringParser: parseQuery,

@@ -4,7 +4,7 @@ import { getEntryLink } from '../actions/records/entry-links.ts'
 import { authorize, can, linkCaller, visitor } from '../domain/rights/caller.ts'
 import type { Capability } from '../domain/rights/capabilities.ts'
 import { leaveFilesUnread } from '../http/request/multipart.ts'
-import { nameMethods } from '../http/server/allowed-methods.ts'
+import { nameMethods, withHead } from '../http/server/allowed-methods.ts'
 import { isOwnOrigin } from '../http/server/cors.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { contentPolicy, sendHtml } from '../web/send-html.ts'
@@ -42,7 +42,7 @@ const visits = new WeakMap<FastifyRequest, Visit>()
 
 function registerRow(app: FastifyInstance, row: DeskRow, parts: DeskParts): void {
   app.route({
-    method: row.method,
+    ...withHead([row.method]),
     url: `${deskPath}${row.path}`,
     config: {
       identifiesItself: true,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { can, refusalOf } from '../../domain/rights/caller.ts'
 import { needsFile, takesFile } from '../../fields/field-table.ts'
+import { withHead } from '../../http/server/allowed-methods.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { commonArgs, readingArgs } from '../../resources/request-args.ts'
 import type { BatchBudgets } from '../batch/batch-budget.ts'
@@ -66,7 +67,8 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
   const { profile } = parts
   const { languageParameters, translateError } = profile
   app.route({
-    method: [...route.methods],
+    // A HEAD request for a stream would never end.
+    ...(route.returns.isStream ? { method: [...route.methods] } : withHead(route.methods)),
     url: `/${profile.path}${fastifyPath(route.path)}`,
     config: {
       hasLanguageRoots: true,
@@ -77,7 +79,6 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
       takesApiKey: Boolean(profile.takesApiKey),
       ...(route.countsAs && { countsAs: route.countsAs }),
     },
-    // A stream can't be compressed, and a HEAD request would never end.
     ...(route.returns.isStream && { exposeHeadRoute: false }),
     onRequest: async request => {
       if (!can(request.caller, route.access))

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../records/language.ts'
+import type { Language } from '../../records/language.ts'
 import type { DayPart, WhenToken } from './when-token.ts'
 import { type Words, words } from './words.ts'
 
@@ -56,17 +56,19 @@ function partOfDay(part: DayPart): WhenToken {
   return { kind: 'dayPart', part }
 }
 
+const vocabularies = new Map<Language, Vocabulary>()
+
 /** The words of a language. They override those of other languages. */
 export function vocabularyOf(language: Language): Vocabulary {
-  return vocabularies.get(language)!
+  const known = vocabularies.get(language) ?? readVocabulary(language)
+  vocabularies.set(language, known)
+  return known
 }
 
-const vocabularies: ReadonlyMap<Language, Vocabulary> = new Map(
-  languages.map(language => {
-    const phrases = new Map([...namesIn(language), ...phrasesIn(words[language])])
-    return [language, language === 'sw' ? onSwahiliClock(phrases) : phrases]
-  }),
-)
+function readVocabulary(language: Language): Vocabulary {
+  const phrases = new Map([...namesIn(language), ...phrasesIn(words[language])])
+  return language === 'sw' ? onSwahiliClock(phrases) : phrases
+}
 
 function onSwahiliClock(phrases: Vocabulary): Vocabulary {
   return new Map(
