@@ -12,8 +12,9 @@ import { isTranslationOf, translatedOr } from '../records/translations.ts'
 import { visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { bestScores, type Hit, highestIn } from './hit-scores.ts'
+import { sampleEvents, shareOfTexts } from './sampled-words.ts'
 import type { SiteSearch } from './searched-names.ts'
-import { hitsInNames, hitsInTexts } from './word-hits.ts'
+import { hitsInNames, hitsInTexts, scoreInText } from './word-hits.ts'
 
 /** The score of a title that contains the search verbatim. */
 const scoreOfPhrase = 1500
@@ -28,9 +29,10 @@ export async function rankEvents(
   language: Language,
 ): Promise<number[]> {
   const { typed, phrases, phrase, needed, now, most } = search
+  const inTexts = (await isFrequent(db, search)) ? firstInTexts : hitsInTexts
   const hits = [
     ...(await hitsInNames(db, search, language)),
-    ...(await hitsInTexts(db, dialect, search, language)),
+    ...(await inTexts(db, dialect, search, language)),
   ]
   const ranking = createRanking(hits, typed + phrases.length)
   const ids = ranking.candidates(needed)
@@ -40,6 +42,68 @@ export async function rankEvents(
   const about = { phrase: value(patternOf(phrase)), language: value(language), ...only }
   const [titled] = typed > 1 ? await titledBy(db, about) : []
   return ranking.best({ needed, most, listed: listed!, titled: idsIn(titled?.ids) })
+}
+
+/** Whether the only word is in most events. */
+async function isFrequent(db: Kysely<Tables>, { inTexts, phrases, typed }: SiteSearch): Promise<boolean> {
+  const [word, ...others] = inTexts
+  if (!word || others.length > 0 || typed > 1 || phrases.length > 0) return false
+  const sample = await sampleEvents(db)
+  return sample !== undefined && shareOfTexts(sample, word.text) > 1 / 2
+}
+
+const turns = ['coming', 'running', 'over'] as const
+
+/**
+ * Matches in texts have the same score, so only the first ones can be among the results. If most events match,
+ * these are found soon. Reading all of them would take several times as long.
+ */
+async function firstInTexts(
+  db: Kysely<Tables>,
+  _dialect: Dialect,
+  { inTexts, now, most }: SiteSearch,
+  language: Language,
+): Promise<Hit[]> {
+  const pattern = value(patternOf(inTexts.map(({ text }) => text).join()))
+  const params = { pattern, now: value(now), most: value(most), language: value(language) }
+  const ids: number[] = []
+  for (const turn of turns) {
+    if (ids.length >= most) break
+    const [row] = await firstOfTurn(db, { ...params, turn })
+    ids.push(...idsIn(row?.ids))
+  }
+  return [{ position: 0, score: scoreInText, ids, inContent: true }]
+}
+
+interface FirstParams {
+  readonly turn: (typeof turns)[number]
+  readonly pattern: Operand<string>
+  readonly now: Operand<UtcSeconds>
+  readonly most: Operand<number>
+  readonly language: Operand<Language>
+}
+
+const firstOfTurn = compiledByShape((db, { turn, pattern, now, most, language }: FirstParams) => {
+  // As a join, the translations would keep PostgreSQL from following the index of starts.
+  const translated = sql`select translation.search_text from translations as translation
+    where ${isTranslationOf('events.id', sql.lit('event'), language)}`
+  const statement = sql<{ ids: string | null }>`select ${idList('id')} as ids from (
+    select events.id from events
+    where ${visible('events', published)} and hide_from_listings = 0 and password_hash is null
+      and ${inTurn(now)[turn]}
+      and coalesce((${translated}), events.search_text) like cast(${pattern} as text) escape '\\'
+    order by start_utc, events.id limit cast(${most} as integer)) as first`
+  return { compile: () => statement.compile(db) }
+})
+
+/** Ties are ordered: upcoming events, then events that started more than a day ago, then past events. */
+function inTurn(now: Operand<UtcSeconds>): Readonly<Record<(typeof turns)[number], RawBuilder<unknown>>> {
+  const yesterday = sql`cast(${now} as bigint) - 86400`
+  return {
+    coming: sql`end_utc > ${now} and start_utc >= ${yesterday}`,
+    running: sql`end_utc > ${now} and start_utc < ${yesterday}`,
+    over: sql`end_utc <= ${now}`,
+  }
 }
 
 interface Listed {
@@ -55,14 +119,11 @@ interface ListedParams {
   readonly only?: IdsShape
 }
 
-/** Ties are ordered: upcoming events, then events that started more than a day ago, then past events. */
 const listedInTurn = compiledByShape((db, { now, only }: ListedParams) => {
-  const isOver = sql`end_utc <= ${now}`
-  const hasBegun = sql`start_utc + 86400 < ${now}`
+  const { coming, running, over } = inTurn(now)
   const those = (condition: RawBuilder<unknown>) => sql`${idList('id')} filter (where ${condition})`
   const statement = sql<Listed>`
-    select ${those(sql`not ${isOver} and not ${hasBegun}`)} as coming,
-      ${those(sql`not ${isOver} and ${hasBegun}`)} as running, ${those(isOver)} as over,
+    select ${those(coming)} as coming, ${those(running)} as running, ${those(over)} as over,
       ${those(sql`password_hash is not null`)} as protected
     from (select id, start_utc, end_utc, password_hash from events
       where ${visible('events', published)} and hide_from_listings = 0 and ${isRelevant(only)}

@@ -20,7 +20,7 @@ import type { SiteSearch } from './searched-names.ts'
 const shares = { terms: 70, linked: 60 } as const
 
 /** The score of a word found in the texts. */
-const scoreInText = 500
+export const scoreInText = 500
 
 export async function hitsInNames(
   db: Kysely<Tables>,
