@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Feature, FeatureAnswer, FeaturePage, FormContext } from '../features/feature.ts'
 import { addressOf } from '../http/request/client-address.ts'
 import { languageRootOf } from '../http/request/language-root.ts'
+import { withHead } from '../http/server/allowed-methods.ts'
 import { roomInHeader } from '../http/server/header-room.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { contentPolicy, sendHtml } from '../web/send-html.ts'
@@ -73,7 +74,12 @@ export function registerPages(app: FastifyInstance, parts: SitePageParts): void 
     return reply.redirect(`${root ? `/${root}` : ''}/events/`)
   })
   for (const [path, view] of Object.entries(pages))
-    app.get(path, options, (request, reply) => answerAt({ path, view }, request, reply, parts))
+    app.route({
+      ...options,
+      ...withHead(['GET']),
+      url: path,
+      handler: (request, reply) => answerAt({ path, view }, request, reply, parts),
+    })
   app.post('/event/:slug/', options, (request, reply) =>
     answer(context => openedEventPage(context, passwordIn(request)), request, reply, parts),
   )
@@ -86,7 +92,7 @@ function registerFeaturePages(app: FastifyInstance, parts: SitePageParts): void 
   for (const page of parts.features.flatMap(({ pages = [] }) => pages))
     app.route({
       ...options,
-      method: page.method,
+      ...withHead([page.method]),
       url: page.path,
       handler: (request, reply) => answerFeature(page, request, reply, parts),
     })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { withHead } from '../http/server/allowed-methods.ts'
 import { packageFile } from './package-file.ts'
 
 /** The static files of pages. Their names change with their content, so browsers never revalidate them. */
@@ -123,10 +124,14 @@ export function digestOf(bytes: Uint8Array): string {
 /** Old digests still work, so that a page opened before an upgrade finds its files. */
 function registerAssets(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
   for (const [name, { bytes, type, digest }] of assets) {
-    const options = { config: { isSameForAllSites: true } }
-    app.get<{ Params: { digest: string } }>(`/assets/:digest/${name}`, options, async (request, reply) => {
-      const isCurrent = request.params.digest === digest || name.startsWith('leaflet/')
-      return sendAsset({ bytes, type }, reply, { isCurrent })
+    app.route<{ Params: { digest: string } }>({
+      ...withHead(['GET']),
+      url: `/assets/:digest/${name}`,
+      config: { isSameForAllSites: true },
+      handler: async (request, reply) => {
+        const isCurrent = request.params.digest === digest || name.startsWith('leaflet/')
+        return sendAsset({ bytes, type }, reply, { isCurrent })
+      },
     })
   }
 }

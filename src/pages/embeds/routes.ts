@@ -1,6 +1,7 @@
 import { sentValues } from '../../http/request/sent-values.ts'
 import '../../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withHead } from '../../http/server/allowed-methods.ts'
 import { sendHtml } from '../../web/send-html.ts'
 import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { MovedTo } from '../views/record-page.ts'
@@ -44,7 +45,12 @@ type Answer = (view: View, request: FastifyRequest, reply: FastifyReply) => Prom
 function registerEach(app: FastifyInstance, views: Readonly<Record<string, View>>, answer: Answer): void {
   const options = { config: { hasLanguageRoots: true, isReadable: true } }
   for (const [path, view] of Object.entries(views))
-    app.get(path, options, (request, reply) => answer(view, request, reply))
+    app.route({
+      ...options,
+      ...withHead(['GET']),
+      url: path,
+      handler: (request, reply) => answer(view, request, reply),
+    })
 }
 
 interface Sent {

@@ -1,5 +1,6 @@
 import '../../http/server/fastify-types.ts'
 import type { FastifyInstance } from 'fastify'
+import { withHead } from '../../http/server/allowed-methods.ts'
 import { pageErrors } from '../register-pages.ts'
 import { calendarFormat, feedFormats } from './formats.ts'
 import { type FeedAnswer, type FeedParts, feedErrors, sendFeed } from './send-feed.ts'
@@ -25,5 +26,10 @@ export function registerFeeds(app: FastifyInstance, parts: FeedParts): void {
     errorHandler: feedErrors(parts, pageErrors(parts)),
   }
   for (const feed of feeds)
-    app.get(feed.path, options, (request, reply) => sendFeed(feed, request, reply, parts))
+    app.route({
+      ...options,
+      ...withHead(['GET']),
+      url: feed.path,
+      handler: (request, reply) => sendFeed(feed, request, reply, parts),
+    })
 }
