@@ -210,7 +210,7 @@ async function runTests(args: readonly string[], env: NodeJS.ProcessEnv): Promis
 }
 
 /** A group that takes longer is stuck: its output so far shows where. */
-const longestMinutes = isLong ? 240 : 8
+const longestMinutes = isLong ? 240 : 20
 
 function outcomeOf({ output, code }: Ended): Outcome {
   const count = (name: string) =>
