@@ -45,7 +45,8 @@ function plainest(schema: JsonSchema): JsonSchema {
 
 function secretFor(name: string, given: JsonSchema, placeOf: PlaceOfField, secrets: Secrets): unknown {
   const schema = plainest(given)
-  if (name === 'tickets' || name === 'programme') return [item(name, schema, placeOf, secrets)]
+  if (name === 'tickets' || name === 'programme' || name === 'questions')
+    return [item(name, schema, placeOf, secrets)]
   if (name === 'custom_fields') return customValues(placeOf, secrets)
   if (name === 'cost') return secrets.word(placeOf(name))
   if (schema.type === 'number' || schema.type === 'integer')
