@@ -7,14 +7,10 @@ function prepareMap(field) {
   const element = field.querySelector('.place-map')
   const inputs = ['latitude', 'longitude'].map(name => field.querySelector(`[name="${field.dataset[name]}"]`))
   const place = { field, element, inputs, map: undefined, marker: undefined }
-  element.hidden = false
-  element.nextElementSibling.hidden = false
-  // Leaflet is only loaded for maps that come into view.
-  new IntersectionObserver((entries, observer) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-    observer.disconnect()
-    drawPlace(place)
-  }).observe(element)
+  const choice = field.querySelector('.map-choice')
+  choice.hidden = false
+  // Leaflet is larger than the page.
+  choice.addEventListener('toggle', () => drawPlace(place), { once: true })
   for (const input of inputs) input.addEventListener('change', () => showTyped(place))
   field.addEventListener('change', ({ target }) => {
     if (target.name === 'place_choice') choose(place, target.value.split(',').map(Number))

@@ -41,6 +41,7 @@ test('without a record it shows everything, also as JSON, with a limit', async t
     action: 'created',
     version: 1,
     fields: {},
+    notifies: false,
   })
   assert.deepEqual(last, all.slice(1))
 })

@@ -38,7 +38,7 @@ test('the place of a new venue is found, clicked on the map, and taken by keyboa
   assert.deepEqual(await coordinates(page), [38.7077, -9.1363])
 
   const map = page.locator('.place-map')
-  await map.scrollIntoViewIfNeeded()
+  await page.click('.map-choice summary')
   await page.locator('.place-map .pin').waitFor()
   await map.click({ position: { x: 60, y: 60 } })
   const [latitude = 0, longitude = 0] = await coordinates(page)
@@ -71,7 +71,7 @@ test('axe finds no problem with the map of a venue, and no page is wider than it
     await page.goto(`${desk.address}/desk/venues/new/`)
     await page.fill('#geo_lat', '38.7')
     await page.fill('#geo_lng', '-9.1')
-    await page.locator('.place-map').scrollIntoViewIfNeeded()
+    await page.click('.map-choice summary')
     await page.locator('.place-map .pin').waitFor()
     assert.deepEqual(await violations(page, `venue ${width}`), [])
     assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true)

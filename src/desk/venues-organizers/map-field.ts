@@ -34,12 +34,12 @@ ${button}<div class="places-found" role="status"${isAsked ? html` tabindex="-1" 
 ${mapHtml(context)}</fieldset>`
 }
 
-/** Scripts draw it when it comes into view. */
+/** Scripts draw it when it is opened. */
 function mapHtml({ t, site, assets }: DeskContext): Html {
   const ground = site.mapTiles
     ? html` data-tiles="${site.mapTiles}" data-attribution="${site.mapAttribution}"`
     : html` data-base-map="${assets.url('base-map.json')}"`
-  return html`<div class="place-map" role="application" aria-label="${t('placeOnMap')}" aria-describedby="place-map-hint" hidden data-leaflet="${assets.url('leaflet/leaflet.js')}"${ground}></div><p class="hint" id="place-map-hint" hidden>${t('placeMapHint')}</p>`
+  return html`<details class="map-choice" hidden><summary>${t('chooseOnMap')}</summary><div class="place-map" role="application" aria-label="${t('placeOnMap')}" aria-describedby="place-map-hint" data-leaflet="${assets.url('leaflet/leaflet.js')}"${ground}></div><p class="hint" id="place-map-hint">${t('placeMapHint')}</p></details>`
 }
 
 async function foundHtml({ address, name }: Pick<MapInputs, 'address' | 'name'>, context: DeskContext) {

@@ -58,6 +58,7 @@ test('the public sees the name and time of a protected event', () => {
     onlineUrlMinutes: 15,
     doorsOffsetSeconds: null,
     programme: [],
+    questions: [],
     source: null,
     sourceId: null,
     isProtected: true,

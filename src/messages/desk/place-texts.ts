@@ -28,6 +28,7 @@ export const placeTexts = {
   longitude: 'Longitude',
   longitudeHint: 'In degrees east, for example −9.14.',
   placeOnMap: 'Place on the map',
+  chooseOnMap: 'Choose on a map',
   findCoordinates: 'Find coordinates',
   whichPlace: 'Which place is it?',
   noPlaceFound: 'No place was found for “{address}”. Set it on the map, or type the coordinates.',
