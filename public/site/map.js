@@ -29,12 +29,16 @@ function draw(element, L) {
   map.attributionControl.setPrefix(false)
   if (tiles) L.tileLayer(tiles, { attribution: escaped(attribution), maxZoom: 19 }).addTo(map)
   else addBaseMap(map, baseMap, L)
-  map.fitBounds(L.latLngBounds(busiest(places).map(positionOf)), {
-    // Pins extend above their places, and must not be hidden by the buttons in the corner.
-    paddingTopLeft: [72, 56],
-    paddingBottomRight: [40, 40],
-    maxZoom: tiles ? 15 : 10,
-  })
+  const fit = shown =>
+    map.fitBounds(L.latLngBounds(shown.map(positionOf)), {
+      // Pins extend above their places, and must not be hidden by the buttons in the corner.
+      paddingTopLeft: [72, 56],
+      paddingBottomRight: [40, 40],
+      maxZoom: tiles ? 15 : 10,
+    })
+  const first = busiest(places)
+  fit(first)
+  if (first.length < places.length) addAllButton(map, L, element.dataset.all).onclick = () => fit(places)
   const markers = L.layerGroup().addTo(map)
   const show = () => {
     markers.clearLayers()
@@ -50,13 +54,26 @@ function draw(element, L) {
 const nearby = 100
 
 /**
- * The venues around the one with the most events nearby. The map opens there, instead of showing the whole
- * world for one remote venue.
+ * The venues around the one with the most others nearby; among equals, the area with the most events. The map
+ * opens there, instead of showing the whole world for one remote venue.
  */
 function busiest(places) {
   const areas = places.map(place => places.filter(other => kilometres(place, other) <= nearby))
   const events = area => area.reduce((sum, { count = 1 }) => sum + count, 0)
-  return areas.reduce((best, area) => (events(area) > events(best) ? area : best))
+  const compare = (one, other) => other.length - one.length || events(other) - events(one)
+  return areas.sort(compare)[0]
+}
+
+function addAllButton(map, L, text) {
+  const control = L.control({ position: 'bottomleft' })
+  control.onAdd = () => {
+    const button = L.DomUtil.create('button', 'all-venues')
+    button.type = 'button'
+    button.textContent = text
+    L.DomEvent.disableClickPropagation(button)
+    return button
+  }
+  return control.addTo(map).getContainer()
 }
 
 /** An approximation, accurate enough for nearby venues. */
@@ -150,7 +167,13 @@ function counted(count, forms) {
   return form.replace('{count}', new Intl.NumberFormat(lang).format(count))
 }
 
-/** Links the list and the map: hovering or focusing one highlights the other. */
+/** A zoom that shows the streets around a venue. */
+const closeUp = 14
+
+/**
+ * Links the list and the map: hovering or focusing one highlights the other, and "Show on a map" uses the one
+ * on this page instead of leaving it.
+ */
 function followList(map, places, markers) {
   const sections = [...document.querySelectorAll('.venue-events[data-pin]')]
   const markerOf = place => markers.getLayers().find(({ options }) => options.places.includes(place))
@@ -164,6 +187,13 @@ function followList(map, places, markers) {
       if (!map.getBounds().contains(positionOf(place))) map.panTo(positionOf(place), { animate: !isStill() })
     })
     section.addEventListener('focusout', () => point(false))
+    section.querySelector('.where a')?.addEventListener('click', event => {
+      event.preventDefault()
+      map.setView(positionOf(place), Math.max(map.getZoom(), closeUp), { animate: !isStill() })
+      // On phones and tablets, the map is above the list.
+      map.getContainer().scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
+      markerOf(place)?.openPopup()
+    })
   }
   map.on('popupopen', ({ popup }) => {
     const chosen = places.indexOf(popup.options.places?.[0])

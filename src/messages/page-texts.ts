@@ -117,6 +117,7 @@ export const pageTexts = {
   subscribeNarrowed: 'Only the events you filtered, always up to date.',
   copyAddress: 'Copy calendar link',
   showMap: 'Show on a map',
+  showAllVenues: 'Show all venues',
   directions: 'Get directions',
   isOver: 'This event has ended.',
   getTickets: 'Get tickets',

@@ -226,6 +226,30 @@ test('long-running events show their end date, and the next ones to start come f
   assert.match(event, /On now · until January 20/)
 })
 
+test('the map opens where most venues are, and shows all venues or a chosen one', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go, assertQuiet } = await site.visit({ reducedMotion: 'reduce' })
+  await go('/events/map/')
+  await page.locator('.leaflet-marker-icon').first().waitFor()
+  const isInView = (name: string) =>
+    page.evaluate<boolean>(`(() => {
+      const pin = document.querySelector('.pin[aria-label="${name}"]')?.getBoundingClientRect()
+      const map = document.querySelector('.map').getBoundingClientRect()
+      return Boolean(pin) && pin.top >= map.top && pin.bottom <= map.bottom && pin.left >= map.left && pin.right <= map.right
+    })()`)
+
+  const atFirst = await isInView('Upepo Hall')
+  await page.getByRole('button', { name: 'Show all venues' }).click()
+  const withAll = await isInView('Upepo Hall')
+  await page.locator('.venue-events', { hasText: 'Upepo Hall' }).getByText('Show on a map').click()
+  await page.locator('.leaflet-popup', { hasText: 'Choir rehearsal' }).waitFor()
+
+  assert.deepEqual([atFirst, withAll], [false, true])
+  assert.equal(new URL(page.url()).pathname, '/events/map/')
+  assertQuiet()
+})
+
 test('the page of a venue does not repeat its name in every card', async t => {
   const { page } = await messyScene(t)
 
