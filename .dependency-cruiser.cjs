@@ -152,7 +152,7 @@ const mayImportTypes = {
   rest: [...storeTypes, 'images', 'outgoing'],
   api: storeTypes,
   // What pages do for older clients is named by the pages, and done here.
-  compat: [...storeTypes, 'pages/frame/older-clients\\.ts'],
+  compat: [...storeTypes, 'pages/frame/page-context\\.ts'],
   pages: [...storeTypes, 'images', 'features/feature\\.ts'],
   desk: [...storeTypes, 'images', 'mail', 'outgoing'],
   features: [...storeTypes, 'storage/(tables|dialects/dialect|migrations/migration)\\.ts'],

@@ -1,4 +1,4 @@
-import type { Linked, OlderClients, PageSubject } from '../pages/frame/older-clients.ts'
+import type { Linked, OlderClients, PageSubject } from '../pages/frame/page-context.ts'
 import { type Html, html } from '../web/html.ts'
 import { restLink } from './discovery.ts'
 import { isRestUrl, restRoot } from './rest-address.ts'

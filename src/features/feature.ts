@@ -3,8 +3,7 @@ import type { JournalConsumer } from '../actions/notifications/follow-journal.ts
 import type { DeskRow } from '../desk/frame/desk-row.ts'
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import type { Job } from '../jobs/job.ts'
-import type { Page } from '../pages/frame/page.ts'
-import type { PageContext } from '../pages/frame/page-context.ts'
+import type { Page, PageContext } from '../pages/frame/page-context.ts'
 import type { Route } from '../rest/table/route.ts'
 import type { Html } from '../web/html.ts'
 

@@ -7,30 +7,26 @@ import { languageRootOf } from '../http/request/language-root.ts'
 import { withHead } from '../http/server/allowed-methods.ts'
 import { roomInHeader } from '../http/server/header-room.ts'
 import { Refusal } from '../messages/refusal.ts'
-import { contentPolicy, sendHtml } from '../web/send-html.ts'
+import { contentPolicy, sendHtml } from '../web/html-document.ts'
+import { startOfNextMinute } from '../web/web-context.ts'
 import { hidesMap } from './events/map.ts'
 import { olderFormats } from './feeds/formats.ts'
 import { pageFeeds } from './feeds/page-feeds.ts'
 import { type FeedParts, feedErrors, sendFeed } from './feeds/send-feed.ts'
-import type { FixedPagePath } from './frame/fixed-pages.ts'
 import { layout } from './frame/layout.ts'
-import type { Page } from './frame/page.ts'
-import { type PageContext, type PageParts, pageContext } from './frame/page-context.ts'
-import { pageExpiry } from './frame/page-expiry.ts'
+import { type Page, type PageContext, type PageParts, pageContext } from './frame/page-context.ts'
+import type { FixedPagePath } from './frame/view-links.ts'
 import { dayPage } from './views/day-view.ts'
 import { embedBuilderPage } from './views/embed-builder.ts'
-import { eventPage, openedEventPage } from './views/event/event-page.ts'
-import { occurrencePage } from './views/event/occurrence-page.ts'
+import { eventPage, occurrencePage, openedEventPage } from './views/event/event-page.ts'
 import { pastPage, upcomingPage } from './views/list-view.ts'
 import { mapPage } from './views/map-view.ts'
 import { monthPage } from './views/month-view.ts'
 import { myPage } from './views/my-page.ts'
-import { offlinePage } from './views/offline-page.ts'
-import { organizerPage } from './views/organizer-page.ts'
 import { MovedTo } from './views/record-page.ts'
-import { refusalPage } from './views/refusal-page.ts'
+import { offlinePage, refusalPage } from './views/refusal-page.ts'
 import { categoryPage, tagPage } from './views/term-page.ts'
-import { venuePage } from './views/venue-page.ts'
+import { organizerPage, venuePage } from './views/venue-page.ts'
 import { weekPage } from './views/week-view.ts'
 
 type View = (context: PageContext) => Promise<Page>
@@ -213,4 +209,17 @@ export function pageErrors(parts: PageParts) {
       reply.header('retry-after', String(Math.ceil(refusal.details.retryAfterSeconds)))
     return sendPage(refusalPage(refusal, context), context, request, reply)
   }
+}
+
+/**
+ * The time at which the page may change without a change of the calendar. Pages compare the present with the days
+ * of the site, with the start and end of published events, and with what `PresentTime` has noted.
+ */
+async function pageExpiry({ now, time, site, store, query }: PageContext): Promise<number> {
+  time.today(site.zone)
+  // The order of search results depends on more than that.
+  if (query.search !== undefined) return startOfNextMinute(now)
+  const turn = await store.events.nextTurn(now)
+  // The present of pages is a whole minute.
+  return startOfNextMinute(Math.min(turn, time.expiresAt) - 1)
 }

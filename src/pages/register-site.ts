@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LinkedEvent } from '../domain/events/calendar-event.ts'
+import { languages } from '../domain/records/language.ts'
 import { nameMethods } from '../http/server/allowed-methods.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { createChoiceReader } from '../queries/records/choices.ts'
+import type { Html } from '../web/html.ts'
+import { recordPath } from '../web/record-links.ts'
 import { registerEmbeds } from './embeds/routes.ts'
-import { type EventDocument, eventDocument } from './events/event-document.ts'
 import { registerShareImages, type ShareImageParts } from './events/share-image.ts'
 import { registerFeeds } from './feeds/routes.ts'
 import { registerSuggestions } from './finding/suggestions.ts'
-import type { PageParts } from './frame/page-context.ts'
+import { layout } from './frame/layout.ts'
+import { type PageParts, pageContext } from './frame/page-context.ts'
 import { registerSiteFiles } from './frame/site-files.ts'
 import { pageErrors, registerPages, type SitePageParts } from './register-pages.ts'
+import { wholeEventPage } from './views/event/event-page.ts'
 
 export interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readChoices'> {
   /** Handles requests of programs to unknown URLs. */
@@ -48,4 +53,17 @@ function wantsPage({ url, headers, site }: FastifyRequest, { older }: PageParts)
   return (
     accept.includes('text/html') || (older !== undefined && accept === '*/*' && /^[^?]*\/(\?|$)/.test(url))
   )
+}
+
+/** Renders an event page as visitors would see it, for stored and unsaved events. */
+type EventDocument = (event: LinkedEvent, request: FastifyRequest) => Promise<Html>
+
+/** The page in the event's language. It has no URL on the site and is not indexed. */
+function eventDocument(parts: PageParts): EventDocument {
+  return async (event, request) => {
+    const context = pageContext(request, parts, event.language)
+    const path = recordPath('event', event)
+    const paths = Object.fromEntries(languages.map(language => [language, path]))
+    return layout({ ...(await wholeEventPage(event, context)), paths, isUnlisted: true }, context)
+  }
 }

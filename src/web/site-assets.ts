@@ -1,11 +1,11 @@
 // The assets that depend on the site's settings. Like the others, their URLs change with their content.
+
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logo } from '../domain/records/logo.ts'
 import type { Site } from '../domain/site/site.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { digestOf, sendAsset } from './assets.ts'
-import { themeCss } from './theme.ts'
 
 /** The operator's logo file, read when the server starts. */
 export interface LogoFile extends Logo {
@@ -40,4 +40,15 @@ export function registerSiteAssets(app: FastifyInstance, findLogo: FindLogo): vo
 
 function themeDigest(site: Site): string {
   return digestOf(Buffer.from(themeCss(site)))
+}
+
+/** The operator's accent colour for the style sheet, which has its own default. */
+export function themeCss({ accentColor }: Site): string {
+  if (!accentColor) return '/* no colours are set */\n'
+  return `:root { --accent: ${accentColor}; }\n`
+}
+
+/** The colours of categories, in a style sheet because the content policy allows no inline styles. */
+export function categoryCss(categories: readonly { readonly id: number; readonly color: string }[]): string {
+  return categories.map(({ id, color }) => `.category-${id} { --category: ${color}; }\n`).join('')
 }

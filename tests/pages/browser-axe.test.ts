@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { fixedPageList } from '../../src/pages/frame/fixed-pages.ts'
+import { fixedPageList } from '../../src/pages/frame/view-links.ts'
 import { violations } from '../support/axe.ts'
 import { isLong, shareOf } from '../support/rounds.ts'
 import { openSite, type Site, screens } from './visit.ts'

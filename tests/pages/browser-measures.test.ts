@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fixedPageList } from '../../src/pages/frame/fixed-pages.ts'
+import { fixedPageList } from '../../src/pages/frame/view-links.ts'
 import { shareOf } from '../support/rounds.ts'
 import { openSite, screens } from './visit.ts'
 

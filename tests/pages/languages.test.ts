@@ -1,7 +1,7 @@
 // The pages in five languages: their URLs, direction, weeks and language switch.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fixedPageList } from '../../src/pages/frame/fixed-pages.ts'
+import { fixedPageList } from '../../src/pages/frame/view-links.ts'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
 import { alternatesIn } from './read-page.ts'
 

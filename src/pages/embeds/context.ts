@@ -7,6 +7,7 @@ import { sentValues } from '../../http/request/sent-values.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 import { embedThemes } from '../../resources/embed-choices.ts'
+import { type Html, html } from '../../web/html.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import { type PageContext, type PageParts, pageContext } from '../frame/page-context.ts'
 
@@ -79,4 +80,22 @@ export function readWhole(name: string, raw: unknown, bounds: { min: number; max
   const number = integer(bounds).read(raw, noContext)
   if (number instanceof Problem) throw invalidFields({ [name]: number })
   return number
+}
+
+/** The embeddable pages, by path below a language root. */
+export const embeddable = {
+  record: /^\/(event|venue|organizer)\/([^/]+)\/?$/,
+  list: /^\/events\/?$/,
+  month: /^\/events\/month(?:\/(\d{4}-\d{2}))?\/?$/,
+}
+
+/** oEmbed discovery links: https://oembed.com, section 4. */
+export function oembedLinks(title: string, context: PageContext): Html {
+  const { addresses, path, link, query } = context
+  if (!Object.values(embeddable).some(form => form.test(path))) return html``
+  const url = `${addresses.base}${link(path, onlyFilters(query))}`
+  const address = (format: string) => `${addresses.base}/oembed?${new URLSearchParams({ url, format })}`
+  return html`<link rel="alternate" type="application/json+oembed" title="${title}" href="${address('json')}">
+<link rel="alternate" type="text/xml+oembed" title="${title}" href="${address('xml')}">
+`
 }

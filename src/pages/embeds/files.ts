@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../../domain/records/language.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { untilChanged } from '../../http/cache/ready-answers.ts'
 import type { Translate } from '../../i18n/messages.ts'
+import type { Store } from '../../storage/store.ts'
+import { categoryCss, themeCss } from '../../web/site-assets.ts'
 import type { PageParts } from '../frame/page-context.ts'
-import type { EmbedStyleOf } from './style.ts'
 
 /** The embed script, at a permanent URL, and its style sheet. */
 export function registerEmbedFiles(app: FastifyInstance, parts: PageParts, styleOf: EmbedStyleOf): void {
@@ -43,4 +45,24 @@ function scriptTexts(translate: Translate, language: string) {
 function sendFile(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.expiresAt = untilChanged
   return reply.header('x-content-type-options', 'nosniff').send(text)
+}
+
+interface EmbedStyle {
+  readonly css: string
+  /** Its path, which changes with its content. */
+  readonly path: string
+}
+
+export type EmbedStyleOf = (store: Store, site: Site) => Promise<EmbedStyle>
+
+/** One style sheet with the colours of the site and its categories, so that embeds load no other. */
+export function createEmbedStyle(): EmbedStyleOf {
+  const file = readFileSync(new URL('../../../public/site/embed.css', import.meta.url), 'utf8')
+  return async (store, site) => {
+    // `:root` does not match inside a shadow tree, so embeds have their own root.
+    const own = `${file}${themeCss(site).replaceAll(':root', '.almanac')}`
+    const css = `${own}${categoryCss(await store.categoryColours())}`
+    const digest = createHash('sha256').update(css).digest('hex').slice(0, 12)
+    return { css, path: `/embed.css?v=${digest}` }
+  }
 }

@@ -2,19 +2,16 @@ import { sentValues } from '../../http/request/sent-values.ts'
 import '../../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withHead } from '../../http/server/allowed-methods.ts'
-import { sendHtml } from '../../web/send-html.ts'
+import { problemText } from '../../i18n/problem-text.ts'
+import type { Refusal } from '../../messages/refusal.ts'
+import { type Html, html } from '../../web/html.ts'
+import { htmlDocument, imagePolicy, sendHtml } from '../../web/html-document.ts'
 import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { MovedTo } from '../views/record-page.ts'
 import { type EmbedTheme, embedContext, readEmbedOptions, readEmbedTheme } from './context.ts'
-import { embedEvent } from './event.ts'
-import { registerEmbedFiles } from './files.ts'
-import { frameDocument, framePolicy } from './frame.ts'
-import { embedList } from './list.ts'
-import { embedMonth } from './month.ts'
+import { createEmbedStyle, type EmbedStyleOf, registerEmbedFiles } from './files.ts'
 import { registerOembed } from './oembed.ts'
-import { embedRefusal } from './refusal.ts'
-import { createEmbedStyle, type EmbedStyleOf } from './style.ts'
-import { type EmbedView, embedSection } from './view.ts'
+import { type EmbedView, embedEvent, embedList, embedMonth, embedSection } from './view.ts'
 
 type View = (context: PageContext, request: FastifyRequest) => Promise<EmbedView>
 
@@ -127,4 +124,51 @@ function viewFrame(context: PageContext, request: FastifyRequest): Promise<Embed
       ...(other && { month: other }),
     }),
   )
+}
+
+/** A page for frames on other sites, without scripts and forms. Its links open outside the frame. */
+function frameDocument(view: EmbedView, style: string, theme: EmbedTheme, context: PageContext): Html {
+  const { dates, language, site } = context
+  const { pathname, search } = new URL(style)
+  return htmlDocument({
+    title: `${view.title} · ${site.name}`,
+    language,
+    locale: dates.locale,
+    head: html`<meta name="robots" content="noindex">
+<base target="_top">
+<link rel="canonical" href="${view.page}">
+<link rel="stylesheet" href="${pathname}${search}">
+`,
+    body: html`<body>
+${embedSection({ ...view, theme }, style, context)}</body>
+`,
+  })
+}
+
+const framePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  imagePolicy,
+  "form-action 'none'",
+  "base-uri 'none'",
+  'frame-ancestors *',
+].join('; ')
+
+/** Explains the error to the site's author, and links to the calendar for everyone else. */
+function embedRefusal(refusal: Refusal, context: PageContext, reply: FastifyReply): EmbedView {
+  const { reason, values, details, status } = refusal
+  const { t, link, message } = context
+  reply.code(status).header('cache-control', 'no-store')
+  if (details.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.ceil(details.retryAfterSeconds)))
+  const problems = Object.entries(details.problems ?? {}).map(([name, problem]) => {
+    return html`<p class="problem"><code>${name}</code>: ${problemText(name, problem, message)}</p>\n`
+  })
+  const page = link('/events/')
+  return {
+    title: t('wrongRequest'),
+    page,
+    content: html`<p class="nothing">${message(`refusals.${reason}`, values)}</p>
+${problems}<p><a href="${page}">${t('openCalendar')}</a></p>`,
+  }
 }

@@ -11,8 +11,7 @@ import { recordPath } from '../../web/record-links.ts'
 import { monthTitle } from '../events/month-table.ts'
 import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { findRecord, MovedTo } from '../views/record-page.ts'
-import { contextIn, onlyFilters } from './context.ts'
-import { embeddable } from './discovery.ts'
+import { contextIn, embeddable, onlyFilters } from './context.ts'
 
 /** The embed of a calendar page. */
 export interface EmbedTarget {

@@ -1,18 +1,18 @@
 import { isFree } from '../../domain/events/cost.ts'
 import { kilometresBetween } from '../../domain/events/distance.ts'
+import { isOff } from '../../domain/events/event-state.ts'
 import type { EventCard, EventCell, PlaceName } from '../../domain/events/event-views.ts'
 import { joinedAddress } from '../../domain/records/venue.ts'
-import { firstParagraph } from '../../domain/text/search-text.ts'
+import { firstParagraph, foldForSearch } from '../../domain/text/search-text.ts'
 import { timesOfDay, whenByItself } from '../../web/event-times.ts'
-import { type Html, html } from '../../web/html.ts'
-import { markedMarkup, markedText } from '../../web/marked-text.ts'
+import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { picture } from '../../web/picture.ts'
 import { writtenCost } from '../../web/price-text.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { badges } from './badges.ts'
-import { offClass } from './event-state.ts'
+import { offClass, stateBadges } from './event-state.ts'
+import { lockIcon } from './icons.ts'
 import { repeatsLine } from './repeats.ts'
 
 /** An event shown alone, with its full date. */
@@ -119,4 +119,53 @@ export function categoryClass({ colourCategoryId }: Pick<EventCell, 'colourCateg
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   return `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trim()}…`
+}
+
+/** The most important facts of an event, if known. */
+function badges(event: EventCard, { t }: Pick<PageContext, 't'>): Html {
+  const marks = [
+    ...stateBadges(event, { t }),
+    event.featured && html`<span class="badge featured-badge">${t('featured')}</span>`,
+    !isOff(event) && isSoldOut(event) && html`<span class="badge sold-out">${t('soldOut')}</span>`,
+    isFree(event) && html`<span class="badge free">${t('free')}</span>`,
+    event.isProtected && html`<span class="badge">${lockIcon} ${t('needsPassword')}</span>`,
+    event.isPart && !event.repeats && html`<span class="badge">${t('series')}</span>`,
+  ].filter(mark => mark !== false)
+  return marks.length === 0 ? html`` : html`<p class="badges">${marks.flatMap(mark => [mark, html` `])}</p>`
+}
+
+/** Whether all tickets are sold out. */
+function isSoldOut({ tickets }: Pick<EventCard, 'tickets'>): boolean {
+  return tickets.length > 0 && tickets.every(({ capacity }) => capacity === 0)
+}
+
+/** Highlights the words of a text that start with one of these folded words. */
+function markedText(text: string, words: readonly string[] = []): Html {
+  if (words.length === 0) return html`${text}`
+  return html`${partsOf(text, words).map(({ part, isHit }) => (isHit ? html`<mark>${part}</mark>` : html`${part}`))}`
+}
+
+/** The same for sanitized HTML: tags and entities are unchanged. */
+function markedMarkup(markup: string, words: readonly string[] = []): Html {
+  if (words.length === 0) return trustedMarkup(markup)
+  const pieces = markup.split(/(<[^<>]*>|&[#\w]+;)/)
+  const marked = pieces.map((piece, index) => {
+    if (index % 2 === 1) return piece
+    return partsOf(piece, words)
+      .map(({ part, isHit }) => (isHit ? `<mark>${part}</mark>` : part))
+      .join('')
+  })
+  return trustedMarkup(marked.join(''))
+}
+
+function partsOf(text: string, words: readonly string[]): { part: string; isHit: boolean }[] {
+  return text
+    .split(/([\p{L}\p{N}\p{M}]+)/u)
+    .filter(Boolean)
+    .map(part => ({ part, isHit: /[\p{L}\p{N}]/u.test(part) && begins(foldForSearch(part), words) }))
+}
+
+/** Words of one or two letters match only themselves. */
+function begins(word: string, words: readonly string[]): boolean {
+  return words.some(hit => (hit.length < 3 ? word === hit : word.startsWith(hit)))
 }

@@ -1,5 +1,6 @@
 // The days of a month in one column. Narrow screens show only these; next to the grid, each is a popover
 // opened by "n more".
+
 import type { EventCell } from '../../domain/events/event-views.ts'
 import type { DayOfMonth, MonthOfEvents } from '../../queries/events/month-of-events.ts'
 import { today } from '../../web/days.ts'
@@ -7,8 +8,7 @@ import { timesOfDay } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
-import { carriedQuery } from '../frame/carried-query.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { categoryClass } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
 

@@ -5,8 +5,7 @@ import { capitalized } from '../../i18n/capitalized.ts'
 import { recurrenceText } from '../../i18n/recurrence-text.ts'
 import { type Html, html } from '../../web/html.ts'
 import { asWritten } from '../../web/text-language.ts'
-import { carriedQuery } from '../frame/carried-query.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 
 /** The repeat rule as text. */
 export function repeatsText(

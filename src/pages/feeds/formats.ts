@@ -4,6 +4,7 @@ import { rss, rssByStart } from '../../formats/feeds/rss.ts'
 import type { WebFeed } from '../../formats/feeds/web-feed.ts'
 import type { FeedCalendar } from '../../formats/icalendar/icalendar.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
+import type { Page, PageContext } from '../frame/page-context.ts'
 
 /** The metadata of a feed, in any format. */
 export type FeedHead = FeedCalendar & WebFeed
@@ -78,4 +79,29 @@ async function* eachEvent(items: AsyncIterable<FeedItem>): AsyncGenerator<FeedEv
     if (isSeries(item)) yield* item.occurrences
     else yield item
   }
+}
+
+/** The feeds of a view, with the same filters. */
+export function feedsOf(
+  context: PageContext,
+  query: Readonly<Record<string, unknown>>,
+): NonNullable<Page['feeds']> {
+  const { addresses, link, site } = context
+  const address = (kind: 'ics' | 'atom' | 'rss') => {
+    const narrowed = Object.entries(query).filter(([name]) => isForFeeds(name, kind))
+    return `${addresses.base}${link(`/events/feed.${kind}`, Object.fromEntries(narrowed))}`
+  }
+  return [
+    { type: 'text/calendar', title: site.name, href: address('ics') },
+    { type: 'application/atom+xml', title: site.name, href: address('atom') },
+    { type: 'application/rss+xml', title: site.name, href: address('rss') },
+  ]
+}
+
+const ofListsOnly = ['page', 'sort']
+
+/** Whether a filter selects events, rather than how a list shows them. Calendars contain every date. */
+export function isForFeeds(filter: string, kind: 'ics' | 'atom' | 'rss'): boolean {
+  if (filter === 'remind') return kind === 'ics'
+  return !ofListsOnly.includes(filter) && (filter !== 'once' || kind !== 'ics')
 }

@@ -10,8 +10,7 @@ import { newsFilters, type PageFilters, pageFilters } from '../../resources/page
 import { recordPath } from '../../web/record-links.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { findRecord, MovedTo } from '../views/record-page.ts'
-import { type FeedFormat, isNews } from './formats.ts'
-import { isForFeeds } from './links.ts'
+import { type FeedFormat, isForFeeds, isNews } from './formats.ts'
 import { type FeedListing, feedListing } from './listing.ts'
 
 export interface FeedSource {

@@ -1,4 +1,5 @@
 // The active filters as text: for the heading, and as chips that can be removed one by one.
+
 import type { Choice, ChoiceList } from '../../domain/records/choices.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
@@ -6,8 +7,7 @@ import { localDate } from '../../domain/time/date-time.ts'
 import type { PageFilter } from '../../queries/events/page-filter.ts'
 import type { PageFilters } from '../../resources/page-filters.ts'
 import { type Html, html } from '../../web/html.ts'
-import { carriedQuery } from '../frame/carried-query.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 
 export interface ActiveFilter {
   readonly text: string

@@ -1,9 +1,13 @@
-import { pastEvents } from '../../queries/events/coming-events.ts'
+import type { EventCard } from '../../domain/events/event-views.ts'
+import { daysOf } from '../../domain/time/calendar-days.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { lastEvent, nearestEvents, nextEvent, pastEvents } from '../../queries/events/coming-events.ts'
 import type { PageFilter } from '../../queries/events/page-filter.ts'
 import { type Html, html } from '../../web/html.ts'
-import { eventCard } from '../events/event-card.ts'
-import { carriedQuery } from '../frame/carried-query.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { eventCard, titleLink } from '../events/event-card.ts'
+import { carriedQuery, type PageContext } from '../frame/page-context.ts'
+import { pageLinks } from '../views/page-links.ts'
 
 /** The number of categories offered if nothing was found. */
 const mostCategories = 8
@@ -58,4 +62,73 @@ async function categoryWays(context: PageContext): Promise<Html> {
     )
   return html`<h2>${t('browse')}</h2><ul class="ways">
 ${ways}</ul>`
+}
+
+const perPage = 20
+
+/** Searches around a place list the nearest events first, unless sorted by date. */
+export function isByDistance({ filters, query }: PageFilter): boolean {
+  return query.near !== undefined && filters.sort !== 'date'
+}
+
+/** One page of upcoming and ongoing events around a place, with their distances. */
+export async function nearestList(context: PageContext, filter: PageFilter): Promise<Html> {
+  const { page } = filter.filters
+  const { total, records } = await nearestEvents(filter, { page, perPage }, context)
+  const isPastEnd = page > 1 && records.length === 0
+  if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
+  if (total === 0 || isPastEnd) return nothingListed(context, filter, 'coming')
+  return html`<p class="count" role="status">${context.t('eventCount', { count: total })}</p>
+${orderLinks(context, filter)}<div class="cards found">
+${records.map(event => eventCard(event, context))}</div>
+${pageLinks(context, page, Math.ceil(total / perPage))}`
+}
+
+/** Links to sort by distance or by date, for searches around a place. */
+export function orderLinks(context: PageContext, filter: PageFilter): Html {
+  if (!filter.query.near) return html``
+  const { t, link, path } = context
+  const { sort: _sort, ...kept } = carriedQuery(context)
+  const item = (text: string, query: Readonly<Record<string, unknown>>, isCurrent: boolean) =>
+    html`<li><a class="way" href="${link(path, query)}"${isCurrent ? html` aria-current="true"` : html``}>${text}</a></li>
+`
+  return html`<nav class="orders" aria-label="${t('order')}"><ul>
+${item(t('nearestFirst'), kept, isByDistance(filter))}${item(t('soonestFirst'), { ...kept, sort: 'date' }, !isByDistance(filter))}</ul></nav>
+`
+}
+
+/** Days without events, and the text about them. */
+interface EmptyDays {
+  readonly text: string
+  readonly startsAt: UtcSeconds
+  readonly endsAt: UtcSeconds
+  /** Shows the latest past events where none follows. A grid below the hint would be pushed out of view. */
+  readonly offersPast?: boolean
+}
+
+/** Says that these days are empty, with a link to the next event, or the last one if none follows. */
+export async function nextEventHint(
+  { text, startsAt, endsAt, offersPast }: EmptyDays,
+  filter: PageFilter,
+  context: PageContext,
+): Promise<Html> {
+  const next = await nextEvent(endsAt, filter, context)
+  const last = next ? undefined : await lastEvent(startsAt, filter, context)
+  // compat: a page of empty days names no past event.
+  const hint = next
+    ? html` ${dayLink('nextOne', next, context)} · ${titleLink(next, context)}`
+    : last
+      ? html` ${dayLink('lastOne', last, context)}`
+      : html``
+  return html`<p class="none" role="status">${text}${hint}</p>
+${next || !offersPast ? html`` : await pastInstead(context, filter)}`
+}
+
+function dayLink(
+  words: 'nextOne' | 'lastOne',
+  event: EventCard,
+  { t, dates, site, link }: PageContext,
+): Html {
+  const [first] = daysOf(event, site.zone)
+  return html`<a href="${link(`/events/day/${first.toString()}/`)}">${t(words, { day: dates.fullDay(first) })}</a>`
 }

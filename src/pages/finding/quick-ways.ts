@@ -2,9 +2,8 @@ import { nextWeekFrom, weekendFrom } from '../../domain/time/calendar-days.ts'
 import type { PageText } from '../../messages/page-texts.ts'
 import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
-import { carriedQuery } from '../frame/carried-query.ts'
-import type { PageContext } from '../frame/page-context.ts'
-import { dayJump } from '../views/period-jump.ts'
+import { carriedQuery, type PageContext } from '../frame/page-context.ts'
+import { dayJump } from '../views/period-head.ts'
 
 /** How many categories are shown as chips; the filters have all of them. */
 const mostCategories = 8

@@ -9,7 +9,7 @@ import { refuseIfAny } from '../../messages/refusal.ts'
 import { suggestNames } from '../../queries/search/site-search.ts'
 import type { NamedRecord } from '../../storage/search/site-search.ts'
 import { type PageContext, type PageParts, pageContext } from '../frame/page-context.ts'
-import { namesOfRecords } from './named-records.ts'
+import { namesOfRecords } from '../views/search-results.ts'
 
 export const suggestionsPath = '/events/suggest.json'
 

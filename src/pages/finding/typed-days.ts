@@ -3,8 +3,7 @@ import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
-import { carriedQuery } from '../frame/carried-query.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { MovedTo } from '../views/record-page.ts'
 
 /** The days named in the search words, unless the query has days. */

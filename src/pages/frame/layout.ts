@@ -4,13 +4,11 @@ import { type Html, html, jsonInScript } from '../../web/html.ts'
 import { htmlDocument } from '../../web/html-document.ts'
 import { logoUrl, themeUrl } from '../../web/site-assets.ts'
 import { languageRoot } from '../../web/web-context.ts'
-import { oembedLinks } from '../embeds/discovery.ts'
-import { subscribeMenu } from '../finding/subscribe-menu.ts'
-import { carriedQuery } from './carried-query.ts'
-import { fixedPageList } from './fixed-pages.ts'
-import type { Page } from './page.ts'
-import type { PageContext } from './page-context.ts'
-import { viewHref } from './view-links.ts'
+import { oembedLinks } from '../embeds/context.ts'
+import { followIcon } from '../events/icons.ts'
+import { feedsOf } from '../feeds/formats.ts'
+import { carriedQuery, type Page, type PageContext } from './page-context.ts'
+import { fixedPageList, viewHref } from './view-links.ts'
 
 export function layout(page: Page, context: PageContext): Html {
   const { language, dates, site } = context
@@ -178,4 +176,34 @@ ${others.map(({ path, text }) => html`<li><a href="${link(path)}">${t(text)}</a>
 </ul>
 <div class="themes" role="group" aria-label="${t('theme')}" hidden>${themes.map(([name, text]) => html`<button type="button" class="way" data-theme-choice="${name}" aria-pressed="false">${t(text)}</button>`)}</div>
 </footer>`
+}
+
+/** Links to subscribe to the current view in a personal calendar. */
+function subscribeMenu(page: Page, context: PageContext): Html {
+  const { t, site } = context
+  const feeds = isOfMany(page) ? (page.feeds ?? []) : feedsOf(context, {})
+  const hrefOf = (type: string) => feeds.find(feed => feed.type === type)?.href ?? ''
+  const calendar = hrefOf('text/calendar')
+  const webcal = calendar.replace(/^https?:/, 'webcal:')
+  const google = `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`
+  const outlook = `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: calendar, name: site.name })}`
+  return html`<details class="subscribe menu"><summary title="${t('subscribe')}">${followIcon}<span class="label">${t('subscribe')}</span></summary>
+<div class="subscribe-ways">
+<p>${t(isNarrowed(calendar) ? 'subscribeNarrowed' : 'subscribeAbout')}</p>
+<ul data-address="${calendar}">
+<li><a href="${google}" rel="noopener nofollow">Google Calendar</a></li>
+<li><a href="${webcal}">Apple Calendar</a></li>
+<li><a href="${outlook}" rel="noopener nofollow">Outlook</a></li>
+<li><a href="${hrefOf('application/rss+xml')}">RSS</a></li>
+<li hidden><button type="button" data-share="copy" data-done="${t('copied')}">${t('copyAddress')}</button></li>
+</ul></div></details>`
+}
+
+/** The page of a single event has a file to download, not a subscription. */
+function isOfMany({ type, feeds = [] }: Page): boolean {
+  return type !== 'article' && feeds.some(feed => feed.type === 'text/calendar')
+}
+
+function isNarrowed(address: string): boolean {
+  return address.includes('?')
 }

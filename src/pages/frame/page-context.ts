@@ -5,12 +5,14 @@ import type { Language } from '../../domain/records/language.ts'
 import type { Caller } from '../../domain/rights/caller.ts'
 import type { GuessGuard } from '../../http/identity/guess-guard.ts'
 import type { PasswordGate } from '../../http/identity/password-gate.ts'
+import type { Addresses } from '../../http/request/addresses.ts'
 import { addressOf } from '../../http/request/client-address.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { ChoiceReader } from '../../queries/records/choices.ts'
+import { pageFilters } from '../../resources/page-filters.ts'
 import type { Store } from '../../storage/store.ts'
+import type { Html } from '../../web/html.ts'
 import { type WebContext, type WebParts, webContext } from '../../web/web-context.ts'
-import type { OlderClients } from './older-clients.ts'
 
 /** The parts of the pages that all requests share. */
 export interface PageParts extends WebParts {
@@ -64,4 +66,72 @@ export function pageContext(request: FastifyRequest, parts: PageParts, language?
     takesAnyPage: parts.older?.takesAnyPage(request.originalUrl) ?? false,
     opensEvent: (id, password) => parts.passwordGate.opensEvent(store, id, password, addressOf(request)),
   }
+}
+
+/** The query that is kept when a visitor moves to another day or view: everything except the page number. */
+export function carriedQuery({ query }: Pick<PageContext, 'query'>): Record<string, unknown> {
+  const isKept = (name: string) => Object.hasOwn(pageFilters, name) && name !== 'page'
+  return Object.fromEntries(Object.entries(query).filter(([name, value]) => isKept(name) && value !== ''))
+}
+
+/** The subject of a page, if an API has it under a name. */
+export interface PageSubject {
+  readonly eventId?: number
+  readonly category?: string
+  readonly tag?: string
+}
+
+/** What pages need to know about clients of an older service. Provided by the compatibility layer. */
+export interface OlderClients {
+  /** Whether the query of a page requests its events as a feed. */
+  feedAsked(query: Readonly<Record<string, unknown>>): 'calendar' | 'news' | undefined
+  /** Whether a URL belongs to one of their APIs, which has no pages. */
+  isInterface(url: string): boolean
+  /** Whether a URL accepts any page number, and is empty beyond the last page. */
+  takesAnyPage(url: string): boolean
+  /** Whether a URL is their search, which expects titles without highlighting. */
+  searchesUnmarked(url: string): boolean
+  /** How such clients discover an API from a page: its headers, and elements of its head. */
+  headersOf(subject: PageSubject | undefined, site: Linked): Readonly<Record<string, string>>
+  headOf(subject: PageSubject | undefined, site: Linked): Html
+}
+
+export interface Linked {
+  readonly addresses: Addresses
+}
+
+/** A page: its content and metadata. */
+export interface Page {
+  readonly title: string
+  /** For search engines and link previews. */
+  readonly description?: string
+  readonly main: Html
+  /** The path in each language, if they differ. */
+  readonly paths?: Readonly<Partial<Record<Language, string>>>
+  readonly image?: {
+    readonly url: string
+    readonly width: number
+    readonly height: number
+    readonly alt: string
+  }
+  readonly type?: 'website' | 'article'
+  readonly jsonLd?: object
+  /** Feeds of the page, by type. */
+  readonly feeds?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
+  /** Scripts and styles in addition to the common ones. */
+  readonly scripts?: readonly string[]
+  readonly styles?: readonly string[]
+  /** Not indexed by search engines: later pages of lists, filtered and protected pages. */
+  readonly isUnlisted?: boolean
+  /** The subject of the page, for programs that look it up in an API. */
+  readonly subject?: PageSubject
+  /** The name of the view, for the navigation. */
+  readonly view?: string
+  /** The first and last day shown, which other views open at. */
+  readonly days?: readonly [Temporal.PlainDate, Temporal.PlainDate]
+  /** Filters of other views that the path of this page implies. */
+  readonly narrowedTo?: Readonly<Record<string, unknown>>
+  /** The languages of its texts, if not all. */
+  readonly languages?: readonly Language[]
+  readonly status?: number
 }

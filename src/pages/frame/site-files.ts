@@ -5,10 +5,10 @@ import { untilChanged } from '../../http/cache/ready-answers.ts'
 import { addressesFor } from '../../http/request/addresses.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { directionOf } from '../../web/html-document.ts'
-import { categoryCss } from '../../web/theme.ts'
+import { categoryCss } from '../../web/site-assets.ts'
 import { languageRoot } from '../../web/web-context.ts'
-import { fixedPageList } from './fixed-pages.ts'
 import type { PageParts } from './page-context.ts'
+import { fixedPageList } from './view-links.ts'
 
 /** Files that other programs expect at a site, and the colours of its categories. */
 export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void {

@@ -7,8 +7,7 @@ import { type EmbedChoices, embedChoices } from '../../resources/embed-choices.t
 import { type Html, html } from '../../web/html.ts'
 import { onlyFilters } from '../embeds/context.ts'
 import { selects } from '../finding/filter-form.ts'
-import type { Page } from '../frame/page.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import type { Page, PageContext } from '../frame/page-context.ts'
 
 /** The form for embedding the calendar on another site, with a preview and the code to copy. */
 export async function embedBuilderPage(context: PageContext): Promise<Page> {

@@ -1,17 +1,23 @@
+import type { EventCard } from '../../domain/events/event-views.ts'
 import { localDate } from '../../domain/time/date-time.ts'
+import { nextFeatured } from '../../queries/events/coming-events.ts'
+import { monthOfEvents } from '../../queries/events/month-of-events.ts'
 import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
-import { html } from '../../web/html.ts'
+import { today } from '../../web/days.ts'
+import { whenByItself } from '../../web/event-times.ts'
+import { type Html, html } from '../../web/html.ts'
+import { picture } from '../../web/picture.ts'
+import { asWritten } from '../../web/text-language.ts'
+import { categoryClass, costText, placeLine, summaryOf, titleLink } from '../events/event-card.ts'
 import { eventList, pastList } from '../events/event-list.ts'
-import { featuredEvent } from '../events/featured-event.ts'
-import { miniMonth } from '../events/mini-month.ts'
-import { feedsOf } from '../feeds/links.ts'
+import { stateBadges } from '../events/event-state.ts'
+import { monthTable, monthTitle } from '../events/month-table.ts'
+import { feedsOf } from '../feeds/formats.ts'
 import { activeFilters, everyDate, filterChips, headingOf } from '../finding/active-filters.ts'
 import { filterForm } from '../finding/filter-form.ts'
 import { quickWays } from '../finding/quick-ways.ts'
 import { typedDaysNote, withTypedDays } from '../finding/typed-days.ts'
-import { carriedQuery } from '../frame/carried-query.ts'
-import type { Page } from '../frame/page.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { carriedQuery, type Page, type PageContext } from '../frame/page-context.ts'
 
 /** Upcoming events, soonest first. */
 export async function upcomingPage(requested: PageContext): Promise<Page> {
@@ -64,4 +70,44 @@ function listed(
 /** Each page of a list has its own title. */
 export function titleOfPage(title: string, page: number, { t }: PageContext): string {
   return page > 1 ? t('titleOfPage', { title, page }) : title
+}
+
+/** The line above already says that it is featured. */
+function badgesOf(event: EventCard, context: PageContext): Html {
+  const marks = stateBadges(event, context)
+  return marks.length === 0 ? html`` : html`<p class="badges">${marks}</p>`
+}
+
+/** The next featured event, shown large at the top of the unfiltered list. */
+async function featuredEvent(context: PageContext, filter: PageFilter): Promise<Html> {
+  if (filter.isNarrowed || filter.filters.page > 1) return html``
+  const event = await nextFeatured(filter, context)
+  if (!event) return html``
+  const summary = summaryOf(event, 220)
+  const cost = costText(event, context)
+  return html`<article class="hero card${categoryClass(event)}" data-event="${String(event.id)}">
+${event.image ? html`<div class="hero-image">${picture(event.image, '(min-width: 60rem) 36rem, 40vw')}</div>` : html``}
+<div class="card-text">
+<p class="eyebrow">${context.t('featured')}</p>
+${badgesOf(event, context)}
+<h2 class="hero-title">${titleLink(event, context)}</h2>
+<p class="when">${whenByItself(event, context)}</p>
+${placeLine(event.places, context)}${cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>` : html``}
+</div>
+</article>
+`
+}
+
+/** The first month of a list as a small calendar that links the days with events. */
+async function miniMonth(context: PageContext, filter: PageFilter): Promise<Html> {
+  const { dates, site, link } = context
+  const from = filter.filters.from?.in(site.zone)
+  const month = (from ? localDate(from.utc, site.zone) : today(context)).toPlainYearMonth()
+  const { weeks, ...found } = await monthOfEvents({ month, firstDay: dates.firstDay }, filter, context)
+  const days = weeks.map(({ ongoing: _ongoing, ...week }) => ({ ...week, lanes: [], folded: [] }))
+  const { from: _from, until: _until, ...kept } = carriedQuery(context)
+  const href = link(`/events/month/${month.toString()}/`, kept)
+  return html`<div class="mini"><p class="title"><a href="${href}">${monthTitle(month, context)}</a></p>
+${monthTable({ ...found, weeks: days }, context)}</div>
+`
 }

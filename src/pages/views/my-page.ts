@@ -4,9 +4,8 @@ import { comingEvents, pastEvents } from '../../queries/events/coming-events.ts'
 import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { type Html, html } from '../../web/html.ts'
 import { eventCard } from '../events/event-card.ts'
-import { feedsOf } from '../feeds/links.ts'
-import type { Page } from '../frame/page.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { feedsOf } from '../feeds/formats.ts'
+import type { Page, PageContext } from '../frame/page-context.ts'
 
 const myPath = '/my/'
 

@@ -1,6 +1,5 @@
 import { type Html, html } from '../../web/html.ts'
-import { carriedQuery } from '../frame/carried-query.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 
 /** Links to the other pages of a list. */
 export function pageLinks(context: PageContext, page: number, pages: number): Html {

@@ -6,8 +6,10 @@ import { slugInAddress } from '../../domain/records/slug.ts'
 import type { Venue } from '../../domain/records/venue.ts'
 import { published, type Visibility } from '../../domain/rights/visibility.ts'
 import { valueForEach } from '../../domain/typed-entries.ts'
+import { findMailAddress } from '../../formats/web-address.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
+import { type Html, html } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
@@ -73,4 +75,23 @@ export async function findRecord<K extends RecordKind>(
   const own = slugs[record.language] ?? record.slug
   const paths = valueForEach(languages, other => recordPath(kind, { slug: slugs[other] ?? own }))
   return { record, paths }
+}
+
+interface Contact {
+  readonly phone: string
+  readonly website: string
+  readonly email?: string
+}
+
+/** The contact details of a venue or organizer. */
+export function contactFacts({ phone, website, email }: Contact, { t }: PageContext): Html {
+  return html`${phone ? html`<dt>${t('phone')}</dt><dd><a href="tel:${phone.replace(/[^\d+]/g, '')}"><bdi>${phone}</bdi></a></dd>` : html``}
+${email ? html`<dt>${t('email')}</dt><dd>${mailLink(email)}</dd>` : html``}
+${website ? html`<dt>${t('website')}</dt><dd><a href="${website}" rel="noopener nofollow"><bdi>${new URL(website).hostname}</bdi></a></dd>` : html``}`
+}
+
+/** Invalid mail addresses are shown as text. */
+function mailLink(email: string): Html {
+  const address = findMailAddress(email)
+  return address ? html`<a href="${address}"><bdi>${email}</bdi></a>` : html`<bdi>${email}</bdi>`
 }

@@ -2,8 +2,7 @@ import { problemText } from '../../i18n/problem-text.ts'
 import type { PageText } from '../../messages/page-texts.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import { html } from '../../web/html.ts'
-import type { Page } from '../frame/page.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import type { Page, PageContext } from '../frame/page-context.ts'
 
 /** Explains why a page can't be shown, with links to continue. */
 export function refusalPage(refusal: Refusal, context: PageContext): Page {
@@ -72,4 +71,16 @@ const fieldLabels: Readonly<Record<string, PageText>> = {
   radius: 'distance',
   sort: 'order',
   page: 'pages',
+}
+
+/** Shown without a network: it is cached in advance, and a script adds the saved events. */
+export async function offlinePage({ t }: PageContext): Promise<Page> {
+  return {
+    title: t('offline'),
+    isUnlisted: true,
+    main: html`<div class="head"><h1>${t('offline')}</h1></div>
+<p>${t('offlineAbout')}</p>
+<div data-saved-offline></div>
+`,
+  }
 }

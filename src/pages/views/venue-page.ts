@@ -10,12 +10,10 @@ import { asWritten, inItsLanguage } from '../../web/text-language.ts'
 import { isolatedParts, shortened } from '../events/event-card.ts'
 import { eventList } from '../events/event-list.ts'
 import { directionsUrl, hasStreetMap, mapOf, mapUrl } from '../events/map.ts'
-import { feedsOf } from '../feeds/links.ts'
-import type { Page } from '../frame/page.ts'
-import type { PageContext } from '../frame/page-context.ts'
-import { contactFacts } from './event/contact-facts.ts'
+import { feedsOf } from '../feeds/formats.ts'
+import type { Page, PageContext } from '../frame/page-context.ts'
 import { mapAssets, pinOf } from './map-view.ts'
-import { findRecord } from './record-page.ts'
+import { contactFacts, findRecord } from './record-page.ts'
 
 /** A venue, with its upcoming events. */
 export async function venuePage(context: PageContext): Promise<Page> {
@@ -79,4 +77,30 @@ function addressLine(venue: Venue): string {
 function addressParts(venue: Venue): string[] {
   const town = [venue.zip, venue.city].filter(Boolean).join(' ')
   return [venue.address, town, regionOf(venue), venue.country].filter(Boolean)
+}
+
+/** An organizer, with its upcoming events. */
+export async function organizerPage(context: PageContext): Promise<Page> {
+  const { record: organizer, paths } = await findRecord(context, 'organizer')
+  const { name } = organizer
+  const filter = await readPageFilter(context, { organizerIds: [organizer.id] })
+  return {
+    title: name,
+    description: shortened([name, plainTextOf(organizer.description)].filter(Boolean).join('. '), 200),
+    paths,
+    narrowedTo: { organizer: organizer.slug },
+    languages: organizer.languages,
+    feeds: feedsOf(context, { organizer: organizer.slug }),
+    main: html`<article class="record-page">
+<header><h1${inItsLanguage(languageOfText(organizer, 'name', context.language), context)}>${name}</h1></header>
+${organizer.image ? leadPicture(organizer.image) : html``}
+<div class="body">
+<div class="prose"${inItsLanguage(languageOfText(organizer, 'description', context.language), context)}>${trustedMarkup(paragraphs(organizer.description))}</div>
+<aside class="facts"><dl>${contactFacts(organizer, context)}</dl></aside>
+</div>
+</article>
+<section class="events-of"><h2>${context.t('eventsBy', { name })}</h2>
+${await eventList(context, filter)}</section>
+`,
+  }
 }

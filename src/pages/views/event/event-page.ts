@@ -9,6 +9,7 @@ import { allFeatures } from '../../../features/all-features.ts'
 import { eventJsonLd } from '../../../formats/json-ld.ts'
 import { paragraphs } from '../../../formats/text/paragraphs.ts'
 import { imagesPath } from '../../../http/server/image-route.ts'
+import { Refusal } from '../../../messages/refusal.ts'
 import { rangeWithZone, whenText } from '../../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../../web/html.ts'
 import { leadPicture } from '../../../web/picture.ts'
@@ -19,15 +20,12 @@ import { offClass, stateNotice, stateText } from '../../events/event-state.ts'
 import { hasStreetMap, mapOf } from '../../events/map.ts'
 import { programmeSection } from '../../events/programme.ts'
 import { shareImageUrl } from '../../events/share-drawing.ts'
-import type { Page } from '../../frame/page.ts'
-import type { PageContext } from '../../frame/page-context.ts'
+import type { Page, PageContext } from '../../frame/page-context.ts'
 import { mapAssets, pinOf } from '../map-view.ts'
-import { findRecord } from '../record-page.ts'
+import { findRecord, MovedTo } from '../record-page.ts'
 import { breadcrumbs, eventActions, eventBadges, isOver } from './event-actions.ts'
 import { eventFacts } from './event-facts.ts'
-import { repeatsText, seriesDatesOf } from './event-series.ts'
-import { otherEvents } from './other-events.ts'
-import { passwordForm } from './password-form.ts'
+import { otherEvents, repeatsText, seriesDatesOf } from './other-events.ts'
 
 /** The event page, or the password form. */
 export async function eventPage(context: PageContext): Promise<Page> {
@@ -156,4 +154,44 @@ function jsonLd(event: LinkedEvent, context: PageContext): object {
 
 export function icsUrl(event: LinkedEvent, { addresses, link }: PageContext): string {
   return `${addresses.base}${link(`${recordPath('event', event)}event.ics`)}`
+}
+
+/** `/event/jazz-night/2026-11-20/` redirects to that date of a series, whose slug contains the date. */
+export async function occurrencePage(context: PageContext): Promise<Page> {
+  const { store, language, params } = context
+  const { day = '' } = params
+  const { record } = await findRecord(context, 'event').catch(followed(day))
+  const id =
+    record.seriesId !== null && /^\d{4}-\d\d-\d\d$/.test(day)
+      ? await store.series.occurrenceOn(record.seriesId, day, published)
+      : undefined
+  const event = id === undefined ? undefined : await store.events.find(id, published, language)
+  if (!event) throw new Refusal('eventNotFound')
+  throw new MovedTo(recordPath('event', event))
+}
+
+/** Old slugs of the event are redirected together with the date. */
+function followed(day: string) {
+  return (error: unknown): never => {
+    throw error instanceof MovedTo ? new MovedTo(`${error.path}${encodeURIComponent(day)}/`) : error
+  }
+}
+
+/** The password form of an event. It uses POST, so that the password does not appear in URLs and logs. */
+function passwordForm(title: string, wasWrong: boolean, context: PageContext): Page {
+  const { t, link, path } = context
+  return {
+    title: plainTextOf(title),
+    isUnlisted: true,
+    status: wasWrong ? 403 : 200,
+    main: html`<form class="password" action="${link(path)}" method="post">
+<h1>${t('protectedEvent')}</h1>
+<p>${t('protectedAbout')}</p>
+${wasWrong ? html`<p class="wrong" role="alert" id="wrong">${t('wrongPassword')}</p>` : html``}
+<p><label for="password">${t('password')}</label>
+<input id="password" type="password" name="password" required autocomplete="off"${wasWrong ? html` aria-invalid="true" aria-describedby="wrong"` : html``}></p>
+<p><button>${t('open')}</button></p>
+</form>
+`,
+  }
 }

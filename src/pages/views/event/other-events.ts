@@ -1,9 +1,15 @@
 import type { LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { published } from '../../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { ListWindow } from '../../../domain/time/list-window.ts'
 import { withRules } from '../../../queries/events/series-once.ts'
 import type { EventQuery } from '../../../storage/events/list/event-query.ts'
+import { whenText } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
+import { recordPath } from '../../../web/record-links.ts'
 import { eventCard } from '../../events/event-card.ts'
+import { stateMark } from '../../events/event-state.ts'
+import { repeatsWords } from '../../events/repeats.ts'
 import type { PageContext } from '../../frame/page-context.ts'
 
 /** A short preview: the pages of the venue, categories and tags list all of them. */
@@ -69,4 +75,72 @@ async function section(title: string, records: readonly VisibleEvent[], context:
 <div class="cards">
 ${events.map(other => eventCard(other, context))}</div></section>
 `
+}
+
+/** A short preview with a link to all dates. */
+const mostDates = 5
+
+/** The repeat rule as text. */
+export function repeatsText({ series }: LinkedEvent, context: PageContext): Html {
+  if (!series) return html``
+  return html`<p class="repeats">${repeatsWords(series, context)}</p>`
+}
+
+/** The next dates of the series, with links to all of them. */
+export async function seriesDatesOf(event: LinkedEvent, context: PageContext): Promise<Html> {
+  const { store, language, now, t } = context
+  const { id, seriesId } = event
+  if (!event.series || seriesId === null) return html``
+  const { coming, past } = await countDates(seriesId, context)
+  if (coming + past < 2) return html``
+  const next = await store.events.first(
+    {
+      ...datesWithin(seriesId, { endsAfter: now }),
+      exceptIds: [id],
+      ...({ orderBy: 'start_date', order: 'asc', page: 1, perPage: mostDates } as const),
+    },
+    published,
+    language,
+  )
+  return html`<section class="series-dates"><h2>${t(next.length > 0 ? 'otherDates' : 'series')}</h2>
+${next.length > 0 ? html`<ul>${next.map(other => dateItem(other, context))}</ul>` : html``}
+<p class="parts">${waysToAll(seriesId, { coming, past }, context)}</p></section>`
+}
+
+function dateItem(other: VisibleEvent, context: PageContext): Html {
+  return html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenText(other, context)}</a></li>\n`
+}
+
+interface DateCounts {
+  readonly coming: number
+  readonly past: number
+}
+
+/** Counted like the lists that the links lead to. */
+async function countDates(seriesId: number, { store, language, now }: PageContext): Promise<DateCounts> {
+  const countWithin = async (window: ListWindow) => {
+    const counts = await store.events.countBySeries(datesWithin(seriesId, window), published, language)
+    return counts.get(seriesId) ?? 0
+  }
+  return {
+    coming: await countWithin({ endsAfter: (now - 1) as UtcSeconds }),
+    past: await countWithin({ endsBefore: now }),
+  }
+}
+
+function datesWithin(seriesId: number, window: ListWindow) {
+  return { seriesIds: [seriesId], window, termGroups: [], includeHidden: false, venues: published }
+}
+
+function waysToAll(series: number, { coming, past }: DateCounts, { link, t }: PageContext): Html {
+  const ways = [
+    ...(coming > 0
+      ? [html`<a href="${link('/events/', { series })}">${t('comingDates', { count: coming })}</a>`]
+      : []),
+    ...(past > 0
+      ? [html`<a href="${link('/events/past/', { series })}">${t('pastDates', { count: past })}</a>`]
+      : []),
+    html`<a href="${link('/events/feed.ics', { series })}">${t('seriesFeed')}</a>`,
+  ]
+  return html`${ways.map(way => html`${way} `)}`
 }
