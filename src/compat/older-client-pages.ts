@@ -1,7 +1,7 @@
 import type { Linked, OlderClients, PageSubject } from '../pages/frame/page-context.ts'
 import { type Html, html } from '../web/html.ts'
-import { restLink } from './discovery.ts'
 import { isRestUrl, restRoot } from './rest-address.ts'
+import { restLink } from './rest-headers.ts'
 import { tribePath } from './tribe-profile.ts'
 
 /** What calendar pages add for clients of the older service. */

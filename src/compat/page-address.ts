@@ -1,6 +1,8 @@
 // Maps page URLs of the older service to the pages here. Purely a table; URLs that need a lookup are
 // redirected by `page-redirects.ts`.
+
 import type { IncomingMessage } from 'node:http'
+import { isRestUrl, toRestAddress } from './rest-address.ts'
 
 /** The URL for the router. Only for GET and HEAD. */
 export function toPageAddress({ method }: IncomingMessage, url: string): string {
@@ -142,4 +144,10 @@ function decoded(segment: string): string {
   } catch {
     return segment
   }
+}
+
+/** The current URL for a URL of the older service, for APIs and pages. */
+export function toCurrentAddress(request: IncomingMessage, url: string): string {
+  const address = toRestAddress(request, url)
+  return isRestUrl(address) ? address : toPageAddress(request, address)
 }

@@ -1,5 +1,7 @@
 // A record as a post: the common structure of events, venues and organizers in the newer APIs of the older
 // service.
+
+import qs from 'qs'
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import type { Organizer } from '../domain/records/organizer.ts'
 import type { RecordKind } from '../domain/records/record-frame.ts'
@@ -7,8 +9,11 @@ import type { Venue } from '../domain/records/venue.ts'
 import { inOneLine, plainTextOf } from '../domain/text/search-text.ts'
 import { type UtcSeconds, utcText, utcToLocal } from '../domain/time/date-time.ts'
 import { paragraphs } from '../formats/text/paragraphs.ts'
-import type { RequestContext } from '../rest/table/context.ts'
+import { Refusal, type RefusalReason } from '../messages/refusal.ts'
+import type { RequestContext, RouteContext } from '../rest/table/context.ts'
 import { presentName } from '../rest/table/present-text.ts'
+import type { Answer } from '../rest/table/route.ts'
+import type { ListPage } from '../storage/events/list/list-page.ts'
 import { recordPath } from '../web/record-links.ts'
 
 export const postTypes = {
@@ -106,3 +111,36 @@ function embedded<T extends object>(whole: T): Omit<T, NotEmbedded> {
 const notEmbedded = ['content', 'guid', 'comment_status', 'ping_status', 'template'] as const
 
 type NotEmbedded = (typeof notEmbedded)[number]
+
+interface Paging {
+  readonly page: number
+  readonly per_page: number
+}
+
+/** A page of a post list: a bare array, with totals and links in the headers. */
+export function presentPostPage<T>(
+  path: string,
+  { total, records }: ListPage<T>,
+  { args, query, addresses }: Pick<RouteContext<Paging>, 'args' | 'query' | 'addresses'>,
+  { present, noSuchPage }: { present: (record: T) => unknown; noSuchPage?: RefusalReason | undefined },
+): Answer {
+  const totalPages = Math.ceil(total / args.per_page)
+  const { page } = args
+  if (noSuchPage && page > 1 && page > totalPages) throw new Refusal(noSuchPage, { page })
+  const link = (number: number, relation: string) => {
+    const text = qs.stringify({ ...query, page: number }, { arrayFormat: 'brackets' })
+    return `<${addresses.api}${path}?${text}>; rel="${relation}"`
+  }
+  const links = [
+    ...(page > 1 ? [link(Math.min(page - 1, Math.max(totalPages, 1)), 'prev')] : []),
+    ...(page < totalPages ? [link(page + 1, 'next')] : []),
+  ]
+  return {
+    headers: {
+      'x-wp-total': String(total),
+      'x-wp-totalpages': String(totalPages),
+      ...(links.length > 0 && { link: links.join(', ') }),
+    },
+    body: records.map(present),
+  }
+}

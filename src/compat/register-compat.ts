@@ -1,14 +1,28 @@
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance } from 'fastify'
+import type { InterfaceNames } from '../rest/table/profile.ts'
 import { type ApiParts, contextAt, registerRoutes } from '../rest/table/register-routes.ts'
-import { allTables, type TableParts } from './all-tables.ts'
+import type { Route } from '../rest/table/route.ts'
 import { registerGuide } from './guide.ts'
 import { redirectOlderPages } from './page-redirects.ts'
 import { describeAnswers } from './rest-headers.ts'
-import { pathsByUrl } from './rest-tables.ts'
+import { pathsByUrl, type RestTable } from './rest-tables.ts'
 import { checkCallback, shapeAnswers } from './shape-answers.ts'
-import { describePath } from './site-index.ts'
+import {
+  type DescribeDocument,
+  type DescribeRoutes,
+  describePath,
+  namespaceRoute,
+  rootProfile,
+  siteIndexRoutes,
+} from './site-index.ts'
+import { tecProfile } from './tec/profile.ts'
+import { tecRoutes } from './tec/routes.ts'
+import { ticketsProfile } from './tickets/profile.ts'
+import { ticketsRoutes } from './tickets/routes.ts'
+import { tribeProfile } from './tribe-profile.ts'
 import { parseBareFiles } from './wp/media-bodies.ts'
+import { wpProfile, wpRoutes } from './wp/routes.ts'
 
 export interface CompatParts extends ApiParts, TableParts {
   readonly maxFileBytes: number
@@ -32,4 +46,37 @@ export function registerCompat(app: FastifyInstance, parts: CompatParts): void {
     app.options(url, { config: { hasLanguageRoots: true, answersOptions: true } }, async request =>
       describePath(path, parts.describeRoutes, contextAt(request, parts, path.profile)),
     )
+}
+
+interface TableParts {
+  readonly site: InterfaceNames
+  /** The API itself, which is also available at a root of the older service. */
+  readonly interfaceRoutes: readonly Route[]
+  readonly describeRoutes: DescribeRoutes
+  readonly describeDocument: DescribeDocument
+}
+
+/** All APIs of the older service, each at its root. */
+export function allTables({
+  site,
+  interfaceRoutes,
+  describeRoutes,
+  describeDocument,
+}: TableParts): RestTable[] {
+  const tec = tecProfile(site)
+  const wp = wpProfile(site)
+  const tickets = ticketsProfile(site)
+  const tecTable = tecRoutes(tec, describeDocument)
+  const ticketsTable = ticketsRoutes(tickets, describeDocument)
+  const tables: RestTable[] = [
+    { profile: rootProfile(site), routes: siteIndexRoutes(() => tables, describeRoutes) },
+    { profile: tribeProfile(site), routes: interfaceRoutes },
+    { profile: tec, routes: [namespaceRoute(tec, () => tecTable, describeRoutes), ...tecTable] },
+    {
+      profile: tickets,
+      routes: [namespaceRoute(tickets, () => ticketsTable, describeRoutes), ...ticketsTable],
+    },
+    { profile: wp, routes: [namespaceRoute(wp, () => wpRoutes, describeRoutes), ...wpRoutes] },
+  ]
+  return tables
 }

@@ -1,11 +1,12 @@
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressesFor } from '../http/request/addresses.ts'
+import { can } from '../domain/rights/caller.ts'
+import { type Addresses, addressesFor } from '../http/request/addresses.ts'
 import { Refusal } from '../messages/refusal.ts'
+import type { RequestContext } from '../rest/table/context.ts'
 import { type ApiParts, contextAt } from '../rest/table/register-routes.ts'
-import { allowedMethods } from './allowed-methods.ts'
-import { restLink } from './discovery.ts'
-import { isRestUrl } from './rest-address.ts'
+import type { Method, Route } from '../rest/table/route.ts'
+import { isRestUrl, restRoot } from './rest-address.ts'
 import type { RestPath } from './rest-tables.ts'
 
 /** Headers of every response, including errors: where the API is described, and what the caller may do. */
@@ -57,4 +58,37 @@ async function tellMethods(
   if (reply.statusCode >= 500) return
   const allowed = await allowedMethods(rows, contextAt(request, parts, profile))
   if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+}
+
+/**
+ * The methods that this caller may use at a URL, for the record it names. Clients show their buttons
+ * accordingly.
+ */
+async function allowedMethods(rows: readonly Route[], context: RequestContext): Promise<Method[]> {
+  // Rows share target finders, so each runs once.
+  const reached = new Map<Route['target'], Promise<boolean>>()
+  const allowed = new Set<Method>()
+  for (const row of rows) {
+    if (!can(context.caller, row.access)) continue
+    const { target } = row
+    const mayDo = !target || row.methods.includes('GET') || (reached.get(target) ?? reaches(target, context))
+    if (mayDo !== true) reached.set(target, mayDo)
+    if (await mayDo) for (const method of row.methods) allowed.add(method)
+  }
+  return [...allowed]
+}
+
+async function reaches(target: NonNullable<Route['target']>, context: RequestContext): Promise<boolean> {
+  try {
+    await target(context)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** The Link header to the API description of this site. */
+export function restLink({ base }: Addresses): string {
+  return `<${base}${restRoot}/>; rel="https://api.w.org/"`
 }

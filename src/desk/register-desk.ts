@@ -15,9 +15,8 @@ import { forgetSavedDraft, openDraft } from './drafts/drafts.ts'
 import { runOrAsk } from './forms/ask-first.ts'
 import { type DeskContext, type DeskParts, deskContext } from './frame/desk-context.ts'
 import type { DeskAnswer, DeskPage, DeskRow } from './frame/desk-row.ts'
-import { deskLayout } from './frame/layout.ts'
+import { deskLayout, refusalPage } from './frame/layout.ts'
 import { leaveNote, type Note, takeNote } from './frame/note.ts'
-import { refusalPage } from './frame/refusal-page.ts'
 import { deskPath, giveToken, isFormToken, type Visit, visitOf } from './frame/visit.ts'
 
 /** Registers every row of the desk with Fastify. */

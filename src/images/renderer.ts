@@ -6,7 +6,6 @@ import { Problem } from '../messages/problem.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { tooMuchMemory } from '../subprocess/inside-subprocess.ts'
 import { ask, type Ending, startSubprocess } from '../subprocess/subprocess.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import type { PictureFiles, PictureLimits } from './render-picture.ts'
 
 /** A picture to draw instead of decoding one. */
@@ -141,4 +140,14 @@ function faultOf(answer: RenderAnswer | Problem): Problem {
   if ('problem' in answer) return new Problem(answer.problem.key, answer.problem.values)
   const failure = 'failure' in answer ? answer.failure : 'an answer to another request'
   throw new Error(`Rendering a picture failed: ${failure}`)
+}
+
+/** Runs tasks one at a time, in order. */
+function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return work => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
-import type { Answer } from '../../src/import/files/fetching.ts'
+import type { Answer } from '../../src/import/files/fetch-address.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import type { TestApp } from '../support/test-app.ts'
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { removeUserFactor } from '../../src/actions/accounts/users.ts'
 import { idleSeconds } from '../../src/domain/rights/session.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { oneTimeCode } from '../../src/features/second-factor/one-time-code.ts'
+import { oneTimeCode } from '../../src/features/second-factor/actions/second-factor.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { type DeskClient, fieldsIn, signInAtDesk, visitDesk } from './desk-client.ts'
 

@@ -1,4 +1,4 @@
-import { allTables } from '../../src/compat/all-tables.ts'
+import { allTables } from '../../src/compat/register-compat.ts'
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
 
 /** Every route that only clients of the older service use. */

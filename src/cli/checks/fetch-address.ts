@@ -1,6 +1,5 @@
 import type { Config } from '../../config/load-config.ts'
-import { createFetchAddress, type FetchRules } from '../../import/files/fetch-address.ts'
-import type { FetchAddress } from '../../import/files/fetching.ts'
+import { createFetchAddress, type FetchAddress, type FetchRules } from '../../import/files/fetch-address.ts'
 import { version } from '../../version.ts'
 
 /** More than any real calendar has. */

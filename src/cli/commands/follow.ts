@@ -1,7 +1,7 @@
 import type { FollowedCalendar } from '../../domain/site/followed-calendar.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 import { type Message, saidText } from '../../i18n/stored-message-text.ts'
-import { siteMessages } from '../checks/site-messages.ts'
+import { siteMessages } from '../checks/site-in.ts'
 import { CommandError, type Invocation, print, printJson, UsageError } from '../line/command.ts'
 import { withStore } from '../line/with-store.ts'
 

@@ -1,6 +1,9 @@
 import cluster from 'node:cluster'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Config, ConfigError } from '../../config/load-config.ts'
+import { type LogoType, logoTypeOf } from '../../domain/records/logo.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import { isLoopbackHost } from '../../http/identity/open-mode.ts'
 import { openLog } from '../../http/server/logger.ts'
@@ -9,7 +12,6 @@ import type { ScheduledBackups } from '../../jobs/job.ts'
 import { startJobs } from '../../jobs/run-jobs.ts'
 import type { CalendarToMigrate } from '../../storage/dialects/dialect.ts'
 import type { Store } from '../../storage/store.ts'
-import { checkLogo, checkStyle } from '../checks/check-site-files.ts'
 import { checkConfiguredImages, claimConfiguredImages } from '../checks/explain-images.ts'
 import { systemClock } from '../line/clock.ts'
 import type { Invocation, Terminal } from '../line/command.ts'
@@ -144,4 +146,34 @@ function refuseOtherHosts({ host }: Config): void {
   throw new ConfigError(
     `--open lets everybody do everything, so it listens on this machine only: the host ${host} is refused.`,
   )
+}
+
+/** File types by extension. */
+const typesByEnding: Readonly<Record<string, LogoType>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+}
+
+/** Rejects a logo that pages couldn't show, before the server starts. */
+async function checkLogo(path: string): Promise<void> {
+  const bytes = await readSetting('ALMANAC_LOGO', path)
+  const ending = extname(path).toLowerCase()
+  if (logoTypeOf(bytes) === typesByEnding[ending]) return
+  throw new ConfigError(
+    `ALMANAC_LOGO is "${path}". The content of the file does not match its extension ${ending}.`,
+  )
+}
+
+/** Refuses a style sheet that cannot be read, before anything is served. */
+async function checkStyle(path: string): Promise<void> {
+  await readSetting('ALMANAC_STYLE', path)
+}
+
+function readSetting(name: string, path: string): Promise<Buffer> {
+  return readFile(path).catch((error: Error) => {
+    throw new ConfigError(`${name} is "${path}", which cannot be read: ${error.message}`)
+  })
 }

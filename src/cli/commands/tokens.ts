@@ -4,8 +4,7 @@ import { type TokenScope, tokenScopeNames } from '../../domain/rights/capabiliti
 import { isTokenScope, type Token, type TokenLimits } from '../../domain/rights/token.ts'
 import { type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
 import { systemClock } from '../line/clock.ts'
-import { type Invocation, print, printJson, UsageError } from '../line/command.ts'
-import { explained } from '../line/explained.ts'
+import { explained, type Invocation, print, printJson, UsageError } from '../line/command.ts'
 import { withStore } from '../line/with-store.ts'
 
 type Flag = Invocation['flags'][string]

@@ -13,8 +13,7 @@ import {
 } from '../../actions/accounts/users.ts'
 import { type Role, roles } from '../../domain/rights/permissions.ts'
 import { systemClock } from '../line/clock.ts'
-import { type Invocation, print, printJson, UsageError } from '../line/command.ts'
-import { explained } from '../line/explained.ts'
+import { explained, type Invocation, print, printJson, UsageError } from '../line/command.ts'
 import { withStore } from '../line/with-store.ts'
 
 export async function add(invocation: Invocation): Promise<void> {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readXml } from '../../../tests/support/xml-tree.ts'
-import { demoCalendar } from './demo-calendar.ts'
 import { demoPicture } from './pictures.ts'
-import type { DemoEvent, Text } from './shape.ts'
+import { type DemoEvent, demoCalendar, type Text } from './shape.ts'
 
 const { venues, organizers, categories, tags, events } = demoCalendar
 const languages = ['en', 'fr', 'pt-pt', 'ar', 'sw'] as const

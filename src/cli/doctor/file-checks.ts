@@ -1,15 +1,20 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { timeIn } from '../../backups/backup-place.ts'
 import { type Config, imageStoreOf } from '../../config/load-config.ts'
+import { oldBackupSeconds } from '../../domain/site/backup.ts'
 import { folderAt, openImageFiles } from '../../images/open-image-files.ts'
 import { refuseReadOnly } from '../../storage/dialects/sqlite/file.ts'
 import { findIdentityAt } from '../../storage/engine/calendar-identity.ts'
+import { checkDatabase } from '../../storage/engine/check-database.ts'
 import { filePath, isMissing, isPostgres } from '../../storage/engine/connect.ts'
+import { checkBackup } from '../../storage/transfer/check-backup.ts'
 import { explainDatabase } from '../checks/explain-database.ts'
 import { checkConfiguredImages } from '../checks/explain-images.ts'
-import type { Finding } from './finding.ts'
+import { openConfiguredBackups } from '../checks/open-backups.ts'
+import { systemClock } from '../line/clock.ts'
 
-type Found = Omit<Finding, 'check'>
+export type Found = Omit<Finding, 'check'>
 
 /** The files and folders of this machine that hold the calendar. */
 function placesOf(config: Config): string[] {
@@ -78,4 +83,74 @@ export async function checkImages(config: Config): Promise<Found> {
     found: `${files.place} took a file and did not give it back.`,
     action: 'Check the permissions of the bucket: the credentials need to put, get, list and delete objects.',
   }
+}
+
+/** What a check of `almanac doctor` found. */
+export interface Finding {
+  readonly check: string
+  readonly state: 'ok' | 'warning' | 'error' | 'skipped'
+  readonly found: string
+  /** What to do about it. */
+  readonly action?: string
+}
+
+/** Reads the newest backup through, as a restore would. */
+export async function checkBackups(config: Config): Promise<Found> {
+  if (config.backup === undefined)
+    return {
+      state: 'skipped',
+      found: 'ALMANAC_BACKUP is not set: the server makes no backups.',
+      action: 'Set it to a folder on another disk or a bucket, unless you back up another way.',
+    }
+  const place = await openConfiguredBackups(config)
+  const [newest] = await place.list()
+  if (!newest)
+    return {
+      state: 'warning',
+      found: `${place.place} has no backups.`,
+      action:
+        'Start the server, which creates the first one immediately. If it has run, search its log for "a job failed".',
+    }
+  const { header } = await checkBackup(place.source(newest.name))
+  const found = `${newest.name} is complete, from ${header.made} UTC.`
+  const madeAt = Date.parse(timeIn(newest.name).replace(/(\d\d)(\d\d)(\d\d)Z$/, '$1:$2:$3Z')) / 1000
+  if (systemClock() - madeAt <= oldBackupSeconds) return { state: 'ok', found }
+  return { state: 'error', found, action: 'See the log of the server for "a job failed".' }
+}
+
+export async function checkDatabaseState({ databaseUrl }: Config): Promise<Found> {
+  const report = await explainDatabase(databaseUrl, () => checkDatabase(databaseUrl))
+  const { product, bytes, events, pending, damage } = report
+  if (damage.length > 0)
+    return {
+      state: 'error',
+      found: `The database is damaged: ${damage.join(' ')}`,
+      action: 'Stop the server, keep a copy of the database, and restore the newest backup: almanac restore.',
+    }
+  const size = `${product}, ${(bytes / 1e6).toFixed(1)} MB, ${events} events.`
+  if (pending.length > 0)
+    return {
+      state: 'warning',
+      found: `${size} ${pending.length} migrations are pending.`,
+      action: 'See almanac upgrade --check. The next start of the server runs them.',
+    }
+  return { state: 'ok', found: `${size} No damage found.` }
+}
+
+const tolerated = 5
+/** No clock that is right shows an earlier time: 2026-01-01. */
+const earliest = 1_767_225_600
+
+export async function checkClock({ databaseUrl }: Config): Promise<Found> {
+  const action = 'Turn on time synchronization (NTP), for example: timedatectl set-ntp true.'
+  const now = new Date().toISOString().slice(0, 19).replace('T', ' ')
+  if (Date.now() / 1000 < earliest) return { state: 'error', found: `The clock shows ${now} UTC.`, action }
+  const { clockAhead } = await explainDatabase(databaseUrl, () => checkDatabase(databaseUrl))
+  if (Math.abs(clockAhead) > tolerated)
+    return {
+      state: 'error',
+      found: `The clock of the database server differs by ${Math.round(clockAhead)} s.`,
+      action,
+    }
+  return { state: 'ok', found: `${now} UTC.` }
 }

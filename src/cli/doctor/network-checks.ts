@@ -1,9 +1,9 @@
 import type { Config } from '../../config/load-config.ts'
 import { messageOf } from '../../domain/caught-error.ts'
+import { isLoopbackHost } from '../../http/identity/open-mode.ts'
 import { verifyMailServer } from '../../mail/mailer.ts'
-import type { Finding } from './finding.ts'
+import type { Found } from './file-checks.ts'
 
-type Found = Omit<Finding, 'check'>
 
 const timeoutMilliseconds = 10_000
 
@@ -68,4 +68,23 @@ async function health(base: string, headers: Record<string, string>) {
   const text = await response.text()
   const isAlmanac = response.status === 200 && /^\s*\{\s*"status"\s*:\s*"ok"/.test(text)
   return { status: response.status, isAlmanac }
+}
+
+/** That each setting is valid was checked when it was read. */
+export async function checkSettings(config: Config): Promise<Found> {
+  const given = Object.values(config.givenBy)
+  if (config.publicUrl === undefined && !isLoopbackHost(config.host))
+    return {
+      state: 'warning',
+      found: `HOST is ${config.host}, and PUBLIC_URL is not set: links follow the host that each request names.`,
+      action: 'Set PUBLIC_URL to the address at which people reach the calendar.',
+    }
+  if (config.metrics && !isLoopbackHost(config.metrics.host))
+    return {
+      state: 'warning',
+      found: `Metrics are served on ${config.metrics.host}, without credentials.`,
+      action:
+        'Let only your monitoring reach that port, or set ALMANAC_METRICS to an address of this machine.',
+    }
+  return { state: 'ok', found: given.length === 0 ? 'All are defaults.' : `Given: ${given.join(', ')}.` }
 }

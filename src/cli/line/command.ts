@@ -1,3 +1,4 @@
+import { UserError } from '../../actions/accounts/users.ts'
 import type { Config } from '../../config/load-config.ts'
 import type { OptionName } from '../../config/options.ts'
 
@@ -64,4 +65,17 @@ export function print(terminal: Terminal, text: string): void {
 
 export function printJson(terminal: Terminal, value: unknown): void {
   print(terminal, JSON.stringify(value, null, 2))
+}
+
+/** Converts the refusals of an action to a message for the operator, with advice if there is any. */
+export async function explained<T>(
+  work: () => Promise<T>,
+  advice: (error: UserError) => string = () => '',
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof UserError) throw new CommandError(error.message + advice(error))
+    throw error
+  }
 }

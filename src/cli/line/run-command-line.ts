@@ -1,12 +1,13 @@
+import { parseArgs } from 'node:util'
 import { ConfigError, loadConfig } from '../../config/load-config.ts'
+import { suggestion } from '../../config/nearest.ts'
 import { addSettingsFile } from '../../config/settings-file.ts'
 import { stackOf } from '../../domain/caught-error.ts'
 import { version } from '../../version.ts'
 import { type Command, CommandError, type Invocation, type Terminal, UsageError } from './command.ts'
+import { settingsOf } from './command-settings.ts'
 import { commands } from './commands.ts'
-import { findCommand, noSuchCommand } from './find-command.ts'
 import { commandHelp, generalHelp, groupHelp } from './help.ts'
-import { parseLine } from './parse-line.ts'
 
 /** Runs the command that the arguments name. Returns the exit code. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -75,4 +76,91 @@ function failureCode(error: unknown, { stderr }: Terminal): number {
   const isExpected = error instanceof CommandError
   stderr.write(`${isExpected ? error.message : stackOf(error)}\n`)
   return 1
+}
+
+/** The command whose name the arguments start with. */
+function findCommand(commands: readonly Command[], args: readonly string[]): Command | undefined {
+  return commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word))
+}
+
+/** An error about an unknown command, with a suggestion. */
+function noSuchCommand(commands: readonly Command[], args: readonly string[]): UsageError {
+  const words = args.filter(word => !word.startsWith('-'))
+  const [first, second] = words
+  if (first === undefined || words[0] !== args[0])
+    return new UsageError('The first argument must be a command.')
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name)
+  if (group.length > 0 && second === undefined) {
+    return new UsageError(`"almanac ${first}" needs a second word: ${group.join(', ')}.`, first)
+  }
+  const requested = group.length > 0 ? `${first} ${second}` : first
+  const names = commands.map(({ name }) => name)
+  // `almanac usr list` is matched by both words, `almanac serv now` by the first.
+  const meant = suggestion(requested, names) || suggestion(words.slice(0, 2).join(' '), names)
+  return new UsageError(`There is no command "${requested}".${meant}`, group.length > 0 ? first : undefined)
+}
+
+interface ParsedLine {
+  readonly values: Readonly<Record<string, string | boolean | undefined>>
+  /** The arguments after the command's name. */
+  readonly words: readonly string[]
+}
+
+type FlagTypes = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
+
+/** Parses a command line with Node's parser, and reports problems in our own words. */
+function parseLine(command: Command, args: readonly string[]): ParsedLine {
+  const known = flagsOf(command)
+  const { tokens, values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options: known,
+  })
+  for (const token of tokens) if (token.kind === 'option') checkOption(command, known, token)
+  return { values: values as ParsedLine['values'], words: wordsOf(command, positionals) }
+}
+
+function flagsOf(command: Command): FlagTypes {
+  const settings = settingsOf(command).map(({ flag }) => [flag, { type: 'string' as const }])
+  const own = Object.entries(command.flags ?? {}).map(([name, { type }]) => [name, { type }])
+  return Object.fromEntries([...settings, ...own])
+}
+
+interface OptionToken {
+  readonly name: string
+  readonly rawName: string
+  readonly value: string | undefined
+  readonly inlineValue: boolean | undefined
+}
+
+function checkOption({ name: command }: Command, known: FlagTypes, token: OptionToken): void {
+  const { name, rawName, value, inlineValue } = token
+  const flag = Object.hasOwn(known, name) ? known[name] : undefined
+  if (!flag || rawName !== `--${name}`) {
+    const meant = suggestion(
+      rawName,
+      Object.keys(known).map(other => `--${other}`),
+    )
+    throw new UsageError(`"almanac ${command}" has no option ${rawName}.${meant}`, command)
+  }
+  if (flag.type === 'boolean' && value !== undefined)
+    throw new UsageError(`${rawName} takes no value.`, command)
+  // An option in place of a value means that the value is missing, unless it follows an =.
+  const isForgotten = value === undefined || (!inlineValue && value.startsWith('--'))
+  if (flag.type === 'string' && isForgotten) throw new UsageError(`${rawName} needs a value.`, command)
+}
+
+function wordsOf(command: Command, positionals: readonly string[]): string[] {
+  const words = positionals.slice(command.name.split(' ').length)
+  const needed = command.words.filter(word => !word.startsWith('[')).length
+  if (words.length < needed) {
+    throw new UsageError(`"almanac ${command.name}" needs ${command.words[words.length]}.`, command.name)
+  }
+  if (words.length > command.words.length) {
+    const left = words.at(command.words.length)
+    throw new UsageError(`"almanac ${command.name}" does not know what to do with "${left}".`, command.name)
+  }
+  return words
 }

@@ -3,7 +3,8 @@ import { addUser, UserError } from '../../actions/accounts/users.ts'
 import { createEntryLink } from '../../actions/records/entry-links.ts'
 import { ConfigError, type Environment } from '../../config/load-config.ts'
 import type { User } from '../../domain/rights/permissions.ts'
-import type { Store } from '../../storage/store.ts'
+import { everything } from '../../domain/rights/visibility.ts'
+import type { ReadableStore, Store } from '../../storage/store.ts'
 import { systemClock } from '../line/clock.ts'
 
 export interface FirstStart {
@@ -37,4 +38,13 @@ export async function ensureAdministrator(store: Store, env: Environment): Promi
     if (!(error instanceof UserError)) throw error
     throw new ConfigError(`${error.message} This is about ALMANAC_ADMIN_PASSWORD or the user admin.`)
   }
+}
+
+/** Whether there are no events and venues yet. */
+export async function isEmptyCalendar(store: Pick<ReadableStore, 'events' | 'venues'>): Promise<boolean> {
+  const firstPage = { page: 1, perPage: 1, orderBy: 'id', order: 'asc' } as const
+  const query = { ...firstPage, window: {}, termGroups: [], includeHidden: true, venues: everything }
+  const events = await store.events.listPage(query, everything, 'en')
+  const venues = await store.venues.listPage(firstPage, everything, everything, 'en')
+  return events.total === 0 && venues.total === 0
 }

@@ -7,7 +7,7 @@ import type { MetricsSnapshot } from '../../monitoring/metrics.ts'
 import type { Store } from '../../storage/store.ts'
 import { systemClock } from '../line/clock.ts'
 import { CommandError } from '../line/command.ts'
-import { isEmptyCalendar } from './is-empty-calendar.ts'
+import { isEmptyCalendar } from './first-start.ts'
 import { limitHeapGrowth } from './limit-heap-growth.ts'
 
 /** Serves requests: in this process or in several workers. */

@@ -1,4 +1,5 @@
 // The newer API of the older service: bare lists of records in the structure of posts.
+
 import { fieldTable } from '../../fields/field-table.ts'
 import { boolean } from '../../fields/kinds/boolean.ts'
 import { choice } from '../../fields/kinds/choice.ts'
@@ -11,8 +12,7 @@ import { venueFields } from '../../resources/records/venue.ts'
 import type { RestProfile, Route } from '../../rest/table/route.ts'
 import { create, describe, edit, list, read, remove } from '../../rest/table/route-rows.ts'
 import type { DescribeDocument } from '../site-index.ts'
-import { tecEvents as events } from './events.ts'
-import { tecLinkedRecords } from './linked-records.ts'
+import { tecEvents as events, tecLinkedRecords } from './events.ts'
 import { type TecKind, toOwnEventFilters, toOwnFilters, toOwnRecord } from './names.ts'
 import { presentTecOrganizer, presentTecVenue } from './present.ts'
 

@@ -20,8 +20,7 @@ import type { RouteContext, WriteRouteContext } from '../../rest/table/context.t
 import type { Answer } from '../../rest/table/route.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { ImageQuery } from '../../storage/images/images.ts'
-import type { PostView } from '../post.ts'
-import { presentPostPage } from '../post-page.ts'
+import { type PostView, presentPostPage } from '../post.ts'
 import { checkContext, checkForce, postListArgs, postOrders } from './args.ts'
 import {
   checkOrder,
@@ -31,7 +30,7 @@ import {
   readPostPage,
   searchProblems,
 } from './post-query.ts'
-import { mediaSlug, presentMedia, untitledSlug } from './present-media.ts'
+import { mediaSlug, presentMedia, untitledSlug } from './present-post.ts'
 
 export const mediaFields = fieldTable({
   title: imageFields.title,

@@ -14,9 +14,14 @@ import type { Answer } from '../../rest/table/route.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import type { Store } from '../../storage/store.ts'
 import type { LinkedRecordQuery } from '../../storage/venues-organizers/linked-record-query.ts'
-import type { Post, PostView } from '../post.ts'
-import { presentPostPage } from '../post-page.ts'
-import { checkContext, type eventPostFilters, type linkedPostFilters, requestedStatuses } from './args.ts'
+import { type Post, type PostView, presentPostPage } from '../post.ts'
+import {
+  checkContext,
+  type eventPostFilters,
+  type linkedPostFilters,
+  requestedStatuses,
+  termGroupsOf,
+} from './args.ts'
 import {
   checkOrder,
   idParams,
@@ -26,7 +31,6 @@ import {
   searchProblems,
 } from './post-query.ts'
 import { presentWpPost } from './present-post.ts'
-import { termGroupsOf } from './term-limit.ts'
 
 type LinkedFilters = ParsedFilters<typeof linkedPostFilters>
 type EventFilters = ParsedFilters<typeof eventPostFilters>

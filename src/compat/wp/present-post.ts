@@ -1,11 +1,15 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import { fileName, type Image, imageTypes } from '../../domain/records/image.ts'
 import type { Organizer } from '../../domain/records/organizer.ts'
+import { firstSlug } from '../../domain/records/slug.ts'
+import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import type { Venue } from '../../domain/records/venue.ts'
 import { utcText } from '../../domain/time/date-time.ts'
+import { imagesPath } from '../../http/server/image-route.ts'
 import type { RequestContext } from '../../rest/table/context.ts'
-import { type Post, type PostView, postTypes, presentPost } from '../post.ts'
-import { presentMedia } from './present-media.ts'
-import { presentWpTerm } from './present-term.ts'
+import { presentName, presentText } from '../../rest/table/present-text.ts'
+import { termPath } from '../../web/record-links.ts'
+import { type Post, type PostView, postTypes, presentMoment, presentPost, rendered } from '../post.ts'
 
 /** The relations to embed: none, all, or the named ones. */
 export function requestedEmbeds({ query: { _embed } }: RequestContext): (relation: string) => boolean {
@@ -116,5 +120,104 @@ function embeddedIn(post: Post, context: RequestContext): object | undefined {
           terms.map(term => presentWpTerm(term, context)),
         ),
       }),
+  }
+}
+
+/** An image as an attachment. */
+export function presentMedia(image: Image, context: RequestContext, view: PostView) {
+  const { addresses, site } = context
+  const raw = (text: string) => (view === 'edit' ? { raw: text } : {})
+  const source = fileUrl(fileName(image, 'original'), context)
+  return {
+    id: image.id,
+    ...presentMoment('date', image.createdAt, site.zone),
+    ...presentMoment('modified', image.modifiedAt, site.zone),
+    slug: mediaSlug(image),
+    ...(view !== 'embed' && { guid: { ...raw(source), rendered: source } }),
+    status: 'inherit',
+    type: 'attachment',
+    link: source,
+    title: { ...raw(image.title), rendered: presentName(image.title) },
+    author: image.authorId,
+    caption: { ...raw(image.caption), rendered: rendered(image.caption) },
+    ...(view !== 'embed' && {
+      description: { ...raw(image.description), rendered: rendered(image.description) },
+      post: image.parentId,
+      comment_status: 'closed',
+      ping_status: 'closed',
+      template: '',
+    }),
+    alt_text: presentText(image.alt),
+    media_type: 'image',
+    mime_type: imageTypes[image.extension],
+    media_details: {
+      width: image.width,
+      height: image.height,
+      file: fileName(image, 'original'),
+      filesize: image.bytes,
+      sizes: sizesOf(image, context),
+    },
+    source_url: source,
+    _links: {
+      self: [{ href: `${addresses.api}/media/${image.id}` }],
+      collection: [{ href: `${addresses.api}/media` }],
+      about: [{ href: `${addresses.api}/types/attachment` }],
+    },
+  }
+}
+
+export const untitledSlug = 'image'
+
+export function mediaSlug({ title }: Image): string {
+  return firstSlug([title], untitledSlug)
+}
+
+/** compat: if there are smaller sizes, the full size is listed too. */
+function sizesOf(image: Image, context: RequestContext): object {
+  const mime_type = imageTypes[image.extension]
+  const size = (width: number, height: number, file: string) => ({
+    file,
+    width,
+    height,
+    mime_type,
+    source_url: fileUrl(file, context),
+  })
+  if (image.sizes.length === 0) return {}
+  const smaller = image.sizes.map(({ name, width, height }) => [
+    name,
+    size(width, height, fileName(image, name)),
+  ])
+  const full = size(image.width, image.height, fileName(image, 'original'))
+  return { ...Object.fromEntries(smaller), full }
+}
+
+function fileUrl(name: string, { addresses }: RequestContext): string {
+  return `${addresses.base}${imagesPath}/${name}`
+}
+
+/** The path of each taxonomy. */
+export const termPaths: Readonly<Record<Taxonomy, string>> = { category: 'tribe_events_cat', tag: 'tags' }
+
+export function presentWpTerm(term: CountedTerm, { addresses, profile }: RequestContext) {
+  const { taxonomy, parentId } = term
+  const collection = `${addresses.api}/${termPaths[taxonomy]}`
+  const name = profile.taxonomyNames[taxonomy]
+  return {
+    id: term.id,
+    count: term.count,
+    description: term.description,
+    link: `${addresses.site}${termPath(term)}`,
+    name: presentName(term.name),
+    slug: term.slug,
+    taxonomy: name,
+    ...(taxonomy === 'category' && { parent: parentId ?? 0 }),
+    meta: [],
+    _links: {
+      self: [{ href: `${collection}/${term.id}` }],
+      collection: [{ href: collection }],
+      about: [{ href: `${addresses.api}/taxonomies/${name}` }],
+      ...(parentId !== null && { up: [{ embeddable: true, href: `${collection}/${parentId}` }] }),
+      'wp:post_type': [{ href: `${addresses.api}/tribe_events?${termPaths[taxonomy]}=${term.id}` }],
+    },
   }
 }

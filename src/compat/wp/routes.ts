@@ -1,10 +1,17 @@
 // The part of the older service's own API that clients of its calendar use.
+
 import { fieldTable } from '../../fields/field-table.ts'
+import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { searchText } from '../../fields/kinds/text.ts'
+import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
 import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
 import { categoryFields, tagFields } from '../../resources/records/term.ts'
-import type { Route } from '../../rest/table/route.ts'
+import type { RequestContext } from '../../rest/table/context.ts'
+import type { InterfaceNames } from '../../rest/table/profile.ts'
+import type { RestProfile, Route } from '../../rest/table/route.ts'
 import { create, describe, edit, list, read, remove } from '../../rest/table/route-rows.ts'
+import { paramsKnownAnywhere } from '../rest-address.ts'
+import { notForYou } from '../tec/profile.ts'
 import { contextArg, eventPostFilters, forceArg, linkedPostFilters } from './args.ts'
 import { wpMedia as media, mediaFields, mediaFilters, newMediaFields, toOwnMedia } from './media.ts'
 import { eventPosts as events, linkedPosts } from './posts.ts'
@@ -61,3 +68,58 @@ export const wpRoutes: readonly Route[] = [
   describe({ name: 'listTaxonomies', path: '/taxonomies', tag: 'interface', args: typeArg, run: siteFacts.listTaxonomies, about: 'Lists the taxonomies.' }),
   describe({ name: 'readTaxonomy', path: '/taxonomies/{slug}', tag: 'interface', args: contextArg, run: siteFacts.readTaxonomy, about: 'Reads a taxonomy.' }),
 ]
+
+export function wpProfile(site: InterfaceNames): RestProfile {
+  return {
+    path: 'wp-json/wp/v2',
+    namespace: 'wp/v2',
+    languageParameters: ['wpml_language', 'lang', site.languageParameter],
+    taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
+    takesBareFiles: true,
+    ignoredParams: paramsKnownAnywhere,
+    translateError,
+  }
+}
+
+async function translateError(
+  error: unknown,
+  route: Route,
+  context: RequestContext,
+  body: unknown,
+): Promise<unknown> {
+  if (!(error instanceof Refusal)) return error
+  const { reason } = error
+  if (reason === 'loginRequired' || reason === 'notAllowed') return withheld(error, route)
+  if (/^(event|venue|organizer)NotAccessible$/.test(reason)) return notForYou(context)
+  if (/^(event|venue|organizer|image)(NotFound|Gone)$/.test(reason)) return new Refusal('postNotFound')
+  if (route.name === 'uploadMedia') return notUploaded(error, context, body)
+  if (error.details.problems?.parent?.key === 'unknown_terms') return new Refusal('parentTermNotFound')
+  return error
+}
+
+/** compat: forbidden actions have their own codes, for anonymous and for signed-in callers. */
+function withheld(refusal: Refusal, route: Route): Refusal {
+  const [login, not] = codesOf(route) ?? []
+  if (!login || !not) return refusal
+  return new Refusal(refusal.reason === 'loginRequired' ? login : not)
+}
+
+function codesOf({ name, tag, purpose, methods }: Route): [RefusalReason, RefusalReason] | undefined {
+  if (name === 'readOwnUser') return ['notLoggedIn', 'notLoggedIn']
+  if (/User/.test(name)) return ['loginToSeeUsers', 'mayNotSeeUsers']
+  if (tag === 'interface') return undefined
+  if (purpose === 'create') return ['loginToCreate', 'mayNotCreate']
+  if (purpose === 'update')
+    return tag === 'images' ? ['loginToEdit', 'mayNotEdit'] : ['loginToUpdate', 'mayNotUpdate']
+  return methods.includes('DELETE') ? ['loginToDelete', 'mayNotDelete'] : undefined
+}
+
+/** compat: problems with a file have their own codes, depending on how it was sent. */
+function notUploaded(refusal: Refusal, { header }: RequestContext, body: unknown): Refusal {
+  const { missing, problems } = refusal.details
+  const isForm = /^multipart\//i.test(header('content-type') ?? '')
+  const hasOther = Object.values((body ?? {}) as object).some(value => value instanceof UploadedFile)
+  if (missing?.includes('file')) return new Refusal(hasOther ? 'uploadNotTaken' : 'uploadWithoutData')
+  if (!problems?.file) return refusal
+  return new Refusal(isForm ? 'uploadNotTaken' : 'uploadedBytesNotTaken')
+}

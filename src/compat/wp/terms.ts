@@ -17,10 +17,9 @@ import type { RequestContext, RouteContext, WriteRouteContext } from '../../rest
 import { idIn } from '../../rest/table/path-variables.ts'
 import type { Answer } from '../../rest/table/route.ts'
 import type { TermQuery } from '../../storage/terms/term-query.ts'
-import type { PostView } from '../post.ts'
-import { presentPostPage } from '../post-page.ts'
+import { type PostView, presentPostPage } from '../post.ts'
 import { checkContext, checkForce, offsetArg, pagingArgs } from './args.ts'
-import { presentWpTerm, termPaths } from './present-term.ts'
+import { presentWpTerm, termPaths } from './present-post.ts'
 
 const termFilters = fieldTable({
   ...pagingArgs,

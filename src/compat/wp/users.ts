@@ -17,8 +17,7 @@ import type { RequestContext, RouteContext } from '../../rest/table/context.ts'
 import { idIn } from '../../rest/table/path-variables.ts'
 import type { Answer } from '../../rest/table/route.ts'
 import type { Store } from '../../storage/store.ts'
-import type { PostView } from '../post.ts'
-import { presentPostPage } from '../post-page.ts'
+import { type PostView, presentPostPage } from '../post.ts'
 import { checkContext, offsetArg, pagingArgs } from './args.ts'
 
 const postTypeNames = ['tribe_events', 'tribe_venue', 'tribe_organizer', 'attachment'] as const

@@ -8,11 +8,8 @@ import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormProblems, type FormState, fieldsHtml, problemHtml } from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
-import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer } from '../frame/desk-row.ts'
-import { idIn } from '../frame/id-in.ts'
-import { listText } from '../frame/list-text.ts'
-import { momentText } from '../frame/moment-text.ts'
+import { type DeskContext, listText, momentText } from '../frame/desk-context.ts'
+import { type DeskAnswer, idIn } from '../frame/desk-row.ts'
 
 const day = 86_400
 

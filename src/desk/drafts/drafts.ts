@@ -1,12 +1,14 @@
 // Unsaved input of the editors is stored as a draft of its user, apart from the record. Scripts send it while
 // the user types.
+
 import { parseForm } from '../../http/request/body-parsers.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
-import type { DraftKey } from '../../storage/desk/drafts.ts'
-import { lineIn, textIn } from '../forms/form.ts'
+import type { DeskDraft, DraftKey } from '../../storage/desk/drafts.ts'
+import { type Html, html } from '../../web/html.ts'
+import { formHtml, hiddenField, lineIn, textIn } from '../forms/form.ts'
 import { showFormAgain } from '../forms/show-form-again.ts'
-import type { DeskContext } from '../frame/desk-context.ts'
+import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 
 /** About the length of a book chapter. Longer input stays in the browser only. */
@@ -81,3 +83,26 @@ export const draftRows: readonly DeskRow[] = [
   { method: 'POST', path: '/drafts/', access: 'event.create', run: saveDraft },
   { method: 'POST', path: '/drafts/discard/', shownAt: '/', access: 'event.create', run: discardDraft },
 ]
+
+/** The user's drafts of this page, except the one it shows. */
+export async function draftOffers(path: string, context: DeskContext): Promise<Html> {
+  const { store, user, body } = context
+  const drafts = await store.drafts.list(user.id, path)
+  const others = drafts.filter(draft => draftMark(draft) !== textIn(body, 'draft'))
+  return html`${others.map(draft => offerHtml(draft, context))}`
+}
+
+function offerHtml(draft: DeskDraft, context: DeskContext): Html {
+  const { t } = context
+  const { tab, name, typedAt, savedAt } = draft
+  const discard = formHtml(
+    { action: '/desk/drafts/discard/', isPlain: true },
+    html`${hiddenField('path', draft.path)}${hiddenField('tab', tab)}<button class="quiet" data-draft="discard">${t('draftDiscard')}</button>`,
+    context,
+  )
+  return html`<div class="draft-offer" data-draft-tab="${tab}" data-draft-at="${String(typedAt)}"><p>${t('draftKept')} <bdi class="muted">${[name, momentText(savedAt, context)].filter(Boolean).join(' · ')}</bdi></p><div class="buttons"><a class="button" href="${draftHref(draft)}">${t('draftRestore')}</a>${discard}</div></div>\n`
+}
+
+export function draftHref({ path, tab }: Pick<DeskDraft, 'path' | 'tab'>): string {
+  return `${path}?draft=${tab}`
+}

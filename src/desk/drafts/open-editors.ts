@@ -1,11 +1,10 @@
 // Two people who have the same event open are told about each other.
+
 import { type Html, html } from '../../web/html.ts'
 import { eventToEdit } from '../events/editor/event-to-edit.ts'
 import { textIn } from '../forms/form.ts'
-import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
-import { idIn } from '../frame/id-in.ts'
-import { listText } from '../frame/list-text.ts'
+import { type DeskContext, listText } from '../frame/desk-context.ts'
+import { type DeskAnswer, type DeskRow, idIn } from '../frame/desk-row.ts'
 
 /** Who else has the event open. Scripts keep it up to date. */
 export async function openEditorsHtml(eventId: number, context: DeskContext): Promise<Html> {

@@ -1,12 +1,12 @@
 // Content fields in forms: their rows, values and API arguments.
+
 import {
   type ContentFields,
   fieldValue,
   type NamedField,
   simpleFields,
 } from '../../domain/records/content/content-field.ts'
-import type { FieldRow, FormValues } from './field.ts'
-import { withScheme } from './web-address.ts'
+import { type FieldRow, type FormValues, withScheme } from './field.ts'
 
 /** The default input of each kind of field. */
 export const rowKinds = {

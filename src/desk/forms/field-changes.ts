@@ -1,6 +1,8 @@
 // Two users may edit the same record at the same time. The form carries digests of the original field values,
 // so that only the fields changed by this user are written.
+
 import { createHash } from 'node:crypto'
+import type { TextPart } from '../../domain/text/text-difference.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { VisitContext } from '../frame/desk-context.ts'
 import type { FieldRow, FormValues } from './field.ts'
@@ -46,4 +48,14 @@ export function conflictsHtml(
       return html`<li>${t('theirChange', { field, value: (current[name] ?? '').slice(0, 300) })}</li>`
     })
   return html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${t('savedMeanwhile')}</p><ul>${lines}</ul></div>`
+}
+
+/** A difference as marked text. Screen readers hear what was there before and after. */
+export function differenceHtml(parts: readonly TextPart[], { t }: VisitContext): Html {
+  const marked = parts.map(({ text, change }) => {
+    if (change === 'same') return html`${text}`
+    const said = html`<span class="hidden">${t(change === 'removed' ? 'changedFrom' : 'changedTo')}: </span>${text}`
+    return change === 'removed' ? html`<del>${said}</del> ` : html`<ins>${said}</ins> `
+  })
+  return html`${marked}`
 }

@@ -167,3 +167,24 @@ function richNames({ t }: VisitContext): string {
 export function optionHtml({ value, text }: Option, chosen: string): Html {
   return html`<option value="${value}"${value === chosen ? html` selected` : html``}>${text}</option>`
 }
+
+/** The field for a new password, on the profile and on sign-in links. */
+export const newPasswordField: FieldRow = {
+  name: 'password',
+  label: 'newPassword',
+  kind: 'password',
+  hint: 'newPasswordHint',
+  autocomplete: 'new-password',
+  isRequired: true,
+}
+
+/**
+ * Completes a URL as people type it: `example.org/x` becomes `https://example.org/x`. Other text is
+ * unchanged.
+ */
+export function withScheme(text: string): string {
+  const typed = text.trim()
+  const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed)
+  const isAddress = /^[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?:[:/?#]\S*)?$/.test(typed)
+  return isAddress && !hasScheme ? `https://${typed}` : text
+}

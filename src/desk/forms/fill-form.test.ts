@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { html, trustedMarkup } from '../../web/html.ts'
-import { fillForm } from './fill-form.ts'
+import { fillForm } from './show-form-again.ts'
 
 const page = trustedMarkup(`<div data-editor data-account="1">
 <form method="post" action="/desk/a/">

@@ -1,7 +1,7 @@
 import { can } from '../../domain/rights/caller.ts'
+import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
-import { fillForm } from './fill-form.ts'
 import { sentFields, textIn } from './form.ts'
 
 /** The page of a form with the values in `context.body`. Nothing is saved. */
@@ -25,3 +25,72 @@ async function filledPage(context: DeskContext, row: DeskRow, rows: readonly Des
   const main = fillForm(answered.page.main, context.path, sentFields(context.body))
   return { page: { ...answered.page, main } }
 }
+
+// Refills a form with its submitted values. It parses HTML that the desk rendered itself, in which every
+// value is escaped and double-quoted.
+
+type Fields = readonly (readonly [name: string, value: string])[]
+
+/** The page with the first form that posts to this path filled in. Passwords and files stay empty. */
+export function fillForm(page: Html, action: string, fields: Fields): Html {
+  const start = page.text.indexOf(html`<form method="post" action="${action}"`.text)
+  if (start < 0) return page
+  const end = page.text.indexOf('</form>', start)
+  const [before, form, after] = [page.text.slice(0, start), page.text.slice(start, end), page.text.slice(end)]
+  // Tells scripts that the form holds unsaved input.
+  const around = before.replace(/<div data-editor(?=[^>]*>\s*$)/, '<div data-editor data-typed=""')
+  return trustedMarkup(around + filled(form, fields) + after)
+}
+
+function filled(form: string, fields: Fields): string {
+  const waiting = [...fields]
+  const take = (name: string): string | undefined => {
+    const place = waiting.findIndex(([other]) => other === name)
+    return place < 0 ? undefined : waiting.splice(place, 1)[0]?.[1]
+  }
+  return form.replace(
+    /<input\b[^>]*>|(<textarea\b[^>]*>).*?<\/textarea>|(<select\b[^>]*>)(.*?)<\/select>/gs,
+    (control, area?: string, select?: string, options = '') => {
+      const name = attributeOf(area ?? select ?? control, 'name')
+      if (area) return withText(control, area, take(name))
+      if (select) return withOption(control, select, options, take(name))
+      return filledInput(control, name, { fields, take })
+    },
+  )
+}
+
+const unfilled = ['file', 'password']
+
+function filledInput(
+  tag: string,
+  name: string,
+  { fields, take }: { fields: Fields; take: (name: string) => string | undefined },
+): string {
+  const type = attributeOf(tag, 'type')
+  if (name === '' || name === 'form_token' || unfilled.includes(type)) return tag
+  if (type === 'checkbox' || type === 'radio') {
+    const value = attributeOf(tag, 'value')
+    const isChecked = fields.some(([other, sent]) => other === name && sent === value)
+    return tag.replace(/ checked(?=[ >])/, '').replace(/>$/, isChecked ? ' checked>' : '>')
+  }
+  const value = take(name)
+  if (value === undefined) return tag
+  return `${tag.replace(/ value="[^"]*"/, '').slice(0, -1)}${html` value="${value}">`.text}`
+}
+
+function withText(control: string, area: string, value: string | undefined): string {
+  return value === undefined ? control : `${area}${html`\n${value}</textarea>`.text}`
+}
+
+function withOption(control: string, select: string, options: string, value: string | undefined): string {
+  const chosen = html`<option value="${value ?? ''}"`.text
+  if (value === undefined || !options.includes(chosen)) return control
+  return `${select}${options.replaceAll(' selected>', '>').replace(chosen, () => `${chosen} selected`)}</select>`
+}
+
+function attributeOf(tag: string, name: string): string {
+  const [, value = ''] = new RegExp(`\\s${name}="([^"]*)"`).exec(tag) ?? []
+  return value.replace(/&(amp|lt|gt|quot|#39);/g, (_, entity: string) => characters[entity] ?? '')
+}
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

@@ -11,7 +11,7 @@ import type { Session } from '../../domain/rights/session.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { FixedSettings } from '../../domain/site/site-setting.ts'
 import type { SystemFacts } from '../../domain/site/system-facts.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { clockSeconds, type UtcSeconds } from '../../domain/time/date-time.ts'
 import { createPresentTime, type PresentTime } from '../../domain/time/present-time.ts'
 import { findHalfSignedIn, useCode } from '../../features/second-factor/actions/second-factor.ts'
 import type { ReadContext } from '../../fields/kind.ts'
@@ -231,4 +231,15 @@ function preferredLanguage({ headers }: FastifyRequest): Language | undefined {
     if (known) return known
   }
   return undefined
+}
+
+/** "Arabic, French and Swahili", in the user's language. */
+export function listText(items: readonly string[], { dates }: Pick<VisitContext, 'dates'>): string {
+  return new Intl.ListFormat(dates.locale, { type: 'conjunction' }).format(items)
+}
+
+/** A time in the site's time zone: "Sun, 15 November 2026, 17:20". */
+export function momentText(at: UtcSeconds, { dates, site }: Pick<VisitContext, 'dates' | 'site'>): string {
+  const here = clockSeconds(at, site.zone)
+  return dates.timeRange(here, here)
 }

@@ -1,4 +1,6 @@
+import { isRecordId } from '../../domain/records/record-id.ts'
 import type { Capability } from '../../domain/rights/capabilities.ts'
+import { Refusal } from '../../messages/refusal.ts'
 import type { Html } from '../../web/html.ts'
 import type { DeskContext, VisitContext } from './desk-context.ts'
 import type { Note } from './note.ts'
@@ -74,4 +76,11 @@ export function visitRow(
   row: (LookRow | FormRow) & { readonly access: Capability; run(context: VisitContext): Promise<DeskAnswer> },
 ): DeskRow {
   return row
+}
+
+/** The id in the path. Invalid ids get a 404. */
+export function idIn({ params }: Pick<DeskContext, 'params'>): number {
+  const id = Number(params.id)
+  if (!isRecordId(id)) throw new Refusal('noRoute')
+  return id
 }

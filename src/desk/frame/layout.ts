@@ -1,15 +1,19 @@
-import { can } from '../../domain/rights/caller.ts'
+import { can, rolesWith } from '../../domain/rights/caller.ts'
+import type { Capability } from '../../domain/rights/capabilities.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
+import { problemText } from '../../i18n/problem-text.ts'
+import type { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { htmlDocument } from '../../web/html-document.ts'
 import { themeUrl } from '../../web/site-assets.ts'
 import { signOutForm } from '../account/sign-out-form.ts'
 import { formHtml } from '../forms/form.ts'
-import type { VisitContext } from './desk-context.ts'
+import { listText, type VisitContext } from './desk-context.ts'
 import type { DeskPage } from './desk-row.ts'
 import { icon } from './icons.ts'
 import type { Note } from './note.ts'
 import { type Room, roomKeys, rooms } from './rooms.ts'
+import { deskPath } from './visit.ts'
 
 /**
  * A page of the desk, with the navigation at the side on wide screens and at the bottom on narrow ones, and a
@@ -135,4 +139,31 @@ function noteHtml(note: Note | undefined, context: VisitContext): Html {
     note.also?.map(({ text, count = 0, values }) => ` ${t(text, { count, ...values })}`).join('') ?? ''
   const secret = note.secret ? html`<p class="secret"><code>${note.secret}</code></p>` : html``
   return html`<div class="note" role="status"><p>${t(note.text, note.values)}${also}${view}</p>${secret}${undo}</div>\n`
+}
+
+/** Explains why an action was refused and, if permission is missing, which roles have it. */
+export function refusalPage(
+  refusal: Refusal,
+  access: Capability | undefined,
+  context: VisitContext,
+): DeskPage {
+  const { t, message, user, caller } = context
+  const who = listText(
+    (access ? rolesWith(access) : []).map(role => t(`role_${role}`)),
+    context,
+  )
+  const { problems } = refusal.details
+  const isNoPage = refusal.reason === 'noRoute'
+  const title = isNoPage ? t('noPage') : refusal.status >= 500 ? t('somethingWentWrong') : t('notDone')
+  const about = isNoPage ? t('noPageAbout') : message(`refusals.${refusal.reason}`, refusal.values)
+  const way = user
+    ? html`<a class="button" href="${deskPath}/">${t('backToOverview')}</a>`
+    : html`<a class="button" href="${deskPath}/sign-in/">${t('signIn')}</a>`
+  const main = html`<div class="card narrow">
+<h1>${title}</h1>
+<p>${about}</p>
+${Object.entries(problems ?? {}).map(([name, problem]) => html`<p>${problemText(name, problem, message)}</p>\n`)}${refusal.reason === 'notAllowed' ? html`<p>${access && can(caller, access) ? t('notYours') : t('whoMay', { roles: who })}</p>` : html``}
+<p class="buttons">${way}</p>
+</div>`
+  return { title, main, status: refusal.status, isStandalone: user === undefined }
 }

@@ -1,5 +1,7 @@
 import type { Capability } from '../../domain/rights/capabilities.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
+import { type Html, html } from '../../web/html.ts'
+import type { VisitContext } from './desk-context.ts'
 import type { IconName } from './icons.ts'
 
 /** A navigation entry. */
@@ -99,4 +101,18 @@ export const roomKeys: Readonly<Record<string, string>> = {
   events: 'e',
   places: 'p',
   words: 'w',
+}
+
+interface Tab {
+  readonly path: string
+  readonly text: DeskText
+}
+
+/** The tabs of a room. */
+export function roomTabs(tabs: readonly Tab[], current: string, label: DeskText, { t }: VisitContext): Html {
+  const links = tabs.map(
+    ({ path, text }) =>
+      html`<li><a href="${path}"${path === current ? html` aria-current="page"` : html``}>${t(text)}</a></li>`,
+  )
+  return html`<nav class="tabs" aria-label="${t(label)}"><ul>${links}</ul></nav>`
 }

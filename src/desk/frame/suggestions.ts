@@ -8,7 +8,7 @@ import { listDeskEvents } from '../../queries/events/desk-events.ts'
 import { suggestRecords } from '../../queries/records/suggest-records.ts'
 import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
 import { shownTitle } from '../events/title.ts'
-import { whenText } from '../events/when/when-text.ts'
+import { whenText } from '../events/when/typed-when.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { DeskAnswer, DeskRow } from './desk-row.ts'
 

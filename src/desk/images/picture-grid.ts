@@ -1,19 +1,20 @@
 // The library of pictures: search, uses, duplicates and uploads.
+
 import type { Image } from '../../domain/records/image.ts'
 import { statuses } from '../../domain/records/status.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
 import { focusClass } from '../../web/picture.ts'
-import type { FormState } from '../forms/field.ts'
-import { textIn } from '../forms/form.ts'
+import { pictureTypes } from '../events/editor/picture-field.ts'
+import { type FieldRow, type FormState, fieldsHtml, problemHtml } from '../forms/field.ts'
+import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
 import { addressOf } from './picture-choices.ts'
 import { describePicture, withTakenPicture } from './take-picture.ts'
-import { uploadFields, uploadHtml } from './upload-form.ts'
 
 const perPage = 48
 
@@ -93,4 +94,22 @@ export const pictureGridRows: readonly DeskRow[] = [
     takesFile: true,
     run: upload,
   },
+]
+
+/** Adds a picture to the library, from a file or a URL. */
+function uploadHtml(state: FormState, context: DeskContext): Html {
+  const { t } = context
+  const { problems } = state
+  const form = formHtml(
+    { action: '/desk/pictures/new/', isPlain: true, takesFile: true },
+    html`<div class="field"><label for="image_file">${t('uploadPicture')}</label><input type="file" id="image_file" name="image_file" accept="${pictureTypes}"${problems.image_file ? html` aria-invalid="true" aria-describedby="image_file-problem"` : html``}>${problemHtml('image_file', problems.image_file, context)}</div>
+${fieldsHtml(uploadFields, state, context)}<p class="buttons"><button class="primary">${t('uploadPicture')}</button></p>`,
+    context,
+  )
+  return html`<details class="card upload"${Object.keys(problems).length > 0 ? html` open` : html``}><summary>${t('uploadPicture')}</summary>${form}</details>`
+}
+
+const uploadFields: readonly FieldRow[] = [
+  { name: 'image_url', label: 'pictureAddress', kind: 'url', autocomplete: 'off' },
+  { name: 'image_alt', label: 'altText', kind: 'text', hint: 'altTextHint', autocomplete: 'off' },
 ]

@@ -10,8 +10,7 @@ import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { settingsHead } from '../settings/settings-head.ts'
-import { linkCreation, linkHtml } from './made-link.ts'
-import { mailField, nameField, personIn, roleField } from './person-fields.ts'
+import { linkCreation, linkHtml, mailField, nameField, personIn, roleField } from './person-fields.ts'
 
 const peoplePath = '/desk/settings/people/'
 const perPage = 100

@@ -1,7 +1,9 @@
-import { type Role, roles } from '../../domain/rights/permissions.ts'
+import type { LinkCreation, PersonLink } from '../../actions/accounts/people.ts'
+import { displayName, type Role, roles } from '../../domain/rights/permissions.ts'
 import { emailAddress } from '../../fields/kinds/web-address.ts'
 import { Problem } from '../../messages/problem.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
+import { type Html, html } from '../../web/html.ts'
 import type { FieldRow } from '../forms/field.ts'
 import { lineIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -33,4 +35,15 @@ export function personIn({ body, readContext }: DeskContext): { name: string; ma
 /** A mail address, or '' if the input is empty. */
 export function readMail(text: string, readContext: DeskContext['readContext']): string | Problem {
   return text.trim() === '' ? '' : emailAddress.read(text, readContext)
+}
+
+export function linkCreation({ now, user, language, site }: DeskContext): LinkCreation {
+  return { now, byUserId: user.id, language, sendsMail: site.sendsMail }
+}
+
+/** A new link, which is only known this once. */
+export function linkHtml({ person, secret, isMailed }: PersonLink, { t, addresses }: DeskContext): Html {
+  const address = `${addresses.base}/desk/welcome/${secret}/`
+  const mailed = isMailed ? html`<p>${t('linkMailed', { mail: person.mail })}</p>` : html``
+  return html`<div class="secret" role="status"><p>${t('linkFor', { name: displayName(person) })} <code dir="ltr">${address}</code></p>${mailed}</div>`
 }

@@ -17,11 +17,9 @@ import { type Html, html } from '../../web/html.ts'
 import { type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
-import { idIn } from '../frame/id-in.ts'
+import { type DeskAnswer, type DeskRow, idIn } from '../frame/desk-row.ts'
 import { settingsHead } from '../settings/settings-head.ts'
-import { linkCreation, linkHtml } from './made-link.ts'
-import { mailField, nameField, personIn, roleField } from './person-fields.ts'
+import { linkCreation, linkHtml, mailField, nameField, personIn, roleField } from './person-fields.ts'
 
 interface PageParts {
   readonly state?: FormState

@@ -3,10 +3,9 @@ import { type Backup, type BackupState, type BackupWarning, backupWarning } from
 import { littleSpaceBytes, type SystemFacts } from '../../domain/site/system-facts.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { type Html, html } from '../../web/html.ts'
-import type { DeskContext } from '../frame/desk-context.ts'
+import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
-import { momentText } from '../frame/moment-text.ts'
 import { settingsHead } from '../settings/settings-head.ts'
 
 const queues = [

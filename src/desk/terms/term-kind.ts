@@ -2,6 +2,7 @@ import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { categoryFields, tagFields } from '../../resources/records/term.ts'
+import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 
 /** The differences between the pages of categories and tags. */
@@ -95,4 +96,10 @@ export function inTreeOrder(
   return terms
     .filter(term => term.parentId === parentId)
     .flatMap(term => [{ term, depth }, ...inTreeOrder(terms, term.id, depth + 1)])
+}
+
+/** A dot in the colour of a category. It is an SVG, because the content policy allows no inline styles. */
+export function swatchHtml(color: string | null): Html {
+  const isColour = color !== null && /^#[0-9a-f]{6}$/i.test(color)
+  return html`<svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4"${isColour ? html` fill="${color}"` : html` class="no-colour"`}/></svg>`
 }

@@ -14,13 +14,12 @@ import { editFrame } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldHtml, fieldsHtml } from '../forms/field.ts'
 import { conflictsHtml, wasField } from '../forms/field-changes.ts'
 import { formHtml } from '../forms/form.ts'
-import type { DeskContext } from '../frame/desk-context.ts'
+import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import type { DeskPage } from '../frame/desk-row.ts'
-import { momentText } from '../frame/moment-text.ts'
 import { languagesOf, probableLanguage } from '../frame/offered-languages.ts'
-import { mergePath } from './duplicates.ts'
 import { mapAssets, mapField } from './map-field.ts'
 import type { Place, PlaceContent, PlaceKind } from './place-kind.ts'
+import { mergePath } from './place-table.ts'
 
 export interface EditorParts<T extends Place> {
   /** The stored record; undefined for a new one. */

@@ -14,15 +14,13 @@ import type { FormValues } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
-import { idIn } from '../frame/id-in.ts'
+import { type DeskAnswer, type DeskRow, idIn } from '../frame/desk-row.ts'
 import { describePicture, withTakenPicture } from '../images/take-picture.ts'
-import { duplicatesPage } from './duplicates.ts'
 import { chosenPlace, locate, mapFieldRows } from './map-field.ts'
 import { merge, mergePage } from './merge-page.ts'
 import { emptyValues, formValues, placeEditor } from './place-editor.ts'
 import { organizers, type Place, type PlaceContent, type PlaceKind, venues } from './place-kind.ts'
-import { placeTable } from './place-table.ts'
+import { duplicatesPage, placeTable } from './place-table.ts'
 
 /** The record in the path, untranslated, if the user may change it. */
 async function placeToEdit<T extends Place & C, C extends PlaceContent>(

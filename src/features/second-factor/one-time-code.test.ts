@@ -6,7 +6,7 @@ import {
   oneTimeCode,
   recoveryCodeKey,
   stepOfCode,
-} from './one-time-code.ts'
+} from './actions/second-factor.ts'
 
 // RFC 6238, appendix B: the secret is the text 12345678901234567890, and the last six digits of its codes are
 // used.

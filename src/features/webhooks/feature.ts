@@ -1,8 +1,38 @@
+import { deliveriesKept } from '../../domain/journal/webhook.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { type Job, pruneInSteps } from '../../jobs/job.ts'
 import type { Feature } from '../feature.ts'
+import { deliverWebhooks } from './actions/deliver-webhooks.ts'
 import { webhookRows } from './desk/webhook-page.ts'
 import { webhooksRows } from './desk/webhooks-page.ts'
 import { webhookRoutes } from './interface/routes.ts'
-import { webhookJobs } from './jobs.ts'
+
+const keptSince = (now: UtcSeconds) => (now - deliveriesKept) as UtcSeconds
+
+const webhookJobs: readonly Job[] = [
+  {
+    name: 'deliver-webhooks',
+    everySeconds: 1,
+    hasWork: async ({ store, clock, openDeliveries }) =>
+      openDeliveries !== undefined &&
+      ((await store.outbox.hasDue('webhook', clock())) || (await store.webhooks.dueIds(clock())).length > 0),
+    async run({ openDeliveries }, signal) {
+      const parts = await openDeliveries?.()
+      const delivered = parts ? await deliverWebhooks(parts, signal) : 0
+      return delivered > 0 ? { delivered } : undefined
+    },
+  },
+  {
+    name: 'prune-deliveries',
+    everySeconds: 3600,
+    hasWork: ({ store, clock }) => store.webhooks.hasDeliveriesBefore(keptSince(clock())),
+    async run({ store, clock }, signal) {
+      const until = keptSince(clock())
+      const prune = (most: number) => store.transaction(tx => tx.webhooks.pruneDeliveries(until, most))
+      return { pruned: await pruneInSteps(prune, signal) }
+    },
+  },
+]
 
 /** Changes of the calendar, sent to other programs. */
 export const webhooks: Feature = {

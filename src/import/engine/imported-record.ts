@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Language } from '../../domain/records/language.ts'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import type { NewSeries } from '../../domain/recurrence/series.ts'
@@ -135,4 +136,29 @@ export function lossOf(field: string, key: ImportReason, values?: MessageValues)
 
 export function isUnreadable(found: ImportedRecord | Unreadable): found is Unreadable {
   return 'reason' in found
+}
+
+/** The digest of the record at the source. Its position in the file and its losses don't count. */
+export function digestOf({
+  place: _,
+  losses: _losses,
+  picture,
+  occurrence,
+  ...record
+}: ImportedRecord): string {
+  // The recurrence is compared separately.
+  const { series: _series, ...at } = occurrence ?? {}
+  const whole = {
+    ...record,
+    ...(occurrence && { occurrence: at }),
+    ...(picture && 'url' in picture && { picture }),
+  }
+  return createHash('sha256').update(JSON.stringify(whole)).digest('base64url')
+}
+
+/** Parses `2032-05-06 19:00:00` in UTC, the format of this program and of the older service. */
+export function readUtcText(text: unknown): UtcSeconds | undefined {
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/.test(text)) return undefined
+  const milliseconds = Date.parse(`${text.replace(' ', 'T')}Z`)
+  return Number.isNaN(milliseconds) ? undefined : ((milliseconds / 1000) as UtcSeconds)
 }

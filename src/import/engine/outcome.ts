@@ -1,7 +1,16 @@
-import type { ImportChange, ImportNote, ImportOutcome } from '../../domain/site/import-run.ts'
+import type { Actor } from '../../actions/accounts/actor.ts'
+import type { Calendar } from '../../actions/calendar.ts'
+import type {
+  ImportChange,
+  ImportNote,
+  ImportOutcome,
+  ImportRun,
+  ImportStarter,
+} from '../../domain/site/import-run.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
-import type { ImportedRecord, Loss } from './imported-record.ts'
+import type { ImportedRecord, Importer, Loss } from './imported-record.ts'
 
 /** The outcome for one record. */
 export interface Placed {
@@ -38,4 +47,22 @@ function noteOn({
   place = '',
 }: ImportedRecord): Omit<ImportNote, 'outcome' | 'reason'> {
   return { kind, sourceId, title, place, recordId: null, field: '' }
+}
+
+/** The input of an import, and who requested it. */
+export interface ImportRequest {
+  readonly calendar: Calendar
+  readonly importer: Importer
+  /** Its entry point is `import`. */
+  readonly actor: Omit<Actor, 'now'>
+  readonly clock: () => UtcSeconds
+  readonly startedBy: ImportStarter
+  readonly isDryRun?: boolean
+  readonly overwrites?: boolean
+  /** Starts from the beginning, even if an earlier run was interrupted. */
+  readonly restarts?: boolean
+  /** Trashes events that disappeared from the source. */
+  readonly trashesUnseen?: boolean
+  readonly onProgress?: (run: ImportRun) => void
+  readonly signal?: AbortSignal
 }

@@ -1,17 +1,22 @@
 // Stores the records of one batch in a transaction. Lookups are batched.
+
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { ImportedAs } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { createPresentTime } from '../../domain/time/present-time.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
-import type { ImportRequest } from './import-request.ts'
-import { type ImportedRecord, type ImportStep, isUnreadable } from './imported-record.ts'
-import { createLinkFinder, type KnownIds, keyOf } from './link-finder.ts'
-import type { Placed } from './outcome.ts'
-import { placeOccurrence } from './place-occurrence.ts'
-import type { SeriesContext } from './place-series.ts'
-import type { PlacingContext, ReadyPicture } from './placing-context.ts'
+import { type ImportedRecord, type ImportStep, isUnreadable, lossOf } from './imported-record.ts'
+import {
+  createLinkFinder,
+  type KnownIds,
+  keyOf,
+  type PlacingContext,
+  type ReadyPicture,
+} from './link-finder.ts'
+import type { ImportRequest, Placed } from './outcome.ts'
+import { placeRecord } from './place-record.ts'
+import { dropSeries, noteOwnFields, placeIn, placeSeries, type SeriesContext } from './place-series.ts'
 
 export interface Batch {
   readonly steps: readonly ImportStep[]
@@ -145,4 +150,33 @@ function readContextOf({ actor }: ImportRequest, now: UtcSeconds): ReadContext {
     maxPerPage: site.maxPerPage,
     customFields: site.customFields,
   }
+}
+
+/** Places a record. An occurrence is placed in its series. */
+async function placeOccurrence(
+  context: PlacingContext,
+  seriesContext: SeriesContext,
+  record: ImportedRecord,
+  picture?: ReadyPicture,
+): Promise<Placed> {
+  const { occurrence } = record
+  if (!occurrence) return placeRecord(context, record, picture)
+  const { tx } = context
+  const { series, losses, change } = await placeSeries(seriesContext, occurrence)
+  const occupant = series && (await tx.series.occurrenceAt(series.id, occurrence.date))
+  const known = context.known(record)?.recordId
+  const isTaken = occupant !== undefined && known !== undefined && known !== occupant
+  const said = [...losses, ...(isTaken ? [lossOf('series', 'dateTaken')] : [])]
+  const reported = { ...record, losses: [...(record.losses ?? []), ...said] }
+  const place = series && placeIn(series, occurrence)
+  const placed = await placeRecord({ ...context, place, occupant }, reported, picture)
+  if (change && change.versionBefore === 0 && placed.outcome === 'refused') {
+    await dropSeries(seriesContext, change)
+    return placed
+  }
+  const { recordId, outcome } = placed
+  const isWritten = recordId !== null && (outcome === 'created' || outcome === 'updated')
+  if (series && isWritten && !isTaken && !occurrence.ownFields)
+    await noteOwnFields(tx, recordId, series, occurrence)
+  return { ...placed, ...(change && { seriesChange: change }) }
 }

@@ -1,4 +1,5 @@
 // Decides whether a record is created, updated or left unchanged, and why.
+
 import type { StoredPicture } from '../../domain/records/image.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
@@ -7,13 +8,18 @@ import type { ImportedAs } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { recordTables } from '../../resources/record-tables.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
-import { type ImportedRecord, type Loss, lossOf } from './imported-record.ts'
+import { digestOf, type ImportedRecord, type Loss, lossOf } from './imported-record.ts'
+import type { PlacingContext, ReadyPicture } from './link-finder.ts'
 import { kept, notesOf, type Placed, refused } from './outcome.ts'
-import type { PlacingContext, ReadyPicture } from './placing-context.ts'
-import { digestOf } from './record-digest.ts'
 import { findNamed, findStored, insertRecord, type StoredRecord, updateRecord } from './stored-record.ts'
-import { type ReadValues, readValues } from './values/read-values.ts'
-import { inLanguage, none, writeLeniently, writeTranslations } from './values/write-values.ts'
+import {
+  inLanguage,
+  none,
+  type ReadValues,
+  readValues,
+  writeLeniently,
+  writeTranslations,
+} from './values/read-values.ts'
 
 export async function placeRecord(
   context: PlacingContext,

@@ -4,10 +4,9 @@ import { problemMessages } from '../../i18n/problem-text.ts'
 import { because } from '../../messages/import-reasons.ts'
 import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { ImportRequest } from './import-request.ts'
-import type { ImportedRecord } from './imported-record.ts'
-import type { ReadyPicture } from './placing-context.ts'
-import { digestOf } from './record-digest.ts'
+import { digestOf, type ImportedRecord } from './imported-record.ts'
+import type { ReadyPicture } from './link-finder.ts'
+import type { ImportRequest } from './outcome.ts'
 
 /** How many are fetched in parallel, so as not to overload the source server. */
 const atOnce = 4

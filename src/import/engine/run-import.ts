@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { changedBy } from '../../actions/accounts/actor.ts'
-import type { ImportCounts, ImportNote, ImportRow, ImportRun } from '../../domain/site/import-run.ts'
-import { withCount } from '../../domain/site/import-run.ts'
+import {
+  type ImportCounts,
+  type ImportNote,
+  type ImportRow,
+  type ImportRun,
+  withCount,
+} from '../../domain/site/import-run.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
-import type { ImportRequest } from './import-request.ts'
 import { ImportError, type ImportedRecord, type ImportStep, isUnreadable, saidOf } from './imported-record.ts'
 import { type KnownIds, keyOf, pretended } from './link-finder.ts'
-import type { Placed } from './outcome.ts'
+import type { ImportRequest, Placed } from './outcome.ts'
 import { type Batch, type PlacingRun, placeRecords } from './place-batch.ts'
-import { pretend } from './pretend.ts'
 import { readyPictures } from './ready-pictures.ts'
-import { trashUnseen } from './trash-unseen.ts'
+import { pretend, trashUnseen } from './trash-unseen.ts'
 
 /** Large enough to be worth a commit, small enough that other writers don't wait long. */
 const recordsAtOnce = 200

@@ -1,4 +1,5 @@
 import { type Actor, changedBy } from '../../actions/accounts/actor.ts'
+import type { ChangedBy } from '../../domain/journal/change.ts'
 import {
   type ImportCounts,
   type ImportedAs,
@@ -8,7 +9,6 @@ import {
 import { because } from '../../messages/import-reasons.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { wasEdited } from './place-record.ts'
-import { pretend } from './pretend.ts'
 
 const atOnce = 200
 
@@ -71,4 +71,30 @@ async function trash(tx: StoreTransaction, as: ImportedAs, runId: number, actor:
     { kind, source, sourceId, recordId, versionBefore: event.version, versionAfter: version },
   ])
   return 'trashed'
+}
+
+/** Thrown to roll back a transaction whose result is needed. */
+class TakenBack<T> extends Error {
+  readonly outcome: T
+
+  constructor(outcome: T) {
+    super('A dry run changes nothing.')
+    this.outcome = outcome
+  }
+}
+
+/** Runs the work in a transaction, rolls it back, and returns the result. */
+export async function pretend<T>(
+  store: Store,
+  by: ChangedBy,
+  work: (tx: StoreTransaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await store.change(by, async (tx): Promise<T> => {
+      throw new TakenBack(await work(tx))
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
+import type { Problem } from '../../messages/problem.ts'
 import { fetchDocument } from '../../outgoing/fetch-document.ts'
-import type { FetchAddress } from './fetching.ts'
 
 export interface FetchRules {
   /** Private networks that may be fetched from. */
@@ -16,3 +16,20 @@ export function createFetchAddress({ allowedNetworks, userAgent, maxBytes }: Fet
   return (address, headers, signal) =>
     fetchDocument(address, { 'user-agent': userAgent, ...headers }, { ...limits, stopping: signal })
 }
+
+/** The response of a URL. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly bytes: Uint8Array
+  readonly url: string
+}
+
+/** Fetches a URL by this server's rules: private networks are blocked unless the operator allows them. */
+export type FetchAddress = (
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+) => Promise<Answer | Problem>
+
+export type Pause = (milliseconds: number) => Promise<void>

@@ -1,8 +1,8 @@
 // Shared by all file importers. They read parts (rows, components) in order, deliver them in batches with
 // images first, and resume after the last stored part.
+
 import { basename } from 'node:path'
-import { type Importer, type ImportStep, isUnreadable } from '../engine/imported-record.ts'
-import { digestOf } from '../engine/record-digest.ts'
+import { digestOf, type Importer, type ImportStep, isUnreadable } from '../engine/imported-record.ts'
 
 export interface FileToRead {
   /** Its name in reports. */

@@ -1,8 +1,9 @@
 // Files attached to an event, by URL or inline in base64.
+
 import { createHash } from 'node:crypto'
 import type ICAL from 'ical.js'
+import { toHeadingKey } from '../../formats/csv-columns.ts'
 import { type ImportedRecord, type Loss, lossOf } from '../engine/imported-record.ts'
-import { keyOf, webAddressIn } from './source-key.ts'
 
 interface Attached {
   /** The event's image. */
@@ -72,4 +73,15 @@ function leftOut(property: ICAL.Property): Loss {
 function binaryName(property: ICAL.Property): string {
   const names = ['filename', 'x-filename', 'fmttype'].map(name => property.getParameter(name))
   return String(names.find(Boolean) ?? 'base64').slice(0, 200)
+}
+
+/** A source id for something without an id: derived from its name. */
+export function keyOf(text: string): string {
+  const key = toHeadingKey(text)
+  const isWhole = text.length <= 200 && key !== ''
+  return isWhole ? key : createHash('sha256').update(text).digest('hex')
+}
+
+export function webAddressIn(text: string): string | undefined {
+  return /^https?:\/\/\S+$/i.test(text) ? text : undefined
 }

@@ -1,9 +1,8 @@
 import type ICAL from 'ical.js'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import { type ImportedRecord, type Loss, lossOf } from '../engine/imported-record.ts'
-import { attachedIn } from './attached.ts'
+import { attachedIn, keyOf, webAddressIn } from './attached.ts'
 import type { Occurrence } from './dates.ts'
-import { keyOf, webAddressIn } from './source-key.ts'
 import { readZoneName } from './zones.ts'
 
 export interface EventContext {

@@ -3,7 +3,7 @@ import type { CalendarState } from '../../domain/site/followed-calendar.ts'
 import type { ImportReason } from '../../messages/import-reasons.ts'
 import { type MessageValues, Problem } from '../../messages/problem.ts'
 import { ImportError } from '../engine/imported-record.ts'
-import type { Answer, FetchAddress } from '../files/fetching.ts'
+import type { Answer, FetchAddress } from '../files/fetch-address.ts'
 import { lastingTroubles, secondsToWait } from '../older-service/client.ts'
 
 export interface FetchedCalendar {

@@ -7,10 +7,10 @@ import {
   type ImportedRecord,
   type Importer,
   type ImportStep,
+  readUtcText,
   type Unreadable,
 } from '../engine/imported-record.ts'
 import { readOccurrence } from '../engine/values/read-series.ts'
-import { readUtcText } from '../engine/values/read-utc-text.ts'
 import type { FileToRead } from '../files/file-importer.ts'
 import { type Line, linesOf } from './lines.ts'
 

@@ -3,7 +3,7 @@ import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
 import { ImportError } from '../engine/imported-record.ts'
-import type { Answer, FetchAddress, Pause } from '../files/fetching.ts'
+import type { Answer, FetchAddress, Pause } from '../files/fetch-address.ts'
 
 export interface OlderClient {
   get(address: string): Promise<unknown>

@@ -1,6 +1,6 @@
 import { Problem } from '../../messages/problem.ts'
 import { ImportError } from '../engine/imported-record.ts'
-import type { FetchAddress } from '../files/fetching.ts'
+import type { FetchAddress } from '../files/fetch-address.ts'
 import { lastingTroubles } from './client.ts'
 import { languagesOf, type SiteLanguages } from './languages.ts'
 

@@ -1,6 +1,5 @@
-import type { SiteLanguage } from './languages.ts'
+import { type SiteLanguage, type Stage, stages } from './languages.ts'
 import { type Asked, ifRefused, inLanguage, pagesOf } from './pages.ts'
-import { type Stage, stages } from './stages.ts'
 import { asList, type Json } from './to-records.ts'
 import { gathered, relatives, type Translations } from './translations.ts'
 

@@ -10,8 +10,8 @@ import {
 import { createOlderClient, type OlderClient } from './client.ts'
 import { discoverOlderService, type OlderService } from './discover.ts'
 import { gatherTranslations } from './gather-translations.ts'
+import { kindOfStage, type Stage, stages } from './languages.ts'
 import { type Asked, ifRefused, type OlderServiceRequest, pagesOf, readPage } from './pages.ts'
-import { kindOfStage, type Stage, stages } from './stages.ts'
 import {
   asList,
   hasId,

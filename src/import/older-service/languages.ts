@@ -1,5 +1,6 @@
 // Detects the languages of a site from its pages: multilingual plugins link to the other versions of each
 // page.
+
 import { type Language, languages } from '../../domain/records/language.ts'
 
 export interface SiteLanguages {
@@ -52,3 +53,15 @@ export function toLanguage(code: string): Language | undefined {
   const [start = ''] = code.toLowerCase().split(/[-_]/)
   return languages.find(language => language === start || language.split('-')[0] === start)
 }
+
+/** The lists of a site, in the order in which their records can be stored. */
+export const stages = ['categories', 'tags', 'venues', 'organizers', 'events'] as const
+export type Stage = (typeof stages)[number]
+
+export const kindOfStage = {
+  categories: 'category',
+  tags: 'tag',
+  venues: 'venue',
+  organizers: 'organizer',
+  events: 'event',
+} as const

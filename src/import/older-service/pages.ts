@@ -1,11 +1,11 @@
 // Reads the lists of the older service page by page.
+
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { ImportError } from '../engine/imported-record.ts'
-import type { FetchAddress, Pause } from '../files/fetching.ts'
+import type { FetchAddress, Pause } from '../files/fetch-address.ts'
 import { type OlderClient, OlderServiceRefusal } from './client.ts'
 import type { OlderService } from './discover.ts'
-import type { SiteLanguage } from './languages.ts'
-import type { Stage } from './stages.ts'
+import type { SiteLanguage, Stage } from './languages.ts'
 import { asList, asObject, hasId, imagesIn, type Json, type Known, toRecord, toVenue } from './to-records.ts'
 import { relatives } from './translations.ts'
 

@@ -1,5 +1,6 @@
 // Converts responses of the older service to import records. Texts keep the format of its API and are parsed
 // like those of a client that writes back what it has read.
+
 import { type EventWireName, eventContentFields } from '../../domain/events/event-content.ts'
 import { wireNames } from '../../domain/records/content/content-field.ts'
 import { organizerContentFields } from '../../domain/records/organizer.ts'
@@ -9,9 +10,8 @@ import { venueContentFields } from '../../domain/records/venue.ts'
 import { withoutMarkup } from '../../fields/safe-markup.ts'
 import { recordTables } from '../../resources/record-tables.ts'
 import { titleFromFile } from '../../resources/records/image.ts'
-import { type ImportedRecord, type Loss, lossOf } from '../engine/imported-record.ts'
-import { readUtcText } from '../engine/values/read-utc-text.ts'
-import type { Stage } from './stages.ts'
+import { type ImportedRecord, type Loss, lossOf, readUtcText } from '../engine/imported-record.ts'
+import type { Stage } from './languages.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,6 @@
 // What the month and the week share: the head, the filters, events as links, and what scripts need to move
 // them. Without scripts, an event is moved in its editor, and every day has a link that adds one.
+
 import type { EventCell } from '../../../domain/events/event-views.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { daysOf, type Placed } from '../../../domain/time/calendar-days.ts'
@@ -12,11 +13,10 @@ import type { DeskAnswer } from '../../frame/desk-row.ts'
 import { icon } from '../../frame/icons.ts'
 import { filterHtml } from '../table/filter-form.ts'
 import { savedFiltersHtml } from '../table/saved-filters.ts'
-import { tableChoices, withChosen } from '../table/table-choices.ts'
+import { tableChoices, viewSwitch, withChosen } from '../table/table-choices.ts'
 import { narrowed, type TableFilters, tableQuery } from '../table/table-filters.ts'
-import { viewSwitch } from '../table/view-switch.ts'
 import { shownTitle } from '../title.ts'
-import { whenText } from '../when/when-text.ts'
+import { whenText } from '../when/typed-when.ts'
 
 export interface CalendarView {
   readonly name: 'month' | 'week'

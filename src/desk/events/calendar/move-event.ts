@@ -1,18 +1,23 @@
+import { createEvent } from '../../../actions/events/events.ts'
 import { moveEvent, timesAfter } from '../../../actions/events/move-event.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { daysOf } from '../../../domain/time/calendar-days.ts'
 import type { CalendarPlace, Drag } from '../../../domain/time/dragged-times.ts'
+import type { EventTimes } from '../../../domain/time/event-times.ts'
+import { readFields, valuesOf } from '../../../fields/read-args.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields } from '../../../messages/refusal.ts'
+import { eventFields } from '../../../resources/events/event.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
-import { idIn } from '../../frame/id-in.ts'
+import { type DeskAnswer, type DeskRow, idIn } from '../../frame/desk-row.ts'
+import { argsOf } from '../editor/event-args.ts'
+import { type EventForm, formOf } from '../editor/event-form.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
+import { fieldGroups } from '../editor/field-groups.ts'
 import { backIn, undoMark } from '../history/undo.ts'
-import { whenText } from '../when/when-text.ts'
-import { copyEvent } from './copy-event.ts'
+import { whenText } from '../when/typed-when.ts'
 
 /** Moves an event to another day and keeps its times, without opening the date fields. */
 export function moveForm(event: LinkedEvent, context: DeskContext): Html {
@@ -83,3 +88,19 @@ export const moveRows: readonly DeskRow[] = [
     run: move,
   },
 ]
+
+/** The form of a new event with the same content. Only this occurrence of a series is copied. */
+export function copyForm(event: LinkedEvent, context: DeskContext): EventForm {
+  const { values, ...others } = formOf(event, context)
+  const { slug: _slug, publish_at: _date, ...kept } = values
+  return { ...others, values: { ...kept, repeats: '', language: event.language } }
+}
+
+/** Stores a copy at another time. It is a draft: a copy is published only by a user who looked at it. */
+function copyEvent(event: LinkedEvent, times: EventTimes, context: DeskContext): Promise<LinkedEvent> {
+  const form = copyForm({ ...event, ...times }, context)
+  const groups = fieldGroups.filter(({ name }) => name !== 'slug' && name !== 'recurrence')
+  const raw = { ...argsOf(form, groups), status: 'draft' }
+  const input = valuesOf(readFields(eventFields, raw, 'create', context.readContext))
+  return createEvent(context.calendar, input, context.actorIn(event.language))
+}

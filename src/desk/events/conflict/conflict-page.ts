@@ -3,14 +3,21 @@ import { displayName } from '../../../domain/rights/permissions.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { formHtml, keptFields } from '../../forms/form.ts'
+import { formHtml, keptFields, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer } from '../../frame/desk-row.ts'
-import { type EventForm, groupValue } from '../editor/event-form.ts'
-import type { FieldGroup } from '../editor/field-groups.ts'
+import {
+  digestOf,
+  type EventForm,
+  formIn,
+  formOf,
+  groupValue,
+  isSameGroup,
+  withGroups,
+} from '../editor/event-form.ts'
+import { type FieldGroup, fieldGroups } from '../editor/field-groups.ts'
 import { shownTitle } from '../title.ts'
 import { repeatsText } from '../when/repeats-fields.ts'
-import type { Merge } from './conflict.ts'
 
 /** Shows both versions of each conflicting field side by side, and asks which to keep. */
 export async function conflictPage(
@@ -87,4 +94,55 @@ async function groupText(
     .flat(2)
     .map(part => (typeof part === 'string' ? part : JSON.stringify(part)))
   return plainTextOf(texts.filter(Boolean).join(' ')) || t('nothing')
+}
+
+// Someone else saved the event after this form was opened. Fields changed by only one of the two are merged;
+// fields changed by both, to different values, are conflicts.
+
+export interface Merge {
+  /** The typed form, merged with the changes the other user saved. */
+  readonly form: EventForm
+  readonly theirs: EventForm
+  readonly conflicts: readonly FieldGroup[]
+  /** Whether the merged form includes changes of the other user. */
+  readonly isMerged: boolean
+}
+
+/** Merges the form with the stored event. */
+export function mergeChanges(event: LinkedEvent, mine: EventForm, context: DeskContext): Merge {
+  const { body } = context
+  const theirs = formOf(event, context)
+  if (textIn(body, 'version') === String(event.version))
+    return { form: mine, theirs, conflicts: [], isMerged: false }
+  const was = digestsIn(body)
+  const isChanged = (form: EventForm, group: FieldGroup) => was.get(group.name) !== digestOf(form, group)
+  const differing = fieldGroups.filter(group => !isSameGroup(mine, theirs, group))
+  const both = differing.filter(group => isChanged(mine, group) && isChanged(theirs, group))
+  const chosen = (group: FieldGroup) => textIn(body, `choose_${group.name}`)
+  const taken = differing.filter(group => !isChanged(mine, group) || chosen(group) === 'theirs')
+  return {
+    form: withGroups(mine, theirs, taken),
+    theirs,
+    conflicts: both.filter(group => !['mine', 'theirs'].includes(chosen(group))),
+    isMerged: true,
+  }
+}
+
+function digestsIn(body: DeskContext['body']): ReadonlyMap<string, string> {
+  const parts = textIn(body, 'was').split(',')
+  return new Map(parts.map(part => part.split('.', 2) as [string, string]))
+}
+
+/** Inputs that belong to no group until they are saved. */
+const looseInputs = ['when_text', 'venue_name', 'organizer_name', 'parent_name', 'image_url', 'password']
+
+/** Whether the form was changed after the page was rendered. */
+export function isTouched(body: DeskContext['body']): boolean {
+  const was = digestsIn(body)
+  if (textIn(body, 'was') === '') return false
+  const form = formIn(body)
+  return (
+    fieldGroups.some(group => was.get(group.name) !== digestOf(form, group)) ||
+    looseInputs.some(name => textIn(body, name).trim() !== '')
+  )
 }

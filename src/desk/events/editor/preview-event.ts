@@ -1,5 +1,6 @@
 // Previews an event as visitors would see it: the site's template renders what saving would store, and
 // nothing is stored.
+
 import { tryEvent } from '../../../actions/events/try-event.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { readFields } from '../../../fields/read-args.ts'
@@ -7,8 +8,7 @@ import { Refusal } from '../../../messages/refusal.ts'
 import { eventFields } from '../../../resources/events/event.ts'
 import { html } from '../../../web/html.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
-import { idIn } from '../../frame/id-in.ts'
+import { type DeskAnswer, type DeskRow, idIn } from '../../frame/desk-row.ts'
 import { withTypedWhen } from '../when/typed-when.ts'
 import { formIn } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'

@@ -6,7 +6,7 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskPage } from '../../frame/desk-row.ts'
 import { statusHtml } from '../table/event-line.ts'
 import { shownTitle } from '../title.ts'
-import { whenText } from '../when/when-text.ts'
+import { whenText } from '../when/typed-when.ts'
 
 /** An event that its author may no longer change: its content, and why there is no form. */
 export function readOnlyPage(event: LinkedEvent, context: DeskContext): DeskPage {

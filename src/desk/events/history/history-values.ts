@@ -13,9 +13,8 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { differenceHtml } from '../../forms/difference.ts'
-import type { DeskContext } from '../../frame/desk-context.ts'
-import { momentText } from '../../frame/moment-text.ts'
+import { differenceHtml } from '../../forms/field-changes.ts'
+import { type DeskContext, momentText } from '../../frame/desk-context.ts'
 
 /** Labels of journal fields that are not content. Instants are shown in the event's time zone. */
 const labels: Readonly<Record<string, DeskText | undefined>> = {

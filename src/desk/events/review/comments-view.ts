@@ -4,8 +4,7 @@ import { can } from '../../../domain/rights/caller.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormState, fieldHtml } from '../../forms/field.ts'
-import type { DeskContext } from '../../frame/desk-context.ts'
-import { momentText } from '../../frame/moment-text.ts'
+import { type DeskContext, momentText } from '../../frame/desk-context.ts'
 
 const commentField: FieldRow = {
   name: 'comment',

@@ -1,16 +1,32 @@
 import { requestBulkChange } from '../../../actions/events/bulk-changes.ts'
 import { changeEvents } from '../../../actions/events/change-events.ts'
-import type { EventChange } from '../../../domain/events/bulk-change.ts'
-import { Refusal } from '../../../messages/refusal.ts'
+import {
+  type BulkChange,
+  type EventChange,
+  type EventChangeName,
+  eventChangeNames,
+  valuedChangeNames,
+} from '../../../domain/events/bulk-change.ts'
+import { eventStates } from '../../../domain/events/event-state.ts'
+import { visibleTo } from '../../../domain/rights/visibility.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import { listDeskEventIds } from '../../../queries/events/desk-events.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { type FormProblems, fieldHtml, problemsIn } from '../../forms/field.ts'
+import {
+  type FieldRow,
+  type FormProblems,
+  fieldHtml,
+  type Option,
+  optionHtml,
+  problemsIn,
+} from '../../forms/field.ts'
 import { formHtml, hiddenField, idsIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
-import { undoMark } from '../history/undo.ts'
-import { changeIn, changeName, needsValue, valueRow } from './change-menu.ts'
-import { tableChoices } from './table-choices.ts'
+import { type DeskAnswer, type DeskRow, idIn } from '../../frame/desk-row.ts'
+import { bulkUndoMark, undoMark } from '../history/undo.ts'
+import { titleLink } from './event-line.ts'
+import { authorOptions, type TableChoices, tableChoices } from './table-choices.ts'
 import { backQuery, filtersIn } from './table-filters.ts'
 
 /** More events than this are changed by a job, whose page shows the progress. */
@@ -107,3 +123,107 @@ function picked(ids: readonly number[]): Html[] {
 export const changeRows: readonly DeskRow[] = [
   { method: 'POST', path: '/events/change/', shownAt: '/events/', access: 'event.edit', run: change },
 ]
+
+/** How far a change of many events has come, and afterwards its result. */
+async function showBulkChange(context: DeskContext): Promise<DeskAnswer> {
+  const { t, store, user, dates } = context
+  const change = await store.bulkChanges.find(idIn(context))
+  if (change?.userId !== user.id) throw new Refusal('noRoute')
+  const { waiting, changed, same, refused } = await store.bulkChanges.outcomes(change.id)
+  const title = t('changeMany', { count: change.total })
+  const handled = change.total - waiting
+  const numbers = { done: dates.number(handled), total: dates.number(change.total) }
+  const progress = change.isDone
+    ? html`<div id="progress" role="status"><p>${t('changedCount', { count: changed })}${same > 0 ? ` ${t('sameCount', { count: same })}` : ''}${refused > 0 ? ` ${t('refusedCount', { count: refused })}` : ''}</p>${await refusedHtml(change, context)}${undoForm(change, changed, context)}</div>`
+    : html`<div id="progress" role="status" data-refresh><label for="bar">${t('changeProgress', numbers)}</label><progress id="bar" max="${String(change.total)}" value="${String(handled)}"></progress><p><a href="${context.path}">${t('lookAgain')}</a></p></div>`
+  const main = html`<header class="head"><h1>${title}</h1></header>
+<div class="column"><section class="card"><p>${workName(change, context)}</p>${progress}<p class="buttons"><a class="button" href="/desk/events/">${t('backToEvents')}</a></p></section></div>`
+  return { page: { title, main, room: 'events', scripts: ['desk-refresh.js'] } }
+}
+
+function workName({ work }: BulkChange, context: DeskContext): string {
+  return work.name === 'undo' ? context.t('undo') : changeName(work.name, context)
+}
+
+/** How many refused events are listed. */
+const mostListed = 20
+
+async function refusedHtml({ id }: BulkChange, context: DeskContext): Promise<Html> {
+  const { store, caller, language } = context
+  const refused = await store.bulkChanges.listEvents(id, 'refused', mostListed)
+  if (refused.length === 0) return html``
+  const ids = refused.map(event => event.id)
+  const events = await store.events.findMany(ids, visibleTo(caller), language)
+  const linked = await store.events.withLinks(events, visibleTo(caller), language)
+  return html`<ul class="lines">${linked.map(event => html`<li class="line">${titleLink(event, context)}</li>`)}</ul>`
+}
+
+function undoForm({ id, work }: BulkChange, changed: number, context: DeskContext): Html {
+  if (work.name === 'undo' || changed === 0) return html``
+  return formHtml(
+    { action: '/desk/undo/', isPlain: true },
+    html`${hiddenField('changes', bulkUndoMark(id))}${hiddenField('back', '/desk/events/')}<button>${context.t('undo')}</button>`,
+    context,
+  )
+}
+
+export const bulkRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/events/changes/:id(^\\d+$)/', access: 'record.read', run: showBulkChange },
+]
+
+/** The options of the bulk action menu. An action that needs a value asks for it on the next page. */
+function changeOptions({ authors }: TableChoices, { t }: DeskContext): Html[] {
+  const offered = eventChangeNames.filter(name => name !== 'set-author' || authors)
+  return offered.map(name => optionHtml({ value: name, text: changeName(name, { t }) }, ''))
+}
+
+function changeName(name: EventChangeName, { t }: Pick<DeskContext, 't'>): string {
+  return needsValue({ name }) ? `${t(`change_${name}`)}…` : t(`change_${name}`)
+}
+
+/** A change as a form sends it: `publish`, `add-category:3`, or `move-days` and its value. */
+function changeIn(text: string, sent: string): EventChange {
+  const [first, id] = text.split(':', 2)
+  const name = eventChangeNames.find(known => known === first)
+  if (!name)
+    throw invalidFields({ change: new Problem('not_one_of', { choices: eventChangeNames.join(', ') }) })
+  const value = id ?? sent
+  return value === '' ? { name } : { name, value }
+}
+
+function needsValue({ name, value }: EventChange): boolean {
+  return value === undefined && valuedChangeNames.some(valued => valued === name)
+}
+
+/** The input for the value of a change. */
+function valueRow(name: EventChangeName, choices: TableChoices, { t }: DeskContext): FieldRow {
+  const base = { name: 'value', label: { text: t(`change_${name}`) } } as const
+  const options: Partial<Record<EventChangeName, readonly Option[]>> = {
+    'add-category': choices.categories,
+    'remove-category': choices.categories,
+    'add-tag': choices.tags,
+    'remove-tag': choices.tags,
+    'set-venue': choices.venues,
+    'set-organizer': choices.organizers,
+    'set-author': authorOptions(choices),
+    'set-state': eventStates.map(value => ({ value, text: t(`state_${value}`) })),
+  }
+  if (name === 'move-days') return { ...base, kind: 'number', hint: 'moveDaysHint', isRequired: true }
+  if (name === 'set-price') return { ...base, kind: 'text', hint: 'priceHint', autocomplete: 'off' }
+  return { ...base, kind: 'choice', options: options[name] ?? [] }
+}
+
+/** Always visible without scripts; with scripts, it appears when events are selected. */
+export function changeBar(total: number, shown: number, choices: TableChoices, context: DeskContext): Html {
+  const { t } = context
+  const all =
+    total > shown
+      ? html`<span class="check"><input type="checkbox" name="all" value="1" id="all-results"><label for="all-results">${t('allResults', { count: total })}</label></span>`
+      : html``
+  return html`<div class="change-bar" id="change-bar">
+<p class="selected" data-one="${t('selectedCount', { count: 1 })}" data-some="${t('selectedCount', { count: 9999 })}"></p>${all}
+<label class="hidden" for="change">${t('withSelected')}</label>
+<select id="change" name="change"><option value="">${t('withSelected')}</option>${changeOptions(choices, context)}</select>
+<button>${t('doIt')}</button>
+</div>`
+}

@@ -4,10 +4,9 @@ import type { Status } from '../../../domain/records/status.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import { type Html, html } from '../../../web/html.ts'
-import type { DeskContext } from '../../frame/desk-context.ts'
-import { listText } from '../../frame/list-text.ts'
+import { type DeskContext, listText } from '../../frame/desk-context.ts'
 import { shownTitle } from '../title.ts'
-import { whenText } from '../when/when-text.ts'
+import { whenText } from '../when/typed-when.ts'
 
 /** An event in a short list: title, time, and status if it isn't obvious. */
 export function eventLine(event: LinkedEvent, context: DeskContext, attention?: string): Html {

@@ -1,15 +1,17 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { csvRow } from '../../../formats/csv-columns.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
+import { listDeskEvents } from '../../../queries/events/desk-events.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml, hiddenField, listIn, textIn } from '../../forms/form.ts'
-import type { DeskContext } from '../../frame/desk-context.ts'
+import { type DeskContext, momentText } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
-import { momentText } from '../../frame/moment-text.ts'
-import { whenText } from '../when/when-text.ts'
+import { shownTitle } from '../title.ts'
+import { whenText } from '../when/typed-when.ts'
 import { statusHtml } from './event-line.ts'
-import type { TableChoices } from './table-choices.ts'
-import { backQuery } from './table-filters.ts'
+import { type TableChoices, tableChoices } from './table-choices.ts'
+import { backQuery, tableFilters } from './table-filters.ts'
 
 /** A column of the table besides the title, which is always shown. */
 export interface Column {
@@ -118,4 +120,32 @@ export const columnRows: readonly DeskRow[] = [
     access: 'record.read',
     run: chooseColumns,
   },
+]
+
+const perPart = 200
+
+/** The table as a CSV file: the filters in force, all pages, and the columns that are shown. */
+async function exportEvents(context: DeskContext): Promise<DeskAnswer> {
+  return { file: { name: 'events.csv', type: 'text/csv; charset=utf-8', content: rowsOf(context) } }
+}
+
+async function* rowsOf(context: DeskContext): AsyncGenerator<string> {
+  const { t, addresses } = context
+  const { requested } = tableFilters(context.query)
+  const choices = await tableChoices(context)
+  const columns = await chosenColumns(choices, context)
+  // The byte order mark makes spreadsheets read it as UTF-8.
+  yield `\u{feff}${csvRow([t('title'), ...columns.map(({ label }) => t(label)), t('webAddress')])}`
+  for (let page = 1; ; page++) {
+    const { records } = await listDeskEvents({ ...requested, page, perPage: perPart }, context)
+    for (const event of records) {
+      const cells = columns.map(column => column.text(event, choices, context))
+      yield csvRow([shownTitle(event.title), ...cells, `${addresses.base}/event/${event.slug}/`])
+    }
+    if (records.length < perPart) return
+  }
+}
+
+export const exportRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/events/export.csv', access: 'record.read', run: exportEvents },
 ]

@@ -16,8 +16,7 @@ import { atInputs, missingTimes, whenArgs } from '../editor/event-args.ts'
 import { type EventForm, formIn } from '../editor/event-form.ts'
 import { skippedTimes } from '../editor/skipped-time.ts'
 import { shownTitle } from '../title.ts'
-import { unclearText, withTypedWhen } from './typed-when.ts'
-import { whenText, zoneName } from './when-text.ts'
+import { unclearText, whenText, withTypedWhen, zoneName } from './typed-when.ts'
 
 const { start_date, end_date, all_day, timezone } = eventFields
 

@@ -1,9 +1,7 @@
 import type { FormProblems } from '../../../desk/forms/field.ts'
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
-import type { DeskContext } from '../../../desk/frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
-import { idIn } from '../../../desk/frame/id-in.ts'
-import { momentText } from '../../../desk/frame/moment-text.ts'
+import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
+import { type DeskAnswer, type DeskRow, idIn } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import {
   asksForColumns,

@@ -1,7 +1,6 @@
 // What an import did, or would do: counts, each record, and notes.
 
-import type { DeskContext } from '../../../desk/frame/desk-context.ts'
-import { momentText } from '../../../desk/frame/moment-text.ts'
+import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import { changedKinds } from '../../../domain/journal/change.ts'
 import type { SourcedKind } from '../../../domain/records/sourced-kind.ts'

@@ -7,9 +7,8 @@ import {
   problemsIn,
 } from '../../../desk/forms/field.ts'
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
-import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
-import { momentText } from '../../../desk/frame/moment-text.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { type ImportJob, isUnderWay } from '../../../domain/site/import-job.ts'
 import { UploadedFile } from '../../../fields/kinds/calendar/uploaded-file.ts'

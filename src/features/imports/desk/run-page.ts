@@ -1,10 +1,8 @@
 // Runs that were not started at the desk: from the command line, and from followed calendars.
 
 import { formHtml } from '../../../desk/forms/form.ts'
-import type { DeskContext } from '../../../desk/frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
-import { idIn } from '../../../desk/frame/id-in.ts'
-import { momentText } from '../../../desk/frame/moment-text.ts'
+import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
+import { type DeskAnswer, type DeskRow, idIn } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import type { ImportRun } from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'

@@ -1,5 +1,7 @@
 import { presentListPage } from '../../../api/present/list-page.ts'
-import type { Webhook } from '../../../domain/journal/webhook.ts'
+import type { Delivery, Webhook } from '../../../domain/journal/webhook.ts'
+import type { User } from '../../../domain/rights/permissions.ts'
+import { utcText } from '../../../domain/time/date-time.ts'
 import type { PagingArgs, WebhookInput, WebhookPatch } from '../../../resources/webhook.ts'
 import type {
   AskingRouteContext,
@@ -20,7 +22,6 @@ import {
   type WrittenWebhook,
   webhookProblems,
 } from '../actions/webhooks.ts'
-import { presentDelivery, presentWebhook } from './present.ts'
 
 function writingOf({ time, site, addresses, webhooks }: WriteContext): WebhookWriting {
   return { now: time.now, language: site.language, base: addresses.base, sender: webhooks }
@@ -84,4 +85,43 @@ export const webhookHandlers = {
     answer({ webhook: await removeWebhook(context.store, context.target.id) }, context),
   deliveries: { run: deliveries, references: async () => ({}) },
   test,
+}
+
+/** A subscription without its secret. */
+function presentWebhook(webhook: Webhook, user: User | undefined) {
+  const { id, address, kinds, actions, links, language, state, reason, failures, failingSince } = webhook
+  return {
+    id,
+    url: address,
+    kind: kinds,
+    action: actions,
+    categories: links.categoryIds ?? [],
+    tags: links.tagIds ?? [],
+    venue: links.venueIds ?? [],
+    organizer: links.organizerIds ?? [],
+    registrations: webhook.registrations,
+    language,
+    ...(user && { user: user.login }),
+    status: state,
+    ...(reason !== null && { reason }),
+    created_utc: utcText(webhook.createdAt),
+    failures,
+    ...(failingSince !== null && { failing_since_utc: utcText(failingSince) }),
+  }
+}
+
+/** A delivery attempt. A test is reported before it has an id. */
+function presentDelivery(delivery: Omit<Delivery, 'id'> & { readonly id?: number }) {
+  const { id, messageId, type, recordId, at, milliseconds, status, error, answer } = delivery
+  return {
+    ...(id !== undefined && { id }),
+    message_id: messageId,
+    type,
+    ...(recordId !== null && { record_id: recordId }),
+    time_utc: utcText(at),
+    milliseconds,
+    ...(status !== null && { response_status: status }),
+    ...(error !== null && { error }),
+    response: answer,
+  }
 }

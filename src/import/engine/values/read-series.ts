@@ -6,8 +6,7 @@ import type { NewSeries } from '../../../domain/recurrence/series.ts'
 import type { LocalDateTime } from '../../../domain/time/date-time.ts'
 import { readTimeZone } from '../../../domain/time/time-zone.ts'
 import { Problem } from '../../../messages/problem.ts'
-import type { ImportedOccurrence } from '../imported-record.ts'
-import { readUtcText } from './read-utc-text.ts'
+import { type ImportedOccurrence, readUtcText } from '../imported-record.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
