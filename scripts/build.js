@@ -5,6 +5,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { describeSource, findBuiltProgram, readBuild } from '../bin/built-program.js'
+import { mergeChunks } from './merge-chunks.js'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = join(root, 'dist')
@@ -14,6 +15,9 @@ const external = ['sharp', 'pg-native']
 
 /** Programs of child processes keep their names, because their parents look for them in the same folder. */
 const entryPoints = ['src/main.ts', 'src/images/render-process.ts', 'src/import/reader/reader-process.ts']
+
+/** What a start loads, one after the other. Commands other than `serve` need only the first, or the first two. */
+const stages = ['src/main.ts', 'src/cli/commands/serve.ts', 'src/cli/server/server.ts']
 
 /** Package files that browsers load. A released package contains them instead of the packages. */
 const vendorFiles = {
@@ -69,6 +73,19 @@ const ownModulesOfNode = {
   },
 }
 
+/** The router compiles a function for each piece of a path, a tenth of the start. It compares long pieces without. */
+const uncompiledPaths = {
+  name: 'uncompiled-paths',
+  setup(build) {
+    build.onLoad({ filter: /find-my-way[\\/]lib[\\/]node\.js$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const contents = source.replace('LONG_PREFIX_MIN_LENGTH = 16', 'LONG_PREFIX_MIN_LENGTH = 2')
+      if (contents === source) throw new Error(`${path} has changed, so this replacement is void`)
+      return { contents }
+    })
+  },
+}
+
 /** CommonJS modules `require` Node's built-ins. The other names are used by our sources. */
 const banner = `import { createRequire as requireFrom } from 'node:module'
 const require = requireFrom(import.meta.url)
@@ -88,16 +105,18 @@ async function buildProgram() {
     platform: 'node',
     target: 'node26',
     external,
-    plugins: [ownAddresses, ownModulesOfNode],
+    plugins: [ownAddresses, ownModulesOfNode, uncompiledPaths],
     banner: { js: banner },
     metafile: true,
     write: false,
     logLevel: 'warning',
   })
+  const chunks = new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
+  const files = await mergeChunks(chunks, metafile.outputs, stages)
   await mkdir(folder, { recursive: true })
-  for (const { path, contents } of outputFiles) await writeFile(path, contents)
+  for (const [name, contents] of files) await writeFile(join(folder, name), contents)
   await copyVendorFiles()
-  await describe(metafile)
+  await describe([...files.keys()], metafile)
 }
 
 async function copyVendorFiles() {
@@ -111,12 +130,10 @@ async function copyVendorFiles() {
 }
 
 /** The manifest is written last: only the files it lists are used. */
-async function describe({ inputs, outputs }) {
+async function describe(files, { inputs }) {
   const before = readBuild(root)?.files ?? []
-  const files = Object.keys(outputs).map(path => basename(path))
-  const program = files.find(name => outputs[`dist/${name}`].entryPoint === 'src/main.ts')
   const packages = [...packagesIn(inputs), ...Object.keys(vendorFiles).map(name => `node_modules/${name}`)]
-  const build = { program, files, packages, sources: sourcesOf(inputs) }
+  const build = { program: 'main.js', files, packages, sources: sourcesOf(inputs) }
   await writeFile(join(folder, 'build.part'), JSON.stringify(build))
   await rename(join(folder, 'build.part'), join(folder, 'build.json'))
   // A running server may still load files of the previous build.
