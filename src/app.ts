@@ -244,7 +244,7 @@ function refuseUnfit(app: FastifyInstance, config: Config): void {
 
 /** The cache, preflights and refusals come before callers are identified. */
 function beginAsVisitor(app: FastifyInstance): void {
-  for (const name of ['caller', 'isStillLetIn', 'expiresAt']) app.decorateRequest(name)
+  for (const name of ['caller', 'isStillLetIn', 'expiresAt', 'dependency']) app.decorateRequest(name)
   app.addHook('onRequest', (request, _reply, done) => {
     request.caller = visitor
     done()

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { followJournal } from '../../src/actions/notifications/follow-journal.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { allFeatures } from '../../src/features/all-features.ts'
-import { newWorkshop } from '../support/registrations.ts'
+import { newWorkshop, registerFor } from '../support/registrations.ts'
 import { isLong } from '../support/rounds.ts'
 import { apiRoot, buildAppBeside, buildTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -417,4 +417,37 @@ test('a registration keeps cached answers, unless it changes whether places are 
     if (level) assert.equal((await app.get(`/events/${event.id}`)).body.availability, level)
     assert.deepEqual(await stale(), [], 'answers are rendered once for each level')
   }
+})
+
+test('a registration renews only the page of an event that shows its places and names', async t => {
+  const app = await buildTestApp(t)
+  await app.store.transaction(tx => tx.registrations.setSetting('unconfirmed', '1'))
+  const shown = { show_places: true, show_attendees: true }
+  const event = await newWorkshop(app, [{ name: 'Seat', price: 0, capacity: 300 }], shown)
+  const register = (name: string) =>
+    registerFor(app, event, `${name}@example.org`, { name, public: '1' }).then(({ statusCode }) => statusCode)
+  assert.equal(await register('Amina'), 303)
+  const page = () => app.app.inject({ url: `/event/${event.slug}/`, headers: { accept: 'text/html' } })
+  const others = ['/events', `/events/${event.id}`, '//events/', '//events/feed.ics']
+  const before = await app.get(`/events/${event.id}`)
+  for (const address of others) await app.get(address)
+  for (const [left, name] of [
+    [298, 'Juma'],
+    [297, 'Zoe'],
+  ] as const) {
+    assert.equal(await register(name), 303)
+    const { body } = await page()
+    assert.match(body, new RegExp(`Seat: ${left} places left`))
+    assert.match(body, new RegExp(`<bdi>${name}</bdi>`))
+    app.statements.length = 0
+    assert.equal((await page()).body, body)
+    for (const address of others) await app.get(address)
+    const read = app.statements.filter(sql => !sql.includes('"journal"'))
+    assert.ok(
+      read.every(sql => sql.includes('select "shown"')),
+      read.join('\n'),
+    )
+  }
+  const after = await app.get(`/events/${event.id}`)
+  assert.equal(after.headers.etag, before.headers.etag)
 })

@@ -17,7 +17,8 @@ let done = 0
 async function registerOne(number: number): Promise<void> {
   const input = {
     name: `Person ${number}`,
-    email: `person-${number}@example.org`,
+    // Other people for each event: an address with three unconfirmed registrations gets no more.
+    email: `person-${number}@event-${eventId}.example.org`,
     wanted: new Map([[ticketId, 1]]),
     language: 'en' as const,
     isPublic: false,

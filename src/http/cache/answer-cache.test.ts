@@ -11,7 +11,7 @@ const limit = 1_000_000
 
 function answerWith(headers: ReadyAnswer['headers']): ReadyAnswer {
   const body = Buffer.from('short')
-  const times = { stamp, madeAt: now, expiresAt: Infinity }
+  const times = { stamp, madeAt: now, expiresAt: Infinity, dependency: undefined }
   return { ...times, route: 'none', etag: '"x"', headers, body, variants: new Map() }
 }
 

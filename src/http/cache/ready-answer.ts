@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Dependency } from '../server/fastify-types.ts'
 import { acceptedEncoding, type Effort, type Encoding, packedFrom, packWhole } from './encodings.ts'
 import { etagInEncoding, matchesEtag } from './etag.ts'
 import { headersOfUnchanged } from './not-modified.ts'
@@ -12,6 +13,7 @@ export interface ReadyAnswer {
   readonly madeAt: UtcSeconds
   /** The second at which it becomes outdated by time alone. */
   readonly expiresAt: number
+  readonly dependency: Dependency | undefined
   readonly etag: string
   /** The pattern of the route that made it. */
   readonly route: string

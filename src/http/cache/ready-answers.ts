@@ -52,8 +52,9 @@ export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
       if (key === undefined) return undefined
       const stamp = parts.store.stamp()
       const answer = typeof stamp === 'string' ? kept?.find(key, stamp, parts.clock()) : undefined
-      const variant = answer && variantFor(answer, headers['accept-encoding'])
-      return answer && variant && !(variant instanceof Promise) ? { answer, variant } : undefined
+      if (!answer || answer.dependency) return undefined
+      const variant = variantFor(answer, headers['accept-encoding'])
+      return variant instanceof Promise ? undefined : { answer, variant }
     },
 
     sendKept(app) {
@@ -135,12 +136,27 @@ function answerFromCache(
     const { key, stamp } = requested
     const answer = kept.find(key, stamp, clock())
     const making = answer ? undefined : kept.underWay(key, stamp)
-    if (answer) sendReady(answer, request, reply)
-    else if (making) making.made.then(made => (made ? sendReady(made, request, reply) : done()))
-    else {
+    if (answer?.dependency) sendIfCurrent(answer, request, reply, render)
+    else if (answer) sendReady(answer, request, reply)
+    else if (making) making.made.then(made => (made ? sendIfCurrent(made, request, reply, done) : done()))
+    else render()
+
+    function render(): void {
       if (request.method === 'GET') begin(key, stamp, request, reply)
       done()
     }
+  }
+
+  function sendIfCurrent(
+    answer: ReadyAnswer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    otherwise: () => void,
+  ): void {
+    isCurrent(answer, storeFor(request)).then(
+      holds => (holds ? sendReady(answer, request, reply) : otherwise()),
+      otherwise,
+    )
   }
 
   function begin(key: string, stamp: CalendarStamp, request: FastifyRequest, reply: FastifyReply): void {
@@ -149,6 +165,10 @@ function answerFromCache(
     // Releases the waiting requests, whatever happens to this one.
     reply.raw.once('close', () => making.finish(undefined))
   }
+}
+
+async function isCurrent({ dependency }: ReadyAnswer, store: Store): Promise<boolean> {
+  return dependency === undefined || (await dependency.read(store)) === dependency.value
 }
 
 /** Cached only if the calendar's state has not changed since rendering started. */
@@ -183,6 +203,7 @@ function readyAnswer(
     stamp: making?.stamp ?? '',
     madeAt: parts.clock(),
     expiresAt: request.expiresAt ?? 0,
+    dependency: request.dependency,
     route: request.routeOptions.url ?? 'none',
     etag: (headers.etag as string | undefined) ?? etagOf(body),
     headers: { ...headers, vary: varyOnEncoding(headers.vary) },

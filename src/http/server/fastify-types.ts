@@ -2,7 +2,14 @@
 // route runs.
 import type { Caller } from '../../domain/rights/caller.ts'
 import type { Site } from '../../domain/site/site.ts'
+import type { Store } from '../../storage/store.ts'
 import type { RateKind } from '../identity/rate-windows.ts'
+
+/** A text that identifies the state of something. A cached response is sent again only while it is the same. */
+export interface Dependency {
+  readonly value: string
+  read(store: Store): Promise<string>
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,6 +19,8 @@ declare module 'fastify' {
     isStillLetIn: () => Promise<boolean>
     /** The second until which the response stays valid. Responses without one are not cached. */
     expiresAt: number | undefined
+    /** What the response shows besides records, settings and time. */
+    dependency: Dependency | undefined
     /** Whether the response comes from the response cache. */
     isFromCache: boolean
   }

@@ -1,4 +1,3 @@
-import '../../http/server/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Choices } from '../../domain/records/choices.ts'
 import type { Language } from '../../domain/records/language.ts'
@@ -7,6 +6,7 @@ import type { GuessGuard } from '../../http/identity/guess-guard.ts'
 import type { PasswordGate } from '../../http/identity/password-gate.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
 import { addressOf } from '../../http/request/client-address.ts'
+import type { Dependency } from '../../http/server/fastify-types.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { ChoiceReader } from '../../queries/records/choices.ts'
 import { pageFilters } from '../../resources/page-filters.ts'
@@ -48,6 +48,8 @@ export interface PageContext extends WebContext {
   readonly isEmbedded?: boolean
   /** Whether a list page beyond the last one is empty instead of a 404. */
   readonly takesAnyPage: boolean
+  /** Call it before reading something that changes without the calendar, so that a cached page is compared with it. */
+  dependOn(read: Dependency['read']): Promise<void>
   /** Whether a password opens the event. Rate limited. */
   opensEvent(id: number, password: string): Promise<boolean>
 }
@@ -64,6 +66,9 @@ export function pageContext(request: FastifyRequest, parts: PageParts, language?
     older: parts.older,
     marksHits: !parts.older?.searchesUnmarked(request.originalUrl),
     takesAnyPage: parts.older?.takesAnyPage(request.originalUrl) ?? false,
+    async dependOn(read) {
+      request.dependency = { read, value: await read(store) }
+    },
     opensEvent: (id, password) => parts.passwordGate.opensEvent(store, id, password, addressOf(request)),
   }
 }

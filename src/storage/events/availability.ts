@@ -23,9 +23,19 @@ export async function availabilityOf(db: Kysely<Tables>, events: readonly Visibl
   }
 }
 
+/** What the event shows everyone of its registrations besides the level, to notice when it changes. */
+export async function shownOf(db: Kysely<Tables>, eventId: number): Promise<string> {
+  const row = await db
+    .selectFrom('event_availability')
+    .select('shown')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row?.shown ?? ''
+}
+
 /**
- * Stores the level, and what else the event shows of its registrations. A new one is a change of the event, so
- * that readers learn of it and cached pages are renewed.
+ * Stores the level, and what else the event shows of its registrations. A new level is a change of the event, so
+ * that readers learn of it and cached responses are renewed. The rest concerns only the page of the event.
  */
 export async function setAvailability(
   db: Kysely<Tables>,
@@ -47,6 +57,7 @@ export async function setAvailability(
       .values({ event_id: eventId, level, shown })
       .onConflict(conflict => conflict.column('event_id').doUpdateSet({ level, shown }))
       .execute()
+  if (before === level) return unchanged
   const rows = await db
     .updateTable('events')
     .set(eb => ({ version: eb('version', '+', 1) }))

@@ -7,6 +7,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { type CachedReads, readUncached } from '../engine/statements/cached-reads.ts'
 import { findBySlug } from '../records/slugs.ts'
 import type { Tables } from '../tables.ts'
+import { shownOf } from './availability.ts'
 import { knownEvents, lineageOf } from './event-lineage.ts'
 import { withLinks } from './event-links.ts'
 import { type PlaceQuery, pageOfPlaces } from './event-places.ts'
@@ -59,6 +60,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
       findNamedRecords(db, names, visibility, language),
 
     /** Adds the visible linked records. */
+    shownOf: (id: number) => shownOf(db, id),
     withLinks: (events: readonly VisibleEvent[], visibility: Visibility, language: Language) =>
       withLinks(db, events, visibility, language),
 

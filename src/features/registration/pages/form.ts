@@ -41,13 +41,15 @@ export function offeredTickets(
 /** What the page of an event shows. */
 export async function eventSection(event: LinkedEvent, context: PageContext): Promise<Html> {
   if (event.registration !== 'here') return html``
+  const isShown = event.showPlaces || event.showAttendees
+  if (isShown) await context.dependOn(store => store.events.shownOf(event.id))
   const settings = await readSettings(context.store)
   const tickets = offeredTickets(event, context, settings)
   const form = tickets.length === 0 ? html`` : formHtml(event, empty, context, settings)
   const shown = event.isLocked
     ? html``
     : html`${await leftHtml(event, context)}${await namesHtml(event, context)}`
-  if (tickets.length === 0 && !event.showPlaces && !event.showAttendees) return html``
+  if (tickets.length === 0 && !isShown) return html``
   return html`<section class="register" id="register"><h2>${say(context, 'register')}</h2>${shown}${form}</section>`
 }
 
