@@ -234,6 +234,7 @@ function restoreChips(field, fields, create) {
 function saveByKeys() {
   document.addEventListener('keydown', event => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    if (document.querySelector('dialog[open]')) return
     const button = { s: '[data-key="save"]', Enter: '[data-key="publish"], [data-key="save"]' }[keyOf(event)]
     const buttons = button ? [...form.querySelectorAll(button)] : []
     if (buttons.length === 0) return

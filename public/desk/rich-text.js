@@ -103,15 +103,17 @@ const tools = [
     tag: 'A',
     shape:
       'M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5',
-    run: makeLink,
-    undo: editor => editor.removeLink(),
+    run: askForLink,
+    undo: askForLink,
+    opensDialog: true,
   },
   {
     name: 'picture',
     tag: 'IMG',
     shape: 'M4 6h16v12H4zM4 15l4.5-4 4 3.5 3-2.5 4.5 4M15.5 9.5h.01',
-    run: (editor, _names, form) => askForPicture(editor, form),
-    undo: (editor, _names, form) => askForPicture(editor, form),
+    run: askForPicture,
+    undo: askForPicture,
+    opensDialog: true,
   },
 ]
 
@@ -135,24 +137,6 @@ function setBlock(editor, name) {
     }
     return fragment
   })
-}
-
-/**
- * The URLs that the server accepts: links with other schemes, such as `javascript:`, would be removed on
- * save.
- */
-const linkAddress = /^(https?:\/\/[^\s/\\]|mailto:.|tel:.|\/(?![/\\])|#)/i
-
-/** Asks until the URL is valid or empty, and keeps what was typed. */
-function askForAddress(question, typed, names) {
-  const address = prompt(question, typed)?.trim()
-  if (!address || address === 'https://') return undefined
-  return linkAddress.test(address) ? address : askForAddress(names.wrongAddress, address, names)
-}
-
-function makeLink(editor, names) {
-  const address = askForAddress(names.address, 'https://', names)
-  if (address) editor.makeLink(address)
 }
 
 /** The position is stored, because the dialog takes the focus. */
@@ -207,6 +191,7 @@ export function makeRich(area, Squire, form) {
   area.hidden = true
   area.after(frame)
   const editor = new Squire(root, { blockTag: 'P', sanitizeToDOMFragment: clean })
+  editor.linkRegExp = linkPattern
   let stored
   let shown
   const fill = () => {
@@ -216,7 +201,7 @@ export function makeRich(area, Squire, form) {
   }
   fill()
 
-  const buttons = tools.map(({ name, tag, shape, run, undo }) => {
+  const buttons = tools.map(({ name, tag, shape, run, undo, opensDialog }) => {
     const button = document.createElement('button')
     button.type = 'button'
     button.append(drawn(shape))
@@ -224,10 +209,11 @@ export function makeRich(area, Squire, form) {
     button.setAttribute('aria-label', names[name])
     button.title = names[name]
     button.setAttribute('aria-pressed', 'false')
+    if (opensDialog) button.ariaHasPopup = 'dialog'
     button.addEventListener('click', () => {
-      if (editor.hasFormat(tag)) undo(editor, names, form)
-      else run(editor, names, form)
-      if (name !== 'picture') editor.focus()
+      if (editor.hasFormat(tag)) undo(editor, form)
+      else run(editor, form)
+      if (!opensDialog) editor.focus()
     })
     return { button, tag }
   })
@@ -239,6 +225,7 @@ export function makeRich(area, Squire, form) {
   editor.addEventListener('select', show)
 
   takePictures(root, editor, form)
+  linkByKey(root, editor)
   // Squire also reports its own changes, such as cursor marks: unchanged text is ignored.
   editor.addEventListener('input', () => {
     const text = root.textContent.trim()

@@ -65,7 +65,7 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'desk-map.js': ['site/map.js', 'desk/map-field.js'],
   'desk-focus.js': ['desk/focus.js'],
   'desk-pictures.js': ['desk/pictures.js'],
-  'desk-rich-text.js': ['desk/rich-text.js'],
+  'desk-rich-text.js': ['desk/rich-text.js', 'desk/links.js'],
 }
 
 /** Files of packages that are served unchanged, by our names. */

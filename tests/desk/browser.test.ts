@@ -44,26 +44,68 @@ async function assertDraftIsOffered(desk: OpenDesk): Promise<void> {
 
 async function assertLinksAreChecked(desk: OpenDesk): Promise<void> {
   const { page, complaints } = await desk.sit()
-  const answers = ['javascript:alert(1)', 'https:evil.example', '//evil.example', 'https://town.example/']
-  const asked: string[][] = []
-  page.on('dialog', dialog => {
-    asked.push([dialog.message(), dialog.defaultValue()])
-    return dialog.accept(answers[asked.length - 1] ?? '')
-  })
   await page.goto(`${desk.address}/desk/events/new/`)
-  await page.locator('.rich-text').click()
-  await page.keyboard.type('Town')
-  await page.keyboard.press('ControlOrMeta+A')
+  const text = page.locator('.rich-text')
+  const dialog = page.locator('#link-dialog')
+  await text.click()
+  await page.keyboard.type('Visit Town')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
   await page.click('[data-tool="link"]')
-  assert.equal(await page.locator('.rich-text a').getAttribute('href'), 'https://town.example/')
-  assert.deepEqual(
-    asked.map(([, typed]) => typed),
-    ['https://', ...answers.slice(0, 3)],
+  assert.equal(await dialog.locator('#link_text').inputValue(), 'Town')
+  assert.equal(await dialog.locator('[value="remove"]').isVisible(), false)
+  for (const wrong of ['', 'javascript:alert(1)', 'https:evil.example', '//evil.example']) {
+    await page.fill('#link_address', wrong)
+    await page.keyboard.press('Enter')
+    await dialog.locator('.problem', { hasText: 'can’t be used as a link' }).waitFor()
+    assert.equal(await page.inputValue('#link_address'), wrong)
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'link_address')
+  }
+  assert.deepEqual(await violations(page), [])
+  await page.fill('#link_address', 'town.example/')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.keyboard.type(', today')
+  const written = () => page.inputValue('[name="description"]')
+  assert.equal(await written(), '<p>Visit <a href="https://town.example/">Town</a>, today</p>')
+
+  // Escape changes nothing, and returns to the text.
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Control+k')
+  assert.equal(await page.inputValue('#link_address'), 'https://town.example/')
+  await page.fill('#link_text', 'City')
+  await page.keyboard.press('Escape')
+  assert.equal(await written(), '<p>Visit <a href="https://town.example/">Town</a>, today</p>')
+  await page.keyboard.press('Control+k')
+  await page.fill('#link_address', 'maria@town.example')
+  await page.fill('#link_text', 'Maria <3')
+  await page.keyboard.press('Enter')
+  assert.equal(await written(), '<p>Visit <a href="mailto:maria@town.example">Maria &lt;3</a>, today</p>')
+  await text.locator('a').click()
+  await page.click('[data-tool="link"]')
+  await dialog.locator('[value="remove"]').click()
+  assert.equal(await written(), '<p>Visit Maria &lt;3, today</p>')
+
+  await page.keyboard.press('Control+a')
+  await paste(page, 'www.town.example/map')
+  assert.equal(await written(), '<p><a href="https://www.town.example/map">Visit Maria &lt;3, today</a></p>')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await paste(page, 'See www.town.example, or ftp://town.example')
+  assert.equal(
+    await written(),
+    '<p>See <a href="https://www.town.example">www.town.example</a>, or ftp://town.example</p>',
   )
-  for (const [message] of asked.slice(1)) assert.match(String(message), /can’t be used as a link/)
-  page.removeAllListeners('dialog')
-  page.on('dialog', dialog => dialog.accept())
+  page.on('dialog', warning => warning.accept())
   assert.deepEqual(complaints, [])
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(pasted => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const options = { clipboardData, bubbles: true, cancelable: true }
+    document.querySelector('.rich-text')?.dispatchEvent(new ClipboardEvent('paste', options))
+  }, text)
 }
 
 async function assertWorksWithoutScripts(desk: OpenDesk): Promise<void> {
@@ -237,7 +279,7 @@ test('at the desk', { timeout: 180_000 }, async t => {
   const desk = await openDesk(t)
   if (!desk) return
   await t.test('unsaved text is offered again when the page is reopened', () => assertDraftIsOffered(desk))
-  await t.test('the link tool accepts valid URLs, and reports invalid ones', () =>
+  await t.test('links are made, changed, removed and pasted, and invalid addresses are reported', () =>
     assertLinksAreChecked(desk),
   )
   await t.test('an event is written and published without scripts', () => assertWorksWithoutScripts(desk))

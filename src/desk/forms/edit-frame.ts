@@ -18,7 +18,7 @@ export async function editFrame(options: EditOptions, fields: Html, context: Des
   const content = html`${options.isReadOnly ? html`` : saveButton(context)}${draft}${fields}`
   return html`${await draftOffers(options.action, context)}<template id="draft-offer"><div class="draft-offer" role="status"><p>${t('draftKept')} <bdi class="muted" data-draft-name></bdi></p><p class="buttons"><button type="button" data-draft="restore">${t('draftRestore')}</button> <button type="button" class="quiet" data-draft="discard">${t('draftDiscard')}</button></p></div></template>
 <div data-editor data-rich-url="${assets.url('desk-rich-text.js')}" data-squire="${assets.url('squire.mjs')}" data-pictures-url="${assets.url('desk-pictures.js')}" data-sending="${t('pictureSending', { percent: '{percent}' })}" data-lost="${t('pictureLost')}" data-unsaved="${t('unsaved')}" data-kept="${t('unsavedKept')}" data-account="${String(user.id)}" data-unsent="${t('commentUnsent')}"${typedHtml(options)}>${formHtml(options, content, context)}</div>
-${pictureDialog(context)}`
+${pictureDialog(context)}${linkDialog(context)}`
 }
 
 /**
@@ -34,9 +34,19 @@ function typedHtml({ isUnsaved }: EditOptions): Html {
   return html` data-typed="${isUnsaved === 'comment' ? 'comment' : ''}"`
 }
 
+/** The dialog for a link in a text, with scripts. Its form is never submitted. */
+function linkDialog({ t }: DeskContext): Html {
+  return html`<dialog class="text-dialog" id="link-dialog" aria-labelledby="link-dialog-head"><form method="dialog" novalidate>
+<h2 id="link-dialog-head">${t('richLink')}</h2>
+<div class="field"><label for="link_address">${t('richAddress')}</label><input type="url" id="link_address" dir="ltr" autocomplete="off" spellcheck="false" required aria-describedby="link_address-problem"><p class="problem" id="link_address-problem" role="alert">${t('richWrongAddress')}</p></div>
+<div class="field"><label for="link_text">${t('richLinkText')}</label><input type="text" id="link_text" dir="auto" autocomplete="off"></div>
+<p class="buttons"><button class="primary" value="save">${t('richLinkSave')}</button> <button class="quiet" value="cancel">${t('cancel')}</button> <button class="quiet remove" value="remove">${t('richLinkRemove')}</button></p>
+</form></dialog>`
+}
+
 /** The dialog that inserts a picture into a text, with scripts. Its form is never submitted. */
 function pictureDialog({ t }: DeskContext): Html {
-  return html`<dialog class="picture-dialog" id="picture-dialog" aria-labelledby="picture-dialog-head"><form method="dialog">
+  return html`<dialog class="text-dialog" id="picture-dialog" aria-labelledby="picture-dialog-head"><form method="dialog">
 <h2 id="picture-dialog-head">${t('insertPicture')}</h2>
 <div class="picture-found" hidden><img class="chosen" alt=""></div>
 <p class="problem" role="alert" hidden></p><p class="muted" role="status" data-progress></p>

@@ -158,8 +158,6 @@ function richNames({ t }: VisitContext): string {
     numbers: t('richNumbers'),
     quote: t('richQuote'),
     link: t('richLink'),
-    address: t('richAddress'),
-    wrongAddress: t('richWrongAddress'),
     picture: t('richPicture'),
   })
 }

@@ -190,7 +190,10 @@ export const editorTexts = {
   richLink: 'Link',
   richAddress: 'Link address',
   richWrongAddress:
-    'This address can’t be used as a link. Enter one that starts with https://, http://, mailto: or tel:.',
+    'This address can’t be used as a link. Enter a web address, an email address, or one that starts with tel:.',
+  richLinkText: 'Text of the link',
+  richLinkSave: 'Save link',
+  richLinkRemove: 'Remove link',
   preview: 'Preview',
   previewNotYet: 'Enter the dates to see a preview.',
   previewLost: 'The preview couldn’t be loaded.',
