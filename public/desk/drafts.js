@@ -3,7 +3,7 @@
 // again: the server offers its own, which may come from another device.
 
 // Secrets, and fields that belong to the page rather than to the input.
-const unkept = new Set(['form_token', 'version', 'was', 'password', 'draft'])
+const unkept = new Set(['form_token', 'version', 'was', 'password', 'draft', 'draft_at'])
 
 /** The time between two saves on the server. */
 const pause = 4000
@@ -21,8 +21,9 @@ function keepDraft(form, editor) {
   const isTyped = typed !== undefined
   const before = typed === '' ? '' : isTyped ? withoutComment(snapshot(form)) : snapshot(form)
   const tab = openTab(prefix, form.elements.draft.value.split(' ')[0], key => hideOffers(key))
+  const clock = clockAfter(Number(form.elements.draft_at.value))
   let isSent = false
-  const server = keepOnServer(form, tab, () => {
+  const server = keepOnServer(form, { tab, clock }, () => {
     if (isSent || snapshot(form) === before) return
     if (state.textContent === editor.dataset.unsaved) state.textContent = editor.dataset.kept
     const kept = read(tab.key())
@@ -38,11 +39,11 @@ function keepDraft(form, editor) {
     const isComment = withoutComment(fields) === withoutComment(before)
     state.textContent = !isChanged ? '' : isComment ? unsent : unsaved
     if (isChanged) {
-      store(tab.key(), { ...marksOf(form), fields, at: Date.now() })
+      store(tab.key(), { ...marksOf(form), fields, at: clock() })
       server.save()
     } else {
       forget(tab.key())
-      server.remove(tab.id())
+      server.remove(tab.id(), clock())
     }
   }
   form.addEventListener('input', keep)
@@ -65,6 +66,7 @@ function keepDraft(form, editor) {
     isSent = true
     server.stop()
     form.elements.draft.value = `${tab.id()} ${location.pathname}`
+    form.elements.draft_at.value = clock()
     remember('almanac-sent', tab.key())
   })
   addEventListener('pagehide', () => !isSent && server.flush())
@@ -76,8 +78,20 @@ function keepDraft(form, editor) {
   })
 }
 
+/**
+ * Increasing times in milliseconds, also if the clock of the device that typed the draft was ahead. The server
+ * ignores requests that arrive after a newer one.
+ */
+function clockAfter(last) {
+  let time = last
+  return () => {
+    time = Math.max(Date.now(), time + 1)
+    return time
+  }
+}
+
 /** Saves the form as a draft of the user, at most every few seconds. */
-function keepOnServer(form, tab, onSaved) {
+function keepOnServer(form, { tab, clock }, onSaved) {
   let waiting
   let isKept = false
   const post = (path, values, options) => {
@@ -94,10 +108,11 @@ function keepOnServer(form, tab, onSaved) {
         tab: tab.id(),
         name: titleIn(fields),
         fields: new URLSearchParams(fields).toString(),
-        typed_at: read(tab.key())?.at ?? Date.now(),
+        typed_at: read(tab.key())?.at ?? clock(),
       }
       const response = await post('/desk/drafts/', values, options)
-      if (response.ok && waiting === undefined) onSaved()
+      const { saved } = await response.json()
+      if (saved && waiting === undefined) onSaved()
     } catch {
       // Offline: the draft in this browser remains.
     }
@@ -118,18 +133,19 @@ function keepOnServer(form, tab, onSaved) {
       send({ keepalive: true })
     },
     stop,
-    remove(id) {
+    /** Discards what was typed until then. */
+    remove(id, at) {
       if (id === tab.id()) stop()
       if (id === tab.id() && !isKept) return
       if (id === tab.id()) isKept = false
-      post('/desk/drafts/discard/', { tab: id }).catch(() => {})
+      post('/desk/drafts/discard/', { tab: id, typed_at: at }).catch(() => {})
     },
   }
 }
 
 /** The form as it would be submitted, with the version it was opened with, but without files and secrets. */
 function draftFields(form) {
-  const left = new Set(['form_token', 'password', 'draft'])
+  const left = new Set(['form_token', 'password', 'draft', 'draft_at'])
   return [...new FormData(form)].filter(([name, value]) => typeof value === 'string' && !left.has(name))
 }
 
@@ -152,7 +168,7 @@ function answerOffers(server, prefix) {
   for (const offer of document.querySelectorAll('[data-draft-tab]'))
     offer.querySelector('[data-draft="discard"]').addEventListener('click', event => {
       event.preventDefault()
-      server.remove(offer.dataset.draftTab)
+      server.remove(offer.dataset.draftTab, offer.dataset.draftAt)
       forget(prefix + offer.dataset.draftTab)
       offer.remove()
     })
@@ -207,7 +223,7 @@ function offerDrafts(form, drafts, { tab, server }) {
       if (choice === 'restore') restore(form, kept)
       // The restored draft is now stored under this tab's key.
       forget(key)
-      if (key !== tab.key()) server.remove(key.split(' ').at(-1))
+      if (key !== tab.key()) server.remove(key.split(' ').at(-1), kept.at)
       offer.remove()
     })
     pattern.before(offer)

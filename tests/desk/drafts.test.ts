@@ -114,6 +114,43 @@ test('drafts of a refused form stay, and drafts of other tabs too', async t => {
   )
 })
 
+test('a late request never replaces a newer draft, and revives none that was discarded or saved', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'editor')
+  const key = { path: '/desk/events/new/', tab: 'tab-1' }
+  const send = async (title: string, typedAt: number) => {
+    const values = { ...key, name: title, fields: `title=${title}`, typed_at: String(typedAt) }
+    return (await client.post('/drafts/', values)).json().saved
+  }
+  const names = async () => (await app.store.drafts.list(app.users.editor.id)).map(({ name }) => name)
+  const discard = (typedAt: number) => client.post('/drafts/discard/', { ...key, typed_at: String(typedAt) })
+
+  assert.deepEqual([await send('Newer', 20), await send('Older', 10)], [true, false])
+  assert.deepEqual(await names(), ['Newer'])
+  await discard(15)
+  assert.deepEqual(await names(), ['Newer'])
+  await discard(20)
+  assert.deepEqual([await send('Late', 20), await names()], [false, []])
+  assert.deepEqual([await send('Typed again', 30), await names()], [true, ['Typed again']])
+
+  const opened = fieldsIn((await client.get('/events/new/?draft=tab-1')).body)
+  assert.equal(opened.draft_at, '30')
+  const saved = await client.post('/events/new/', {
+    ...opened,
+    start_day: '2030-03-01',
+    start_time: '19:00',
+    end_time: '21:00',
+    draft_at: '40',
+    do: 'draft',
+  })
+  assert.deepEqual([saved.statusCode, await send('Late', 35), await names()], [303, false, []])
+  await client.post('/drafts/discard/', { ...key, tab: 'tab-2', typed_at: '50' })
+  assert.equal(
+    (await client.post('/drafts/', { ...key, tab: 'tab-2', fields: 'title=x', typed_at: '50' })).json().saved,
+    false,
+  )
+})
+
 test('a draft that is too long or names no page of the desk is refused', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'editor')

@@ -20,16 +20,22 @@ async function saveDraft(context: DeskContext): Promise<DeskAnswer> {
   const fields = withoutSecrets(textIn(body, 'fields'))
   if (fields.length > longestDraft)
     throw invalidFields({ fields: new Problem('too_long', { max: longestDraft }) })
-  const typedAt = Number(/^\d{1,14}$/.exec(textIn(body, 'typed_at'))?.[0] ?? 0)
+  const typedAt = timeIn(context, 'typed_at')
   const draft = { path, tab, name: lineIn(body, 'name'), fields, typedAt, savedAt: now }
-  await store.transaction(tx => tx.drafts.save(user.id, draft))
-  return { json: { saved: true } }
+  const saved = await store.transaction(tx => tx.drafts.save(user.id, draft))
+  return { json: { saved } }
 }
 
 async function discardDraft(context: DeskContext): Promise<DeskAnswer> {
   const key = keyIn(context)
-  await context.store.transaction(tx => tx.drafts.remove(key))
+  const typedAt = timeIn(context, 'typed_at')
+  await context.store.transaction(tx => tx.drafts.discard(key, typedAt, context.now))
   return { to: key.path, note: { text: 'draftDiscarded' } }
+}
+
+/** In milliseconds. Without scripts, it is the time of the request. */
+function timeIn({ body, now }: DeskContext, name: string): number {
+  return Number(/^\d{1,14}$/.exec(textIn(body, name))?.[0] ?? now * 1000)
 }
 
 function keyIn({ body, user }: DeskContext): DraftKey {
@@ -60,7 +66,7 @@ export async function openDraft(
   if (!form) return undefined
   const draft = await store.drafts.find({ userId: user.id, path, tab })
   if (!draft) return { to: path, note: { text: 'draftGone' } }
-  const body = { ...parseForm(draft.fields), draft: draftMark(draft) }
+  const body = { ...parseForm(draft.fields), draft: draftMark(draft), draft_at: String(draft.typedAt) }
   const shown = await showFormAgain({ ...context, body }, form, rows)
   return 'page' in shown ? { ...shown, note: { text: 'draftOpened' } } : shown
 }
@@ -72,11 +78,12 @@ export function draftMark({ path, tab }: Pick<DraftKey, 'path' | 'tab'>): string
 
 /** Deletes the draft of a form that was saved. */
 export async function forgetSavedDraft(answered: DeskAnswer, context: DeskContext): Promise<void> {
-  const { store, body, user } = context
+  const { store, body, user, now } = context
   const [tab = '', path = ''] = textIn(body, 'draft').split(' ')
   const isSaved = 'to' in answered || ('page' in answered && answered.note && !answered.page.status)
   if (!isSaved || !tabPattern.test(tab) || !user) return
-  await store.transaction(tx => tx.drafts.remove({ userId: user.id, path, tab }))
+  const typedAt = timeIn(context, 'draft_at')
+  await store.transaction(tx => tx.drafts.discard({ userId: user.id, path, tab }, typedAt, now))
 }
 
 export const draftRows: readonly DeskRow[] = [
@@ -97,7 +104,7 @@ function offerHtml(draft: DeskDraft, context: DeskContext): Html {
   const { tab, name, typedAt, savedAt } = draft
   const discard = formHtml(
     { action: '/desk/drafts/discard/', isPlain: true },
-    html`${hiddenField('path', draft.path)}${hiddenField('tab', tab)}<button class="quiet" data-draft="discard">${t('draftDiscard')}</button>`,
+    html`${hiddenField('path', draft.path)}${hiddenField('tab', tab)}${hiddenField('typed_at', String(typedAt))}<button class="quiet" data-draft="discard">${t('draftDiscard')}</button>`,
     context,
   )
   return html`<div class="draft-offer" data-draft-tab="${tab}" data-draft-at="${String(typedAt)}"><p>${t('draftKept')} <bdi class="muted">${[name, momentText(savedAt, context)].filter(Boolean).join(' · ')}</bdi></p><div class="buttons"><a class="button" href="${draftHref(draft)}">${t('draftRestore')}</a>${discard}</div></div>\n`
