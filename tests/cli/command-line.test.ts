@@ -41,14 +41,14 @@ for (const args of [[], ['--help'], ['-h'], ['help'], ['help', '--help']]) {
     const { code, stdout, stderr } = await almanac(args)
     assert.equal(code, 0)
     assert.equal(stderr, '')
-    for (const { name, words } of commands)
+    for (const { name, words = [] } of commands)
       assert.ok(stdout.includes(`\n  ${[name, ...words].join(' ')}\n`), name)
     assert.ok(stdout.split('\n').length < 100)
   })
 }
 
 for (const command of commands) {
-  const { name, words, about, flags = {} } = command
+  const { name, words = [], about, flags = {} } = command
   test(`the help of "almanac ${name}" lists exactly its arguments and options, and runs nothing`, async t => {
     const folder = await folderFor(t)
     const env = { DATABASE_URL: `file:${folder}/data/x.db` }
@@ -59,8 +59,8 @@ for (const command of commands) {
     assert.ok(stdout.startsWith(`Usage: almanac ${[name, ...words].join(' ')} [OPTIONS]\n`))
     assert.ok(unwrapped.includes(about))
     for (const [flag, row] of Object.entries(flags)) {
-      const value = row.type === 'string' ? ` ${row.value ?? flag.toUpperCase()}` : ''
-      assert.ok(unwrapped.includes(` --${flag}${value} ${row.about}`), flag)
+      const [value, what] = typeof row === 'string' ? ['', row] : [` ${row[0]}`, row[1]]
+      assert.ok(unwrapped.includes(` --${flag}${value} ${what}`), flag)
     }
     const taken = settingsOf(command)
     for (const option of Object.values(options))
@@ -87,7 +87,7 @@ for (const line of ['user --help', 'help user', 'user -h']) {
   test(`"almanac ${line}" lists the commands with that prefix`, async () => {
     const { code, stdout } = await almanac(line.split(' '))
     assert.equal(code, 0)
-    for (const { name, words } of commands) {
+    for (const { name, words = [] } of commands) {
       assert.equal(stdout.includes(`\n  ${[name, ...words].join(' ')}\n`), name.startsWith('user '), name)
     }
   })

@@ -4,7 +4,6 @@ import { isLoopbackHost } from '../../http/identity/open-mode.ts'
 import { verifyMailServer } from '../../mail/mailer.ts'
 import type { Found } from './file-checks.ts'
 
-
 const timeoutMilliseconds = 10_000
 
 export async function checkMail({ smtpUrl }: Config): Promise<Found> {

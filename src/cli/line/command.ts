@@ -18,18 +18,14 @@ export interface Invocation {
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
 }
 
-export interface CommandFlag {
-  readonly type: 'boolean' | 'string'
-  /** The placeholder of the value in the help. Defaults to the flag's name in capitals. */
-  readonly value?: string
-  readonly about: string
-}
+/** What a switch does; or, for an option with a value, the placeholder of the value and what it means. */
+export type CommandFlag = string | readonly [placeholder: string, about: string]
 
 export interface Command {
   /** One or two words: `serve`, `user add`. */
   readonly name: string
   /** The arguments after its name. Those in brackets are optional. */
-  readonly words: readonly string[]
+  readonly words?: readonly string[]
   readonly flags?: Readonly<Record<string, CommandFlag>>
   /** The settings it takes as options. Defaults to the database. */
   readonly settings?: 'all' | readonly OptionName[]

@@ -13,29 +13,17 @@ import {
 } from './command-settings.ts'
 
 const passwordFlag = {
-  'password-stdin': {
-    type: 'boolean',
-    about: 'Read the password from standard input instead of generating one.',
-  },
-} as const
-const jsonFlag = { json: { type: 'boolean', about: 'Print JSON, for scripts.' } } as const
+  'password-stdin': 'Read the password from standard input instead of generating one.',
+}
+const jsonFlag = { json: 'Print JSON, for scripts.' }
 
 const upgradeFlags = {
-  backup: {
-    type: 'boolean',
-    about: 'Before an upgrade of PostgreSQL, write a backup to ALMANAC_BACKUP, or else to ./data.',
-  },
-  'without-backup': { type: 'boolean', about: 'Upgrade a SQLite file without copying it first.' },
-} as const
+  backup: 'Before an upgrade of PostgreSQL, write a backup to ALMANAC_BACKUP, or else to ./data.',
+  'without-backup': 'Upgrade a SQLite file without copying it first.',
+}
 
-const asFlag = {
-  type: 'string',
-  value: 'USER',
-  about: 'The user who imports. Default: the first administrator.',
-} as const
-const reportFlag = {
-  report: { type: 'string', about: 'Write the report to NAME.json and NAME.txt as well.' },
-} as const
+const asFlag = ['USER', 'The user who imports. Default: the first administrator.'] as const
+const reportFlag = { report: ['REPORT', 'Write the report to NAME.json and NAME.txt as well.'] } as const
 
 /**
  * All commands, for the help. Implementations are loaded on demand, because each command needs little of the
@@ -44,13 +32,9 @@ const reportFlag = {
 export const commands: readonly Command[] = [
   {
     name: 'serve',
-    words: [],
     flags: {
-      open: {
-        type: 'boolean',
-        about: 'Run without accounts: every caller is the administrator. Only this machine can connect.',
-      },
-      demo: { type: 'boolean', about: 'Fill an empty database with a demo calendar.' },
+      open: 'Run without accounts: every caller is the administrator. Only this machine can connect.',
+      demo: 'Fill an empty database with a demo calendar.',
       ...upgradeFlags,
     },
     settings: 'all',
@@ -64,14 +48,9 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'init',
-    words: [],
     flags: {
-      folder: {
-        type: 'string',
-        value: 'FOLDER',
-        about: 'Where the settings and the data are kept. Default: ./data.',
-      },
-      force: { type: 'boolean', about: 'Replace existing files.' },
+      folder: ['FOLDER', 'Where the settings and the data are kept. Default: ./data.'],
+      force: 'Replace existing files.',
     },
     settings: ['databaseUrl', 'publicUrl', 'port'],
     about:
@@ -84,7 +63,6 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'doctor',
-    words: [],
     flags: jsonFlag,
     settings: 'all',
     about:
@@ -95,12 +73,8 @@ export const commands: readonly Command[] = [
     name: 'user add',
     words: ['NAME'],
     flags: {
-      role: { type: 'string', about: `One of ${roles.join(', ')}. Default: subscriber.` },
-      email: {
-        type: 'string',
-        value: 'ADDRESS',
-        about: 'The email address, used to reset the password.',
-      },
+      role: ['ROLE', `One of ${roles.join(', ')}. Default: subscriber.`],
+      email: ['ADDRESS', 'The email address, used to reset the password.'],
       ...passwordFlag,
       ...jsonFlag,
     },
@@ -113,7 +87,6 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'user list',
-    words: [],
     flags: jsonFlag,
     about: 'Lists users with their roles and status.',
     load: async () => (await import('../commands/users.ts')).list,
@@ -155,11 +128,7 @@ export const commands: readonly Command[] = [
     name: 'user remove',
     words: ['NAME'],
     flags: {
-      'give-records-to': {
-        type: 'string',
-        value: 'NAME',
-        about: 'The new author of the user’s records.',
-      },
+      'give-records-to': ['NAME', 'The new author of the user’s records.'],
     },
     about: 'Deletes a user with their tokens.',
     examples: ['almanac user remove maria --give-records-to admin'],
@@ -169,18 +138,13 @@ export const commands: readonly Command[] = [
     name: 'user erase',
     words: ['NAME'],
     flags: {
-      'give-records-to': {
-        type: 'string',
-        value: 'NAME',
-        about: 'The new author of the user’s records.',
-      },
+      'give-records-to': ['NAME', 'The new author of the user’s records.'],
     },
     about: 'Deletes a user and removes the name from the history.',
     load: async () => (await import('../commands/users.ts')).erase,
   },
   {
     name: 'settings list',
-    words: [],
     flags: jsonFlag,
     about: 'Lists the runtime settings and where each comes from.',
     load: async () => (await import('../commands/settings.ts')).list,
@@ -200,14 +164,9 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'trash empty',
-    words: [],
     flags: {
-      'older-than': {
-        type: 'string',
-        value: 'DAYS',
-        about: 'Only records that have been there for this many days.',
-      },
-      'dry-run': { type: 'boolean', about: 'Delete nothing; report what would be deleted.' },
+      'older-than': ['DAYS', 'Only records that have been there for this many days.'],
+      'dry-run': 'Delete nothing; report what would be deleted.',
       ...jsonFlag,
     },
     about: 'Permanently deletes events, venues and organizers in the trash.',
@@ -218,17 +177,12 @@ export const commands: readonly Command[] = [
     name: 'token create',
     words: ['USER'],
     flags: {
-      name: { type: 'string', value: 'TEXT', about: 'A name for the token.' },
-      scopes: {
-        type: 'string',
-        value: 'SCOPES',
-        about: `What the token may do, separated by commas: ${tokenScopeNames.join(', ')}. Default: everything that the user may do.`,
-      },
-      'expires-in': {
-        type: 'string',
-        value: 'DAYS',
-        about: 'The number of days until the token expires. Default: never.',
-      },
+      name: ['TEXT', 'A name for the token.'],
+      scopes: [
+        'SCOPES',
+        `What the token may do, separated by commas: ${tokenScopeNames.join(', ')}. Default: everything that the user may do.`,
+      ],
+      'expires-in': ['DAYS', 'The number of days until the token expires. Default: never.'],
       ...jsonFlag,
     },
     about:
@@ -256,26 +210,15 @@ export const commands: readonly Command[] = [
     name: 'webhook add',
     words: ['URL'],
     flags: {
-      kind: { type: 'string', about: `Only records of these kinds: ${changedKinds.join(', ')}.` },
-      action: { type: 'string', about: `Only these kinds of changes: ${reportedActions.join(', ')}.` },
-      categories: { type: 'string', about: 'Only events in these categories, by id or slug.' },
-      tags: { type: 'string', about: 'Only events with these tags, by id or slug.' },
-      venue: { type: 'string', about: 'Only events at these venues, by id.' },
-      organizer: { type: 'string', about: 'Only events by these organizers, by id.' },
-      'send-language': {
-        type: 'string',
-        value: 'LANGUAGE',
-        about: 'The language of the records.',
-      },
-      as: {
-        type: 'string',
-        value: 'USER',
-        about: 'The user whose view of the calendar is sent. Default: the public.',
-      },
-      'secret-stdin': {
-        type: 'boolean',
-        about: 'Read the secret from standard input instead of generating one.',
-      },
+      kind: ['KIND', `Only records of these kinds: ${changedKinds.join(', ')}.`],
+      action: ['ACTION', `Only these kinds of changes: ${reportedActions.join(', ')}.`],
+      categories: ['CATEGORIES', 'Only events in these categories, by id or slug.'],
+      tags: ['TAGS', 'Only events with these tags, by id or slug.'],
+      venue: ['VENUE', 'Only events at these venues, by id.'],
+      organizer: ['ORGANIZER', 'Only events by these organizers, by id.'],
+      'send-language': ['LANGUAGE', 'The language of the records.'],
+      as: ['USER', 'The user whose view of the calendar is sent. Default: the public.'],
+      'secret-stdin': 'Read the secret from standard input instead of generating one.',
       ...jsonFlag,
     },
     settings: webhookSettings,
@@ -285,7 +228,6 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'webhook list',
-    words: [],
     flags: jsonFlag,
     about: 'Lists webhooks with their status.',
     load: async () => (await import('../commands/webhooks.ts')).list,
@@ -308,11 +250,7 @@ export const commands: readonly Command[] = [
     name: 'webhook deliveries',
     words: ['ID'],
     flags: {
-      last: {
-        type: 'string',
-        value: 'COUNT',
-        about: `The maximum number. Default: ${defaultHistoryLength}.`,
-      },
+      last: ['COUNT', `The maximum number. Default: ${defaultHistoryLength}.`],
       ...jsonFlag,
     },
     about: 'Prints the deliveries of a webhook in the last 30 days, newest first.',
@@ -320,15 +258,10 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'images sweep',
-    words: [],
     flags: {
-      days: {
-        type: 'string',
-        value: 'DAYS',
-        about: `Only files that have been there for this many days. Default: ${defaultSweepDays}.`,
-      },
-      'dry-run': { type: 'boolean', about: 'Remove nothing; report what would be removed.' },
-      json: { type: 'boolean', about: 'Print JSON, for scripts.' },
+      days: ['DAYS', `Only files that have been there for this many days. Default: ${defaultSweepDays}.`],
+      'dry-run': 'Remove nothing; report what would be removed.',
+      ...jsonFlag,
     },
     settings: imageSettings,
     about: 'Deletes unused images, and files that belong to no image.',
@@ -337,7 +270,6 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'images adopt',
-    words: [],
     about: 'Assigns the image store to this database, for example after a copy.',
     load: async () => (await import('../commands/images.ts')).adopt,
   },
@@ -345,12 +277,8 @@ export const commands: readonly Command[] = [
     name: 'history',
     words: ['[KIND]', '[ID]'],
     flags: {
-      last: {
-        type: 'string',
-        value: 'COUNT',
-        about: `The maximum number of changes. Default: ${defaultHistoryLength}.`,
-      },
-      json: { type: 'boolean', about: 'Print JSON, for scripts.' },
+      last: ['COUNT', `The maximum number of changes. Default: ${defaultHistoryLength}.`],
+      ...jsonFlag,
     },
     about: `Prints the history, oldest first, of everything or of one record (${changedKinds.join(', ')}).`,
     examples: ['almanac history event 42', 'almanac history --last 1000 --json'],
@@ -360,14 +288,14 @@ export const commands: readonly Command[] = [
     name: 'export',
     words: ['FILE'],
     flags: {
-      format: { type: 'string', about: 'ndjson, ics or csv, if the name of FILE doesn’t end in it.' },
-      from: { type: 'string', value: 'DATE', about: 'Only events from this day on, such as 2032-05-06.' },
-      until: { type: 'string', value: 'DATE', about: 'Only events before this day.' },
-      status: { type: 'string', about: 'Only events with one of these statuses, separated by commas.' },
-      category: { type: 'string', about: 'Only events in this category or its subcategories.' },
-      source: { type: 'string', about: 'Only events from this source.' },
-      'without-images': { type: 'boolean', about: 'Skip image files.' },
-      force: { type: 'boolean', about: 'Replace FILE if it exists.' },
+      format: ['FORMAT', 'ndjson, ics or csv, if the name of FILE doesn’t end in it.'],
+      from: ['DATE', 'Only events from this day on, such as 2032-05-06.'],
+      until: ['DATE', 'Only events before this day.'],
+      status: ['STATUS', 'Only events with one of these statuses, separated by commas.'],
+      category: ['CATEGORY', 'Only events in this category or its subcategories.'],
+      source: ['SOURCE', 'Only events from this source.'],
+      'without-images': 'Skip image files.',
+      force: 'Replace FILE if it exists.',
     },
     settings: [...imageSettings, 'publicUrl', 'siteName', 'timeZone', 'language', 'currency'],
     about:
@@ -380,7 +308,6 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'import list',
-    words: [],
     flags: jsonFlag,
     about: 'Lists imports.',
     load: async () => (await import('../commands/import.ts')).list,
@@ -402,7 +329,6 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'import follow list',
-    words: [],
     flags: jsonFlag,
     about: 'Lists followed calendars with their last response and errors.',
     load: async () => (await import('../commands/follow.ts')).list,
@@ -415,7 +341,6 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'import template',
-    words: [],
     settings: [],
     about: 'Prints a CSV template with the columns that imports recognize.',
     load: async () => (await import('../commands/import.ts')).template,
@@ -424,47 +349,24 @@ export const commands: readonly Command[] = [
     name: 'import',
     words: ['SOURCE'],
     flags: {
-      'dry-run': { type: 'boolean', about: 'Change nothing; report what would be changed.' },
+      'dry-run': 'Change nothing; report what would be changed.',
       as: asFlag,
-      overwrite: { type: 'boolean', about: 'Overwrite local edits made since the last import.' },
-      mirror: {
-        type: 'boolean',
-        about:
-          'Move events to the trash that are no longer in the source, unless they are over or were edited here.',
-      },
-      follow: {
-        type: 'boolean',
-        about:
-          'Follow the calendar at this address: the server checks it hourly, moves removed events to the trash and keeps local edits.',
-      },
-      format: { type: 'string', about: 'ics, if the address of a calendar file doesn’t end in it.' },
-      since: {
-        type: 'string',
-        value: 'TIME',
-        about: 'For a live calendar: only records changed since this time, in UTC.',
-      },
-      user: {
-        type: 'string',
-        value: 'NAME',
-        about:
-          'For a live calendar: the user to sign in as, to include unpublished records. The password is read from standard input.',
-      },
-      'without-images': { type: 'boolean', about: 'Skip images.' },
-      map: {
-        type: 'string',
-        value: 'COLUMNS',
-        about: 'For a spreadsheet: the column mapping, such as title=Name,start_date=When.',
-      },
-      dates: {
-        type: 'string',
-        value: 'dmy|mdy',
-        about: 'For a spreadsheet: how ambiguous dates such as 5/6/2032 are read, dmy or mdy.',
-      },
-      source: {
-        type: 'string',
-        about: 'The source name of the records. Default: the address or the file name.',
-      },
-      restart: { type: 'boolean', about: 'Start again instead of continuing an interrupted import.' },
+      overwrite: 'Overwrite local edits made since the last import.',
+      mirror:
+        'Move events to the trash that are no longer in the source, unless they are over or were edited here.',
+      follow:
+        'Follow the calendar at this address: the server checks it hourly, moves removed events to the trash and keeps local edits.',
+      format: ['FORMAT', 'ics, if the address of a calendar file doesn’t end in it.'],
+      since: ['TIME', 'For a live calendar: only records changed since this time, in UTC.'],
+      user: [
+        'NAME',
+        'For a live calendar: the user to sign in as, to include unpublished records. The password is read from standard input.',
+      ],
+      'without-images': 'Skip images.',
+      map: ['COLUMNS', 'For a spreadsheet: the column mapping, such as title=Name,start_date=When.'],
+      dates: ['dmy|mdy', 'For a spreadsheet: how ambiguous dates such as 5/6/2032 are read, dmy or mdy.'],
+      source: ['SOURCE', 'The source name of the records. Default: the address or the file name.'],
+      restart: 'Start again instead of continuing an interrupted import.',
       ...reportFlag,
       ...jsonFlag,
     },
@@ -479,12 +381,8 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'upgrade',
-    words: [],
     flags: {
-      check: {
-        type: 'boolean',
-        about: 'Change nothing, and say what the upgrade will do. SQLite: try it on a copy.',
-      },
+      check: 'Change nothing, and say what the upgrade will do. SQLite: try it on a copy.',
       ...upgradeFlags,
     },
     settings: ['databaseUrl', 'backup', 's3Endpoint', 's3Region'],
@@ -494,7 +392,6 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'migrate',
-    words: [],
     about: 'Prepares an empty database, or upgrades one. See almanac upgrade.',
     load: async () => (await import('../commands/migrate.ts')).migrate,
   },
@@ -509,11 +406,8 @@ export const commands: readonly Command[] = [
     name: 'backup',
     words: ['FILE'],
     flags: {
-      force: { type: 'boolean', about: 'Replace FILE if it exists.' },
-      'without-images': {
-        type: 'boolean',
-        about: 'Skip image files, if they are backed up elsewhere.',
-      },
+      force: 'Replace FILE if it exists.',
+      'without-images': 'Skip image files, if they are backed up elsewhere.',
     },
     settings: imageSettings,
     about:
@@ -525,11 +419,8 @@ export const commands: readonly Command[] = [
     name: 'restore',
     words: ['[FILE]'],
     flags: {
-      replace: { type: 'boolean', about: 'Delete the contents of the database first.' },
-      'adopt-images': {
-        type: 'boolean',
-        about: 'Take over the image store of another database that no longer exists.',
-      },
+      replace: 'Delete the contents of the database first.',
+      'adopt-images': 'Take over the image store of another database that no longer exists.',
     },
     settings: [...imageSettings, 'backup'],
     about:
@@ -539,22 +430,10 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'copy',
-    words: [],
     flags: {
-      from: {
-        type: 'string',
-        value: 'URL',
-        about: 'The address of the database to copy, as in DATABASE_URL.',
-      },
-      to: {
-        type: 'string',
-        value: 'URL',
-        about: 'The address of the target database, which must be empty.',
-      },
-      restart: {
-        type: 'boolean',
-        about: 'Delete an unfinished copy in the target and start again.',
-      },
+      from: ['URL', 'The address of the database to copy, as in DATABASE_URL.'],
+      to: ['URL', 'The address of the target database, which must be empty.'],
+      restart: 'Delete an unfinished copy in the target and start again.',
     },
     settings: [],
     about:

@@ -38,7 +38,7 @@ export function commandHelp(command: Command): string {
     ...wrapped(command.about, lineLength),
     '',
     ...(flags.length > 0
-      ? ['Options:', ...columns(flags.map(([name, flag]) => [flagUsage(name, flag), flag.about])), '']
+      ? ['Options:', ...columns(flags.map(([name, flag]) => flagRow(name, flag))), '']
       : []),
     ...(command.examples ? ['Examples:', ...command.examples.map(line => `  ${line}`), ''] : []),
     ...(settings.length > 0 ? settingsHelp(command, settings) : []),
@@ -49,12 +49,12 @@ function firstSentence({ about }: Command): string {
   return about.replace(/(?<=[a-z]\.) .*$/, '')
 }
 
-function usage(command: Command): string {
-  return [command.name, ...command.words].join(' ')
+function usage({ name, words = [] }: Command): string {
+  return [name, ...words].join(' ')
 }
 
-function flagUsage(name: string, { type, value = name.toUpperCase() }: CommandFlag): string {
-  return type === 'boolean' ? `--${name}` : `--${name} ${value}`
+function flagRow(name: string, flag: CommandFlag): readonly [string, string] {
+  return typeof flag === 'string' ? [`--${name}`, flag] : [`--${name} ${flag[0]}`, flag[1]]
 }
 
 /** A few settings are one list; all of them are grouped by topic. */

@@ -25,7 +25,7 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
   const command = findCommand(commands, args)
   if (!command) throw noSuchCommand(commands, args)
   if (command.name !== 'init') addSettingsFile(terminal.env)
-  const { values: flags, words } = parseLine(command, args)
+  const { flags, words } = parseLine(command, [...args])
   const config = loadConfig(terminal.env, settingsIn(flags, terminal))
   const run = await command.load()
   await run({ config, terminal, words, flags }).catch(error => {
@@ -100,31 +100,28 @@ function noSuchCommand(commands: readonly Command[], args: readonly string[]): U
   return new UsageError(`There is no command "${requested}".${meant}`, group.length > 0 ? first : undefined)
 }
 
-interface ParsedLine {
-  readonly values: Readonly<Record<string, string | boolean | undefined>>
-  /** The arguments after the command's name. */
-  readonly words: readonly string[]
-}
-
 type FlagTypes = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
 
 /** Parses a command line with Node's parser, and reports problems in our own words. */
-function parseLine(command: Command, args: readonly string[]): ParsedLine {
-  const known = flagsOf(command)
+function parseLine(command: Command, args: string[]): Pick<Invocation, 'flags' | 'words'> {
+  const options = flagsOf(command)
   const { tokens, values, positionals } = parseArgs({
-    args: [...args],
+    args,
+    options,
     allowPositionals: true,
     strict: false,
     tokens: true,
-    options: known,
   })
-  for (const token of tokens) if (token.kind === 'option') checkOption(command, known, token)
-  return { values: values as ParsedLine['values'], words: wordsOf(command, positionals) }
+  for (const token of tokens) if (token.kind === 'option') checkOption(command, options, token)
+  return { flags: values as Invocation['flags'], words: wordsOf(command, positionals) }
 }
 
 function flagsOf(command: Command): FlagTypes {
   const settings = settingsOf(command).map(({ flag }) => [flag, { type: 'string' as const }])
-  const own = Object.entries(command.flags ?? {}).map(([name, { type }]) => [name, { type }])
+  const own = Object.entries(command.flags ?? {}).map(([name, flag]) => [
+    name,
+    { type: typeof flag === 'string' ? 'boolean' : 'string' },
+  ])
   return Object.fromEntries([...settings, ...own])
 }
 
@@ -139,10 +136,8 @@ function checkOption({ name: command }: Command, known: FlagTypes, token: Option
   const { name, rawName, value, inlineValue } = token
   const flag = Object.hasOwn(known, name) ? known[name] : undefined
   if (!flag || rawName !== `--${name}`) {
-    const meant = suggestion(
-      rawName,
-      Object.keys(known).map(other => `--${other}`),
-    )
+    const names = Object.keys(known).map(other => `--${other}`)
+    const meant = suggestion(rawName, names)
     throw new UsageError(`"almanac ${command}" has no option ${rawName}.${meant}`, command)
   }
   if (flag.type === 'boolean' && value !== undefined)
@@ -152,15 +147,12 @@ function checkOption({ name: command }: Command, known: FlagTypes, token: Option
   if (flag.type === 'string' && isForgotten) throw new UsageError(`${rawName} needs a value.`, command)
 }
 
-function wordsOf(command: Command, positionals: readonly string[]): string[] {
-  const words = positionals.slice(command.name.split(' ').length)
-  const needed = command.words.filter(word => !word.startsWith('[')).length
-  if (words.length < needed) {
-    throw new UsageError(`"almanac ${command.name}" needs ${command.words[words.length]}.`, command.name)
-  }
-  if (words.length > command.words.length) {
-    const left = words.at(command.words.length)
-    throw new UsageError(`"almanac ${command.name}" does not know what to do with "${left}".`, command.name)
-  }
+function wordsOf({ name, words: expected = [] }: Command, positionals: readonly string[]): string[] {
+  const words = positionals.slice(name.split(' ').length)
+  const needed = expected.filter(word => !word.startsWith('[')).length
+  if (words.length < needed) throw new UsageError(`"almanac ${name}" needs ${expected[words.length]}.`, name)
+  const left = words.at(expected.length)
+  if (left !== undefined)
+    throw new UsageError(`"almanac ${name}" does not know what to do with "${left}".`, name)
   return words
 }
