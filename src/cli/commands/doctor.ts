@@ -8,6 +8,7 @@ import {
   checkImages,
   checkPermissions,
   type Finding,
+  type Found,
 } from '../doctor/file-checks.ts'
 import { checkMail, checkProxy, checkPublicAddress, checkSettings } from '../doctor/network-checks.ts'
 import { CommandError, type Invocation, print, printJson } from '../line/command.ts'
