@@ -12,7 +12,7 @@ import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml, newPasswordField } from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { rooms } from '../frame/rooms.ts'
 import { readMail } from '../people/person-fields.ts'
@@ -191,44 +191,17 @@ async function endOthers({ store, user, session }: DeskContext): Promise<DeskAns
 
 export const meRows: readonly DeskRow[] = [
   ...noticeChoiceRows,
-  { method: 'GET', path: '/me/', access: 'account.manage', run: context => mePage(context) },
-  { method: 'POST', path: '/me/profile/', shownAt: '/me/', access: 'account.manage', run: saveProfile },
-  {
-    method: 'POST',
-    path: '/me/mail/',
-    shownAt: '/me/',
-    access: 'account.manage',
-    needsPassword: true,
-    run: saveMail,
-  },
-  { method: 'POST', path: '/me/password/', shownAt: '/me/', access: 'account.manage', run: changePassword },
-  {
-    method: 'POST',
-    path: '/me/tokens/',
-    shownAt: '/me/',
-    access: 'account.manage',
-    needsPassword: true,
-    run: context => makeToken(context, state => mePage(context, { state, status: 422 })),
-  },
-  {
-    method: 'POST',
-    path: '/me/tokens/:id(^\\d+$)/remove/',
-    shownAt: '/me/',
-    access: 'account.manage',
-    run: removeToken,
-  },
-  {
-    method: 'POST',
-    path: '/me/sessions/:id(^\\d+$)/end/',
-    shownAt: '/me/',
-    access: 'account.manage',
-    run: endOne,
-  },
-  {
-    method: 'POST',
-    path: '/me/sessions/end-others/',
-    shownAt: '/me/',
-    access: 'account.manage',
-    run: endOthers,
-  },
+  getRow('/me/', 'account.manage', context => mePage(context)),
+  postRow('/me/profile/', 'account.manage', saveProfile, { shownAt: '/me/' }),
+  postRow('/me/mail/', 'account.manage', saveMail, { shownAt: '/me/', needsPassword: true }),
+  postRow('/me/password/', 'account.manage', changePassword, { shownAt: '/me/' }),
+  postRow(
+    '/me/tokens/',
+    'account.manage',
+    context => makeToken(context, state => mePage(context, { state, status: 422 })),
+    { shownAt: '/me/', needsPassword: true },
+  ),
+  postRow('/me/tokens/:id(^\\d+$)/remove/', 'account.manage', removeToken, { shownAt: '/me/' }),
+  postRow('/me/sessions/:id(^\\d+$)/end/', 'account.manage', endOne, { shownAt: '/me/' }),
+  postRow('/me/sessions/end-others/', 'account.manage', endOthers, { shownAt: '/me/' }),
 ]

@@ -10,7 +10,7 @@ import { can } from '../../domain/rights/caller.ts'
 import { type Html, html } from '../../web/html.ts'
 import { formHtml, listIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, postRow } from '../frame/desk-row.ts'
 
 /** Only reviewers are told about submissions, and only users who write events about the rest. */
 function subjectsFor({ caller }: DeskContext): readonly NoticeSubject[] {
@@ -41,5 +41,5 @@ async function saveChoices(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const noticeChoiceRows: readonly DeskRow[] = [
-  { method: 'POST', path: '/me/notices/', shownAt: '/me/', access: 'account.manage', run: saveChoices },
+  postRow('/me/notices/', 'account.manage', saveChoices, { shownAt: '/me/' }),
 ]

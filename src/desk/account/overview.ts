@@ -11,7 +11,7 @@ import { draftHref } from '../drafts/drafts.ts'
 import { eventLine } from '../events/table/event-line.ts'
 import { shownTitle } from '../events/title.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow } from '../frame/desk-row.ts'
 import { roomsBesides } from '../frame/layout.ts'
 import { needsTimeZone, timeZoneStep } from '../settings/first-time-zone.ts'
 
@@ -195,6 +195,4 @@ function card(title: string, content: Html, whole?: Whole): Html {
   return html`<section class="card"><h2>${title}</h2>${content}${more}</section>\n`
 }
 
-export const overviewRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/', access: 'account.manage', run: overview },
-]
+export const overviewRows: readonly DeskRow[] = [getRow('/', 'account.manage', overview)]

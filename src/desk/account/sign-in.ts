@@ -8,7 +8,7 @@ import { html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml, newPasswordField } from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, visitRow } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, postRow, visitRow } from '../frame/desk-row.ts'
 import { nextIn } from '../frame/next-page.ts'
 
 const signInFields: readonly FieldRow[] = [
@@ -126,7 +126,7 @@ async function enter(context: VisitContext): Promise<DeskAnswer> {
 export const signInRows: readonly DeskRow[] = [
   visitRow({ method: 'GET', path: '/sign-in/', access: 'calendar.read', run: showSignIn }),
   visitRow({ method: 'POST', path: '/sign-in/', access: 'calendar.read', run: signIn }),
-  { method: 'POST', path: '/sign-out/', shownAt: '/', access: 'account.manage', run: signOut },
+  postRow('/sign-out/', 'account.manage', signOut, { shownAt: '/' }),
   visitRow({ method: 'GET', path: '/welcome/:secret/', access: 'account.enter', run: showWelcome }),
   visitRow({ method: 'POST', path: '/welcome/:secret/', access: 'account.enter', run: enter }),
 ]

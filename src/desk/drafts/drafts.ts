@@ -9,7 +9,7 @@ import { type Html, html } from '../../web/html.ts'
 import { formHtml, hiddenField, lineIn, textIn } from '../forms/form.ts'
 import { showFormAgain } from '../forms/show-form-again.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, postRow } from '../frame/desk-row.ts'
 
 /** About the length of a book chapter. Longer input stays in the browser only. */
 const longestDraft = 400_000
@@ -87,8 +87,8 @@ export async function forgetSavedDraft(answered: DeskAnswer, context: DeskContex
 }
 
 export const draftRows: readonly DeskRow[] = [
-  { method: 'POST', path: '/drafts/', access: 'event.create', run: saveDraft },
-  { method: 'POST', path: '/drafts/discard/', shownAt: '/', access: 'event.create', run: discardDraft },
+  postRow('/drafts/', 'event.create', saveDraft),
+  postRow('/drafts/discard/', 'event.create', discardDraft, { shownAt: '/' }),
 ]
 
 /** The user's drafts of this page, except the one it shows. */

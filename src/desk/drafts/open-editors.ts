@@ -4,7 +4,7 @@ import { type Html, html } from '../../web/html.ts'
 import { eventToEdit } from '../events/editor/event-to-edit.ts'
 import { textIn } from '../forms/form.ts'
 import { type DeskContext, listText } from '../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, idIn, postRow } from '../frame/desk-row.ts'
 
 /** Who else has the event open. Scripts keep it up to date. */
 export async function openEditorsHtml(eventId: number, context: DeskContext): Promise<Html> {
@@ -30,5 +30,5 @@ async function noteOpen(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const openEditorRows: readonly DeskRow[] = [
-  { method: 'POST', path: '/events/:id(^\\d+$)/editing/', access: 'event.edit', run: noteOpen },
+  postRow('/events/:id(^\\d+$)/editing/', 'event.edit', noteOpen),
 ]

@@ -71,6 +71,20 @@ export type DeskRow = (LookRow | FormRow) & {
   run(context: DeskContext): Promise<DeskAnswer>
 }
 
+type Run = DeskRow['run']
+
+/** A row for a page or a fragment. */
+export function getRow(path: string, access: Capability, run: Run): DeskRow {
+  return { method: 'GET', path, access, run }
+}
+
+/** A row for a form. */
+export function postRow(path: string, access: Capability, run: Run, options: FormOptions = {}): DeskRow {
+  return { method: 'POST', path, access, run, ...options }
+}
+
+type FormOptions = Omit<FormRow, 'method' | 'path'>
+
 /** A row that is also open to signed-out visitors, so its handler must expect no user. */
 export function visitRow(
   row: (LookRow | FormRow) & { readonly access: Capability; run(context: VisitContext): Promise<DeskAnswer> },

@@ -2,7 +2,7 @@ import { isLanguage } from '../../domain/records/language.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import type { DeskContext } from './desk-context.ts'
-import type { DeskAnswer, DeskRow } from './desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
 
 /**
  * The edit link of a site page, for that page's script: the page itself is the same for everyone. Only
@@ -34,6 +34,4 @@ function decoded(text: string): string {
   }
 }
 
-export const editLinkRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/edit-link', access: 'account.manage', run: showEditLink },
-]
+export const editLinkRows: readonly DeskRow[] = [getRow('/edit-link', 'account.manage', showEditLink)]

@@ -7,7 +7,7 @@ import { type Html, html } from '../../web/html.ts'
 import { shownTitle } from '../events/title.ts'
 import { whenText } from '../events/when/typed-when.ts'
 import type { DeskContext } from './desk-context.ts'
-import type { DeskAnswer, DeskRow } from './desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
 import { roomKeys, rooms } from './rooms.ts'
 import { suggestions } from './suggestions.ts'
 
@@ -90,8 +90,8 @@ async function find(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const paletteRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/palette', access: 'account.manage', run: showPalette },
-  { method: 'GET', path: '/find', access: 'record.read', run: find },
+  getRow('/palette', 'account.manage', showPalette),
+  getRow('/find', 'record.read', find),
 ]
 
 /** A line of the command palette: a page, or an action of its script. */

@@ -10,7 +10,7 @@ import { organizerResource, venueResource } from '../../resources/records/linked
 import { shownTitle } from '../events/title.ts'
 import { whenText } from '../events/when/typed-when.ts'
 import type { DeskContext } from './desk-context.ts'
-import type { DeskAnswer, DeskRow } from './desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
 
 /** A venue or organizer in a list of suggestions. */
 export interface Suggestion {
@@ -100,23 +100,8 @@ async function suggestTags(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const suggestionRows: readonly DeskRow[] = [
-  {
-    method: 'GET',
-    path: '/suggest/venues',
-    access: 'record.read',
-    run: context => suggest('venue', context),
-  },
-  {
-    method: 'GET',
-    path: '/suggest/organizers',
-    access: 'record.read',
-    run: context => suggest('organizer', context),
-  },
-  {
-    method: 'GET',
-    path: '/suggest/parents',
-    access: 'record.read',
-    run: context => suggest('parent', context),
-  },
-  { method: 'GET', path: '/suggest/tags', access: 'record.read', run: suggestTags },
+  getRow('/suggest/venues', 'record.read', context => suggest('venue', context)),
+  getRow('/suggest/organizers', 'record.read', context => suggest('organizer', context)),
+  getRow('/suggest/parents', 'record.read', context => suggest('parent', context)),
+  getRow('/suggest/tags', 'record.read', suggestTags),
 ]

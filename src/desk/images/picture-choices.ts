@@ -7,7 +7,7 @@ import { imagesPath } from '../../http/server/image-route.ts'
 import { problemText } from '../../i18n/problem-text.ts'
 import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import { searchIn } from '../frame/slices.ts'
 import { takePicture } from './take-picture.ts'
 
@@ -69,6 +69,6 @@ export function addressOf(image: Image, size: 'medium' | 'large'): string {
 }
 
 export const pictureChoiceRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/pictures/choices', access: 'record.read', run: listChoices },
-  { method: 'POST', path: '/pictures/', access: 'image.upload', takesFile: true, run: take },
+  getRow('/pictures/choices', 'record.read', listChoices),
+  postRow('/pictures/', 'image.upload', take, { takesFile: true }),
 ]

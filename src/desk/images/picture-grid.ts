@@ -10,7 +10,7 @@ import { pictureTypes } from '../events/editor/picture-field.ts'
 import { type FieldRow, type FormState, fieldsHtml, problemHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
 import { addressOf } from './picture-choices.ts'
@@ -85,15 +85,8 @@ function tileHtml(image: Image, uses: number, { t }: DeskContext): Html {
 }
 
 export const pictureGridRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/pictures/', access: 'record.read', run: context => grid(context) },
-  {
-    method: 'POST',
-    path: '/pictures/new/',
-    shownAt: '/pictures/',
-    access: 'image.upload',
-    takesFile: true,
-    run: upload,
-  },
+  getRow('/pictures/', 'record.read', context => grid(context)),
+  postRow('/pictures/new/', 'image.upload', upload, { shownAt: '/pictures/', takesFile: true }),
 ]
 
 /** Adds a picture to the library, from a file or a URL. */

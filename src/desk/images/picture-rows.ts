@@ -18,7 +18,7 @@ import { type FieldRow, type FormProblems, type FormValues, fieldsHtml } from '.
 import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { cropHtml, cropIn, focusHtml, focusText } from './focus-and-crop.ts'
 import { addressOf } from './picture-choices.ts'
 import { pictureGridRows } from './picture-grid.ts'
@@ -228,8 +228,8 @@ const one = '/pictures/:id(^\\d+$)/'
 
 export const pictureRows: readonly DeskRow[] = [
   ...pictureGridRows,
-  { method: 'GET', path: one, access: 'record.read', run: show },
-  { method: 'POST', path: one, access: 'image.edit', run: save },
-  { method: 'POST', path: `${one}crop/`, shownAt: one, access: 'image.upload', run: crop },
-  { method: 'POST', path: `${one}delete/`, shownAt: one, access: 'image.edit', run: remove },
+  getRow(one, 'record.read', show),
+  postRow(one, 'image.edit', save),
+  postRow(`${one}crop/`, 'image.upload', crop, { shownAt: one }),
+  postRow(`${one}delete/`, 'image.edit', remove, { shownAt: one }),
 ]

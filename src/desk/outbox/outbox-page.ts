@@ -12,7 +12,7 @@ import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { formHtml } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { pageIn, slicesHtml } from '../frame/slices.ts'
 import { settingsHead } from '../settings/settings-head.ts'
 
@@ -155,22 +155,10 @@ async function resume(context: DeskContext): Promise<DeskAnswer> {
 const access = 'settings.manage'
 
 export const outboxRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/settings/mail/', access, run: outboxPage },
-  { method: 'GET', path: '/settings/mail/:id(^\\d+$)/', access, run: messagePage },
-  {
-    method: 'POST',
-    path: '/settings/mail/:id(^\\d+$)/send/',
-    shownAt: '/settings/mail/:id(^\\d+$)/',
-    access,
-    run: sendAgain,
-  },
-  {
-    method: 'POST',
-    path: '/settings/mail/:id(^\\d+$)/remove/',
-    shownAt: '/settings/mail/:id(^\\d+$)/',
-    access,
-    run: remove,
-  },
-  { method: 'POST', path: '/settings/mail/pause/', shownAt: '/settings/mail/', access, run: pause },
-  { method: 'POST', path: '/settings/mail/resume/', shownAt: '/settings/mail/', access, run: resume },
+  getRow('/settings/mail/', access, outboxPage),
+  getRow('/settings/mail/:id(^\\d+$)/', access, messagePage),
+  postRow('/settings/mail/:id(^\\d+$)/send/', access, sendAgain, { shownAt: '/settings/mail/:id(^\\d+$)/' }),
+  postRow('/settings/mail/:id(^\\d+$)/remove/', access, remove, { shownAt: '/settings/mail/:id(^\\d+$)/' }),
+  postRow('/settings/mail/pause/', access, pause, { shownAt: '/settings/mail/' }),
+  postRow('/settings/mail/resume/', access, resume, { shownAt: '/settings/mail/' }),
 ]

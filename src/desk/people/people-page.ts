@@ -7,7 +7,7 @@ import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { settingsHead } from '../settings/settings-head.ts'
 import { linkCreation, linkHtml, mailField, nameField, personIn, roleField } from './person-fields.ts'
@@ -110,6 +110,6 @@ async function invite(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const peopleRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/settings/people/', access: 'people.manage', run: context => peoplePage(context) },
-  { method: 'POST', path: '/settings/people/', access: 'people.manage', needsPassword: true, run: invite },
+  getRow('/settings/people/', 'people.manage', context => peoplePage(context)),
+  postRow('/settings/people/', 'people.manage', invite, { needsPassword: true }),
 ]

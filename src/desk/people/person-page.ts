@@ -17,7 +17,7 @@ import { type Html, html } from '../../web/html.ts'
 import { type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { settingsHead } from '../settings/settings-head.ts'
 import { linkCreation, linkHtml, mailField, nameField, personIn, roleField } from './person-fields.ts'
 
@@ -131,10 +131,10 @@ const dangerous = {
 } as const
 
 export const personRows: readonly DeskRow[] = [
-  { method: 'GET', path, access: 'people.manage', run: context => personPage(context) },
+  getRow(path, 'people.manage', context => personPage(context)),
   { ...dangerous, path, run: save },
   { ...dangerous, path: `${path}link/`, run: makeLink },
-  { method: 'POST', path: `${path}end-sessions/`, shownAt: path, access: 'people.manage', run: endSessions },
+  postRow(`${path}end-sessions/`, 'people.manage', endSessions, { shownAt: path }),
   { ...dangerous, path: `${path}remove-second-factor/`, run: turnFactorOff },
   { ...dangerous, path: `${path}disable/`, run: disable },
   { ...dangerous, path: `${path}enable/`, run: enable },

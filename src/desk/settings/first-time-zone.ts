@@ -14,7 +14,7 @@ import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldHtml, problemHtml, problemsIn } from '../forms/field.ts'
 import { formHtml, listIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import { readMail } from '../people/person-fields.ts'
 import { nameField, regionField } from './site-fields.ts'
 
@@ -131,6 +131,6 @@ function writtenSettings({ body, site }: DeskContext) {
 }
 
 export const firstTimeZoneRows: readonly DeskRow[] = [
-  { method: 'GET', path, access: 'settings.manage', run: show },
-  { method: 'POST', path, access: 'settings.manage', run: save },
+  getRow(path, 'settings.manage', show),
+  postRow(path, 'settings.manage', save),
 ]

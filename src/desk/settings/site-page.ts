@@ -12,7 +12,7 @@ import { type FieldRow, type FormProblems, type FormState, fieldHtml, problemHtm
 import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import { settingsHead } from './settings-head.ts'
 import {
   colourField,
@@ -186,21 +186,8 @@ async function takeLogoAway(context: DeskContext): Promise<DeskAnswer> {
 const path = '/settings/site/'
 
 export const siteRows: readonly DeskRow[] = [
-  { method: 'GET', path, access: 'settings.manage', run: context => sitePage(context) },
-  { method: 'POST', path, access: 'settings.manage', run: save },
-  {
-    method: 'POST',
-    path: `${path}logo/`,
-    shownAt: path,
-    access: 'settings.manage',
-    takesFile: true,
-    run: changeLogo,
-  },
-  {
-    method: 'POST',
-    path: `${path}logo/remove/`,
-    shownAt: path,
-    access: 'settings.manage',
-    run: takeLogoAway,
-  },
+  getRow(path, 'settings.manage', context => sitePage(context)),
+  postRow(path, 'settings.manage', save),
+  postRow(`${path}logo/`, 'settings.manage', changeLogo, { shownAt: path, takesFile: true }),
+  postRow(`${path}logo/remove/`, 'settings.manage', takeLogoAway, { shownAt: path }),
 ]

@@ -4,7 +4,7 @@ import { littleSpaceBytes, type SystemFacts } from '../../domain/site/system-fac
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { settingsHead } from '../settings/settings-head.ts'
 
@@ -111,6 +111,4 @@ function sizeText(bytes: number, { language }: DeskContext): string {
   return new Intl.NumberFormat(language, options).format(bytes / (isLarge ? 1e9 : 1e6))
 }
 
-export const statusRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/settings/status/', access: 'system.read', run: statusPage },
-]
+export const statusRows: readonly DeskRow[] = [getRow('/settings/status/', 'system.read', statusPage)]

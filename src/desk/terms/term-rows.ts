@@ -10,7 +10,7 @@ import type { FormProblems, FormValues } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { roomTabs } from '../frame/rooms.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
@@ -121,24 +121,14 @@ function rowsOf(kind: TermKind): DeskRow[] {
   const on = (run: (kind: TermKind, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
     run(kind, context)
   return [
-    { method: 'GET', path, access: 'term.manage', run: on(wordTable) },
-    { method: 'GET', path: `${path}new/`, access: 'term.manage', run: on(showNew) },
-    {
-      method: 'POST',
-      path: `${path}new/`,
-      access: 'term.manage',
-      run: context => save(kind, undefined, context),
-    },
-    { method: 'GET', path: `${path}merge/`, access: 'term.manage', run: on(wordMergePage) },
-    { method: 'POST', path: `${path}merge/`, access: 'term.manage', run: on(mergeWords) },
-    { method: 'GET', path: one, access: 'term.manage', run: on(show) },
-    {
-      method: 'POST',
-      path: one,
-      access: 'term.manage',
-      run: async context => save(kind, await termToEdit(kind, context), context),
-    },
-    { method: 'POST', path: `${one}delete/`, shownAt: one, access: 'term.manage', run: on(remove) },
+    getRow(path, 'term.manage', on(wordTable)),
+    getRow(`${path}new/`, 'term.manage', on(showNew)),
+    postRow(`${path}new/`, 'term.manage', context => save(kind, undefined, context)),
+    getRow(`${path}merge/`, 'term.manage', on(wordMergePage)),
+    postRow(`${path}merge/`, 'term.manage', on(mergeWords)),
+    getRow(one, 'term.manage', on(show)),
+    postRow(one, 'term.manage', async context => save(kind, await termToEdit(kind, context), context)),
+    postRow(`${one}delete/`, 'term.manage', on(remove), { shownAt: one }),
   ]
 }
 

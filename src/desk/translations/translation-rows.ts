@@ -16,7 +16,7 @@ import { shownTitle } from '../events/title.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { progressHtml, type SideParts, sideBySide } from './side-by-side.ts'
 import { type TranslatedRecord, translatedRecord } from './translated-record.ts'
 
@@ -171,9 +171,9 @@ function languageIn({ params }: DeskContext): Language {
 const one = '/translations/:language/:kind/:id(^\\d+$)/'
 
 export const translationRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/translations/', access: 'record.read', run: overview },
-  { method: 'GET', path: '/translations/:language/', access: 'record.read', run: queue },
-  { method: 'GET', path: '/translations/:language/next', access: 'record.read', run: next },
-  { method: 'GET', path: one, access: 'event.edit', run: show },
-  { method: 'POST', path: one, access: 'event.edit', run: save },
+  getRow('/translations/', 'record.read', overview),
+  getRow('/translations/:language/', 'record.read', queue),
+  getRow('/translations/:language/next', 'record.read', next),
+  getRow(one, 'event.edit', show),
+  postRow(one, 'event.edit', save),
 ]

@@ -5,7 +5,7 @@ import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, postRow } from '../frame/desk-row.ts'
 
 /** The inputs of a form: the coordinates, and those that make up the address. */
 export interface MapInputs {
@@ -71,6 +71,4 @@ async function findPlaces(context: DeskContext): Promise<DeskAnswer> {
   return { fragment: await foundHtml({ address: ['address'], name: '' }, context) }
 }
 
-export const mapFieldRows: readonly DeskRow[] = [
-  { method: 'POST', path: '/venues/places', access: 'event.create', run: findPlaces },
-]
+export const mapFieldRows: readonly DeskRow[] = [postRow('/venues/places', 'event.create', findPlaces)]

@@ -14,7 +14,7 @@ import type { FormValues } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { describePicture, withTakenPicture } from '../images/take-picture.ts'
 import { chosenPlace, locate, mapFieldRows } from './map-field.ts'
 import { merge, mergePage } from './merge-page.ts'
@@ -182,47 +182,22 @@ function rowsOf<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T,
     (run: (place: PlaceKind<T, C>, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
       run(place, context)
   return [
-    { method: 'GET', path, access: 'record.read', run: on(placeTable) },
-    { method: 'GET', path: `${path}new/`, access: `${kind}.create`, run: on(showNew) },
-    {
-      method: 'POST',
-      path: `${path}new/`,
-      access: `${kind}.create`,
+    getRow(path, 'record.read', on(placeTable)),
+    getRow(`${path}new/`, `${kind}.create`, on(showNew)),
+    postRow(`${path}new/`, `${kind}.create`, context => save(place, undefined, context), {
       takesFile: true,
       showAgain: context => showTyped(place, undefined, context),
-      run: context => save(place, undefined, context),
-    },
-    {
-      method: 'GET',
-      path: `${path}duplicates/`,
-      access: `${kind}.merge`,
-      run: on(duplicatesPage),
-    },
-    { method: 'GET', path: `${path}merge/`, access: `${kind}.merge`, run: on(mergePage) },
-    { method: 'POST', path: `${path}merge/`, access: `${kind}.merge`, run: on(merge) },
-    { method: 'GET', path: one, access: `${kind}.edit`, run: on(show) },
-    {
-      method: 'POST',
-      path: one,
-      access: `${kind}.edit`,
+    }),
+    getRow(`${path}duplicates/`, `${kind}.merge`, on(duplicatesPage)),
+    getRow(`${path}merge/`, `${kind}.merge`, on(mergePage)),
+    postRow(`${path}merge/`, `${kind}.merge`, on(merge)),
+    getRow(one, `${kind}.edit`, on(show)),
+    postRow(one, `${kind}.edit`, async context => save(place, await placeToEdit(place, context), context), {
       takesFile: true,
       showAgain: async context => showTyped(place, await placeToEdit(place, context), context),
-      run: async context => save(place, await placeToEdit(place, context), context),
-    },
-    {
-      method: 'POST',
-      path: `${one}trash/`,
-      shownAt: one,
-      access: `${kind}.edit`,
-      run: on(trash),
-    },
-    {
-      method: 'POST',
-      path: `${one}restore/`,
-      shownAt: one,
-      access: `${kind}.edit`,
-      run: on(restore),
-    },
+    }),
+    postRow(`${one}trash/`, `${kind}.edit`, on(trash), { shownAt: one }),
+    postRow(`${one}restore/`, `${kind}.edit`, on(restore), { shownAt: one }),
   ]
 }
 

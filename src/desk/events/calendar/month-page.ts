@@ -9,7 +9,7 @@ import {
 import { dayIn, monthIn, today } from '../../../web/days.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { type TableFilters, tableFilters, tableQuery } from '../table/table-filters.ts'
 import { calendarItem, calendarPage, dayHead } from './calendar-frame.ts'
 
@@ -73,8 +73,8 @@ ${items.length > 0 ? html`<ul>${items.slice(0, mostOpen)}</ul>` : html``}${rest}
 }
 
 export const monthRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/month/', access: 'record.read', run: showMonth },
-  { method: 'GET', path: '/events/month/:month/', access: 'record.read', run: showMonth },
+  getRow('/events/month/', 'record.read', showMonth),
+  getRow('/events/month/:month/', 'record.read', showMonth),
 ]
 
 /** A week by hours, with the filters of the table. Narrow screens show the days in one column. */
@@ -133,6 +133,6 @@ function placeMarks(place: Beside | undefined): string {
 }
 
 export const weekRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/week/', access: 'record.read', run: showWeek },
-  { method: 'GET', path: '/events/week/:day/', access: 'record.read', run: showWeek },
+  getRow('/events/week/', 'record.read', showWeek),
+  getRow('/events/week/:day/', 'record.read', showWeek),
 ]

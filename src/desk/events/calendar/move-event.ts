@@ -11,7 +11,7 @@ import { eventFields } from '../../../resources/events/event.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, idIn, postRow } from '../../frame/desk-row.ts'
 import { argsOf } from '../editor/event-args.ts'
 import { type EventForm, formOf } from '../editor/event-form.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
@@ -80,13 +80,7 @@ function placeIn(name: 'to' | 'until', text: string): CalendarPlace {
 }
 
 export const moveRows: readonly DeskRow[] = [
-  {
-    method: 'POST',
-    path: '/events/:id(^\\d+$)/move/',
-    shownAt: '/events/:id(^\\d+$)/',
-    access: 'event.edit',
-    run: move,
-  },
+  postRow('/events/:id(^\\d+$)/move/', 'event.edit', move, { shownAt: '/events/:id(^\\d+$)/' }),
 ]
 
 /** The form of a new event with the same content. Only this occurrence of a series is copied. */

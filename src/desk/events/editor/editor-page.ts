@@ -3,7 +3,7 @@ import { trashEvent } from '../../../actions/events/events.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../frame/desk-row.ts'
 import { needsTimeZone } from '../../settings/first-time-zone.ts'
 import { copyForm } from '../calendar/move-event.ts'
 import { recordUndoMark, undoMark } from '../history/undo.ts'
@@ -58,24 +58,16 @@ async function restore(context: DeskContext): Promise<DeskAnswer> {
 const one = '/events/:id(^\\d+$)/'
 
 export const editorRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/new/', access: 'event.create', run: showNew },
-  {
-    method: 'POST',
-    path: '/events/new/',
-    access: 'event.create',
+  getRow('/events/new/', 'event.create', showNew),
+  postRow('/events/new/', 'event.create', saveNewEvent, {
     takesFile: true,
     showAgain: context => showTyped(undefined, context),
-    run: saveNewEvent,
-  },
-  { method: 'GET', path: one, access: 'event.edit', run: showEvent },
-  {
-    method: 'POST',
-    path: one,
-    access: 'event.edit',
+  }),
+  getRow(one, 'event.edit', showEvent),
+  postRow(one, 'event.edit', context => saveEvent(() => eventToEdit(idIn(context), context), context), {
     takesFile: true,
     showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
-    run: context => saveEvent(() => eventToEdit(idIn(context), context), context),
-  },
-  { method: 'POST', path: `${one}trash/`, shownAt: one, access: 'event.edit', run: trash },
-  { method: 'POST', path: `${one}restore/`, shownAt: one, access: 'event.edit', run: restore },
+  }),
+  postRow(`${one}trash/`, 'event.edit', trash, { shownAt: one }),
+  postRow(`${one}restore/`, 'event.edit', restore, { shownAt: one }),
 ]

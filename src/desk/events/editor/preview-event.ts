@@ -8,7 +8,7 @@ import { Refusal } from '../../../messages/refusal.ts'
 import { eventFields } from '../../../resources/events/event.ts'
 import { html } from '../../../web/html.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, idIn, postRow } from '../../frame/desk-row.ts'
 import { withTypedWhen } from '../when/typed-when.ts'
 import { formIn } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
@@ -43,20 +43,17 @@ function notYet({ t }: DeskContext): DeskAnswer {
 }
 
 export const previewRows: readonly DeskRow[] = [
-  {
-    method: 'POST',
-    path: '/events/preview/',
-    access: 'event.create',
+  postRow('/events/preview/', 'event.create', context => preview(undefined, context), {
     takesFile: true,
     showAgain: context => showTyped(undefined, context),
-    run: context => preview(undefined, context),
-  },
-  {
-    method: 'POST',
-    path: '/events/:id(^\\d+$)/preview/',
-    access: 'event.edit',
-    takesFile: true,
-    showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
-    run: async context => preview(await eventToEdit(idIn(context), context), context),
-  },
+  }),
+  postRow(
+    '/events/:id(^\\d+$)/preview/',
+    'event.edit',
+    async context => preview(await eventToEdit(idIn(context), context), context),
+    {
+      takesFile: true,
+      showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
+    },
+  ),
 ]

@@ -8,7 +8,7 @@ import { listHistory } from '../../../queries/records/record-history.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml } from '../../forms/form.ts'
 import { type DeskContext, momentText } from '../../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../frame/desk-row.ts'
 import { pageIn, slicesHtml } from '../../frame/slices.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
 import { shownTitle } from '../title.ts'
@@ -86,6 +86,6 @@ async function bringBack(context: DeskContext): Promise<DeskAnswer> {
 const one = '/events/:id(^\\d+$)/history/'
 
 export const historyRows: readonly DeskRow[] = [
-  { method: 'GET', path: one, access: 'event.edit', run: showHistory },
-  { method: 'POST', path: `${one}:version(^\\d+$)/`, shownAt: one, access: 'event.edit', run: bringBack },
+  getRow(one, 'event.edit', showHistory),
+  postRow(`${one}:version(^\\d+$)/`, 'event.edit', bringBack, { shownAt: one }),
 ]

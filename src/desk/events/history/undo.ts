@@ -9,7 +9,7 @@ import { organizerResource, venueResource } from '../../../resources/records/lin
 import type { Store } from '../../../storage/store.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, postRow } from '../../frame/desk-row.ts'
 
 /** A change as encoded in a note: `id:version`. */
 export function undoMark({ id, version }: MadeChange): string {
@@ -67,6 +67,4 @@ export function backIn(path: string, usual = '/desk/events/'): string {
   return pages.test(path) ? path : usual
 }
 
-export const undoRows: readonly DeskRow[] = [
-  { method: 'POST', path: '/undo/', shownAt: '/events/', access: 'event.edit', run: undo },
-]
+export const undoRows: readonly DeskRow[] = [postRow('/undo/', 'event.edit', undo, { shownAt: '/events/' })]

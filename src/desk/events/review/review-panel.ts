@@ -8,7 +8,7 @@ import { listHistory } from '../../../queries/records/record-history.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FormState } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { changedFieldHtml } from '../history/history-values.ts'
 import { commentInput } from './comments-view.ts'
 
@@ -87,6 +87,4 @@ async function nextReview(context: DeskContext): Promise<DeskAnswer> {
   return { to: `/desk/events/${next}/` }
 }
 
-export const nextReviewRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/next-review', access: 'event.review', run: nextReview },
-]
+export const nextReviewRows: readonly DeskRow[] = [getRow('/events/next-review', 'event.review', nextReview)]

@@ -23,7 +23,7 @@ import {
 } from '../../forms/field.ts'
 import { formHtml, hiddenField, idsIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../frame/desk-row.ts'
 import { bulkUndoMark, undoMark } from '../history/undo.ts'
 import { titleLink } from './event-line.ts'
 import { authorOptions, type TableChoices, tableChoices } from './table-choices.ts'
@@ -121,7 +121,7 @@ function picked(ids: readonly number[]): Html[] {
 }
 
 export const changeRows: readonly DeskRow[] = [
-  { method: 'POST', path: '/events/change/', shownAt: '/events/', access: 'event.edit', run: change },
+  postRow('/events/change/', 'event.edit', change, { shownAt: '/events/' }),
 ]
 
 /** How far a change of many events has come, and afterwards its result. */
@@ -168,7 +168,7 @@ function undoForm({ id, work }: BulkChange, changed: number, context: DeskContex
 }
 
 export const bulkRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/changes/:id(^\\d+$)/', access: 'record.read', run: showBulkChange },
+  getRow('/events/changes/:id(^\\d+$)/', 'record.read', showBulkChange),
 ]
 
 /** The options of the bulk action menu. An action that needs a value asks for it on the next page. */

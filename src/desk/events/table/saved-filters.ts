@@ -4,7 +4,7 @@ import { invalidFields } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml, hiddenField, lineIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, postRow } from '../../frame/desk-row.ts'
 import { backQuery, filtersIn, narrowed, type TableFilters, tableQuery } from './table-filters.ts'
 
 interface SavedFilter {
@@ -70,5 +70,5 @@ async function changeSaved(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const savedFilterRows: readonly DeskRow[] = [
-  { method: 'POST', path: '/events/filters/', shownAt: '/events/', access: 'record.read', run: changeSaved },
+  postRow('/events/filters/', 'record.read', changeSaved, { shownAt: '/events/' }),
 ]

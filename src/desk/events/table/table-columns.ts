@@ -6,7 +6,7 @@ import { listDeskEvents } from '../../../queries/events/desk-events.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml, hiddenField, listIn, textIn } from '../../forms/form.ts'
 import { type DeskContext, momentText } from '../../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../frame/desk-row.ts'
 import { shownTitle } from '../title.ts'
 import { whenText } from '../when/typed-when.ts'
 import { statusHtml } from './event-line.ts'
@@ -113,13 +113,7 @@ async function chooseColumns({ store, user, body }: DeskContext): Promise<DeskAn
 }
 
 export const columnRows: readonly DeskRow[] = [
-  {
-    method: 'POST',
-    path: '/events/columns/',
-    shownAt: '/events/',
-    access: 'record.read',
-    run: chooseColumns,
-  },
+  postRow('/events/columns/', 'record.read', chooseColumns, { shownAt: '/events/' }),
 ]
 
 const perPart = 200
@@ -146,6 +140,4 @@ async function* rowsOf(context: DeskContext): AsyncGenerator<string> {
   }
 }
 
-export const exportRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/export.csv', access: 'record.read', run: exportEvents },
-]
+export const exportRows: readonly DeskRow[] = [getRow('/events/export.csv', 'record.read', exportEvents)]

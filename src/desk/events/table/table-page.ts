@@ -4,7 +4,7 @@ import { listDeskEvents } from '../../../queries/events/desk-events.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { slicesHtml } from '../../frame/slices.ts'
 import { bulkRows, changeBar, changeRows } from './change-events.ts'
 import { attentionText, registeredLink, registeredPlaces, titleLink } from './event-line.ts'
@@ -106,7 +106,7 @@ function sortHead(order: 'title' | 'start_date' | 'modified', text: string, filt
 }
 
 export const eventTableRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/', access: 'record.read', run: showTable },
+  getRow('/events/', 'record.read', showTable),
   ...changeRows,
   ...bulkRows,
   ...columnRows,

@@ -20,7 +20,7 @@ import { eventFields } from '../../../resources/events/event.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormState, fieldHtml, inputProblemText, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { type EventForm, formIn, formOf, isSameRecurrence } from '../editor/event-form.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
 import {
@@ -278,6 +278,4 @@ async function showDates(context: DeskContext): Promise<DeskAnswer> {
   return { fragment: html`${said}${dates}` }
 }
 
-export const repeatsRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/repeats', access: 'event.create', run: showDates },
-]
+export const repeatsRows: readonly DeskRow[] = [getRow('/events/repeats', 'event.create', showDates)]

@@ -6,7 +6,7 @@ import { Problem } from '../../../messages/problem.ts'
 import { differsFromSite, rangeHere, type Times } from '../../../web/event-times.ts'
 import type { FormProblems } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { type EventForm, formIn } from '../editor/event-form.ts'
 
 /** Fills in the date fields from typed text; text that can't be parsed stays in its input. */
@@ -69,9 +69,7 @@ export function unclearText(text: string, { t }: DeskContext): string {
   return t('typedWhenUnclear', { text: text.slice(0, 60) })
 }
 
-export const typedWhenRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/typed-when', access: 'event.create', run: showTyped },
-]
+export const typedWhenRows: readonly DeskRow[] = [getRow('/events/typed-when', 'event.create', showTyped)]
 
 /** The time of an event in the site's time zone, and its own start time if that differs. */
 export function whenText(event: Times, context: DeskContext): string {

@@ -10,7 +10,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { type FormProblems, inputProblemText } from '../../forms/field.ts'
 import { idsIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { icon } from '../../frame/icons.ts'
 import { atInputs, missingTimes, whenArgs } from '../editor/event-args.ts'
 import { type EventForm, formIn } from '../editor/event-form.ts'
@@ -132,6 +132,4 @@ async function showWhen(context: DeskContext): Promise<DeskAnswer> {
   return { fragment: await whenHtml(formIn(context.query), own, context) }
 }
 
-export const whenRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/events/when', access: 'event.create', run: showWhen },
-]
+export const whenRows: readonly DeskRow[] = [getRow('/events/when', 'event.create', showWhen)]

@@ -1,7 +1,7 @@
 import type { FormProblems } from '../../../desk/forms/field.ts'
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../../../desk/frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import {
   asksForColumns,
@@ -184,7 +184,7 @@ const path = '/settings/imports/:id(^\\d+$)/'
 const form = { method: 'POST', shownAt: path, access: 'import.run' } as const
 
 export const importRows: readonly DeskRow[] = [
-  { method: 'GET', path, access: 'import.run', run: context => importPage(context) },
+  getRow(path, 'import.run', context => importPage(context)),
   { ...form, path: `${path}rehearse/`, run: goOn('rehearse') },
   { ...form, path: `${path}import/`, run: goOn('import') },
   { ...form, path: `${path}undo/`, run: goOn('undo') },

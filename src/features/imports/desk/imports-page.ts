@@ -8,7 +8,7 @@ import {
 } from '../../../desk/forms/field.ts'
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { type ImportJob, isUnderWay } from '../../../domain/site/import-job.ts'
 import { UploadedFile } from '../../../fields/kinds/calendar/uploaded-file.ts'
@@ -108,6 +108,6 @@ async function add(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const importsRows: readonly DeskRow[] = [
-  { method: 'GET', path: '/settings/imports/', access: 'import.run', run: context => importsPage(context) },
-  { method: 'POST', path: '/settings/imports/', access: 'import.run', takesFile: true, run: add },
+  getRow('/settings/imports/', 'import.run', context => importsPage(context)),
+  postRow('/settings/imports/', 'import.run', add, { takesFile: true }),
 ]

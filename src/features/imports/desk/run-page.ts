@@ -2,7 +2,7 @@
 
 import { formHtml } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../../../desk/frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import type { ImportRun } from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
@@ -88,6 +88,6 @@ async function undo(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const importRunRows: readonly DeskRow[] = [
-  { method: 'GET', path, access: 'import.run', run: runPage },
-  { method: 'POST', path: `${path}undo/`, shownAt: path, access: 'import.run', run: undo },
+  getRow(path, 'import.run', runPage),
+  postRow(`${path}undo/`, 'import.run', undo, { shownAt: path }),
 ]

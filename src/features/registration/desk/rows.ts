@@ -2,7 +2,7 @@ import { unguarded } from '../../../actions/accounts/actor.ts'
 import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
 import { formHtml, lineIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { html } from '../../../web/html.ts'
@@ -119,16 +119,16 @@ const one = `${list}:registration(^\\d+$)/`
 const door = '/events/:id(^\\d+$)/door/'
 
 export const registrationRows: readonly DeskRow[] = [
-  { method: 'GET', path: list, access: 'registration.read', run: context => registrationsPage(context) },
-  { method: 'GET', path: `${list}export.csv`, access: 'registration.read', run: exportCsv },
-  { method: 'POST', path: `${list}add/`, shownAt: list, access: 'registration.write', run: add },
-  { method: 'POST', path: `${list}move/`, shownAt: list, access: 'registration.write', run: move },
-  { method: 'POST', path: `${list}write/`, shownAt: list, access: 'registration.write', run: write },
-  { method: 'POST', path: `${one}cancel/`, shownAt: list, access: 'registration.write', run: cancel },
-  { method: 'POST', path: `${one}resend/`, shownAt: list, access: 'registration.write', run: sendAgain },
-  { method: 'POST', path: `${one}erase/`, shownAt: list, access: 'registration.write', run: erase },
-  { method: 'GET', path: door, access: 'registration.checkIn', run: showDoor },
-  { method: 'POST', path: door, access: 'registration.checkIn', run: scan },
-  { method: 'POST', path: `${door}link/`, shownAt: door, access: 'registration.write', run: makeDoorLink },
+  getRow(list, 'registration.read', context => registrationsPage(context)),
+  getRow(`${list}export.csv`, 'registration.read', exportCsv),
+  postRow(`${list}add/`, 'registration.write', add, { shownAt: list }),
+  postRow(`${list}move/`, 'registration.write', move, { shownAt: list }),
+  postRow(`${list}write/`, 'registration.write', write, { shownAt: list }),
+  postRow(`${one}cancel/`, 'registration.write', cancel, { shownAt: list }),
+  postRow(`${one}resend/`, 'registration.write', sendAgain, { shownAt: list }),
+  postRow(`${one}erase/`, 'registration.write', erase, { shownAt: list }),
+  getRow(door, 'registration.checkIn', showDoor),
+  postRow(door, 'registration.checkIn', scan),
+  postRow(`${door}link/`, 'registration.write', makeDoorLink, { shownAt: door }),
   ...settingsRows,
 ]

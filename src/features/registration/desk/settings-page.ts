@@ -1,7 +1,7 @@
 import { type FormProblems, fieldsHtml } from '../../../desk/forms/field.ts'
 import { formHtml, lineIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { html } from '../../../web/html.ts'
@@ -41,11 +41,6 @@ async function saveSettings(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const settingsRows: readonly DeskRow[] = [
-  {
-    method: 'GET',
-    path: '/settings/registration/',
-    access: 'settings.manage',
-    run: context => settingsPage(context),
-  },
-  { method: 'POST', path: '/settings/registration/', access: 'settings.manage', run: saveSettings },
+  getRow('/settings/registration/', 'settings.manage', context => settingsPage(context)),
+  postRow('/settings/registration/', 'settings.manage', saveSettings),
 ]

@@ -3,7 +3,7 @@
 import { type FormProblems, fieldsHtml } from '../../../desk/forms/field.ts'
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, postRow } from '../../../desk/frame/desk-row.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html, trustedMarkup } from '../../../web/html.ts'
@@ -131,13 +131,7 @@ const dangerous = { method: 'POST', shownAt: '/me/', access: 'account.manage', n
 
 export const factorRows: readonly DeskRow[] = [
   { ...dangerous, path: '/me/second-factor/', run: setUp },
-  {
-    method: 'POST',
-    path: '/me/second-factor/confirm/',
-    shownAt: '/me/',
-    access: 'account.manage',
-    run: confirm,
-  },
+  postRow('/me/second-factor/confirm/', 'account.manage', confirm, { shownAt: '/me/' }),
   { ...dangerous, path: '/me/second-factor/codes/', run: renew },
   { ...dangerous, path: '/me/second-factor/remove/', run: turnOff },
 ]

@@ -1,7 +1,7 @@
 import { type FormProblems, problemsIn } from '../../../desk/forms/field.ts'
 import { formHtml } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../../../desk/frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn } from '../../../desk/frame/desk-row.ts'
 import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { type Delivery, isDelivered, type Webhook } from '../../../domain/journal/webhook.ts'
@@ -178,7 +178,7 @@ const path = '/settings/webhooks/:id(^\\d+$)/'
 const form = { method: 'POST', shownAt: path, access: 'webhook.manage' } as const
 
 export const webhookRows: readonly DeskRow[] = [
-  { method: 'GET', path, access: 'webhook.manage', run: context => webhookPage(idIn(context), context) },
+  getRow(path, 'webhook.manage', context => webhookPage(idIn(context), context)),
   { ...form, path, needsPassword: true, run: save },
   { ...form, path: `${path}secret/`, needsPassword: true, run: makeSecret },
   { ...form, path: `${path}pause/`, run: pause },

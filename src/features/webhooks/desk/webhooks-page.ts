@@ -1,7 +1,7 @@
 import { type FormProblems, problemsIn } from '../../../desk/forms/field.ts'
 import { formHtml } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../../../desk/frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
 import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import type { Webhook } from '../../../domain/journal/webhook.ts'
@@ -69,11 +69,6 @@ async function add(context: DeskContext): Promise<DeskAnswer> {
 }
 
 export const webhooksRows: readonly DeskRow[] = [
-  {
-    method: 'GET',
-    path: '/settings/webhooks/',
-    access: 'webhook.manage',
-    run: context => webhooksPage(context),
-  },
-  { method: 'POST', path: '/settings/webhooks/', access: 'webhook.manage', needsPassword: true, run: add },
+  getRow('/settings/webhooks/', 'webhook.manage', context => webhooksPage(context)),
+  postRow('/settings/webhooks/', 'webhook.manage', add, { needsPassword: true }),
 ]
