@@ -59,7 +59,15 @@ const withoutDatabase = isLong
         'nested-faults',
         'organizers',
       ],
-      ...['linked-records', 'plain-text', 'refused-bodies', 'unknown-parameters', 'venues', 'webhooks'],
+      ...[
+        'linked-records',
+        'plain-text',
+        'refused-bodies',
+        'registration-questions',
+        'unknown-parameters',
+        'venues',
+        'webhooks',
+      ],
       ...['history', 'list-rules', 'lists-for-copying', 'mirror', 'sources', 'translations'],
       ...['write-back', 'write-back-whole'],
       ...['all-day', 'cost', 'create', 'dates', 'form', 'inputs', 'json-ld', 'linked', 'parent'].map(
@@ -111,14 +119,7 @@ const inBrowser = filesOf('tests/{pages/{*browser*,many-events},desk/browser*}.t
 const othersOnPostgres = isLong
   ? filesOf('tests/{compat,secrets,desk,import}/**/*.test.ts', { except: inBrowser })
   : [
-      ...[
-        'compat/posts',
-        'compat/tickets',
-        'secrets/planted-secrets',
-        'desk/sign-in',
-        'desk/table',
-        'desk/translations',
-      ],
+      ...['compat/posts', 'compat/tickets', 'desk/sign-in', 'desk/table', 'desk/translations'],
       ...['desk/trash-of-contributor', 'storage/migrations', 'storage/upgrades'],
     ].map(name => `tests/${name}.test.ts`)
 

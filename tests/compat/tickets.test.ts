@@ -5,11 +5,14 @@ import { createToken } from '../../src/actions/accounts/tokens.ts'
 import { codeKey, codeOf } from '../../src/features/registration/actions/codes.ts'
 import { newWorkshop, registerAndConfirm, registrationScene } from '../support/registrations.ts'
 import { buildTestApp } from '../support/test-app.ts'
+import { sameOnSqlite } from '../support/test-database.ts'
 
 const root = '//wp-json/tribe/tickets/v1'
 const seat = { name: 'Seat', price: 0, capacity: 4 }
 
-test('the public sees tickets of published events, without their numbers', async t => {
+test('the public sees tickets of published events, without their numbers', {
+  skip: sameOnSqlite,
+}, async t => {
   const app = await buildTestApp(t)
   const event = await newWorkshop(app, [seat, { name: 'Gala', price: 20, url: 'https://example.org' }])
   await newWorkshop(app, [seat], { status: 'draft' })
@@ -37,7 +40,7 @@ test('the public sees tickets of published events, without their numbers', async
   assert.equal('checkin' in listed || 'rsvp' in listed, false)
 })
 
-test('managers see how many places are taken', async t => {
+test('managers see how many places are taken', { skip: sameOnSqlite }, async t => {
   const scene = await registrationScene(t)
   const { app } = scene
   const event = await newWorkshop(app, [{ ...seat, sales_start: '2029-01-02 08:00' }])
@@ -84,7 +87,7 @@ test('tickets are filtered, sorted and paged', async t => {
   assert.equal((await app.get(`${root}/tickets?per_page=101`)).status, 400)
 })
 
-test('tickets of events that are not public are refused', async t => {
+test('tickets of events that are not public are refused', { skip: sameOnSqlite }, async t => {
   const app = await buildTestApp(t)
   const draft = await newWorkshop(app, [seat], { status: 'draft' })
   const locked = await newWorkshop(app, [seat], { password: 'hunter2' })
@@ -99,7 +102,7 @@ test('tickets of events that are not public are refused', async t => {
   assert.equal((await app.get(`${root}/tickets`)).body.total, 0)
 })
 
-test('the interface describes itself', async t => {
+test('the interface describes itself', { skip: sameOnSqlite }, async t => {
   const app = await buildTestApp(t)
   const { body } = await app.get(`${root}/doc`)
   assert.ok(Object.keys(body.paths).some(path => path.endsWith('/tickets/{id}')))
@@ -120,7 +123,7 @@ async function scannedScene(t: TestContext) {
   return { ...scene, event, placeId, key: secret, code }
 }
 
-test('only managers see attendees', async t => {
+test('only managers see attendees', { skip: sameOnSqlite }, async t => {
   const { app, event, placeId, key } = await scannedScene(t)
   const open = await app.get(`${root}/attendees`)
   assert.deepEqual([open.status, open.body.total, open.body.attendees], [200, 0, []])
@@ -207,7 +210,7 @@ test('a scanner checks in once by QR code, and undoes it', async t => {
   assert.equal((await scan({})).body.error, 'attendee_not_authorized')
 })
 
-test('only tokens that may check in can scan', async t => {
+test('only tokens that may check in can scan', { skip: sameOnSqlite }, async t => {
   const { app, event, placeId, code } = await scannedScene(t)
   const query = { ticket_id: placeId, event_id: event.id, security_code: code }
   const token = { login: 'editor', name: 'reader', scopes: ['registrations:read'] as const }
@@ -223,7 +226,7 @@ test('only tokens that may check in can scan', async t => {
   assert.equal((await app.store.registrations.findPlace(placeId))?.checkedInAt, null)
 })
 
-test('managers add and change attendees', async t => {
+test('managers add and change attendees', { skip: sameOnSqlite }, async t => {
   const { app, event, placeId } = await scannedScene(t)
   const person = { ticket_id: event.tickets[0]?.id, full_name: 'Juma', email: 'juma@example.org' }
   assert.equal((await app.request('POST', `${root}/attendees`, { json: person })).status, 401)
@@ -256,7 +259,7 @@ test('managers add and change attendees', async t => {
   assert.equal((await app.get(`${root}/attendees/${placeId}`, { as: 'editor' })).body.title, 'Amina')
 })
 
-test('there is no cart', async t => {
+test('there is no cart', { skip: sameOnSqlite }, async t => {
   const app = await buildTestApp(t)
   for (const method of ['GET', 'POST']) {
     const { status, body } = await app.request(method, `${root}/cart`)
@@ -264,7 +267,7 @@ test('there is no cart', async t => {
   }
 })
 
-test('events say at the older root whether people register here', async t => {
+test('events say at the older root whether people register here', { skip: sameOnSqlite }, async t => {
   const app = await buildTestApp(t)
   const events = '//wp-json/tribe/events/v1/events'
   const here = await newWorkshop(app, [seat])

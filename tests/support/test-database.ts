@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { openStore } from '../../src/storage/open-store.ts'
+import { isLong } from './rounds.ts'
 
 /** The database of one test: its URL, and how to remove it. */
 export interface TestDatabase {
@@ -16,6 +17,9 @@ export interface TestDatabase {
 const server = process.env.ALMANAC_TEST_POSTGRES
 
 export const onPostgres = server !== undefined
+
+/** Why a test that depends on no SQL of its own is skipped on PostgreSQL in the short run. */
+export const sameOnSqlite = onPostgres && !isLong && 'It runs on SQLite.'
 
 /** The template database, with the tables. */
 export const templateDatabase = 'almanac_template'

@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { allJobs } from '../../../src/jobs/all-jobs.ts'
 import { fieldsIn, signInAtDesk } from '../../desk/desk-client.ts'
 import { buildTestApp, makeTemplate, type TestApp, testNow } from '../../support/test-app.ts'
+import { sameOnSqlite } from '../../support/test-database.ts'
 
 const count = 260
 
@@ -101,7 +102,9 @@ test('other writes run between the steps of a change to all, and the answer come
   assert.deepEqual(await app.store.seriesOperations.list(), [])
 })
 
-test('all dates move by a day in steps, and no event is without a date meanwhile', async t => {
+test('all dates move by a day in steps, and no event is without a date meanwhile', {
+  skip: sameOnSqlite,
+}, async t => {
   const { app, first, ids } = await buildChoir(t)
   const steps = betweenSteps(app, async () => {})
 
@@ -121,7 +124,9 @@ test('all dates move by a day in steps, and no event is without a date meanwhile
   assert.equal(second.start_date, '2030-01-18 20:00:00')
 })
 
-test('an edit to one date between the steps is kept, and its other fields follow the series', async t => {
+test('an edit to one date between the steps is kept, and its other fields follow the series', {
+  skip: sameOnSqlite,
+}, async t => {
   const { app, first, last, ids } = await buildChoir(t)
   const gone = ids.at(-2)!
   const steps = betweenSteps(app, async step => {
@@ -153,7 +158,9 @@ test('an edit to one date between the steps is kept, and its other fields follow
   )
 })
 
-test('a date edited just before it would go to the trash becomes a standalone event', async t => {
+test('a date edited just before it would go to the trash becomes a standalone event', {
+  skip: sameOnSqlite,
+}, async t => {
   const { app, first, last } = await buildChoir(t)
   betweenSteps(app, async step => {
     if (step === 1) await app.patch(`/events/${last}`, { title: 'Guests' })
@@ -194,7 +201,7 @@ test('a job finishes the work of a crashed process, and a retry with the same ke
   )
 })
 
-test('the next change to a series first finishes the previous one', async t => {
+test('the next change to a series first finishes the previous one', { skip: sameOnSqlite }, async t => {
   const { app, first, ids } = await buildChoir(t)
   const died = dieBetweenSteps(app)
   await app.patch(`/events/${first}`, { scope: 'all', title: 'Song', excerpt: 'Sung' })
@@ -210,7 +217,9 @@ test('the next change to a series first finishes the previous one', async t => {
   assert.deepEqual(await app.store.seriesOperations.list(), [])
 })
 
-test('the next operation of a batch sees the finished change, and an atomic batch is one transaction', async t => {
+test('the next operation of a batch sees the finished change, and an atomic batch is one transaction', {
+  skip: sameOnSqlite,
+}, async t => {
   const { app, first, last } = await buildChoir(t)
   const steps = betweenSteps(app, async () => {})
   const batch = (title: string, atomic: boolean) =>
@@ -231,7 +240,9 @@ test('the next operation of a batch sees the finished change, and an atomic batc
   assert.equal(steps.count(), counted, 'nothing is left for later')
 })
 
-test('all dates go to the trash and come back in steps, and a change to all is undone as one', async t => {
+test('all dates go to the trash and come back in steps, and a change to all is undone as one', {
+  skip: sameOnSqlite,
+}, async t => {
   const { app, first, last } = await buildChoir(t)
   const client = await signInAtDesk(app.app, 'editor')
   const steps = betweenSteps(app, async () => {})
