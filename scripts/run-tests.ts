@@ -64,6 +64,7 @@ const withoutDatabase = isLong
         'plain-text',
         'refused-bodies',
         'registration-questions',
+        'token-scopes',
         'unknown-parameters',
         'venues',
         'webhooks',

@@ -8,7 +8,7 @@ import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { connectToWrite } from '../../src/storage/engine/connect.ts'
 import { startNewEpoch } from '../../src/storage/journal/journal.ts'
 import { apiRoot, buildAppBeside, buildTestApp, type TestApp, testNow, tokenOf } from '../support/test-app.ts'
-import { onPostgres } from '../support/test-database.ts'
+import { onPostgres, sameOnSqlite } from '../support/test-database.ts'
 
 const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
 
@@ -40,7 +40,7 @@ async function follower({ get }: TestApp, as?: Role, filter: Record<string, stri
   }
 }
 
-test('the feed reports changes oldest first, and each record once', async t => {
+test('the feed reports changes oldest first, and each record once', { skip: sameOnSqlite }, async t => {
   const app = await buildTestApp(t)
   const { get, post, patch, remove } = app
   const follow = await follower(app)
@@ -168,7 +168,7 @@ test('a reader never hears of a hidden record, but gets a removal for one that w
   assert.deepEqual(await nobody(), [`published event ${scheduled.id}`])
 })
 
-test('the feed does not reveal where a locked event takes place', async t => {
+test('the feed does not reveal where a locked event takes place', { skip: sameOnSqlite }, async t => {
   const app = await buildTestApp(t)
   const { post, patch } = app
   const { body: hall } = await post('/venues', { venue: 'Hall' })
@@ -196,7 +196,9 @@ test('the feed does not reveal where a locked event takes place', async t => {
   assert.deepEqual(await atHall(), [`updated event ${event.id}`])
 })
 
-test('a changed record brings along the records that embed it, unless the reader never saw it', async t => {
+test('a changed record brings along the records that embed it, unless the reader never saw it', {
+  skip: sameOnSqlite,
+}, async t => {
   const app = await buildTestApp(t)
   const { post, patch, remove } = app
   const { body: venue } = await post('/venues', { venue: 'Hall' })
@@ -280,7 +282,7 @@ test('filters narrow the feed, and a record that stops matching is reported as r
   assert.deepEqual(Object.keys(unknown.body.data.params).sort(), ['categories', 'kind', 'venue'])
 })
 
-test('an invalid or expired token is refused, and tokens are opaque', async t => {
+test('an invalid or expired token is refused, and tokens are opaque', { skip: sameOnSqlite }, async t => {
   const app = await buildTestApp(t)
   const { get, post, store, clock } = app
   const { body: first } = await get('/changes')
@@ -391,7 +393,9 @@ async function eventsFrom(
   return events
 }
 
-test('a stream sends changes as they happen, resumes after a disconnect, and ends with the server', async t => {
+test('a stream sends changes as they happen, resumes after a disconnect, and ends with the server', {
+  skip: sameOnSqlite,
+}, async t => {
   const app = await buildTestApp(t)
   const beside = await buildAppBeside(t, app)
   const address = `${await app.app.listen({ port: 0 })}${apiRoot}/changes/stream`
@@ -412,7 +416,7 @@ test('a stream sends changes as they happen, resumes after a disconnect, and end
   assert.match(await open.text(), /^retry: 3000\nid: .*\nevent: ready/)
 })
 
-test('a stream or long poll of a revoked user gets nothing more', async t => {
+test('a stream or long poll of a revoked user gets nothing more', { skip: sameOnSqlite }, async t => {
   // Streams send a heartbeat every second.
   const env = { ALMANAC_IDLE_SECONDS: '2', ALMANAC_IMAGE_FETCHING: 'false' }
   const app = await buildTestApp(t, { env })

@@ -12,6 +12,7 @@ import {
   sendForm,
 } from '../support/registrations.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { sameOnSqlite } from '../support/test-database.ts'
 
 const seat = { name: 'Seat', price: 0, capacity: 2 }
 
@@ -24,7 +25,9 @@ async function statesOf({ store }: TestApp, eventId: number): Promise<string[]> 
   return (await store.registrations.listAll(eventId, states)).map(({ state }) => state)
 }
 
-test('a visitor registers on the event page, confirms by the link in the mail, and has a place', async t => {
+test('a visitor registers on the event page, confirms by the link in the mail, and has a place', {
+  skip: sameOnSqlite,
+}, async t => {
   const scene = await registrationScene(t)
   const event = await newWorkshop(scene.app, [seat])
   const page = await pageOf(scene.app, `/fr/event/${event.slug}/`)
@@ -127,7 +130,7 @@ test('tickets share a quota, and a lowered capacity keeps everyone and closes re
   assert.equal((await app.get(`/events/${event.id}`)).body.availability, 'available')
 })
 
-test('the page is the same for a known address, and the mail says so', async t => {
+test('the page is the same for a known address, and the mail says so', { skip: sameOnSqlite }, async t => {
   const scene = await registrationScene(t)
   const { app } = scene
   const event = await newWorkshop(app, [{ ...seat, capacity: 9 }])
@@ -151,7 +154,7 @@ test('the page is the same for a known address, and the mail says so', async t =
   assert.equal((await mailSent(scene)).length, 3)
 })
 
-test('robots get the same page and nothing else', async t => {
+test('robots get the same page and nothing else', { skip: sameOnSqlite }, async t => {
   const scene = await registrationScene(t)
   const { app } = scene
   const event = await newWorkshop(app, [seat])
@@ -165,7 +168,9 @@ test('robots get the same page and nothing else', async t => {
   assert.deepEqual(await statesOf(app, event.id), [])
 })
 
-test('problems are shown at their fields, in the language of the page, and nothing is lost', async t => {
+test('problems are shown at their fields, in the language of the page, and nothing is lost', {
+  skip: sameOnSqlite,
+}, async t => {
   const { app } = await registrationScene(t)
   const event = await newWorkshop(app, [seat])
   const values = { name: 'Zoé', email: 'no address', [`ticket_${event.tickets[0]?.id}`]: '0', consent: '' }
@@ -184,7 +189,9 @@ test('problems are shown at their fields, in the language of the page, and nothi
   assert.match(more.body, /Choose at least one place/)
 })
 
-test('without mail nobody can register, unless an administrator allows it', async t => {
+test('without mail nobody can register, unless an administrator allows it', {
+  skip: sameOnSqlite,
+}, async t => {
   const app = await buildTestApp(t)
   const event = await newWorkshop(app, [seat])
   assert.doesNotMatch(await pageOf(app, `/event/${event.slug}/`), /class="registration"/)
@@ -196,7 +203,7 @@ test('without mail nobody can register, unless an administrator allows it', asyn
   assert.match(await pageOf(app, String(answer.headers.location)), /Confirmed/)
 })
 
-test('the owner changes names, cancels a place, and erases everything', async t => {
+test('the owner changes names, cancels a place, and erases everything', { skip: sameOnSqlite }, async t => {
   const scene = await registrationScene(t)
   const { app } = scene
   const event = await newWorkshop(app, [seat])
@@ -249,7 +256,7 @@ test('personal data is erased thirty days after the end, also in the outbox, and
   assert.equal((await app.store.outbox.listPage({ page: 1, perPage: 9 })).total, 0)
 })
 
-test('nothing personal is in the journal, the change feed or the outbox', async t => {
+test('nothing personal is in the journal, the change feed or the outbox', { skip: sameOnSqlite }, async t => {
   const scene = await registrationScene(t)
   const { app } = scene
   const event = await newWorkshop(app, [{ ...seat, capacity: 1 }])
