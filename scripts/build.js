@@ -149,10 +149,10 @@ function packagesIn(inputs) {
   return [...new Set(folders)].sort()
 }
 
-/** Our own source files, and the lock file, which pins all packages. */
+/** Our own source files, the scripts that build them, and the lock file, which pins all packages. */
 function sourcesOf(inputs) {
   const own = Object.keys(inputs).filter(path => !/node_modules\/|^node:/.test(path))
-  const paths = [...own, 'package-lock.json']
+  const paths = [...own, 'scripts/build.js', 'scripts/merge-chunks.js', 'package-lock.json']
   return Object.fromEntries(paths.map(path => [path, describeSource(path)]))
 }
 

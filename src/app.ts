@@ -157,6 +157,7 @@ export async function buildApp({
   refuseUnfit(app, config)
   const isCompatible = config.compat === 'on'
   await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)
+  finishRoutesAtOnce(app)
   const guessGuard = createGuessGuard(store, clock, { failuresPerMinute: config.rateLimitSignIns })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   const rateLimits = openRateLimits(app, store, clock, config)
@@ -167,12 +168,10 @@ export async function buildApp({
   registerHealth(app, store, isFilled)
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
-  const retries = createSafeRetries()
-  const batchBudgets = createBatchBudgets()
   const interfaceParts = {
     ...liveParts(app, store, config),
-    ...{ storeFor, images, clock, passwordGate, rateLimits, retries, batchBudgets },
-    ...{ translate, version },
+    ...{ storeFor, images, clock, passwordGate, rateLimits, translate, version },
+    ...{ retries: createSafeRetries(), batchBudgets: createBatchBudgets() },
     toRefusal: refusals.toRefusal,
   }
   registerInterface(app, interfaceParts, config)
@@ -230,6 +229,18 @@ function openRateLimits(
 ): RateLimits {
   const most = { reads: rateLimitReads, searches: rateLimitSearches, writes: rateLimitWrites }
   return createRateLimits({ store, clock, most, hasTrustedProxies: trustedProxies.length > 0, log: app.log })
+}
+
+/**
+ * Fastify finishes each route in a queue, in case a plugin changes the error handler. Ours is set before, and the
+ * queue is a tenth of the start. Fastify's own answer to unknown addresses must have left it, or it would replace ours.
+ */
+function finishRoutesAtOnce(app: FastifyInstance): void {
+  const after = (finish: (error: null, done: () => void) => void) => {
+    finish(null, () => {})
+    return app
+  }
+  Object.assign(app, { after })
 }
 
 /** Rejects malformed requests before routing. */
