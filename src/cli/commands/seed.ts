@@ -16,10 +16,13 @@ import { limitHeapGrowth } from '../server/limit-heap-growth.ts'
 import { newLogin } from '../server/start-message.ts'
 
 /** More events per transaction mean fewer writes of each index page, and more memory. */
-const perTransaction = 20_000
+const perTransaction = 50_000
 
-/** How many are in memory at a time. */
-const atOnce = 1000
+/** How many are in memory at a time, and how many are written before signals are handled. */
+const atOnce = 5000
+
+/** Plans made for empty tables read all rows, until there are statistics of these events. */
+const firstFew = 500
 
 export async function seed(invocation: Invocation): Promise<void> {
   const { words, terminal } = invocation
@@ -40,15 +43,17 @@ async function addSeed(store: Store, { terminal }: Invocation, count: number): P
   const links = await store.change(by, tx => addLinks(tx, frame))
   const { show, stop } = progressOn(terminal.stderr)
   try {
-    for (let first = 0; first < count; first += perTransaction) {
+    for (let first = 0, next = 0; first < count; first = next) {
+      next = Math.min(first === 0 ? firstFew : first + perTransaction, count)
       await store.change(by, async tx => {
-        for (const numbers of chunksOf(first, Math.min(first + perTransaction, count))) {
+        for (const numbers of chunksOf(first, next)) {
           await tx.events.insertMany(numbers.map(number => newEvent(frame, links, number)))
           show({ doing: 'Adding', table: 'events', done: (numbers.at(-1) ?? 0) + 1, total: count })
           // SQLite is synchronous. The pause lets signals be handled.
           await pause()
         }
       })
+      if (first === 0) await store.analyze()
     }
     await store.bringSearchUpToDate(done => show({ doing: 'Indexing', table: 'events', done, total: count }))
     await store.analyze()

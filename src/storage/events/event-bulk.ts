@@ -1,10 +1,9 @@
 // Inserts one or many new events. Ids and slugs are assigned first, then all rows are written together.
-import { CompiledQuery, type Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { New, Placement } from '../../domain/records/record-frame.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
-import { insertStatement } from '../engine/statements/insert-statement.ts'
 import { asKeys, textsAmong } from '../engine/statements/set-of.ts'
 import { settleAll } from '../engine/statements/settle-all.ts'
 import type { Written } from '../journal/journal.ts'
@@ -36,7 +35,7 @@ export function newEventWrites(db: Kysely<Tables>, dialect: Dialect) {
 
     /** Inserts the events as consecutive calls of `insert` would, and returns their ids. */
     async insertMany(events: readonly NewEvent[]): Promise<Written<number[]>> {
-      const inserted = await insertAt(db, dialect, newPlaces(db, dialect, events), events)
+      const inserted = await insertAt(db, dialect, newPlaces(db, events), events)
       const changes = inserted.flatMap(event => created('event', event).changes)
       return { result: inserted.map(({ id }) => id), changes }
     },
@@ -76,18 +75,16 @@ async function placeAt(db: Kysely<Tables>, wanted: number, event: New<CalendarEv
   return { ids: [id], taken: await slugsTaken(db, [event]) }
 }
 
-async function newPlaces(db: Kysely<Tables>, dialect: Dialect, events: readonly NewEvent[]): Promise<Places> {
+async function newPlaces(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<Places> {
   const wanted = events.map(({ event }) => event)
-  const [ids, taken] = await settleAll([newEventIds(db, dialect, events.length), slugsTaken(db, wanted)])
+  const [ids, taken] = await settleAll([newEventIds(db, events.length), slugsTaken(db, wanted)])
   return { ids, taken }
 }
 
-async function newEventIds(db: Kysely<Tables>, dialect: Dialect, count: number): Promise<number[]> {
-  const statement = insertStatement(dialect, 'record_ids', ['kind'], count)
-  const kinds = Array.from({ length: count }, () => 'event')
-  const { rows } = await db.executeQuery<{ id: number }>(
-    CompiledQuery.raw(`${statement} returning id`, kinds),
-  )
+async function newEventIds(db: Kysely<Tables>, count: number): Promise<number[]> {
+  const places = asKeys(Array.from({ length: count }, (_, index) => index))
+  const { rows } = await sql<{ id: number }>`insert into record_ids (kind)
+    select 'event' from json_each(${places}) returning id`.execute(db)
   return rows.map(row => row.id).sort((one, other) => one - other)
 }
 

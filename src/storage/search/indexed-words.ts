@@ -69,14 +69,15 @@ async function ownNames(
   ids: readonly number[],
 ): Promise<(Named & { readonly languages: string })[]> {
   const among = setOfIds(ids)
-  if (kind === 'event')
-    return db
+  if (kind === 'event') {
+    // With a condition on the status, SQLite would read all published events of a calendar without statistics.
+    const events = await db
       .selectFrom('events')
-      .select(['id', 'language', 'languages', 'title as name', 'cost'])
+      .select(['id', 'language', 'languages', 'title as name', 'cost', 'status', 'hide_from_listings'])
       .where('id', 'in', among)
-      .where('status', '=', 'publish')
-      .where('hide_from_listings', '=', 0)
       .execute()
+    return events.filter(event => event.status === 'publish' && event.hide_from_listings === 0)
+  }
   if (kind === 'venue')
     return db
       .selectFrom('venues')
@@ -135,26 +136,22 @@ async function insertWords(db: Kysely<Tables>, rows: readonly SearchWordTable[])
 
 /** Keys stay after their word has gone from all names. A match also requires the word in `search_words`. */
 async function insertSlips(db: Kysely<Tables>, words: readonly string[]): Promise<void> {
-  const keyed = words.filter(word => slipKeys(word).length > 0)
+  const keyed = words.map(word => ({ word, keys: slipKeys(word) })).filter(({ keys }) => keys.length > 0)
   if (keyed.length === 0) return
   const known = await db
     .selectFrom('search_slips')
     .select('word')
     .distinct()
-    .where('word', 'in', setOfTexts(keyed))
-    .where('key', 'in', setOfTexts(keyed.map(firstKey)))
+    .where('word', 'in', setOfTexts(keyed.map(({ word }) => word)))
+    .where('key', 'in', setOfTexts(keyed.map(({ keys }) => keys[0]!)))
     .execute()
   const isKnown = new Set(known.map(({ word }) => word))
   const rows = keyed
-    .filter(word => !isKnown.has(word))
-    .flatMap(word => slipKeys(word).map(key => ({ key, word })))
+    .filter(({ word }) => !isKnown.has(word))
+    .flatMap(({ word, keys }) => keys.map(key => ({ key, word })))
   if (rows.length === 0) return
   await sql`insert into search_slips (key, word) select value ->> 'key', value ->> 'word'
     from json_each(${asRows(rows)}) where true on conflict do nothing`.execute(db)
-}
-
-function firstKey(word: string): string {
-  return slipKeys(word)[0]!
 }
 
 /** One parameter that both databases parse the same way. */

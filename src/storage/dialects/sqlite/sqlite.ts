@@ -105,14 +105,20 @@ function cacheKilobytes(database: DatabaseSync): number {
   return Math.min(64 * 1024, Math.max(16 * 1024, Math.round((pages * pageSize) / 1024 / 16)))
 }
 
+/** The page cache of a database that is filled, in kilobytes: a quarter of the free memory, within bounds. */
+const fillingCache = { least: 64 * 1024, most: 768 * 1024 }
+
 /**
  * Rows inserted at random places of many indexes rewrite a page each time, unless it stays cached, and every
  * checkpoint copies the whole log. The log is flushed before a checkpoint, so a power cut may lose the last
  * transactions, but never leaves one half done.
  */
 function prepareForFilling(writer: DatabaseSync): void {
-  writer.exec('pragma cache_size = -65536')
-  writer.exec('pragma wal_autocheckpoint = 32768')
+  const { least, most } = fillingCache
+  const kilobytes = Math.round(Math.min(most, Math.max(least, process.availableMemory() / 1024 / 4)))
+  writer.exec(`pragma cache_size = -${kilobytes}`)
+  // As many pages of 4 kB.
+  writer.exec(`pragma wal_autocheckpoint = ${Math.round(kilobytes / 4)}`)
   writer.exec('pragma synchronous = normal')
 }
 
