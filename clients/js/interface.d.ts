@@ -1010,7 +1010,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Counts the places of an event. */
+        /** Counts the places of an event. Callers who may not read its registrations learn only how many are left, and only if the event shows it. */
         get: operations["readPlaceCounts"];
         put?: never;
         post?: never;
@@ -1822,7 +1822,7 @@ export interface components {
             /** @description The name of the ticket. */
             name: string;
             /** @description The number of places that are confirmed or held. */
-            taken: number;
+            taken?: number;
             /** @description The number of places left, or null if there is no limit. */
             left: number | null;
         };
@@ -1835,13 +1835,13 @@ export interface components {
              */
             availability: "available" | "few" | "full" | null;
             /** @description The number of confirmed places. */
-            confirmed: number;
+            confirmed?: number;
             /** @description The number of places held by unconfirmed registrations and offers. */
-            held: number;
+            held?: number;
             /** @description The number of places on the waiting list. */
-            waiting: number;
+            waiting?: number;
             /** @description The number of people who were checked in. */
-            checked_in: number;
+            checked_in?: number;
             /** @description The places of each free ticket. */
             tickets: components["schemas"]["TicketPlaces"][];
         };
@@ -5935,7 +5935,6 @@ export interface operations {
                     "application/json": components["schemas"]["PlaceCounts"];
                 };
             };
-            304: components["responses"]["E304"];
             400: components["responses"]["E400"];
             404: components["responses"]["E404_registrations"];
             default: components["responses"]["E"];

@@ -178,12 +178,17 @@ export const registrationShape: Shape = {
   places: listOfShape(named('RegistrationPlace'), 'The places.'),
 }
 
+/** Numbers that need `registration.read`. */
+function forReaders(about: string): ShapeField {
+  return { ...whole(about), optional: true }
+}
+
 const wholeOrNull = { type: ['integer', 'null'] }
 
 export const ticketPlacesShape: Shape = {
   id: whole('The id of the ticket.'),
   name: text('The name of the ticket.'),
-  taken: whole('The number of places that are confirmed or held.'),
+  taken: forReaders('The number of places that are confirmed or held.'),
   left: { schema: wholeOrNull, about: 'The number of places left, or null if there is no limit.' },
 }
 
@@ -193,10 +198,10 @@ export const availabilityShape: Shape = {
     schema: { enum: [...availabilities, null] },
     about: 'Whether places are left. Null if people can’t register here.',
   },
-  confirmed: whole('The number of confirmed places.'),
-  held: whole('The number of places held by unconfirmed registrations and offers.'),
-  waiting: whole('The number of places on the waiting list.'),
-  checked_in: whole('The number of people who were checked in.'),
+  confirmed: forReaders('The number of confirmed places.'),
+  held: forReaders('The number of places held by unconfirmed registrations and offers.'),
+  waiting: forReaders('The number of places on the waiting list.'),
+  checked_in: forReaders('The number of people who were checked in.'),
   tickets: listOfShape(named('TicketPlaces'), 'The places of each free ticket.'),
 }
 

@@ -189,6 +189,35 @@ test('editors read exact numbers of places', async t => {
   })
 })
 
+test('everyone reads how many places are left, if the event shows it, and nothing else', async t => {
+  const app = await buildTestApp(t)
+  const event = await newWorkshop(app, [seat, { name: 'Stream', price: 0 }])
+  const path = `/events/${event.id}/availability`
+  const refused = async () => [
+    (await app.get(path)).status,
+    (await app.get(path, { as: 'subscriber' })).status,
+  ]
+  assert.deepEqual(await refused(), [401, 403])
+  assert.deepEqual((await app.get('/events/99999/availability')).body, (await app.get(path)).body)
+
+  await app.patch(`/events/${event.id}`, { show_places: true })
+  for (const left of [3, 2, 1]) {
+    const { status, body } = await app.get(path)
+    assert.equal(status, 200)
+    assert.deepEqual(Object.keys(body).sort(), ['availability', 'event', 'tickets'])
+    const [seats, stream] = event.tickets
+    assert.deepEqual(body.tickets, [
+      { id: seats?.id, name: 'Seat', left },
+      { id: stream?.id, name: 'Stream', left: null },
+    ])
+    await added(app, event, `Person${left}`)
+  }
+  await app.patch(`/events/${event.id}`, { status: 'draft' })
+  assert.deepEqual(await refused(), [401, 403])
+  await app.patch(`/events/${event.id}`, { status: 'publish', password: 'sesame' })
+  assert.deepEqual(await refused(), [401, 403])
+})
+
 test('a code checks in once; a later scan learns who was first, and a repeated one the same as before', async t => {
   const app = await buildTestApp(t)
   const event = await newWorkshop(app, [seat])

@@ -150,6 +150,38 @@ test('only managers see attendees', { skip: sameOnSqlite }, async t => {
   assert.deepEqual([wrong.status, wrong.body.code], [401, 'rest_invalid_credentials'])
 })
 
+test('everyone sees the names that the event and the person show, without addresses and check-ins', async t => {
+  const scene = await scannedScene(t)
+  const { app, event, placeId } = scene
+  await app.patch(`/events/${event.id}`, { show_attendees: true, show_places: true })
+  await registerAndConfirm(scene, event, 'juma@example.org', { name: 'Juma', public: '1' })
+  const total = async (query: string) => (await app.get(`${root}/attendees?${query}`)).body.total
+  const { body } = await app.get(`${root}/attendees?post_id=${event.id}`)
+  assert.deepEqual(
+    body.attendees.map(({ title }: { title: string }) => title),
+    ['Juma'],
+  )
+  const [attendee] = body.attendees
+  assert.doesNotMatch(JSON.stringify(attendee), /@|juma@|checked|Amina/)
+  assert.deepEqual((await app.get(`${root}/attendees/${attendee.id}`)).body, attendee)
+  assert.equal((await app.get(`${root}/attendees/${placeId}`)).status, 401)
+  // What is not public can't be asked for either.
+  assert.deepEqual([await total('email=juma'), await total('checkedin=false')], [0, 0])
+  assert.deepEqual([await total('name=amina'), await total('order_status=any')], [0, 1])
+  assert.deepEqual(await total('search=jum'), 1)
+  const [ticket] = (await app.get(`${root}/tickets?include_post=${event.id}`)).body.tickets
+  assert.equal(ticket.capacity - ticket.capacity_details.available, 2)
+  assert.equal(ticket.capacity_details.sold, undefined)
+
+  for (const hidden of [{ show_attendees: false }, { show_attendees: true, status: 'draft' }]) {
+    await app.patch(`/events/${event.id}`, hidden)
+    assert.equal((await app.get(`${root}/attendees/${attendee.id}`)).status, 401)
+    assert.equal((await app.get(`${root}/attendees`)).body.total, 0)
+  }
+  await app.patch(`/events/${event.id}`, { status: 'publish', password: 'sesame' })
+  assert.equal((await app.get(`${root}/attendees`)).body.total, 0)
+})
+
 test('attendees are filtered', async t => {
   const scene = await scannedScene(t)
   const { app, event, placeId } = scene

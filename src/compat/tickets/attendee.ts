@@ -2,7 +2,7 @@ import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { anyStatusFor } from '../../domain/rights/visibility.ts'
 import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
-import type { RegistrationState } from '../../features/registration/registration.ts'
+import { type RegistrationState, showsAttendees } from '../../features/registration/registration.ts'
 import type { FoundPlace } from '../../features/registration/storage/registrations.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { RequestContext } from '../../rest/table/context.ts'
@@ -38,10 +38,11 @@ export async function findAttendees(ids: readonly number[], context: RequestCont
   })
 }
 
-/** The attendee in the path. No event makes its list public, so only those who manage the event may read it. */
+/** The attendee in the path: for those who manage the event, or for everyone if the event and the person say so. */
 export async function attendeeById(context: RequestContext): Promise<Attendee> {
   const attendee = await findAttendee(idIn(context.path), context)
-  if (!can(context.caller, 'registration.read', attendee.event)) throw new Refusal('attendeeNotAccessible')
+  if (!can(context.caller, 'registration.read', attendee.event) && !isPublic(attendee))
+    throw new Refusal('attendeeNotAccessible')
   return attendee
 }
 
@@ -49,10 +50,14 @@ export function isGoing({ registration, isCancelled }: FoundPlace): boolean {
   return registration.state === 'confirmed' && !isCancelled
 }
 
-/** For callers who may read the registrations of the event. */
-export function presentAttendee({ place, event }: Attendee, context: RequestContext) {
+function isPublic({ place, event }: Attendee): boolean {
+  return showsAttendees(event) && isGoing(place) && place.registration.isPublic && place.name !== ''
+}
+
+export function presentAttendee(attendee: Attendee, context: RequestContext) {
+  const { place, event } = attendee
   const { registration, id, ticketId } = place
-  const { addresses } = context
+  const { addresses, caller } = context
   const globalId = `${addresses.host}?type=rsvp&id=${id}`
   const { createdAt } = registration
   return {
@@ -68,6 +73,13 @@ export function presentAttendee({ place, event }: Attendee, context: RequestCont
     title: presentName(place.name),
     optout: !registration.isPublic,
     ticket: presentTicketOfAttendee(ticketId, event, context),
+    ...(can(caller, 'registration.read', event) && presentForManagers(place, context)),
+  }
+}
+
+function presentForManagers(place: FoundPlace, context: RequestContext) {
+  const { registration } = place
+  return {
     provider: 'rsvp',
     order: registration.id,
     sku: '',

@@ -1,6 +1,7 @@
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { costDetails, formatCost } from '../../domain/events/cost.ts'
 import { type UtcSeconds, utcText, utcToLocal } from '../../domain/time/date-time.ts'
+import { showsPlaces } from '../../features/registration/registration.ts'
 import type { RequestContext } from '../../rest/table/context.ts'
 import { presentName, presentText } from '../../rest/table/present-text.ts'
 import type { OfferedTicket } from './offered-ticket.ts'
@@ -31,7 +32,7 @@ export function presentTicket(offered: OfferedTicket, context: RequestContext) {
     ...presentPrice(context),
     sale_price_data: [],
     on_sale: null,
-    // No event makes its list of attendees public.
+    // Clients read attendees page by page, from their own list.
     attendees: [],
     ...(isManaged && presentAttendance(offered)),
   }
@@ -67,8 +68,14 @@ export function dateDetails(text: string) {
   return { year, month, day, hour, minutes, seconds }
 }
 
-/** The public learns only whether places are left. */
-function presentPublicNumbers({ left }: OfferedTicket) {
+/** The public learns only whether places are left, unless the event shows how many. */
+function presentPublicNumbers(offered: OfferedTicket) {
+  const { left, capacity, event } = offered
+  if (showsPlaces(event))
+    return {
+      capacity: shown(capacity),
+      capacity_details: { available_percentage: shareLeft(offered), available: shown(left) },
+    }
   const available_percentage = left > 0 ? 100 : 0
   return {
     capacity: unlimited,
@@ -76,14 +83,21 @@ function presentPublicNumbers({ left }: OfferedTicket) {
   }
 }
 
-function presentNumbers({ capacity, left, count, ticket }: OfferedTicket) {
-  const shown = (places: number) => (Number.isFinite(places) ? places : unlimited)
-  const share = Number.isFinite(capacity) ? Math.floor((left / Math.max(capacity, 1)) * 100) : 100
+function shown(places: number): number {
+  return Number.isFinite(places) ? places : unlimited
+}
+
+function shareLeft({ capacity, left }: OfferedTicket): number {
+  return Number.isFinite(capacity) ? Math.floor((left / Math.max(capacity, 1)) * 100) : 100
+}
+
+function presentNumbers(offered: OfferedTicket) {
+  const { capacity, left, count, ticket } = offered
   const own = ticket.capacity === null ? 'unlimited' : 'own'
   return {
     capacity: shown(capacity),
     capacity_details: {
-      available_percentage: share,
+      available_percentage: shareLeft(offered),
       available: shown(left),
       max: shown(capacity),
       sold: count.sold,

@@ -1,5 +1,6 @@
 // What a registration is, and the rules about places. Pure.
 
+import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Ticket } from '../../domain/events/event-content.ts'
 import {
   type Availability,
@@ -69,6 +70,22 @@ export function offerSeconds(startsAt: UtcSeconds, now: UtcSeconds): number {
 /** Free tickets without a link: people register for them here. */
 export function ticketsHere(tickets: readonly Ticket[]): readonly Ticket[] {
   return tickets.filter(({ price, url }) => price === 0 && url === '')
+}
+
+type Shown = Pick<VisibleEvent, 'registration' | 'status' | 'isLocked'>
+
+/** Whether everyone may know how many places are left. */
+export function showsPlaces(event: Shown & Pick<VisibleEvent, 'showPlaces'>): boolean {
+  return event.showPlaces && isOpenlyHere(event)
+}
+
+/** Whether everyone may know the names of people who agreed. */
+export function showsAttendees(event: Shown & Pick<VisibleEvent, 'showAttendees'>): boolean {
+  return event.showAttendees && isOpenlyHere(event)
+}
+
+function isOpenlyHere({ registration, status, isLocked }: Shown): boolean {
+  return registration === 'here' && status === 'publish' && !isLocked
 }
 
 export function isOnSale(ticket: Ticket, startsAt: UtcSeconds, now: UtcSeconds): boolean {

@@ -1,6 +1,6 @@
 import { presentListPage } from '../../../api/present/list-page.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { authorize, can } from '../../../domain/rights/caller.ts'
+import { authorize, can, canRead } from '../../../domain/rights/caller.ts'
 import type { Capability } from '../../../domain/rights/capabilities.ts'
 import { anyStatusFor } from '../../../domain/rights/visibility.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
@@ -20,9 +20,15 @@ import { type CheckInOutcome, checkInByCode } from '../actions/check-in.ts'
 import { cancelPlaces, eraseRegistration, rename } from '../actions/manage.ts'
 import { type RegistrationRules, register } from '../actions/register.ts'
 import { readAnswers } from '../answers.ts'
-import { type Registration, registrationStates } from '../registration.ts'
+import { type Registration, registrationStates, showsPlaces } from '../registration.ts'
 import { readSettings } from '../settings.ts'
-import { presentCheckIn, presentPlaceCounts, presentRegistration, presentWritten } from './present.ts'
+import {
+  presentCheckIn,
+  presentPlaceCounts,
+  presentPlacesLeft,
+  presentRegistration,
+  presentWritten,
+} from './present.ts'
 
 /** The event in the path. Its state is no precondition, so it is not the target itself. */
 interface EventInPath {
@@ -40,6 +46,14 @@ function eventFor(capability: Capability) {
     authorize(context.caller, capability, event)
     return { event }
   }
+}
+
+/** Everyone may count the places of an event that shows them. Others get the same refusals as for any event. */
+async function eventToCount(context: RequestContext): Promise<EventInPath> {
+  const event = await findEvent(idIn(context.path), context)
+  if (event && showsPlaces(event) && canRead(context.caller, event)) return { event }
+  authorize(context.caller, 'registration.read')
+  return eventFor('registration.read')(context)
 }
 
 /** A caller who may not do this can’t find out which registrations exist. */
@@ -64,11 +78,13 @@ async function list(context: RouteContext<RegistrationFilters, EventInPath>): Pr
   })
 }
 
-async function placeCounts({ store, target, time }: RouteContext<unknown, EventInPath>): Promise<Answer> {
-  const { id } = target.event
-  const taken = await store.registrations.taken(id, time.now)
-  const counts = await store.registrations.counts(id, time.now)
-  return { body: presentPlaceCounts(target.event, taken, counts) }
+async function placeCounts(context: RouteContext<unknown, EventInPath>): Promise<Answer> {
+  const { store, target, time, caller } = context
+  const { event } = target
+  const taken = await store.registrations.taken(event.id, time.now)
+  if (!can(caller, 'registration.read', event)) return { body: presentPlacesLeft(event, taken) }
+  const counts = await store.registrations.counts(event.id, time.now)
+  return { body: presentPlaceCounts(event, taken, counts) }
 }
 
 async function create(context: WriteRouteContext<NewRegistrationArgs, EventInPath>): Promise<Answer> {
@@ -161,7 +177,7 @@ const noReferences = async () => ({})
 
 export const registrationHandlers = {
   list: { target: eventFor('registration.read'), run: list, references: noReferences },
-  placeCounts: { target: eventFor('registration.read'), run: placeCounts },
+  placeCounts: { target: eventToCount, run: placeCounts },
   create: { target: eventFor('registration.write'), run: create, references: noReferences },
   read: {
     target: registrationFor('registration.read'),

@@ -47,24 +47,31 @@ function timeIfAny(name: string, time: UtcSeconds | null): Readonly<Record<strin
   return time === null ? {} : { [name]: utcText(time) }
 }
 
-export function presentPlaceCounts(
-  event: Pick<CalendarEvent, 'id' | 'registration' | 'tickets'>,
-  taken: Taken,
-  counts: RegistrationCounts,
-) {
+type Counted = Pick<CalendarEvent, 'id' | 'registration' | 'tickets'>
+
+/** For everyone, if the event shows its places. */
+export function presentPlacesLeft(event: Counted, taken: Taken) {
   const tickets = event.registration === 'here' ? ticketsHere(event.tickets) : []
   return {
     event: event.id,
     availability: tickets.length > 0 ? availabilityOf(tickets, taken) : null,
+    tickets: tickets.map(ticket => {
+      const left = leftOf(ticket, tickets, taken)
+      const { id, name } = ticket
+      return { id, name, left: Number.isFinite(left) ? left : null }
+    }),
+  }
+}
+
+export function presentPlaceCounts(event: Counted, taken: Taken, counts: RegistrationCounts) {
+  const open = presentPlacesLeft(event, taken)
+  return {
+    ...open,
     confirmed: counts.confirmed,
     held: counts.held,
     waiting: counts.waiting,
     checked_in: counts.checkedIn,
-    tickets: tickets.map(ticket => {
-      const left = leftOf(ticket, tickets, taken)
-      const { id, name } = ticket
-      return { id, name, taken: taken.get(id) ?? 0, left: Number.isFinite(left) ? left : null }
-    }),
+    tickets: open.tickets.map(ticket => ({ ...ticket, taken: taken.get(ticket.id) ?? 0 })),
   }
 }
 

@@ -1,5 +1,5 @@
 // Places of all events, as lists of attendees and numbers per ticket.
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
 import type { Status } from '../../../domain/records/status.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Tables } from '../../../storage/tables.ts'
@@ -12,7 +12,7 @@ export interface AttendeeQuery {
   /** Whether the place or its registration is cancelled. */
   readonly isGone?: boolean | undefined
   readonly isCheckedIn?: boolean | undefined
-  /** Only events of this author. */
+  /** The author whose events the reader manages, besides public places; undefined for all events, or none with 0. */
   readonly authorId?: number | undefined
   readonly eventStatuses: readonly Status[]
   readonly ids?: readonly number[] | undefined
@@ -137,7 +137,7 @@ function conditionsOf(query: AttendeeQuery): Limit[] {
   const { states, eventStatuses, authorId, isGone, isCheckedIn, after, before } = query
   const limits: (Limit | undefined)[] = [
     all => all.where('held.state', 'in', states).where('events.status', 'in', eventStatuses),
-    authorId === undefined ? undefined : all => all.where('events.author_id', '=', authorId),
+    authorId === undefined ? undefined : all => all.where(eb => isSeen(eb, query, authorId)),
     isGone === undefined
       ? undefined
       : all =>
@@ -154,6 +154,27 @@ function conditionsOf(query: AttendeeQuery): Limit[] {
     ...textLimits(query),
   ]
   return limits.filter(limit => limit !== undefined)
+}
+
+/** Managed, or public because the event and the person say so. Addresses and check-ins are never public. */
+function isSeen(
+  eb: ExpressionBuilder<Joined, 'place' | 'held' | 'events'>,
+  { email, isCheckedIn }: AttendeeQuery,
+  authorId: number,
+) {
+  const isManaged = eb('events.author_id', '=', authorId)
+  if (email || isCheckedIn !== undefined) return isManaged
+  const isPublic = eb.and([
+    eb('events.status', '=', 'publish'),
+    eb('events.password_hash', 'is', null),
+    eb('events.registration', '=', 'here'),
+    eb('events.show_attendees', '=', 1),
+    eb('held.is_public', '=', 1),
+    eb('held.state', '=', 'confirmed'),
+    eb('place.is_cancelled', '=', 0),
+    eb('place.name', '!=', ''),
+  ])
+  return eb.or([isManaged, isPublic])
 }
 
 function idLimits(query: AttendeeQuery): Limit[] {
