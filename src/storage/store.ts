@@ -150,8 +150,8 @@ export function createStore(connections: Connections): Store {
     }
   }
   const ofCopy = createCopyReads(dialect)
-  const stamp = connections.commitMark
-    ? stampByCommits(reader, connections.commitMark, () => ownCommits)
+  const stamp = connections.commits
+    ? stampByCommits(connections.commits, () => ownCommits)
     : stampByAsking(reader)
   const store: Store = {
     ...readsOn(reader, dialect, keepReads(stamp)),

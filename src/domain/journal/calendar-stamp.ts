@@ -6,7 +6,7 @@ import type { JournalState } from './change.ts'
  */
 export type CalendarStamp = string
 
-type Stamped = Pick<JournalState, 'epoch' | 'head' | 'settingsVersion'>
+export type Stamped = Pick<JournalState, 'epoch' | 'head' | 'settingsVersion'>
 
 export function writeStamp({ epoch, head, settingsVersion }: Stamped): CalendarStamp {
   return `${epoch}/${head}/${settingsVersion}`

@@ -51,7 +51,12 @@ export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
       const key = kept && addressKey({ protocol: 'http', host: headers.host, url, raw: request }, parts)
       if (key === undefined) return undefined
       const stamp = parts.store.stamp()
-      const answer = typeof stamp === 'string' ? kept?.find(key, stamp, parts.clock()) : undefined
+      if (typeof stamp !== 'string') {
+        // If the database is unavailable, the route reports it.
+        stamp.catch(() => {})
+        return undefined
+      }
+      const answer = kept?.find(key, stamp, parts.clock())
       if (!answer || answer.dependency) return undefined
       const variant = variantFor(answer, headers['accept-encoding'])
       return variant instanceof Promise ? undefined : { answer, variant }

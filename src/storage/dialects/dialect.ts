@@ -1,4 +1,5 @@
 import type { ColumnDefinitionBuilder, Expression, Kysely, RawBuilder } from 'kysely'
+import type { Stamped } from '../../domain/journal/calendar-stamp.ts'
 import type { WordsShape } from '../records/containing.ts'
 import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
@@ -65,6 +66,13 @@ export interface Listening {
   end(): Promise<void>
 }
 
+export interface CommitReader {
+  /** Changes whenever a commit has happened. */
+  mark(): number
+  /** What the stamp of the calendar is made of. */
+  state(): Stamped
+}
+
 /** An open database. Reads and writes use separate connections, so reads never wait for a writer. */
 export interface Connections {
   readonly dialect: Dialect
@@ -75,8 +83,8 @@ export interface Connections {
   readonly hasReplicas: boolean
   /** A replica that is almost up to date, if there is one. */
   replicaReader(): Kysely<Tables> | undefined
-  /** Changes whenever a commit has happened, if the database reports that cheaply. */
-  readonly commitMark?: () => number
+  /** The state of the calendar, if the database can be asked synchronously and cheaply. */
+  readonly commits?: CommitReader
   /** Listens until the database is closed, if it sends notifications. */
   readonly listen?: (listener: NoticeListener) => void
   /** Periodic maintenance for performance. */

@@ -1,6 +1,7 @@
 // The state of the calendar. It is read before every cached answer, so it must be cheap and exact.
 import type { Kysely } from 'kysely'
 import { type CalendarStamp, writeStamp } from '../../domain/journal/calendar-stamp.ts'
+import type { CommitReader } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
 import { journalReads } from './journal.ts'
 
@@ -8,33 +9,31 @@ import { journalReads } from './journal.ts'
 export type StampReader = () => CalendarStamp | Promise<CalendarStamp>
 
 /**
- * For a database that reports commits cheaply (`commitMark`): the journal is only read after a commit.
- * Requests in one turn of the event loop share a check, unless this process has committed since
- * (`ownCommits`).
+ * For a database that reports commits cheaply: the journal is only read after a commit. Requests in one turn of
+ * the event loop share a check, unless this process has committed since (`ownCommits`).
  */
-export function stampByCommits(
-  db: Kysely<Tables>,
-  commitMark: () => number,
-  ownCommits: () => number,
-): StampReader {
+export function stampByCommits(commits: CommitReader, ownCommits: () => number): StampReader {
   let known: { readonly mark: number; readonly stamp: CalendarStamp } | undefined
   let freshAfter: number | undefined
 
-  async function readAgain(mark: number): Promise<CalendarStamp> {
-    const stamp = await currentStamp(db)
-    known = { mark, stamp }
-    return stamp
-  }
-
-  return () => {
+  function current(): CalendarStamp {
     if (known && freshAfter === ownCommits()) return known.stamp
-    const mark = commitMark()
-    if (known?.mark !== mark) return readAgain(mark)
+    const mark = commits.mark()
+    // The mark is read first: a commit between the two is noticed next time.
+    if (known?.mark !== mark) known = { mark, stamp: writeStamp(commits.state()) }
     freshAfter = ownCommits()
     setImmediate(() => {
       freshAfter = undefined
     })
     return known.stamp
+  }
+
+  return () => {
+    try {
+      return current()
+    } catch (error) {
+      return Promise.reject(error)
+    }
   }
 }
 

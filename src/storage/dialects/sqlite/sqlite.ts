@@ -3,7 +3,7 @@ import { Kysely, type SqliteDatabase, type SqliteStatement, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { objectMapping } from '../../../domain/records/content/object-mapping.ts'
 import type { Tables } from '../../tables.ts'
-import type { Connections, Dialect, OpenOptions } from '../dialect.ts'
+import type { CommitReader, Connections, Dialect, OpenOptions } from '../dialect.ts'
 import { defaultPatienceMilliseconds, sqliteDialect, statementTimeoutMilliseconds } from './driver.ts'
 import { describeSqlite, findSqliteDamage } from './facts.ts'
 import { classifySqliteError } from './faults.ts'
@@ -20,7 +20,7 @@ const sqlite: Dialect = {
   createEventSearch: db => createSearch(db, 'events'),
   indexEventsLater,
   createTranslationSearch: db => createSearch(db, 'translations'),
-  // SQLite is polled instead, which is cheap (`commitMark`).
+  // SQLite is polled instead, which is cheap (`commits`).
   sendNotices: async () => {},
   keepListedDays,
   keepLocated,
@@ -60,7 +60,7 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     transact: work => writer.transaction().execute(work),
     hasReplicas: false,
     replicaReader: () => undefined,
-    commitMark: commitMarkOf(databases[1]),
+    commits: commitReader(databases[1]),
     async maintain() {
       await writer.transaction().execute(indexWaitingEvents)
       await analyze()
@@ -124,13 +124,27 @@ function prepareForFilling(writer: DatabaseSync): void {
 
 /**
  * https://sqlite.org/pragma.html#pragma_data_version: counts commits of other connections, including other
- * processes.
+ * processes. Read synchronously, so that a cached response is found at once also after each of many commits.
  */
-function commitMarkOf(reader: DatabaseSync): () => number {
-  let statement: StatementSync | undefined
-  return () => {
-    statement ??= reader.prepare('pragma data_version')
-    return statement.get()?.data_version as number
+function commitReader(reader: DatabaseSync): CommitReader {
+  const statements = new Map<string, StatementSync>()
+  const first = (text: string) => {
+    const statement = statements.get(text) ?? reader.prepare(text)
+    statements.set(text, statement)
+    return statement.get() ?? {}
+  }
+  return {
+    mark: () => Number(first('pragma data_version').data_version),
+    state() {
+      const row = first(
+        'select epoch, settings_version, coalesce((select max(seq) from changes), forgotten) as head from journal',
+      )
+      return {
+        epoch: String(row.epoch),
+        head: Number(row.head),
+        settingsVersion: Number(row.settings_version),
+      }
+    },
   }
 }
 
