@@ -109,7 +109,11 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     'POST /pictures/new/',
     `POST /pictures/${one}crop/`,
   ]),
-  ...rowsFor({ needs: 'image.edit' }, [`POST /pictures/${one}`, `POST /pictures/${one}delete/`]),
+  ...rowsFor({ needs: 'image.edit' }, [
+    'POST /pictures/merge/',
+    `POST /pictures/${one}`,
+    `POST /pictures/${one}delete/`,
+  ]),
   ...placeRows('venue'),
   ...placeRows('organizer'),
   ...termRows('/categories/'),

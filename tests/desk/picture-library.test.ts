@@ -1,7 +1,7 @@
 // The library of pictures: uses, duplicates, focal point, crops, and descriptions in every language.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { textsIn } from '../support/html.ts'
+import { oneIn, textsIn } from '../support/html.ts'
 import { coloursOf, distinctPicture, filesOf, pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { fieldsIn, signInAtDesk } from './desk-client.ts'
@@ -54,6 +54,75 @@ test('the same file is not added twice at the desk, and duplicates are listed', 
   const own = await other.postFile('/pictures/new/', {}, file)
   assert.doesNotMatch(String(own.headers.location), new RegExp(`/(${first.id}|${second.id})/$`))
   assert.match((await other.get('/pictures/?same=1')).body, /No two pictures have the same file/)
+})
+
+test('duplicates are merged with their uses and texts, which can be undone', async t => {
+  const { app, client, get, post, patch } = await openLibrary(t)
+  const bytes = await distinctPicture(5)
+  const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }
+  const [bare, named, third] = [
+    await uploaded(app, bytes, { title: 'Bare', alt: '' }),
+    await uploaded(app, bytes, { title: 'Named', alt: 'Four people' }),
+    await uploaded(app, bytes, { title: 'Third', alt: '' }),
+  ]
+  const other = await uploaded(app, await distinctPicture(6), { title: 'Other' })
+  await post(`/images/${third.id}?i18n_language=fr`, { alt: 'Quatre personnes' })
+  for (const title of ['One', 'Two']) await post('/events', { title, ...times, image: bare.id })
+  const { body: event } = await post('/events', { title: 'Jazz', ...times, image: named.id })
+  const { body: venue } = await post('/venues', { venue: 'Jazz Club', image: third.id })
+  const { body: changed } = await post('/organizers', { organizer: 'Jazz people', image: third.id })
+  const shown = async (path: string) => (await get(path)).body.image.id
+  const listed = (await client.get('/pictures/?same=1')).body
+
+  const done = await client.post('/pictures/merge/', fieldsIn(listed, 'merge'))
+  const { body } = await client.follow(done)
+  assert.match(body, /Merged\. 2 duplicates removed\./)
+  assert.match(body, /No two pictures have the same file/)
+  assert.deepEqual(
+    [await shown(`/events/${event.id}`), await shown(`/venues/${venue.id}`)],
+    [bare.id, bare.id],
+  )
+  assert.equal((await get(`/images/${named.id}`, { as: 'editor' })).status, 404)
+  const kept = (await get(`/images/${bare.id}`, { as: 'editor' })).body
+  assert.deepEqual([kept.title, kept.alt], ['Bare', 'Four people'])
+  assert.equal(
+    (await get(`/images/${bare.id}?i18n_language=fr`, { as: 'editor' })).body.alt,
+    'Quatre personnes',
+  )
+  await patch(`/organizers/${changed.id}`, { image: other.id })
+
+  const changes = oneIn(body, 'div.note input[name="changes"]').attributes.value ?? ''
+  const undone = await client.follow(await client.post('/undo/', { changes, back: '/desk/pictures/?same=1' }))
+  assert.match(undone.body, /2 changes were undone; 1 has been changed since/)
+  assert.deepEqual(
+    [
+      await shown(`/events/${event.id}`),
+      await shown(`/venues/${venue.id}`),
+      await shown(`/organizers/${changed.id}`),
+    ],
+    [named.id, third.id, other.id],
+  )
+  const back = (await get(`/images/${bare.id}`, { as: 'editor' })).body
+  assert.deepEqual([back.alt, back.languages], ['', ['en']])
+  assert.equal(
+    (await get(`/images/${third.id}?i18n_language=fr`, { as: 'editor' })).body.alt,
+    'Quatre personnes',
+  )
+})
+
+test('an author merges only pictures that no other’s event shows', async t => {
+  const { app, post } = await openLibrary(t)
+  const bytes = await distinctPicture(5)
+  const author = await signInAtDesk(app.app, 'author')
+  const [first, second] = [
+    await uploaded(app, bytes, { title: 'First', as: 'author' }),
+    await uploaded(app, bytes, { title: 'Second', as: 'author' }),
+  ]
+  await post('/venues', { venue: 'Jazz Club', image: second.id })
+
+  const refused = await author.post('/pictures/merge/', { 'ids[]': [String(first.id), String(second.id)] })
+  assert.equal(refused.statusCode, 400)
+  assert.equal((await app.get(`/images/${second.id}`, { as: 'editor' })).status, 200)
 })
 
 test('the focal point and the descriptions in all languages are stored, and the site uses them', async t => {

@@ -218,40 +218,56 @@ export function removeImageEverywhere(
     const image = await getImage(tx, id, actor)
     const showing = await tx.images.showing(id)
     for (const record of showing) authorize(actor.caller, `${record.kind}.edit`, record)
-    await takeFromRecords(tx, id, actor)
+    await replaceImage(tx, id, null, actor)
     await tx.images.remove(image)
     tx.afterCommit(async () => void (await discardFiles(store, library, image, actor.now)))
     return image
   })
 }
 
-async function takeFromRecords(tx: StoreTransaction, id: number, actor: Actor): Promise<void> {
+/** Shows another image, or none, wherever this one is shown, and returns those records. */
+export async function replaceImage(
+  tx: StoreTransaction,
+  id: number,
+  otherId: number | null,
+  actor: Actor,
+): Promise<ImageUse[]> {
+  const replaced: ImageUse[] = []
   let { named } = await tx.images.uses(id, everything)
   while (named.length > 0) {
-    for (const use of named) await takeFromRecord(tx, use, actor)
+    for (const use of named) await showImage(tx, use, { before: id, after: otherId }, actor)
+    replaced.push(...named)
     named = (await tx.images.uses(id, everything)).named
   }
+  return replaced
 }
 
-async function takeFromRecord(tx: StoreTransaction, { kind, id }: ImageUse, { now }: Actor): Promise<void> {
-  const without = { imageId: null, modifiedAt: now }
-  if (kind === 'event') {
-    const event = await tx.events.findForEdit(id)
-    if (event) await tx.events.update(event, { ...event, ...without })
-    return
-  }
-  return kind === 'venue'
-    ? takeFromLinked(tx.venues, id, without)
-    : takeFromLinked(tx.organizers, id, without)
+/** Returns false if the record shows another image by now. */
+export async function showImage(
+  tx: StoreTransaction,
+  { kind, id }: ImageUse,
+  { before, after }: { readonly before: number; readonly after: number | null },
+  { now }: Actor,
+): Promise<boolean> {
+  const change = { imageId: after, modifiedAt: now }
+  if (kind === 'venue') return updateShown(tx.venues, id, before, change)
+  if (kind === 'organizer') return updateShown(tx.organizers, id, before, change)
+  const event = await tx.events.findForEdit(id)
+  if (event?.imageId !== before) return false
+  await tx.events.update(event, { ...event, ...change }, { isOfSeries: after !== null })
+  return true
 }
 
-async function takeFromLinked<T extends RecordFrame & C, C extends { readonly name: string }>(
+async function updateShown<T extends RecordFrame & C, C extends { readonly name: string }>(
   records: LinkedRecordStore<T, C>,
   id: number,
-  without: Pick<RecordFrame, 'imageId' | 'modifiedAt'>,
-): Promise<void> {
+  before: number,
+  change: Pick<RecordFrame, 'imageId' | 'modifiedAt'>,
+): Promise<boolean> {
   const record = await records.findForEdit(id)
-  if (record) await records.update(record, { ...record, ...without })
+  if (record?.imageId !== before) return false
+  await records.update(record, { ...record, ...change })
+  return true
 }
 
 /** An error that lists the records using the image, limited to those the actor may read. */

@@ -17,13 +17,17 @@ import { linkedEvents } from '../events/event-change.ts'
 import type { Undone } from './undo.ts'
 
 /** What all kinds of merged records have. */
-type Mergeable = Pick<RecordFrame, 'id' | 'slug' | 'version' | 'languages' | 'modifiedAt'> & {
+type Mergeable = Pick<RecordFrame, 'id' | 'version' | 'languages' | 'modifiedAt'> & {
+  readonly slug?: string
   readonly parentId?: number | null
 }
 
 /** The records of one kind in a transaction. */
-export interface MergedRecords<T extends Mergeable> {
+export interface MergedRecords<T extends Mergeable> extends RecordWrites<T> {
   readonly kind: MergedKind
+}
+
+interface RecordWrites<T extends Mergeable> {
   find(id: number): Promise<T | undefined>
   insert(record: T, placement: Placement): Promise<T>
   update(before: T, after: T, translation?: NewTranslation): Promise<void>
@@ -65,9 +69,9 @@ const linkFields = {
   tag: 'tagIds',
 } as const satisfies Record<MergedKind, string>
 
-async function translationsOf(
+export async function translationsOf(
   tx: StoreTransaction,
-  kind: MergedKind,
+  kind: MergedKind | 'image',
   { id, languages }: Mergeable,
 ): Promise<MergedTranslation[]> {
   const found: MergedTranslation[] = []
@@ -122,8 +126,8 @@ function parentsFirst<T extends Mergeable>(
   return ready.length === 0 || below.length === 0 ? others : [...ready, ...parentsFirst(below)]
 }
 
-async function restoreOther<T extends Mergeable>(
-  { insert, update, find }: MergedRecords<T>,
+export async function restoreOther<T extends Mergeable>(
+  { insert, update, find }: RecordWrites<T>,
   { record, translations }: ReplacedByMerge<T>['others'][number],
   { now }: Actor,
 ): Promise<void> {
@@ -135,8 +139,8 @@ async function restoreOther<T extends Mergeable>(
   }
 }
 
-async function restoreKept<T extends Mergeable>(
-  { find, update, removeTranslation }: MergedRecords<T>,
+export async function restoreKept<T extends Mergeable>(
+  { find, update, removeTranslation }: RecordWrites<T>,
   current: T,
   before: T,
   { now }: Actor,

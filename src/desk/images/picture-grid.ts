@@ -1,14 +1,16 @@
 // The library of pictures: search, uses, duplicates and uploads.
-
+import { mergeImages } from '../../actions/images/merge-images.ts'
 import type { Image } from '../../domain/records/image.ts'
 import { statuses } from '../../domain/records/status.ts'
+import { can } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
 import { focusClass } from '../../web/picture.ts'
 import { pictureTypes } from '../events/editor/picture-field.ts'
+import { recordUndoMark } from '../events/history/undo.ts'
 import { type FieldRow, type FormState, fieldsHtml, problemHtml } from '../forms/field.ts'
-import { formHtml, textIn } from '../forms/form.ts'
+import { formHtml, hiddenField, idsIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
@@ -39,7 +41,7 @@ async function grid(context: DeskContext, state: FormState = nothingTyped): Prom
   const main = html`<header class="head"><h1>${t('pictures')}</h1><p class="about">${t('pictureCount', { count: total })}</p></header>
 <search><form class="filters simple-search" action="/desk/pictures/" method="get"><label class="hidden" for="q">${t('searchPictures')}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t('searchPictures')}" enterkeyhint="search" data-key="/"></span><button>${t('show')}</button></form></search>
 <nav class="saved-filters" aria-label="${t('pictures')}"><ul>${tabHtml('/desk/pictures/', t('allPictures'), !isSame)}${tabHtml('/desk/pictures/?same=1', t('samePictures'), isSame)}</ul></nav>
-${uploadHtml(state, context)}
+${isSame ? mergeHtml(ids, context) : uploadHtml(state, context)}
 ${tiles.length > 0 ? html`<ul class="picture-grid">${tiles}</ul>` : html`<div class="card none"><p>${none}</p></div>`}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
   const status = Object.keys(state.problems).length > 0 ? { status: 422 } : {}
@@ -48,6 +50,23 @@ ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
 
 function tabHtml(path: string, text: string, isShown: boolean): Html {
   return html`<li><a href="${path}"${isShown ? html` aria-current="page"` : html``}>${text}</a></li>`
+}
+
+/** Merges the duplicates of this page. */
+function mergeHtml(ids: readonly number[], context: DeskContext): Html {
+  const { t, caller } = context
+  if (ids.length === 0 || !can(caller, 'image.edit')) return html``
+  const fields = ids.map(id => hiddenField('ids[]', String(id)))
+  const form = html`${fields}<p>${t('mergePicturesAbout')}</p><p class="buttons"><button class="primary">${t('mergePictures')}</button></p>`
+  return html`<section class="card">${formHtml({ action: '/desk/pictures/merge/', id: 'merge', isPlain: true }, form, context)}</section>`
+}
+
+async function merge(context: DeskContext): Promise<DeskAnswer> {
+  const { store, body, language } = context
+  const ids = idsIn(body, 'ids').slice(0, perPage)
+  const { merged, undoId } = await mergeImages(store, ids, context.actorIn(language))
+  const undo = [recordUndoMark('image', undoId)]
+  return { to: '/desk/pictures/?same=1', note: { text: 'picturesMerged', values: { count: merged }, undo } }
 }
 
 const nothingTyped: FormState = { values: {}, problems: {} }
@@ -87,6 +106,7 @@ function tileHtml(image: Image, uses: number, { t }: DeskContext): Html {
 export const pictureGridRows: readonly DeskRow[] = [
   getRow('/pictures/', 'record.read', context => grid(context)),
   postRow('/pictures/new/', 'image.upload', upload, { shownAt: '/pictures/', takesFile: true }),
+  postRow('/pictures/merge/', 'image.edit', merge, { shownAt: '/pictures/' }),
 ]
 
 /** Adds a picture to the library, from a file or a URL. */

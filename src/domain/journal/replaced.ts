@@ -5,7 +5,7 @@ import type { Taxonomy } from '../records/term.ts'
 export type MergedKind = 'venue' | 'organizer' | Taxonomy
 
 /** The changes of several records that can be undone as a unit: of a series, and merges. */
-export type UndoKind = 'series' | MergedKind
+export type UndoKind = 'series' | 'image' | MergedKind
 
 /** What a merge replaced. */
 export interface ReplacedByMerge<T> {

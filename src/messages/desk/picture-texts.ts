@@ -25,6 +25,10 @@ export const pictureTexts = {
   allPictures: 'All pictures',
   samePictures: 'Duplicates',
   noSamePictures: 'No two pictures have the same file.',
+  mergePictures: 'Merge duplicates',
+  mergePicturesAbout:
+    'Keeps one picture of each file and shows it wherever the others are used. Missing texts are taken from the others.',
+  picturesMerged: '{count, plural, one {Merged. # duplicate removed.} other {Merged. # duplicates removed.}}',
   pictureUses: '{count, plural, one {Used once} other {Used # times}}',
   pictureKnown: 'This picture is already in the library, so it was not added again.',
   altTextIn: 'Description in {language}',

@@ -38,8 +38,11 @@ export interface TranslationProgress {
 
 export function translationReads(db: Kysely<Tables>) {
   return {
-    find: (kind: TranslatedKind, id: number, language: Language): Promise<FoundTranslation | undefined> =>
-      findTranslation(db, kind, id, language),
+    find: (
+      kind: TranslatedKind | 'image',
+      id: number,
+      language: Language,
+    ): Promise<FoundTranslation | undefined> => findTranslation(db, kind, id, language),
 
     async progress(query: WaitingQuery): Promise<TranslationProgress> {
       const unit = unitOf(query)

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../actions/accounts/actor.ts'
 import { requestBulkUndo } from '../../../actions/events/bulk-changes.ts'
+import { undoImageMerge } from '../../../actions/images/merge-images.ts'
 import { undoLinkedMerge } from '../../../actions/records/merge-linked-records.ts'
 import { undoTermMerge } from '../../../actions/records/merge-terms.ts'
 import { type MadeChange, type Undone, undoChanges } from '../../../actions/records/undo.ts'
@@ -54,6 +55,7 @@ type UndoRecord = (store: Store, undoId: number, actor: Actor) => Promise<Undone
 
 const undoByKind: Readonly<Record<string, UndoRecord | undefined>> = {
   series: undoSeriesChange,
+  image: undoImageMerge,
   venue: (store, id, actor) => undoLinkedMerge(store, venueResource, id, actor),
   organizer: (store, id, actor) => undoLinkedMerge(store, organizerResource, id, actor),
   category: (store, id, actor) => undoTermMerge(store, 'category', id, actor),
@@ -63,7 +65,7 @@ const undoByKind: Readonly<Record<string, UndoRecord | undefined>> = {
 /** The page to return to, with its filters. */
 export function backIn(path: string, usual = '/desk/events/'): string {
   const pages =
-    /^\/desk\/(?:events\/(?:month|week)\/(?:[\d-]{7,10}\/)?|(?:events|venues|organizers|categories|tags)\/(?:\d+\/)?)?(?:\?[\w=&%+.\-~*]*)?$/
+    /^\/desk\/(?:events\/(?:month|week)\/(?:[\d-]{7,10}\/)?|(?:events|venues|organizers|categories|tags|pictures)\/(?:\d+\/)?)?(?:\?[\w=&%+.\-~*]*)?$/
   return pages.test(path) ? path : usual
 }
 
