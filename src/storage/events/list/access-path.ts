@@ -41,11 +41,17 @@ export function accessPathToPage(query: EventQuery, { total, listed }: ListSize)
   const met = Math.min(listed.inWindow, (needed * listed.inWindow) / total)
   const ways: (readonly [AccessPath, number])[] = [
     [found, matchesIn(query, { total, listed }) * cost.lookedUp],
-    ...(isIndexedOnly(query) ? [['window', listed.inWindow * cost.inIndex] as const] : []),
+    ...(isIndexedOnly(query) ? [['window', listed.inWindow * costInWindow(query)] as const] : []),
     ...(total < manyEvents ? [] : [['stored', listed.inAll * cost.asStored + total * cost.sorted] as const]),
     ...(walk ? [[walk, met * (isIndexedOnly(query) ? cost.inIndex : cost.lookedUp)] as const] : []),
   ]
   return ways.reduce((best, way) => (way[1] < best[1] ? way : best))[0]
+}
+
+/** The index by start also has the end. Any other order looks every event up and sorts them. */
+function costInWindow({ orderBy }: EventQuery): number {
+  if (orderBy === 'start_date') return cost.inIndex
+  return orderBy === 'end_date' ? cost.inIndex + cost.sorted : cost.lookedUp
 }
 
 /** The tables of terms, venues and organizers lead to matches at any time. */
