@@ -6,7 +6,7 @@ import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { missingText } from '../events/table/event-line.ts'
-import type { FormProblems, FormValues } from '../forms/field.ts'
+import { type FormProblems, type FormValues, problemsIn } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -61,10 +61,9 @@ async function save(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.reason === 'termExists') return again({ problems: { name: new Problem('name_in_use') } })
-    const { problems, missing = [] } = error.details
-    if (!problems && missing.length === 0) throw error
-    const required = missing.map(name => [name, new Problem('is_required')] as const)
-    return again({ problems: { ...Object.fromEntries(required), ...problems } })
+    const problems = problemsIn(error)
+    if (Object.keys(problems).length === 0) throw error
+    return again({ problems })
   }
 }
 

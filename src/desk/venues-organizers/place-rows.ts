@@ -6,11 +6,11 @@ import {
 } from '../../actions/records/linked-records.ts'
 import { isLanguage } from '../../domain/records/language.ts'
 import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
-import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import type { Problem, ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type SaveAction, saveActions, savedText } from '../events/event-status.ts'
 import { typedArg } from '../forms/content-rows.ts'
-import type { FormValues } from '../forms/field.ts'
+import { type FormValues, problemsIn } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -93,10 +93,9 @@ async function save<T extends Place & C, C extends PlaceContent>(
     return await stored(place, record, { args: argsOf(place, form.values, named), form }, context)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { problems: found, missing = [] } = error.details
-    if (!found && missing.length === 0) throw error
-    const required = missing.map(name => [name, new Problem('is_required')] as const)
-    return again({ problems: atInputs({ ...Object.fromEntries(required), ...found }) })
+    const found = problemsIn(error)
+    if (Object.keys(found).length === 0) throw error
+    return again({ problems: atInputs(found) })
   }
 }
 
