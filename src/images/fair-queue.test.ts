@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../messages/refusal.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue } from './image-library.ts'
 
 /** Tasks that end on command, and the list of those started. */
 function scene(limits: Parameters<typeof createFairQueue>[0]) {

@@ -3,13 +3,15 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { Problem } from '../messages/problem.ts'
 import {
+  fetchProblem,
   hasCredentials,
   isAllowedHost,
   isWebScheme,
   type LookupAll,
   prepareRequest,
+  readBody,
+  responseTo,
 } from '../outgoing/guarded-request.ts'
-import { fetchProblem, readBody, responseTo } from '../outgoing/guarded-response.ts'
 import { getNetwork, type Network } from '../outgoing/public-address.ts'
 
 export interface FetchLimits {

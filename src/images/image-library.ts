@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
+import type { ShareCard } from '../domain/events/share-card.ts'
 import { type Crop, fileName, filesOf, type Picture, type RenderedPicture } from '../domain/records/image.ts'
 import { Problem } from '../messages/problem.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { Refusal } from '../messages/refusal.ts'
 import type { FetchLimits } from './fetch-bytes.ts'
 import type { ImageFiles } from './image-files.ts'
 import type { PictureFiles, PictureLimits } from './render-picture.ts'
 import type { Renderer } from './renderer.ts'
-import { createShareImages } from './share-images.ts'
 
 export interface LibraryParts {
   readonly files: ImageFiles
@@ -80,5 +81,96 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
         return bytes instanceof Problem ? bytes : take(bytes, address, userId)
       })
     },
+  }
+}
+
+/** Draws a card, with the event's picture if there is one. */
+export type DrawShareImage = (key: string, card: ShareCard, pictureName?: string) => Promise<Uint8Array>
+
+const bytesKept = 8 * 2 ** 20
+
+/** Each image is drawn once and cached. One is drawn at a time; requests beyond the queue are refused. */
+function createShareImages(files: ImageFiles, renderer: Renderer): DrawShareImage {
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: bytesKept,
+    sizeCalculation: bytes => bytes.length,
+  })
+  const underWay = new Map<string, Promise<Uint8Array>>()
+  const inTurn = createFairQueue({ atOnce: 1, maxWaiting: 8, maxWaitingOfOne: 8 })
+
+  async function draw(card: ShareCard, pictureName: string | undefined): Promise<Uint8Array> {
+    const hasPicture = pictureName !== undefined && (await files.size(pictureName)) !== undefined
+    const picture = hasPicture ? await buffer(await files.read(pictureName)) : undefined
+    const drawn = await renderer.draw(card, picture)
+    if (drawn instanceof Problem) throw new Refusal('imageProcessEnded')
+    return drawn
+  }
+
+  return async (key, card, pictureName) => {
+    const known = kept.get(key) ?? underWay.get(key)
+    if (known) return known
+    // Visitors have no user id, so they share one queue.
+    const drawing = inTurn(0, () => draw(card, pictureName))
+    underWay.set(key, drawing)
+    try {
+      const bytes = await drawing
+      kept.set(key, bytes)
+      return bytes
+    } finally {
+      underWay.delete(key)
+    }
+  }
+}
+
+interface QueueLimits {
+  readonly atOnce: number
+  readonly maxWaiting: number
+  /** How many waiting tasks one user may have, so that no user can fill the queue alone. */
+  readonly maxWaitingOfOne: number
+}
+
+/** The retry time: a picture takes seconds, so a slot is free by then. */
+const retryAfterSeconds = 5
+
+interface Waiting {
+  readonly userId: number
+  readonly begin: () => void
+}
+
+/**
+ * Limits running and waiting tasks. Users take turns; tasks beyond the limits are refused with a retry time.
+ */
+export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne }: QueueLimits) {
+  const waiting: Waiting[] = []
+  let running = 0
+
+  function takePlace(userId: number): Promise<void> | undefined {
+    if (running < atOnce) {
+      running++
+      return undefined
+    }
+    const ofUser = waiting.filter(other => other.userId === userId).length
+    if (waiting.length >= maxWaiting || ofUser >= maxWaitingOfOne)
+      throw new Refusal('imagesBusy', { seconds: retryAfterSeconds }, { retryAfterSeconds })
+    return new Promise(begin => waiting.push({ userId, begin }))
+  }
+
+  /** Passes the slot to the next user in turn. */
+  function leavePlace(userId: number): void {
+    const ofAnother = waiting.findIndex(other => other.userId !== userId)
+    const [next] = waiting.splice(Math.max(ofAnother, 0), 1)
+    if (next) next.begin()
+    else running--
+  }
+
+  return async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
+    const place = takePlace(userId)
+    // If a slot is free, the task starts immediately.
+    if (place) await place
+    try {
+      return await work()
+    } finally {
+      leavePlace(userId)
+    }
   }
 }

@@ -1,8 +1,16 @@
 // Fetches a document from a user-supplied URL: not from private networks, and within limits of size and time.
+
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../messages/problem.ts'
-import { hasCredentials, isAllowedHost, isWebScheme, prepareRequest } from './guarded-request.ts'
-import { fetchProblem, readBody, responseTo } from './guarded-response.ts'
+import {
+  fetchProblem,
+  hasCredentials,
+  isAllowedHost,
+  isWebScheme,
+  prepareRequest,
+  readBody,
+  responseTo,
+} from './guarded-request.ts'
 import { getNetwork, type Network } from './public-address.ts'
 
 export interface DocumentLimits {

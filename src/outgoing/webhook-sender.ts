@@ -1,5 +1,6 @@
 // Sends messages by Standard Webhooks (https://www.standardwebhooks.com), signed with the receiver's secret
 // over the message id, the time of the attempt and the body.
+
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { DeliveryOutcome } from '../domain/journal/webhook.ts'
@@ -11,8 +12,8 @@ import {
   isWebScheme,
   type LookupAll,
   prepareRequest,
+  responseTo,
 } from './guarded-request.ts'
-import { responseTo } from './guarded-response.ts'
 import { getNetwork } from './public-address.ts'
 
 export interface SenderSettings {

@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import { languages } from '../domain/records/language.ts'
-import { nameMethods } from '../http/server/allowed-methods.ts'
+import { nameMethods, withHead } from '../http/server/allowed-methods.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { createChoiceReader } from '../queries/records/choices.ts'
 import type { Html } from '../web/html.ts'
 import { recordPath } from '../web/record-links.ts'
 import { registerEmbeds } from './embeds/routes.ts'
 import { registerShareImages, type ShareImageParts } from './events/share-image.ts'
-import { registerFeeds } from './feeds/routes.ts'
 import { registerSuggestions } from './finding/suggestions.ts'
 import { layout } from './frame/layout.ts'
 import { type PageParts, pageContext } from './frame/page-context.ts'
 import { registerSiteFiles } from './frame/site-files.ts'
 import { pageErrors, registerPages, type SitePageParts } from './register-pages.ts'
 import { wholeEventPage } from './views/event/event-page.ts'
+import '../http/server/fastify-types.ts'
+import { calendarFormat, feedFormats } from './feeds/formats.ts'
+import { type FeedAnswer, type FeedParts, feedErrors, sendFeed } from './feeds/send-feed.ts'
+import { listedEvents, oneEvent } from './feeds/source.ts'
 
 export interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readChoices'> {
   /** Handles requests of programs to unknown URLs. */
@@ -66,4 +69,32 @@ function eventDocument(parts: PageParts): EventDocument {
     const paths = Object.fromEntries(languages.map(language => [language, path]))
     return layout({ ...(await wholeEventPage(event, context)), paths, isUnlisted: true }, context)
   }
+}
+
+interface FeedRoute extends FeedAnswer {
+  readonly path: string
+}
+
+const feeds: readonly FeedRoute[] = [
+  ...feedFormats.map(format => ({
+    path: `/events/feed.${format.extension}`,
+    format,
+    source: listedEvents,
+  })),
+  { path: '/event/:slug/event.ics', format: calendarFormat, source: oneEvent },
+]
+
+/** The feed routes. Each also exists below every language root. */
+function registerFeeds(app: FastifyInstance, parts: FeedParts): void {
+  const options = {
+    config: { hasLanguageRoots: true, isReadable: true, countsAs: 'searches' as const },
+    errorHandler: feedErrors(parts, pageErrors(parts)),
+  }
+  for (const feed of feeds)
+    app.route({
+      ...options,
+      ...withHead(['GET']),
+      url: feed.path,
+      handler: (request, reply) => sendFeed(feed, request, reply, parts),
+    })
 }

@@ -1,5 +1,7 @@
 import { type Config, ConfigError } from '../../config/load-config.ts'
 import { messageOf } from '../../domain/caught-error.ts'
+import { isLoopbackHost } from '../../http/identity/open-mode.ts'
+import { verifyMailServer } from '../../mail/mailer.ts'
 import {
   checkBackups,
   checkClock,
@@ -10,7 +12,6 @@ import {
   type Finding,
   type Found,
 } from '../doctor/file-checks.ts'
-import { checkMail, checkProxy, checkPublicAddress, checkSettings } from '../doctor/network-checks.ts'
 import { CommandError, type Invocation, print, printJson } from '../line/command.ts'
 
 export async function doctor({ config, flags, terminal }: Invocation): Promise<void> {
@@ -27,6 +28,90 @@ function lineOf({ check, state, found, action }: Finding): string {
 }
 
 type Check = (config: Config) => Promise<Found>
+
+const timeoutMilliseconds = 10_000
+
+async function checkMail({ smtpUrl }: Config): Promise<Found> {
+  if (smtpUrl === undefined)
+    return { state: 'skipped', found: 'ALMANAC_SMTP_URL is not set: no mail is sent.' }
+  const { host } = new URL(smtpUrl)
+  try {
+    await verifyMailServer(smtpUrl)
+    return { state: 'ok', found: `${host} accepts mail from this server.` }
+  } catch (error) {
+    return {
+      state: 'error',
+      found: `${host} cannot be used: ${messageOf(error)}`,
+      action: 'Check the host, port, user and password in ALMANAC_SMTP_URL. Port 465 needs smtps://.',
+    }
+  }
+}
+
+async function checkPublicAddress({ publicUrl }: Config): Promise<Found> {
+  if (publicUrl === undefined) return { state: 'skipped', found: 'PUBLIC_URL is not set.' }
+  const action = 'Start the server, and check the name in DNS, the proxy and its certificate.'
+  const answer = await health(publicUrl, {}).catch((error: unknown) => messageOf(error))
+  if (typeof answer === 'string')
+    return { state: 'error', found: `${publicUrl} is unreachable from here: ${answer}`, action }
+  if (answer.isAlmanac) return { state: 'ok', found: `${publicUrl} leads to Almanac.` }
+  return {
+    state: 'error',
+    found: `${publicUrl}/health answered with status ${answer.status}, and not like Almanac.`,
+    action: 'Let the proxy pass every path to Almanac, unchanged.',
+  }
+}
+
+/** HTTPS ends at a proxy, because Almanac itself speaks HTTP. */
+async function checkProxy({ publicUrl, trustedProxies }: Config): Promise<Found> {
+  const isProxied = publicUrl?.startsWith('https:') || trustedProxies.length > 0
+  if (!publicUrl || !isProxied) return { state: 'skipped', found: 'No proxy is configured.' }
+  if (trustedProxies.length === 0)
+    return {
+      state: 'warning',
+      found: 'There is a proxy, but ALMANAC_TRUSTED_PROXIES is empty: all visitors share one rate limit.',
+      action: 'Set ALMANAC_TRUSTED_PROXIES to the address of the proxy, such as loopback.',
+    }
+  // A server behind a proxy that passes on what callers claim refuses a protocol that doesn't exist.
+  const answer = await health(publicUrl, { 'x-forwarded-proto': 'doctor' }).catch(() => undefined)
+  if (!answer) return { state: 'skipped', found: `${publicUrl} is unreachable from here.` }
+  if (answer.isAlmanac)
+    return { state: 'ok', found: 'The proxy replaces the X-Forwarded headers that callers send.' }
+  return {
+    state: 'error',
+    found: 'The proxy passes on X-Forwarded headers that callers send: they could forge their address.',
+    action:
+      'Let the proxy set X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host. See examples/deploy/nginx.conf.',
+  }
+}
+
+async function health(base: string, headers: Record<string, string>) {
+  const signal = AbortSignal.timeout(timeoutMilliseconds)
+  const response = await fetch(`${base}/health`, { headers, redirect: 'manual', signal }).catch(error => {
+    throw error.cause ?? error
+  })
+  const text = await response.text()
+  const isAlmanac = response.status === 200 && /^\s*\{\s*"status"\s*:\s*"ok"/.test(text)
+  return { status: response.status, isAlmanac }
+}
+
+/** That each setting is valid was checked when it was read. */
+async function checkSettings(config: Config): Promise<Found> {
+  const given = Object.values(config.givenBy)
+  if (config.publicUrl === undefined && !isLoopbackHost(config.host))
+    return {
+      state: 'warning',
+      found: `HOST is ${config.host}, and PUBLIC_URL is not set: links follow the host that each request names.`,
+      action: 'Set PUBLIC_URL to the address at which people reach the calendar.',
+    }
+  if (config.metrics && !isLoopbackHost(config.metrics.host))
+    return {
+      state: 'warning',
+      found: `Metrics are served on ${config.metrics.host}, without credentials.`,
+      action:
+        'Let only your monitoring reach that port, or set ALMANAC_METRICS to an address of this machine.',
+    }
+  return { state: 'ok', found: given.length === 0 ? 'All are defaults.' : `Given: ${given.join(', ')}.` }
+}
 
 const checks: Readonly<Record<string, Check>> = {
   settings: checkSettings,

@@ -65,3 +65,12 @@ async function rehearse(path: string): Promise<string> {
     for (const end of ['', '-wal', '-shm']) await rm(`${copy}${end}`, { force: true })
   }
 }
+
+export async function migrate({ config, terminal }: Invocation): Promise<void> {
+  const applied = await explainDatabase(config.databaseUrl, () =>
+    migrateDatabase(config.databaseUrl, {
+      beforeMigrating: async calendar => void (await backUpFirst(config, {}, calendar)),
+    }),
+  )
+  print(terminal, applied.length > 0 ? `Done: ${applied.join(', ')}.` : 'Nothing to do.')
+}

@@ -393,7 +393,7 @@ export const commands: readonly Command[] = [
   {
     name: 'migrate',
     about: 'Prepares an empty database, or upgrades one. See almanac upgrade.',
-    load: async () => (await import('../commands/migrate.ts')).migrate,
+    load: async () => (await import('../commands/upgrade.ts')).migrate,
   },
   {
     name: 'seed',

@@ -14,10 +14,10 @@ import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
+import { signOutForm } from '../frame/layout.ts'
 import { rooms } from '../frame/rooms.ts'
 import { readMail } from '../people/person-fields.ts'
 import { noticeChoiceRows, noticeChoicesHtml } from './notice-choices.ts'
-import { signOutForm } from './sign-out-form.ts'
 import { makeToken, removeToken, tokensHtml } from './tokens.ts'
 
 /** Built on demand: looking up the name of every language takes longer than everything else loaded here. */

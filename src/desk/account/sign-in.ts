@@ -9,7 +9,7 @@ import { type FieldRow, type FormState, fieldsHtml, newPasswordField } from '../
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow, visitRow } from '../frame/desk-row.ts'
-import { nextIn } from '../frame/next-page.ts'
+import { nextIn } from '../frame/visit.ts'
 
 const signInFields: readonly FieldRow[] = [
   { name: 'login', label: 'login', kind: 'text', autocomplete: 'username', isRequired: true },

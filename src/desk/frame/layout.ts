@@ -6,7 +6,6 @@ import type { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { htmlDocument } from '../../web/html-document.ts'
 import { themeUrl } from '../../web/site-assets.ts'
-import { signOutForm } from '../account/sign-out-form.ts'
 import { formHtml } from '../forms/form.ts'
 import { listText, type VisitContext } from './desk-context.ts'
 import type { DeskPage } from './desk-row.ts'
@@ -166,4 +165,14 @@ ${Object.entries(problems ?? {}).map(([name, problem]) => html`<p>${problemText(
 <p class="buttons">${way}</p>
 </div>`
   return { title, main, status: refusal.status, isStandalone: user === undefined }
+}
+
+/** The sign-out button. Scripts ask for confirmation if the browser holds unsaved text of this account. */
+export function signOutForm(context: VisitContext, name?: string): Html {
+  const { t, user } = context
+  return formHtml(
+    { action: '/desk/sign-out/', isPlain: true, ...(name !== undefined && { name }) },
+    html`<button class="quiet" data-account="${String(user?.id ?? 0)}" data-sign-out="${t('unsavedAtSignOut')}">${icon('signOut')}<span>${t('signOut')}</span></button>`,
+    context,
+  )
 }

@@ -114,3 +114,9 @@ export function isSame(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
   return first.length === second.length && timingSafeEqual(first, second)
 }
+
+/** Where to go after signing in. Only pages of the desk are accepted. */
+export function nextIn(next: unknown): string {
+  const isOurs = typeof next === 'string' && /^\/desk\/[\w\-./?=&%+]*$/.test(next) && !next.includes('//')
+  return isOurs ? next : '/desk/'
+}
