@@ -26,7 +26,7 @@ import { myPage } from './views/my-page.ts'
 import { MovedTo } from './views/record-page.ts'
 import { offlinePage, refusalPage } from './views/refusal-page.ts'
 import { categoryPage, tagPage } from './views/term-page.ts'
-import { organizerPage, venuePage } from './views/venue-page.ts'
+import { organizerPage, venuePage } from './views/venue-and-organizer-pages.ts'
 import { weekPage } from './views/week-view.ts'
 
 type View = (context: PageContext) => Promise<Page>

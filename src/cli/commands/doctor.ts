@@ -11,7 +11,7 @@ import {
   checkPermissions,
   type Finding,
   type Found,
-} from '../doctor/file-checks.ts'
+} from '../checks/doctor-checks.ts'
 import { CommandError, type Invocation, print, printJson } from '../line/command.ts'
 
 export async function doctor({ config, flags, terminal }: Invocation): Promise<void> {

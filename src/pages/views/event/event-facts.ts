@@ -12,7 +12,7 @@ import { asWritten } from '../../../web/text-language.ts'
 import { costText, priceText } from '../../events/event-card.ts'
 import { timeInEventText } from '../../events/programme.ts'
 import type { PageContext } from '../../frame/page-context.ts'
-import { venueAddress } from '../venue-page.ts'
+import { venueAddress } from '../venue-and-organizer-pages.ts'
 import { isPastOrOff } from './event-actions.ts'
 
 /** The facts of an event besides its description. */

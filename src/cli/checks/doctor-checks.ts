@@ -9,10 +9,10 @@ import { findIdentityAt } from '../../storage/engine/calendar-identity.ts'
 import { checkDatabase } from '../../storage/engine/check-database.ts'
 import { filePath, isMissing, isPostgres } from '../../storage/engine/connect.ts'
 import { checkBackup } from '../../storage/transfer/check-backup.ts'
-import { explainDatabase } from '../checks/explain-database.ts'
-import { checkConfiguredImages } from '../checks/explain-images.ts'
-import { openConfiguredBackups } from '../checks/open-backups.ts'
 import { systemClock } from '../line/clock.ts'
+import { explainDatabase } from './explain-database.ts'
+import { checkConfiguredImages } from './explain-images.ts'
+import { openConfiguredBackups } from './open-backups.ts'
 
 export type Found = Omit<Finding, 'check'>
 
