@@ -45,6 +45,9 @@ export const partNames: readonly string[] = [
   ...new Set([...rules.map(([part]) => part).filter(part => part !== 'idle'), rest]),
 ]
 
+/** In microseconds. A sample that took much longer was waiting for the processor. */
+export const samplingInterval = 200
+
 interface Sampled {
   readonly stack: readonly CallFrame[]
   readonly microseconds: number
@@ -62,7 +65,10 @@ function samplesOf({ nodes, samples, timeDeltas }: CpuProfile): Sampled[] {
     stacks.set(id, stack)
     return stack
   }
-  return samples.map((id, index) => ({ stack: stackOf(id), microseconds: timeDeltas[index] ?? 0 }))
+  return samples.map((id, index) => ({
+    stack: stackOf(id),
+    microseconds: Math.min(timeDeltas[index] ?? 0, 2 * samplingInterval),
+  }))
 }
 
 /** Milliseconds per request, by part. */

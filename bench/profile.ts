@@ -10,7 +10,13 @@ import { type BenchCalendar, sqliteCalendar } from './calendars.ts'
 import { scattered } from './cold-addresses.ts'
 import { openInspector } from './inspector.ts'
 import { processorTime } from './processor-time.ts'
-import { type CpuProfile, partNames, slowestFunctions, timeByPart } from './profile-parts.ts'
+import {
+  type CpuProfile,
+  partNames,
+  samplingInterval,
+  slowestFunctions,
+  timeByPart,
+} from './profile-parts.ts'
 import { allWorks, type Work } from './works.ts'
 
 const { values: options } = parseArgs({
@@ -79,7 +85,7 @@ async function profileServer(
   const millisecondsPerRequest = (processorTime(pid) - before) / count
   const inspector = await openInspector(inspectPort)
   await inspector.send('Profiler.enable')
-  await inspector.send('Profiler.setSamplingInterval', { interval: 200 })
+  await inspector.send('Profiler.setSamplingInterval', { interval: samplingInterval })
   await inspector.send('Profiler.start')
   await request(url, addresses.slice(2 * count, 3 * count))
   const { profile } = (await inspector.send('Profiler.stop')) as { profile: CpuProfile }

@@ -27,6 +27,8 @@ export function createDateTexts(language: Language, region: string | undefined) 
   const numbers = new Intl.NumberFormat(locale)
   return {
     locale: locale.toString(),
+    /** With a country, as https://ogp.me requires: en_US, pt_PT. */
+    openGraphLocale: openGraphLocale(locale),
     /** Monday is 1, Sunday 7. */
     firstDay: firstDayOf(locale),
     /** The weekend days, in the same numbers. */
@@ -146,6 +148,11 @@ function minuteOfDay(clockSeconds: number): number {
 function localeOf(language: Language, region: string | undefined): Intl.Locale {
   const locale = new Intl.Locale(language)
   return region ? new Intl.Locale(language, { region }) : locale
+}
+
+function openGraphLocale(locale: Intl.Locale): string {
+  const { language, region } = locale.maximize()
+  return region ? `${language}_${region}` : language
 }
 
 /** https://tc39.es/ecma402/#sec-Intl.Locale.prototype.getWeekInfo */

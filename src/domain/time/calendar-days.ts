@@ -11,24 +11,33 @@ export interface TimeSpan {
 
 /** The weeks that overlap a month, seven days each. Monday is 1, Sunday 7. */
 export function weeksOfMonth(month: Temporal.PlainYearMonth, firstDay: number): Temporal.PlainDate[][] {
-  const last = month.toPlainDate({ day: month.daysInMonth })
+  const first = dayOfDate({ year: month.year, month: month.month, day: 1 })
   const weeks: Temporal.PlainDate[][] = []
-  for (
-    let start = startOfWeek(month.toPlainDate({ day: 1 }), firstDay);
-    Temporal.PlainDate.compare(start, last) <= 0;
-    start = start.add({ days: 7 })
-  ) {
-    weeks.push(daysFrom(start, 7))
-  }
+  for (let start = weekStart(first, firstDay); start < first + month.daysInMonth; start += 7)
+    weeks.push(datesFrom(start, 7))
   return weeks
 }
 
 export function startOfWeek(day: Temporal.PlainDate, firstDay: number): Temporal.PlainDate {
-  return day.subtract({ days: (day.dayOfWeek - firstDay + 7) % 7 })
+  return dateOfDay(weekStart(dayOfDate(day), firstDay))
+}
+
+// Adding to a date of `Temporal` takes microseconds, so days are counted as numbers.
+function weekStart(day: number, firstDay: number): number {
+  return day - ((dayOfWeek(day) - firstDay + 7) % 7)
+}
+
+/** Monday is 1, Sunday 7. The first of January 1970 was a Thursday. */
+function dayOfWeek(day: number): number {
+  return ((((day + 3) % 7) + 7) % 7) + 1
 }
 
 export function daysFrom(start: Temporal.PlainDate, count: number): Temporal.PlainDate[] {
-  return Array.from({ length: count }, (_, index) => start.add({ days: index }))
+  return datesFrom(dayOfDate(start), count)
+}
+
+function datesFrom(start: number, count: number): Temporal.PlainDate[] {
+  return Array.from({ length: count }, (_, index) => dateOfDay(start + index))
 }
 
 /** More than the largest difference between two zones. */
@@ -148,11 +157,10 @@ export function nextWeekFrom(
   day: Temporal.PlainDate,
   { firstDay, weekend }: { readonly firstDay: number; readonly weekend: readonly number[] },
 ): readonly [Temporal.PlainDate, Temporal.PlainDate] {
-  const first = startOfWeek(day, firstDay).add({ days: 7 })
-  const last = first.add({ days: 6 })
-  const [, endOfWeekend] = weekendFrom(day, weekend)
-  const isShared = first.since(endOfWeekend).days <= 0 && endOfWeekend.since(first).days < 6
-  return [isShared ? endOfWeekend.add({ days: 1 }) : first, last]
+  const first = weekStart(dayOfDate(day), firstDay) + 7
+  const afterWeekend = dayOfDate(weekendFrom(day, weekend)[1]) + 1
+  const isShared = first < afterWeekend && afterWeekend <= first + 6
+  return [dateOfDay(isShared ? afterWeekend : first), dateOfDay(first + 6)]
 }
 
 /** The next weekend, or the rest of the current one. */
@@ -160,10 +168,10 @@ export function weekendFrom(
   day: Temporal.PlainDate,
   weekend: readonly number[],
 ): readonly [Temporal.PlainDate, Temporal.PlainDate] {
-  const isOff = (one: Temporal.PlainDate) => weekend.includes(one.dayOfWeek)
-  let first = day
-  for (let step = 0; step < 7 && !isOff(first); step++) first = first.add({ days: 1 })
+  const isOff = (one: number) => weekend.includes(dayOfWeek(one))
+  let first = dayOfDate(day)
+  for (let step = 0; step < 7 && !isOff(first); step++) first++
   let last = first
-  while (isOff(last.add({ days: 1 })) && last.since(first).days < 6) last = last.add({ days: 1 })
-  return [first, last]
+  while (isOff(last + 1) && last - first < 6) last++
+  return [dateOfDay(first), dateOfDay(last)]
 }

@@ -1,8 +1,8 @@
 // Lists of events on pages: grouped by month and day, with page links.
 
 import type { EventCard } from '../../domain/events/event-views.ts'
-import { daysOf } from '../../domain/time/calendar-days.ts'
-import { localDate } from '../../domain/time/date-time.ts'
+import { dayNumbersOf } from '../../domain/time/calendar-days.ts'
+import { dateOfDay, localDate } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import {
   comingEvents,
@@ -93,14 +93,13 @@ function runningGroup(
 /** Grouped by month, and within it by the day of the start. */
 function byMonths(events: readonly EventCard[], context: PageContext): Html[] {
   const { site } = context
-  const days = Map.groupBy(events, event => daysOf(event, site.zone)[0].toString())
-  const months = Map.groupBy(days, ([day]) =>
-    monthTitle(Temporal.PlainDate.from(day).toPlainYearMonth(), context),
-  )
+  const byDay = Map.groupBy(events, event => dayNumbersOf(event, site.zone)[0])
+  const days = [...byDay].map(([day, cards]) => ({ day: dateOfDay(day), cards }))
+  const months = Map.groupBy(days, ({ day }) => monthTitle(day, context))
   return [...months].map(
     ([month, ofMonth]) => html`<section class="month-group"><h2>${month}</h2>
 <div>
-${ofMonth.map(([day, cards]) => dayGroup(Temporal.PlainDate.from(day), cards, context))}</div></section>
+${ofMonth.map(({ day, cards }) => dayGroup(day, cards, context))}</div></section>
 `,
   )
 }

@@ -15,8 +15,12 @@ import { categoryClass } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
 import { agendaId } from './month-agenda.ts'
 
-export function monthTitle(month: Temporal.PlainYearMonth, { dates, language }: PageContext): string {
-  return capitalized(dates.month(month.toPlainDate({ day: 1 })), language)
+/** The title of the month of this day. */
+export function monthTitle(
+  { year, month }: Pick<Temporal.PlainYearMonth, 'year' | 'month'>,
+  { dates, language }: PageContext,
+): string {
+  return capitalized(dates.month(new Temporal.PlainDate(year, month, 1)), language)
 }
 
 export function monthTable({ month, weeks }: MonthOfEvents, context: PageContext): Html {

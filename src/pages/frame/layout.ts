@@ -68,7 +68,7 @@ ${alternates}<link rel="alternate" hreflang="x-default" href="${pageUrl(page, co
 <meta property="og:title" content="${page.title}">
 <meta property="og:url" content="${canonical}">
 <meta property="og:site_name" content="${site.name}">
-<meta property="og:locale" content="${openGraphLocale(context.dates.locale)}">
+<meta property="og:locale" content="${context.dates.openGraphLocale}">
 <meta name="twitter:title" content="${page.title}">
 ${
   page.description
@@ -79,12 +79,6 @@ ${
 }${openGraphImage(page, context)}${(page.feeds ?? []).map(
   ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
 )}${isEmbeddable(page) ? oembedLinks(page.title, context) : html``}${context.older?.headOf(page.subject, context) ?? html``}${page.jsonLd ? jsonLd(page.jsonLd) : html``}`
-}
-
-/** With a country, as https://ogp.me requires: en_US, pt_PT. */
-function openGraphLocale(locale: string): string {
-  const { language, region } = new Intl.Locale(locale).maximize()
-  return region ? `${language}_${region}` : language
 }
 
 /** Not for errors and password-protected events. */

@@ -73,10 +73,20 @@ export function pageContext(request: FastifyRequest, parts: PageParts, language?
   }
 }
 
+type Query = PageContext['query']
+
+/** By the query of the page, because every day of a month is a link. */
+const carriedQueries = new WeakMap<Query, Query>()
+
 /** The query that is kept when a visitor moves to another day or view: everything except the page number. */
-export function carriedQuery({ query }: Pick<PageContext, 'query'>): Record<string, unknown> {
-  const isKept = (name: string) => Object.hasOwn(pageFilters, name) && name !== 'page'
-  return Object.fromEntries(Object.entries(query).filter(([name, value]) => isKept(name) && value !== ''))
+export function carriedQuery({ query }: Pick<PageContext, 'query'>): Query {
+  const carried = carriedQueries.get(query) ?? Object.fromEntries(Object.entries(query).filter(isCarried))
+  carriedQueries.set(query, carried)
+  return carried
+}
+
+function isCarried([name, value]: readonly [string, unknown]): boolean {
+  return Object.hasOwn(pageFilters, name) && name !== 'page' && value !== ''
 }
 
 /** The subject of a page, if an API has it under a name. */

