@@ -4,7 +4,8 @@ import type { RecordKind } from '../../domain/records/record-frame.ts'
 import { published as everybody } from '../../domain/rights/visibility.ts'
 import { isStorableText } from '../../domain/text/storable-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { setOfIds } from '../engine/statements/set-of.ts'
+import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
+import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
 import { type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import type { FrameColumns, SlugKind, Tables } from '../tables.ts'
 import { toLanguages } from './frame.ts'
@@ -113,18 +114,21 @@ function listed(db: Kysely<Tables>, kind: RecordKind) {
   return published.where(sql<SqlBool>`hide_from_listings = 0`).where(contentOpen(everybody, 'record'))
 }
 
+const slugRows = compiledOnce((db, given: Given<{ kind: SlugKind; ids: string }>) =>
+  db
+    .selectFrom('slugs')
+    .select(['record_id', 'language', 'slug'])
+    .where('kind', '=', given('kind'))
+    .where('record_id', 'in', idsAmong(given('ids'))),
+)
+
 async function slugsOf(
   db: Kysely<Tables>,
   kind: SlugKind,
   ids: readonly number[],
 ): Promise<Map<number, Partial<Record<Language, string>>>> {
   const slugs = new Map<number, Partial<Record<Language, string>>>()
-  const rows = await db
-    .selectFrom('slugs')
-    .select(['record_id', 'language', 'slug'])
-    .where('kind', '=', kind)
-    .where('record_id', 'in', setOfIds(ids))
-    .execute()
+  const rows = await slugRows(db, { kind, ids: asKeys(ids) })
   for (const row of rows) slugs.set(row.record_id, { ...slugs.get(row.record_id), [row.language]: row.slug })
   return slugs
 }

@@ -1,4 +1,5 @@
 import type { LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import type { EventCard } from '../../../domain/events/event-views.ts'
 import { published } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
@@ -22,9 +23,13 @@ export async function otherEvents(event: LinkedEvent, context: PageContext): Pro
   const termIds = [...event.categories, ...event.tags].map(term => term.id)
   const alike =
     termIds.length > 0 ? await coming({ termGroups: [termIds] }, [event, ...atVenue], context) : []
-  const { t } = context
+  const { t, store, language } = context
+  const cards = await withRules(
+    await store.events.withCards([...atVenue, ...alike], published, language),
+    store,
+  )
   const here = venue ? { ...context, venueId: venue.id } : context
-  return html`${await section(venue ? t('moreAt', { name: venue.name }) : '', atVenue, here)}${await section(t('relatedEvents'), alike, context)}`
+  return html`${section(venue ? t('moreAt', { name: venue.name }) : '', cards.slice(0, atVenue.length), here)}${section(t('relatedEvents'), cards.slice(atVenue.length), context)}`
 }
 
 /**
@@ -67,10 +72,8 @@ async function first(
   return others.slice(0, mostOthers)
 }
 
-async function section(title: string, records: readonly VisibleEvent[], context: PageContext): Promise<Html> {
-  if (records.length === 0) return html``
-  const { store, language } = context
-  const events = await withRules(await store.events.withCards(records, published, language), store)
+function section(title: string, events: readonly EventCard[], context: PageContext): Html {
+  if (events.length === 0) return html``
   return html`<section class="related"><h2>${title}</h2>
 <div class="cards">
 ${events.map(other => eventCard(other, context))}</div></section>

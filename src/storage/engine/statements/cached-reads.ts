@@ -9,7 +9,7 @@ import type { StampReader } from '../../journal/calendar-stamp.ts'
 export type CachedReads = <T extends object>(key: string, read: () => Promise<T>) => Promise<T>
 
 /** Few enough to take only some megabytes for the largest calendar. */
-const mostKept = 200
+const mostKept = 500
 
 export function keepReads(stamp: StampReader): CachedReads {
   const kept = new LRUCache<string, object>({ max: mostKept })

@@ -22,8 +22,8 @@ const manyEvents = 5000
 /** A walk through so few index entries is faster than estimating another path. */
 const fewInWindow = 1000
 
-/** Cost per event in microseconds: in an index, sequentially, or looked up by id. */
-const cost = { inIndex: 0.5, asStored: 0.4, sorted: 1, lookedUp: 4 } as const
+/** Cost per event in microseconds: in an index, with a link to check, sequentially, or looked up by id. */
+const cost = { inIndex: 0.5, linked: 1, asStored: 0.4, sorted: 1, lookedUp: 4 } as const
 
 const walks: Partial<Record<EventQuery['orderBy'], AccessPath>> = {
   start_date: 'starts',
@@ -39,11 +39,12 @@ export function accessPathToPage(query: EventQuery, { total, listed }: ListSize)
   if (found === 'sorted' && !isIndexedOnly(query) && total < manyEvents) return found
   const needed = offsetOf(query) + query.perPage
   const met = Math.min(listed.inWindow, (needed * listed.inWindow) / total)
+  const walked = isInOtherTables(query) ? cost.linked : cost.inIndex
   const ways: (readonly [AccessPath, number])[] = [
     [found, matchesIn(query, { total, listed }) * cost.lookedUp],
     ...(isIndexedOnly(query) ? [['window', listed.inWindow * costInWindow(query)] as const] : []),
     ...(total < manyEvents ? [] : [['stored', listed.inAll * cost.asStored + total * cost.sorted] as const]),
-    ...(walk ? [[walk, met * (isIndexedOnly(query) ? cost.inIndex : cost.lookedUp)] as const] : []),
+    ...(walk ? [[walk, met * (isIndexedOnly(query) ? walked : cost.lookedUp)] as const] : []),
   ]
   return ways.reduce((best, way) => (way[1] < best[1] ? way : best))[0]
 }

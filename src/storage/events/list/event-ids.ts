@@ -22,7 +22,7 @@ import {
 import type { EventQuery } from './event-query.ts'
 import { type EventSets, fewestIds, inAllSets, readEventSets } from './event-sets.ts'
 import { eventsInLanguage } from './event-stream.ts'
-import { countEvents, fromEarliestStart, listedEvents } from './event-totals.ts'
+import { countEvents, fromEarliestStart, listedEvents, withoutSeries } from './event-totals.ts'
 import { comesAfter, type ListPage, nextPosition, offsetOf, type Sort } from './list-page.ts'
 import { type EventParams, type EventRead, eventParams, looksAtTexts } from './query-shape.ts'
 
@@ -33,7 +33,8 @@ export interface ListOfEvents extends EventRead<EventQuery> {
 /** The ids of a page, in order. */
 export async function listEventIds(asked: ListOfEvents): Promise<ListPage<number>> {
   const { db, kept, visibility } = asked
-  const query = await fromEarliestStart(db, kept, asked.query, visibility)
+  const shown = await withoutSeries(db, kept, asked.query)
+  const query = await fromEarliestStart(db, kept, shown, visibility)
   const list = { ...asked, query }
   // Counting these already finds all ids.
   if (query.near || query.search) return pageOfSets(list)

@@ -22,7 +22,7 @@ import { matchesFilter } from './event-filters.ts'
 import { orderExpressions, ordersByText } from './event-order.ts'
 import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage, readEventsInOrder } from './event-stream.ts'
-import { soonAfter } from './event-totals.ts'
+import { soonAfter, withoutSeries } from './event-totals.ts'
 import { comesAfter, offsetOf } from './list-page.ts'
 import {
   type EventParams,
@@ -64,8 +64,10 @@ const largestPage = 1000
  * The next events with a term are usually among the next events. Those are read first, because a term leads to
  * its events of all times.
  */
-export async function readNextEvents(page: PageOf, kept: CachedReads): Promise<VisibleEvent[]> {
-  const { db, query } = page
+export async function readNextEvents(asked: PageOf, kept: CachedReads): Promise<VisibleEvent[]> {
+  const { db } = asked
+  const query = await withoutSeries(db, kept, asked.query)
+  const page = { ...asked, query }
   const { window, oncePerSeries } = query
   const isNext = isByNextStart(query) && query.page === 1 && !query.includeHidden
   const startsBefore = isNext ? await soonAfter(db, kept, window) : undefined

@@ -6,7 +6,13 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
-import { asGiven, compiledByShape, type Operand, value } from '../../engine/statements/compiled-once.ts'
+import {
+  asGiven,
+  compiledByShape,
+  compiledOnce,
+  type Operand,
+  value,
+} from '../../engine/statements/compiled-once.ts'
 import { asKeys, idsAmong } from '../../engine/statements/set-of.ts'
 import { settleAll } from '../../engine/statements/settle-all.ts'
 import { isOnlyPublished } from '../../records/visible.ts'
@@ -80,6 +86,22 @@ export async function listedEvents(
   const onEdges = edges.map(day => listed.events[placeOf(listed.days, day)] ?? 0)
   return { inWindow: onEdges.reduce((all, events) => all + events, sum), inAll: listed.inAll }
 }
+
+/** The same list with fewer conditions, if there are no series to show once. */
+export async function withoutSeries(
+  db: Kysely<Tables>,
+  kept: CachedReads,
+  query: EventQuery,
+): Promise<EventQuery> {
+  const { oncePerSeries, ...every } = query
+  if (!oncePerSeries) return query
+  const some = await kept('some series', () => someSeries(db, {}))
+  return some.length > 0 ? query : every
+}
+
+const someSeries = compiledOnce(db =>
+  db.selectFrom('events').where('series_id', 'is not', null).select('series_id').limit(1),
+)
 
 /** How many matching dates of series are left out, because another date stands for their series. */
 async function datesLeftOut(
@@ -187,7 +209,9 @@ export async function fromEarliestStart<Query extends UnorderedQuery>(
   const isBounded = startsFrom !== undefined || startsAfter !== undefined
   if (isBounded || endsAfter === undefined || includeHidden || !isOnlyPublished(visibility)) return query
   const { days, lastEnds } = await readListedDays(db, kept, allEvents)
-  const first = days[lastEnds.findIndex(lastEnd => lastEnd > endsAfter)]
+  let index = 0
+  while (index < lastEnds.length && (lastEnds[index] ?? 0) <= endsAfter) index++
+  const first = days[index]
   const earliest = first === undefined ? never : first * 86_400
   return { ...query, window: { ...window, startsFrom: earliest as UtcSeconds } }
 }
