@@ -82,13 +82,22 @@ function queryWith(
 }
 
 function run(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-  const isKept = values.length > 0 && !text.includes(' like ')
+  // Only queries and statements with values: others control transactions or change tables.
+  const isKept = (values.length > 0 || text.startsWith('select ')) && !text.includes(' like ')
   const name = isKept ? nameOf(text) : undefined
   const statement = { text: withArrays(text), values: [...values], ...(name && { name }) }
+  sendTogether(client.connection)
   return client.query(statement).catch(error => {
     if (isStalePlan(error)) renameAll(name)
     throw error
   })
+}
+
+/** Statements of one turn share a system call. Sending each by itself took a third of the time of a write. */
+function sendTogether({ stream }: pg.Connection): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /**
