@@ -39,11 +39,17 @@ function startChild(): ChildProcess {
 }
 
 async function answerOf(child: ChildProcess, work: Drive): Promise<Driven> {
-  const ended = once(child, 'exit').then(() => [new Error('the driver has ended')])
+  // Ends both waits, because the driver serves many rows and listeners would pile up.
+  const waiting = new AbortController()
+  const ended = once(child, 'exit', waiting).then(() => [new Error('the driver has ended')])
   child.send(work)
-  const [answer] = await Promise.race([once(child, 'message'), ended])
-  if (answer instanceof Error) throw answer
-  return answer as Driven
+  try {
+    const [answer] = await Promise.race([once(child, 'message', waiting), ended])
+    if (answer instanceof Error) throw answer
+    return answer as Driven
+  } finally {
+    waiting.abort()
+  }
 }
 
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
