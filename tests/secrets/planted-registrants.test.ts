@@ -1,0 +1,147 @@
+// Who comes to an event: only those who may read its registrations learn it, on every route, page, feed and desk
+// page, in the change feed, the journal and exports. Logs: src/http/server/request-log.test.ts.
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import type { Role } from '../../src/domain/rights/permissions.ts'
+import { ndjsonExport } from '../../src/export/ndjson.ts'
+import { codeKey, codeOf } from '../../src/features/registration/actions/codes.ts'
+import { signInAtDesk } from '../desk/desk-client.ts'
+import { registerAndConfirm, registrationScene, workshop } from '../support/registrations.ts'
+import { shareOf } from '../support/rounds.ts'
+import { type TestApp, tokenOf } from '../support/test-app.ts'
+import { routesRegisteredBy } from './site-addresses.ts'
+import { reportedChanges } from './told-changes.ts'
+
+interface Person {
+  readonly owner: 'author' | 'editor'
+  readonly isPublic: boolean
+  /** The word in name, address and answer. */
+  readonly word: string
+  readonly code: string
+}
+
+interface Scene {
+  readonly app: TestApp
+  readonly people: readonly Person[]
+  readonly ids: readonly number[]
+  readonly slugs: readonly string[]
+  readonly urls: ReadonlySet<string>
+}
+
+/** Two events that show nothing, of different authors, and one that shows names. */
+async function plantPeople(t: TestContext): Promise<Scene> {
+  const { built: scene, urls } = await routesRegisteredBy(() => registrationScene(t))
+  const { app } = scene
+  const people: Person[] = []
+  const ids = new Set<number>()
+  const slugs: string[] = []
+  const planted = [
+    { owner: 'author', shows: false },
+    { owner: 'editor', shows: false },
+    { owner: 'editor', shows: true },
+  ] as const
+  for (const [at, { owner, shows }] of planted.entries()) {
+    const asked = { questions: [{ label: 'Diet', type: 'text' }], tickets: [{ name: 'Seat', price: 0 }] }
+    const { body: event } = await app.post(
+      '/events',
+      { ...workshop, ...asked, title: `Evening ${at}`, show_attendees: shows },
+      { as: owner },
+    )
+    ids.add(event.id)
+    slugs.push(event.slug)
+    for (const isPublic of [false, true]) {
+      const word = `zq${people.length}`
+      await registerAndConfirm(scene, event, `${word}mail@example.org`, {
+        name: `${word}name`,
+        [`answer_${event.questions[0].id}`]: `${word}answer`,
+        ...(isPublic && { public: '1' }),
+      })
+      const [registration] = (await app.store.registrations.listAll(event.id, ['confirmed'])).slice(-1)
+      const placeId = registration?.places[0]?.id ?? 0
+      for (const id of [registration?.id ?? 0, placeId]) ids.add(id)
+      const code = codeOf(placeId, await codeKey(app.store))
+      people.push({ owner, isPublic: shows && isPublic, word, code })
+    }
+  }
+  return { app, people, ids: [...ids], slugs, urls }
+}
+
+type Reader = Role | undefined
+
+function mayLearn(reader: Reader, { owner }: Person): boolean {
+  return reader === 'administrator' || reader === 'editor' || reader === owner
+}
+
+/** What a text says about people that its reader must not learn. */
+function leaksIn(text: string, reader: Reader | 'journal', people: readonly Person[]): string[] {
+  return people.flatMap(person => {
+    const { word, code, isPublic } = person
+    const isKnown = reader !== 'journal' && mayLearn(reader, person)
+    const hidden = isPublic && reader !== 'journal' ? [`${word}mail`, `${word}answer`] : [word]
+    return [code, ...(isKnown ? [] : hidden)].filter(secret => text.includes(secret))
+  })
+}
+
+/** The addresses of a route, with each id and slug in the place of its parameters. */
+function addressesOf(url: string, { ids, slugs }: Scene): string[] {
+  if (/stream|assets|^\/(ar|en|fr|pt-pt|sw)(\/|$)/.test(url)) return []
+  const filled = (value: string) =>
+    url
+      .replace(/\*/g, '')
+      .replace(/::/g, ':')
+      .replace(/:\w+(\([^)]*\))?/g, value)
+  if (!/:\w/.test(url)) return [filled('')]
+  return /:slug/.test(url) ? slugs.map(filled) : ids.map(id => filled(String(id)))
+}
+
+async function readAt(scene: Scene, reader: Reader, place: number): Promise<string[]> {
+  const { app, urls, people } = scene
+  const desk = reader ? await signInAtDesk(app.app, reader) : undefined
+  const cookie = [...(desk?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const all = [...urls].flatMap(url => addressesOf(url, scene))
+  const leaked: string[] = []
+  for (const url of shareOf(all, place, reader ? 6 : 2)) {
+    const isDesk = url.startsWith('/desk')
+    const headers = isDesk ? { cookie } : reader ? { authorization: `Bearer ${tokenOf(reader)}` } : {}
+    const { body, headers: sent } = await app.app.inject({ url, headers })
+    leaked.push(...leaksIn(`${body}${JSON.stringify(sent)}`, reader, people).map(word => `${url}: ${word}`))
+  }
+  const told = (await reportedChanges(app, reader)).join()
+  return [...leaked, ...leaksIn(told, reader, people).map(word => `changes: ${word}`)]
+}
+
+test('who comes is known to those who may read the registrations, and to no others:', async t => {
+  const scene = await plantPeople(t)
+  const { app, people } = scene
+  for (const [place, reader] of ([undefined, 'subscriber', 'contributor', 'author'] as const).entries())
+    await t.test(reader ?? 'visitor', async () => {
+      assert.deepEqual(await readAt(scene, reader, place), [])
+    })
+
+  await t.test('readers with access find them', async () => {
+    for (const reader of ['author', 'editor', 'administrator'] as const) {
+      const own = people.filter(person => mayLearn(reader, person))
+      const lists = await Promise.all(
+        scene.ids.map(id => app.get(`/events/${id}/registrations`, { as: reader })),
+      )
+      const text = JSON.stringify(lists.map(({ body }) => body))
+      const missed = own.filter(
+        ({ word }) => !['name', 'mail', 'answer'].every(end => text.includes(word + end)),
+      )
+      assert.deepEqual(missed, [])
+    }
+    const page = await app.app.inject({ url: `/event/${scene.slugs[2]}/` })
+    assert.match(page.body, /zq5name/)
+  })
+
+  await t.test('the journal and exports know nobody', async () => {
+    const changes = await app.store.journal.since(0, 1000)
+    assert.ok(changes.length > 0)
+    assert.deepEqual(leaksIn(JSON.stringify(changes), 'journal', people), [])
+    const exported = await Array.fromAsync(
+      ndjsonExport({ store: app.store, filter: {}, made: '', program: '', calendar: '' }),
+    )
+    assert.match(exported.join(''), /Evening 2/)
+    assert.deepEqual(leaksIn(exported.join(''), 'journal', people), [])
+  })
+})
