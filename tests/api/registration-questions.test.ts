@@ -69,6 +69,39 @@ test('an event asks questions, and the answers are in the list, the CSV file, th
   assert.deepEqual(erased.answers, {})
 })
 
+test('people change their answers, and editors may give some when they add a person', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat], { questions })
+  const answers = async () => {
+    const { body } = await app.get(`/events/${event.id}/registrations`, { as: 'editor' })
+    return body.registrations.map((one: any) => one.answers)
+  }
+  const path = await registerAndConfirm(scene, event, 'a@example.org', { answer_1: 'Vegan', answer_3: '1' })
+  const { body: page } = await app.app.inject({ url: path, headers: { accept: 'text/html' } })
+  assert.match(page, /name="answer_1"[^>]*value="Vegan"/)
+  assert.match(page, /name="answer_3"[^>]*checked/)
+  const names = { do: 'names', name: 'Amina' }
+  const wrong = await sendForm(app, path, { ...names, answer_1: '', answer_2: 'old' })
+  assert.equal(wrong.statusCode, 422)
+  assert.match(wrong.body, /name="answer_2"[^>]*value="old"[^>]*aria-invalid="true"/)
+  const missing = await sendForm(app, path, { ...names, answer_1: '' })
+  assert.match(missing.body, /This field is required/)
+  assert.deepEqual(await answers(), [{ 1: 'Vegan', 3: true }])
+  assert.equal((await sendForm(app, path, { ...names, answer_1: 'Fish', answer_2: '40' })).statusCode, 303)
+  assert.deepEqual(await answers(), [{ 1: 'Fish', 2: 40 }])
+
+  const editor = await signInAtDesk(app.app, 'editor')
+  const list = `/events/${event.id}/registrations/`
+  assert.match((await editor.get(list)).body, /What do you eat\?/)
+  const person = { name: 'Juma', email: 'j@example.org', tickets: String(event.tickets[0]?.id), count: '1' }
+  const refused = await editor.post(`${list}add/`, { ...person, 'answers.2': 'many' })
+  assert.equal(refused.statusCode, 422)
+  assert.match(refused.body, /name="answers\.2"[^>]*aria-invalid="true"/)
+  assert.equal((await editor.post(`${list}add/`, { ...person, 'answers.2': '12' })).statusCode, 303)
+  assert.deepEqual((await answers())[1], { 2: 12 })
+})
+
 test('the interface validates answers, and editors may leave them out', async t => {
   const { app } = await registrationScene(t)
   const event = await newWorkshop(app, [seat], { questions })

@@ -55,6 +55,18 @@ export function answerText(value: CustomValue | undefined, { dates, message }: S
   return (value ?? '').replace(/ 00:00:00$/, '')
 }
 
+/** The values of form fields, by their names. */
+export function answerFields(answers: Answers): Readonly<Record<string, string>> {
+  const text = (value: CustomValue) =>
+    typeof value === 'boolean' ? (value ? '1' : '') : String(value).replace(/ 00:00:00$/, '')
+  return Object.fromEntries(Object.entries(answers).map(([id, value]) => [`answer_${id}`, text(value)]))
+}
+
+/** The answers in a sent form. */
+export function answersIn(values: Readonly<Record<string, unknown>>, questions: readonly Question[]) {
+  return Object.fromEntries(questions.map(({ id }) => [id, values[`answer_${id}`] ?? '']))
+}
+
 /** The answered questions. Answers to removed questions are not shown. */
 export function answersHtml(questions: readonly Question[], answers: Answers, speaker: Speaker): Html {
   const answered = questions.filter(({ id }) => answers[id] !== undefined)

@@ -40,7 +40,7 @@ export const registrationTexts = {
   code: 'Code for the entrance',
   codeHint: 'Show this at the entrance.',
   nameOfPlace: 'Name for place {number}',
-  saveNames: 'Save names',
+  saveNames: 'Save changes',
   cancelPlace: 'Cancel this place',
   cancelAll: 'Cancel the registration',
   calendarFile: 'Add to calendar',

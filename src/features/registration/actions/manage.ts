@@ -1,9 +1,11 @@
 import { changeGuarded, type GuardedStore } from '../../../actions/accounts/actor.ts'
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
+import type { Question } from '../../../domain/events/event-content.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem } from '../../../messages/problem.ts'
-import { invalidFields, Refusal } from '../../../messages/refusal.ts'
+import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoreTransaction } from '../../../storage/store.ts'
+import { type Answers, missingAnswers } from '../answers.ts'
 import { fits, type Place, type Registration, reachedStates, ticketsHere, wantedBy } from '../registration.ts'
 import { bySystem, messageTo, settle } from './settle.ts'
 
@@ -74,22 +76,41 @@ export interface NewNames {
   readonly name?: string
   /** By place. Empty names become the registration's. */
   readonly places: ReadonlyMap<number, string>
+  /** Unchanged if absent. */
+  readonly answers?: Answers
 }
 
-/** Renames the registration and its places. Places without a name of their own follow the registration's. */
+/** Renames the registration and its places, and changes the answers. Places without a name of their own follow the registration's. */
 export function rename(store: GuardedStore, id: number, names: NewNames, now: UtcSeconds): Promise<void> {
-  return changing(store, id, now, async ({ tx, registration }) => {
+  return changing(store, id, now, async ({ tx, registration, event }) => {
     const { places, erasedAt } = registration
     if (erasedAt !== null) throw new Refusal('registrationErased')
     const { name = registration.name } = names
     if (name === '') throw invalidFields({ name: new Problem('cannot_be_empty') })
     refuseOtherPlaces(names.places.keys(), places)
-    await tx.registrations.rename({ id, name })
+    const { answers } = registration
+    await tx.registrations.rename({
+      id,
+      name,
+      answers: changedAnswers(event.questions, answers, names.answers),
+    })
     for (const place of places) {
       const usual = place.name === registration.name ? name : place.name
       await tx.registrations.renamePlace(place.id, (names.places.get(place.id) ?? usual) || name)
     }
   })
+}
+
+/** Answers to removed questions stay. */
+function changedAnswers(
+  questions: readonly Question[],
+  before: Answers,
+  given: Answers | undefined,
+): Answers {
+  if (given === undefined) return before
+  refuseIfAny(missingAnswers(questions, given))
+  const others = Object.entries(before).filter(([id]) => !questions.some(known => String(known.id) === id))
+  return { ...Object.fromEntries(others), ...given }
 }
 
 /** Refuses ids that are no places of the registration. */

@@ -1,4 +1,4 @@
-import { type FormProblems, fieldsHtml, problemsIn } from '../../../desk/forms/field.ts'
+import { type FieldRow, type FormProblems, fieldsHtml, problemsIn } from '../../../desk/forms/field.ts'
 import { formHtml, lineIn, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, idIn } from '../../../desk/frame/desk-row.ts'
@@ -12,7 +12,7 @@ import { utcToLocal } from '../../../domain/time/date-time.ts'
 import { csvRow } from '../../../formats/csv-columns.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { answersHtml, answerText } from '../answers.ts'
+import { answersHtml, answerText, problemName } from '../answers.ts'
 import { type Registration, registrationStates, ticketsHere } from '../registration.ts'
 
 const perPage = 50
@@ -87,6 +87,7 @@ function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskConte
     name: lineIn(body, 'name'),
     email: lineIn(body, 'email'),
     count: lineIn(body, 'count') || '1',
+    ...Object.fromEntries(event.questions.map(({ id }) => [problemName(id), lineIn(body, problemName(id))])),
   }
   const options = ticketsHere(event.tickets).map(({ id, name }) => ({ value: String(id), text: name }))
   const fields = fieldsHtml(
@@ -95,6 +96,14 @@ function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskConte
       { name: 'email', label: 'regEmail', kind: 'mail', isRequired: true },
       { name: 'tickets', label: 'regTicket', kind: 'choice', options },
       { name: 'count', label: 'regCount', kind: 'number' },
+      // Editors may leave out what they don't know.
+      ...event.questions.map(
+        ({ id, label, type }): FieldRow => ({
+          name: problemName(id),
+          label: { text: label },
+          kind: type === 'boolean' ? 'check' : type,
+        }),
+      ),
     ],
     { values, problems },
     context,

@@ -4,10 +4,11 @@ import { formHtml, lineIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
 import { can } from '../../../domain/rights/caller.ts'
-import { Refusal } from '../../../messages/refusal.ts'
+import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import { html } from '../../../web/html.ts'
 import { cancelPlaces, eraseRegistration, resend, writeToAll } from '../actions/manage.ts'
 import { register } from '../actions/register.ts'
+import { problemName, readAnswers } from '../answers.ts'
 import { doorMain, doorScan } from '../pages/door.ts'
 import { eventFor, exportCsv, listPath, registrationsPage, showProblems, textOfForm } from './list-page.ts'
 import { move } from './move.ts'
@@ -21,8 +22,11 @@ async function add(context: DeskContext): Promise<DeskAnswer> {
     Number.isInteger(count) && count > 0 ? [[Number(lineIn(body, 'tickets')), count]] : [],
   )
   const person = { name: lineIn(body, 'name'), email: lineIn(body, 'email') }
-  const input = { ...person, wanted, language: site.language, isPublic: false, joinsWaiting: false }
+  const typed = Object.fromEntries(event.questions.map(({ id }) => [id, lineIn(body, problemName(id))]))
+  const { answers, problems } = readAnswers(event.questions, typed, site, now)
+  const input = { ...person, answers, wanted, language: site.language, isPublic: false, joinsWaiting: false }
   try {
+    refuseIfAny(problems)
     const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: true, byUserId: user.id }
     await register(unguarded(store), event.id, input, rules)
   } catch (error) {

@@ -117,7 +117,11 @@ function numbersHtml(ticket: Ticket, isAlone: boolean, { values }: FormState, { 
 const inputTypes = { text: 'text', number: 'number', date: 'date', url: 'url' } as const
 
 /** One question of the event. */
-function questionHtml({ id, label, type, required }: Question, state: FormState, context: PageContext): Html {
+export function questionHtml(
+  { id, label, type, required }: Question,
+  state: FormState,
+  context: PageContext,
+): Html {
   const name = `answer_${id}`
   const problem = problemHtml(problemName(id), state, context)
   const wrong = invalid(problemName(id), state)

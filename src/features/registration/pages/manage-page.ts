@@ -6,16 +6,18 @@ import { authorize } from '../../../domain/rights/caller.ts'
 import { everything } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { clockSeconds } from '../../../domain/time/date-time.ts'
-import { Refusal } from '../../../messages/refusal.ts'
+import type { ProblemsByField } from '../../../messages/problem.ts'
+import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import { whenText } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { codeKey, codeOf, qrAddress, typedCode } from '../actions/codes.ts'
 import { cancelPlaces, confirm, eraseRegistration, rename } from '../actions/manage.ts'
-import { answersHtml } from '../answers.ts'
+import { answerFields, answersHtml, answersIn, readAnswers } from '../answers.ts'
 import type { Place, Registration } from '../registration.ts'
 import { say } from '../say.ts'
+import { questionHtml } from './form.ts'
 import { qrPicture } from './qr-picture.ts'
 
 interface Managed {
@@ -32,8 +34,9 @@ async function managedIn({ store, params, exactNow, language }: FormContext): Pr
   return { registration, event }
 }
 
-async function managePage(context: FormContext): Promise<FeatureAnswer> {
-  const { registration, event } = await managedIn(context)
+async function managePage(context: FormContext, problems: ProblemsByField = {}): Promise<FeatureAnswer> {
+  const managed = await managedIn(context)
+  const { registration, event } = managed
   const title = say(context, 'yourRegistration')
   const places = registration.places.map((place, index) => placeHtml(place, index + 1, registration, context))
   const main = html`<section class="register"><h1>${title}</h1>
@@ -42,11 +45,12 @@ async function managePage(context: FormContext): Promise<FeatureAnswer> {
 ${confirmHtml(registration, context)}
 <ol class="places">${await Promise.all(places)}</ol>
 ${answersHtml(event.questions, registration.answers, context)}
-${isOpen(registration) ? namesHtml(registration, context) : html``}
+${isOpen(registration) ? changeHtml(managed, problems, context) : html``}
 <p><a href="${context.link(`${recordPath('event', event)}event.ics`)}">${say(context, 'calendarFile')}</a></p>
 ${isOpen(registration) ? actionHtml('cancel-all', { text: say(context, 'cancelAll') }, context) : html``}
 <p>${say(context, 'eraseAbout')}</p>${actionHtml('erase', { text: say(context, 'erase') }, context)}</section>`
-  return { page: { title, main, isUnlisted: true } }
+  const status = Object.keys(problems).length > 0 ? 422 : 200
+  return { page: { title, main, isUnlisted: true, status } }
 }
 
 function isOpen({ state }: Registration): boolean {
@@ -108,7 +112,14 @@ async function codeHtml({ id }: Place, { eventId }: Registration, context: FormC
   return html`<figure>${await qrPicture(address, say(context, 'code'))}<figcaption>${say(context, 'codeHint')} <code dir="ltr">${typedCode(id, key)}</code></figcaption></figure>`
 }
 
-function namesHtml({ name, places }: Registration, context: FormContext): Html {
+/** The form to change names and answers. After a problem it has the typed answers. */
+function changeHtml({ registration, event }: Managed, problems: ProblemsByField, context: FormContext): Html {
+  const { name, places, answers } = registration
+  const typed = Object.entries(context.body).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const isWrong = Object.keys(problems).length > 0
+  const state = { problems, values: isWrong ? Object.fromEntries(typed) : answerFields(answers) }
   const field = (id: string, label: string, value: string) =>
     html`<p class="field"><label for="n-${id}">${label}</label><input id="n-${id}" name="${id}" required maxlength="200" dir="auto" value="${value}"></p>\n`
   const fields = places.flatMap((place, index) =>
@@ -117,11 +128,11 @@ function namesHtml({ name, places }: Registration, context: FormContext): Html {
       : [field(`name_${place.id}`, say(context, 'nameOfPlace', { number: index + 1 }), place.name)],
   )
   return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="names">
-${field('name', say(context, 'yourName'), name)}${fields}<p><button class="quiet">${say(context, 'saveNames')}</button></p></form>`
+${field('name', say(context, 'yourName'), name)}${fields}${event.questions.map(question => questionHtml(question, state, context))}<p><button class="quiet">${say(context, 'saveNames')}</button></p></form>`
 }
 
 async function act(context: FormContext): Promise<FeatureAnswer> {
-  const { registration } = await managedIn(context)
+  const { registration, event } = await managedIn(context)
   const { store, body, exactNow: now } = context
   const { id } = registration
   switch (body.do) {
@@ -138,7 +149,19 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
       await cancelPlaces(unguarded(store), id, 'all', { now, notifies: context.site.sendsMail })
       break
     case 'names':
-      await rename(unguarded(store), id, namesIn(body, registration), now)
+      try {
+        const { answers, problems } = readAnswers(
+          event.questions,
+          answersIn(body, event.questions),
+          context.site,
+          now,
+        )
+        refuseIfAny(problems)
+        await rename(unguarded(store), id, { ...namesIn(body, registration), answers }, now)
+      } catch (error) {
+        if (!(error instanceof Refusal) || !error.details.problems) throw error
+        return managePage(context, error.details.problems)
+      }
       break
     case 'erase':
       await eraseRegistration(unguarded(store), id, now)
@@ -166,6 +189,6 @@ function erasedPage(context: FormContext): FeatureAnswer {
 }
 
 export const managePages: readonly FeaturePage[] = [
-  { method: 'GET', path: '/registration/:secret/', isSecret: true, run: managePage },
+  { method: 'GET', path: '/registration/:secret/', isSecret: true, run: context => managePage(context) },
   { method: 'POST', path: '/registration/:secret/', isSecret: true, run: act },
 ]

@@ -9,7 +9,7 @@ import { html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { type RegistrationInput, register } from '../actions/register.ts'
-import { readAnswers } from '../answers.ts'
+import { answersIn, readAnswers } from '../answers.ts'
 import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
 import { type FormState, formHtml, offeredTickets } from './form.ts'
@@ -32,7 +32,7 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
     if (values.consent !== '1')
       throw new Refusal('invalidFields', {}, { problems: { consent: new Problem('consent_needed') } })
     const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: settings.allowsUnconfirmed }
-    const { answers, problems } = readAnswers(event.questions, answersIn(values, event), site, now)
+    const { answers, problems } = readAnswers(event.questions, answersIn(values, event.questions), site, now)
     refuseIfAny(problems)
     const input = { ...inputOf(values, event, context), answers }
     const { secret } = await register(unguarded(store), event.id, input, rules)
@@ -96,10 +96,6 @@ function inputOf(
     isPublic: event.showAttendees && values.public === '1',
     joinsWaiting: values.waiting === '1',
   }
-}
-
-function answersIn(values: Readonly<Record<string, string>>, { questions }: LinkedEvent) {
-  return Object.fromEntries(questions.map(({ id }) => [id, values[`answer_${id}`] ?? '']))
 }
 
 async function formPage(event: LinkedEvent, state: FormState, context: FormContext): Promise<FeatureAnswer> {

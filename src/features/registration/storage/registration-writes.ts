@@ -79,11 +79,16 @@ export function registrationWrites(core: Kysely<Tables>) {
 
     setState,
 
-    async rename(registration: { readonly id: number; readonly name: string }): Promise<void> {
+    async rename({ id, name, answers }: Pick<Registration, 'id' | 'name' | 'answers'>): Promise<void> {
       await db
         .updateTable('registrations')
-        .set(eb => ({ name: registration.name, version: eb('version', '+', 1), changed_seq: nextSeq }))
-        .where('id', '=', registration.id)
+        .set(eb => ({
+          name,
+          answers: JSON.stringify(answers),
+          version: eb('version', '+', 1),
+          changed_seq: nextSeq,
+        }))
+        .where('id', '=', id)
         .execute()
     },
 
