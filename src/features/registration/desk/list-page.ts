@@ -2,6 +2,7 @@ import { type FieldRow, type FormProblems, fieldsHtml, problemsIn } from '../../
 import { formHtml, lineIn, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, idIn } from '../../../desk/frame/desk-row.ts'
+import { icon } from '../../../desk/frame/icons.ts'
 import { pageIn, searchIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize, can } from '../../../domain/rights/caller.ts'
@@ -51,13 +52,27 @@ export async function registrationsPage(
   const hrefOf = (to: number) =>
     `${listPath(event.id)}?${new URLSearchParams({ page: String(to), q: search, state: state ?? '' })}`
   const lines = records.map(registration => lineHtml(registration, event, context))
-  const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><a class="button" href="/desk/events/${String(event.id)}/">${t('backToEvent')}</a><a class="button" href="/desk/events/${String(event.id)}/door/">${t('openDoor')}</a></header>
+  const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><span class="buttons"><a class="button" href="/desk/events/${String(event.id)}/">${t('backToEvent')}</a><a class="button" href="/desk/events/${String(event.id)}/door/">${t('openDoor')}</a></span></header>
 <p class="about">${t('registrationCounts', { ...counts })}</p>
-<form class="search" method="get" action="${listPath(event.id)}"><p><label for="q">${t('regSearch')}</label> <input id="q" name="q" value="${search}" dir="auto"> <label for="state">${t('messageState')}</label> <select id="state" name="state"><option value="">${t('allStates')}</option>${registrationStates.map(known => html`<option value="${known}"${known === state ? html` selected` : html``}>${t(`reg_${known}`)}</option>`)}</select> <button>${context.message('registration.search')}</button> <a class="button quiet" href="${listPath(event.id)}export.csv" download>${t('regCsv')}</a></p></form>
+${searchHtml(event, search, state, context)}
 <section class="card">${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${t('noRegistrations')}</p>`}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>
 ${can(context.caller, 'registration.write', event) ? html`<div class="two-columns"><section class="card">${addHtml(event, problems, context)}</section><section class="card">${writeHtml(event, context)}</section>${moveHtml(event, problems, context)}</div>` : html``}`
   const isWrong = Object.keys(problems).length > 0
   return { page: { title, main, room: 'events', status: isWrong ? 422 : 200 } }
+}
+
+function searchHtml(
+  { id }: VisibleEvent,
+  search: string,
+  state: string | undefined,
+  context: DeskContext,
+): Html {
+  const { t, message } = context
+  const options = registrationStates.map(
+    known =>
+      html`<option value="${known}"${known === state ? html` selected` : html``}>${t(`reg_${known}`)}</option>`,
+  )
+  return html`<search><form class="filters simple-search" method="get" action="${listPath(id)}"><label class="hidden" for="q">${t('regSearch')}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t('regSearch')}" dir="auto" enterkeyhint="search" data-key="/"></span><span class="filter"><label for="state">${t('messageState')}</label><select id="state" name="state"><option value="">${t('allStates')}</option>${options}</select></span><button>${message('registration.search')}</button><a class="button quiet" href="${listPath(id)}export.csv" download>${t('regCsv')}</a></form></search>`
 }
 
 function lineHtml(registration: Registration, { questions }: VisibleEvent, context: DeskContext): Html {
@@ -78,7 +93,7 @@ function lineHtml(registration: Registration, { questions }: VisibleEvent, conte
       context,
     ),
   )
-  return html`<li class="line"><span><bdi class="title">${erasedAt === null ? name : t('regErased')}</bdi> <bdi class="muted">${email}</bdi> <span class="muted">${t('regPlaces', { count: open.length })}${inside > 0 ? ` · ${t('regCheckedIn', { count: inside })}` : ''} · ${dates.number(id)}</span>${answersHtml(questions, registration.answers, context)}</span><span>${t(`reg_${state}`)}</span><span class="buttons">${buttons}</span></li>\n`
+  return html`<li class="line registrant"><span><bdi class="title">${erasedAt === null ? name : t('regErased')}</bdi> <bdi class="muted">${email}</bdi> <span class="muted">${t(`reg_${state}`)} · ${t('regPlaces', { count: open.length })}${inside > 0 ? ` · ${t('regCheckedIn', { count: inside })}` : ''} · ${dates.number(id)}</span>${answersHtml(questions, registration.answers, context)}</span><span class="buttons">${buttons}</span></li>\n`
 }
 
 function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskContext): Html {

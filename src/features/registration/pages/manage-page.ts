@@ -44,8 +44,7 @@ async function managePage(context: FormContext, problems: ProblemsByField = {}):
 <p role="status">${stateText(registration, event, context)}</p>
 ${confirmHtml(registration, context)}
 <ol class="places">${await Promise.all(places)}</ol>
-${answersHtml(event.questions, registration.answers, context)}
-${isOpen(registration) ? changeHtml(managed, problems, context) : html``}
+${isOpen(registration) ? changeHtml(managed, problems, context) : answersHtml(event.questions, registration.answers, context)}
 <p><a href="${context.link(`${recordPath('event', event)}event.ics`)}">${say(context, 'calendarFile')}</a></p>
 ${isOpen(registration) ? actionHtml('cancel-all', { text: say(context, 'cancelAll') }, context) : html``}
 <p>${say(context, 'eraseAbout')}</p>${actionHtml('erase', { text: say(context, 'erase') }, context)}</section>`

@@ -27,7 +27,7 @@ export function changedReads(core: Kysely<Tables>, withPlaces: WithPlaces) {
       return Number(row?.newest ?? 0)
     },
 
-    /** The names on confirmed places of people who agreed to be named. */
+    /** The names on confirmed places of people who agreed to be named, each once per registration. */
     async publicNames(eventId: number): Promise<string[]> {
       const rows = await db
         .selectFrom('registration_places as place')
@@ -38,7 +38,8 @@ export function changedReads(core: Kysely<Tables>, withPlaces: WithPlaces) {
         .where('held.state', '=', 'confirmed')
         .where('held.is_public', '=', 1)
         .where('place.name', '!=', '')
-        .orderBy('place.id')
+        .groupBy(['place.registration_id', 'place.name'])
+        .orderBy(eb => eb.fn.min('place.id'))
         .execute()
       return rows.map(row => row.name)
     },
