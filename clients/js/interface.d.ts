@@ -1496,6 +1496,11 @@ export interface components {
                 [key: string]: components["schemas"]["ImageSize"];
             };
             alt: string;
+            /** @description The point to keep visible where the image is cropped, in percent from the left and the top. Absent if it is the centre. */
+            focus?: {
+                x: number;
+                y: number;
+            };
         };
         ImageSize: {
             /** @description The width, in pixels. */

@@ -113,7 +113,9 @@ function makeLibrary({ details, search, list }, onPicture, { lost }) {
     const button = document.createElement('button')
     button.type = 'button'
     const image = document.createElement('img')
-    image.src = picture.thumbnail
+    // Cropped by the page, around the focal point.
+    image.src = picture.preview
+    image.className = picture.focus
     image.alt = picture.name
     image.width = 96
     image.height = 96

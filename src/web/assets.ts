@@ -37,7 +37,7 @@ const publicFolder = fileURLToPath(new URL('../../public/', import.meta.url))
 
 /** Our own files, each concatenated from the listed ones. */
 const ownFiles: Readonly<Record<string, readonly string[]>> = {
-  'site.css': ['site/tokens.css', 'site/base.css', 'site/site.css'],
+  'site.css': ['site/tokens.css', 'site/base.css', 'site/focus.css', 'site/site.css'],
   'site.js': ['site/site.js', 'site/saved.js', 'site/theme-switch.js', 'site/desk-link.js'],
   'theme.js': ['site/theme.js'],
   'offline.js': ['site/offline.js'],
@@ -51,7 +51,7 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'embed-builder.js': ['site/embed-builder.js'],
   'icon.svg': ['site/icon.svg'],
   'share.png': ['site/share.png'],
-  'desk.css': ['site/tokens.css', 'site/base.css', 'desk/desk.css', 'desk/rooms.css'],
+  'desk.css': ['site/tokens.css', 'site/base.css', 'site/focus.css', 'desk/desk.css', 'desk/rooms.css'],
   'desk.js': ['desk/desk.js'],
   'desk-keys.js': ['desk/keys.js'],
   'desk-events.js': ['desk/events.js'],

@@ -31,9 +31,12 @@ function pictureLoaded(image: Image, sizes: string, loading: Html): Html {
 
 /** As classes, because the content policy allows no inline styles. */
 export function focusClass(image: Pick<Image, 'focus'>): Html {
-  if (image.focus === '') return html``
+  return image.focus === '' ? html`` : html` class="${focusNames(image)}"`
+}
+
+export function focusNames(image: Pick<Image, 'focus'>): string {
   const [x, y] = focusOf(image)
-  return html` class="focus-x-${String(x)} focus-y-${String(y)}"`
+  return image.focus === '' ? '' : `focus-x-${x} focus-y-${y}`
 }
 
 function sourceSet<T extends Pick<ImageSize, 'width'>>(

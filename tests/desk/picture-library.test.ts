@@ -156,6 +156,19 @@ test('the focal point and the descriptions in all languages are stored, and the 
     const language = name.slice(4)
     assert.equal((await get(`/images/${image.id}?i18n_language=${language}`, { as: 'editor' })).body.alt, alt)
   }
+  const { body: event } = await post('/events', {
+    title: 'Jazz',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 21:00',
+    image: image.id,
+  })
+  assert.deepEqual(event.image.focus, { x: 30, y: 70 })
+  assert.equal('focus' in (await uploaded(app, await distinctPicture(7))), false)
+  const { body: embed } = await app.app.inject(`/event/${event.slug}/embed/`)
+  assert.match(embed, /<img class="image focus-x-30 focus-y-70" src="[^"]*\/medium\.png"/)
+  assert.match((await app.app.inject('/embed.css')).body, /\.focus-x-30/)
+  const { pictures } = (await client.get('/pictures/choices?q=quartet')).json()
+  assert.equal(pictures[0].focus, 'focus-x-30 focus-y-70')
   const { body: page } = await app.app.inject(`/venue/${venue.slug}/`)
   assert.match(page, /<img [^>]*alt="Four people" class="focus-x-30 focus-y-70"/)
 

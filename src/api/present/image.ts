@@ -1,5 +1,6 @@
 import {
   fileName,
+  focusOf,
   type Image,
   type ImageSize,
   imageTypes,
@@ -26,7 +27,13 @@ function presentShown(image: Image, addresses: Addresses) {
     height: image.height,
     sizes: Object.fromEntries(image.sizes.map(size => [size.name, presentSize(image, size, addresses)])),
     alt: presentText(image.alt),
+    ...presentFocus(image),
   }
+}
+
+function presentFocus(image: Image) {
+  const [x, y] = focusOf(image)
+  return image.focus === '' ? {} : { focus: { x, y } }
 }
 
 /** An image as a resource. */

@@ -5,6 +5,7 @@ import { ownsImage } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import { problemText } from '../../i18n/problem-text.ts'
+import { focusNames } from '../../web/picture.ts'
 import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
@@ -49,8 +50,8 @@ function choiceOf(image: Image, { addresses, caller }: DeskContext): object {
     id: image.id,
     name: image.alt || image.title || String(image.id),
     alt: image.alt,
-    thumbnail: `${imagesPath}/${fileName(image, sizeOf(image, 'thumbnail').purpose)}`,
-    preview: `${imagesPath}/${fileName(image, sizeOf(image, 'medium').purpose)}`,
+    preview: addressOf(image, 'medium'),
+    focus: focusNames(image),
     address: `${addresses.base}${imagesPath}/${fileName(image, large.purpose)}`,
     width: large.width,
     height: large.height,

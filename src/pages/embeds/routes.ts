@@ -228,7 +228,9 @@ type EmbedStyleOf = (store: Store, site: Site) => Promise<EmbedStyle>
 
 /** One style sheet with the colours of the site and its categories, so that embeds load no other. */
 function createEmbedStyle(): EmbedStyleOf {
-  const file = readFileSync(new URL('../../../public/site/embed.css', import.meta.url), 'utf8')
+  const read = (name: string) =>
+    readFileSync(new URL(`../../../public/site/${name}`, import.meta.url), 'utf8')
+  const file = `${read('embed.css')}${read('focus.css')}`
   return async (store, site) => {
     // `:root` does not match inside a shadow tree, so embeds have their own root.
     const own = `${file}${themeCss(site).replaceAll(':root', '.almanac')}`

@@ -10,6 +10,7 @@ import { monthIn } from '../../web/days.ts'
 import { ownClock, rangeHere } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { directionOf } from '../../web/html-document.ts'
+import { focusNames } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
 import { categoryClass, costText, placeText, summaryOf, titleLink } from '../events/event-card.ts'
@@ -173,10 +174,14 @@ function details(event: EventCard, context: PageContext): Html {
   return html`${line('where')}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>\n` : html``}${line('cost')}${repeatsLine(event, context)}`
 }
 
-/** The thumbnail, or the original if that is smaller. */
+/**
+ * The thumbnail, or the original if that is smaller. Thumbnails show the centre, so a picture with another focal
+ * point is cropped by the page.
+ */
 function thumbnail(image: Image, { addresses }: PageContext): Html {
-  const size = image.sizes.find(({ name }) => name === 'thumbnail')
+  const wanted = image.focus === '' ? 'thumbnail' : 'medium'
+  const size = image.sizes.find(({ name }) => name === wanted)
   const { width, height } = size ?? image
-  const file = fileName(image, size ? 'thumbnail' : 'original')
-  return html`<img class="image" src="${addresses.base}${imagesPath}/${file}" width="${String(width)}" height="${String(height)}" alt="${image.alt}" loading="lazy" decoding="async" referrerpolicy="no-referrer">`
+  const file = fileName(image, size ? wanted : 'original')
+  return html`<img class="${`image ${focusNames(image)}`.trim()}" src="${addresses.base}${imagesPath}/${file}" width="${String(width)}" height="${String(height)}" alt="${image.alt}" loading="lazy" decoding="async" referrerpolicy="no-referrer">`
 }

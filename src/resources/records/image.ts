@@ -58,6 +58,8 @@ function decoded(name: string): string {
   }
 }
 
+const percent = { type: 'integer', minimum: 0, maximum: 100 } as const
+
 /** An image inside another record. */
 export const imageShape: Shape = {
   url: address('The URL of the image file.'),
@@ -70,6 +72,17 @@ export const imageShape: Shape = {
     about: 'The available smaller sizes: thumbnail, medium, medium_large and large.',
   },
   alt: text('What the image shows, for people who can’t see it.'),
+  focus: {
+    schema: {
+      type: 'object',
+      properties: { x: percent, y: percent },
+      required: ['x', 'y'],
+      additionalProperties: false,
+    },
+    about:
+      'The point to keep visible where the image is cropped, in percent from the left and the top. Absent if it is the centre.',
+    optional: true,
+  },
 }
 
 export const imageSizeShape: Shape = {

@@ -3,9 +3,10 @@ import { ownsImage } from '../../../domain/rights/caller.ts'
 import { imagesVisibleTo } from '../../../domain/rights/visibility.ts'
 import { imagesPath } from '../../../http/server/image-route.ts'
 import { type Html, html } from '../../../web/html.ts'
+import { focusClass } from '../../../web/picture.ts'
 import { type FormProblems, fieldHtml, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { sizeOf } from '../../images/picture-choices.ts'
+import { addressOf, sizeOf } from '../../images/picture-choices.ts'
 import type { EventForm } from './event-form.ts'
 
 /** How many pictures are offered without scripts. With scripts, all of them can be searched. */
@@ -54,7 +55,7 @@ function libraryHtml(images: readonly Image[], { t }: DeskContext): Html {
   const choices = images.map(image => {
     const id = `image-${image.id}`
     const name = image.alt || image.title || String(image.id)
-    return html`<li><input type="radio" name="image" value="${String(image.id)}" id="${id}"><label for="${id}"><img src="${imagesPath}/${fileName(image, sizeOf(image, 'thumbnail').purpose)}" alt="${name}" loading="lazy" width="96" height="96"></label></li>`
+    return html`<li><input type="radio" name="image" value="${String(image.id)}" id="${id}"><label for="${id}"><img src="${addressOf(image, 'medium')}" alt="${name}" loading="lazy" width="96" height="96"${focusClass(image)}></label></li>`
   })
   return html`<details class="library"><summary>${t('fromLibrary')}</summary><ul>${choices}</ul></details>`
 }
