@@ -4,7 +4,7 @@ import type { Status } from '../../domain/records/status.ts'
 import { type Caller, can } from '../../domain/rights/caller.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
-import type { EventForm } from './editor/event-form.ts'
+import type { EventForm } from './editor/field-groups.ts'
 
 /** The save buttons of the editor. `update` saves without changing the status. */
 export const saveActions = ['publish', 'update', 'draft', 'submit'] as const

@@ -6,16 +6,16 @@ import { type Html, html } from '../../../web/html.ts'
 import { formHtml, keptFields, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer } from '../../frame/desk-row.ts'
+import { formIn, formOf } from '../editor/event-form.ts'
 import {
   digestOf,
   type EventForm,
-  formIn,
-  formOf,
+  type FieldGroup,
+  fieldGroups,
   groupValue,
   isSameGroup,
   withGroups,
-} from '../editor/event-form.ts'
-import { type FieldGroup, fieldGroups } from '../editor/field-groups.ts'
+} from '../editor/field-groups.ts'
 import { shownTitle } from '../title.ts'
 import { repeatsText } from '../when/repeats-fields.ts'
 

@@ -6,8 +6,7 @@ import { rowKinds, typedArg } from '../../forms/content-rows.ts'
 import { withScheme } from '../../forms/field.ts'
 import { titleHtml } from '../title.ts'
 import { recurrenceArgs, recurrenceProblems } from '../when/repeats-form.ts'
-import type { EventForm, ItemForm } from './event-form.ts'
-import type { FieldGroup, OwnGroupName } from './field-groups.ts'
+import type { EventForm, FieldGroup, ItemForm, OwnGroupName } from './field-groups.ts'
 import { namesIn } from './tag-names.ts'
 
 type ArgsOf = (form: EventForm, known?: EventForm) => RawArgs

@@ -1,6 +1,4 @@
-// An event as form values, all of them strings as typed. Groups of fields (`field-groups.ts`) are compared
-// with changes that other users saved in the meantime.
-import { createHash } from 'node:crypto'
+// An event as form values, all of them strings as typed.
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import {
   type CustomValue,
@@ -17,11 +15,8 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import { chosenPlace } from '../../venues-organizers/map-field.ts'
 import { typedTitle } from '../title.ts'
 import { inWeekOrder, repeatsOf } from '../when/repeats-form.ts'
-import { type FieldGroup, fieldGroups } from './field-groups.ts'
+import { type EventForm, fieldGroups, type ItemForm, type ListName } from './field-groups.ts'
 import { typedNames } from './tag-names.ts'
-
-/** A list item, with the id that links it to its translations. */
-export type ItemForm = Readonly<Record<string, string>>
 
 export const ticketNames = [
   'name',
@@ -40,82 +35,12 @@ export const questionNames = ['label', 'type', 'required'] as const
 
 export const programmeNames = ['time', 'title', 'speaker', 'place'] as const
 
-export interface EventForm {
-  readonly values: Readonly<Record<string, string>>
-  readonly lists: Readonly<Record<(typeof listNames)[number], readonly string[]>>
-  readonly tickets: readonly ItemForm[]
-  readonly questions: readonly ItemForm[]
-  readonly programme: readonly ItemForm[]
-  readonly custom: Readonly<Record<string, string>>
-}
-
-const listNames = [
-  'venue_ids',
-  'organizer_ids',
-  'parent_ids',
-  'categories',
-  'repeat_days',
-  'excluded_dates',
-] as const
-
 const valueNames: readonly string[] = fieldGroups.flatMap(({ inputs }) => inputs)
-
-/** The value of a group, independent of how it was typed. */
-export function groupValue(form: EventForm, { name: group, inputs }: FieldGroup): unknown {
-  // Count and end date are meaningless without a repeat rule.
-  if (group === 'recurrence' && !form.values.repeats) return []
-  return inputs.map(name => {
-    if (name === 'tickets' || name === 'programme' || name === 'questions') return form[name]
-    if (name === 'custom') return form.custom
-    return isList(name) ? form.lists[name] : (form.values[name] ?? '')
-  })
-}
-
-function isList(name: string): name is (typeof listNames)[number] {
-  return (listNames as readonly string[]).includes(name)
-}
-
-/** The form, with some groups replaced by those of another form. */
-export function withGroups(form: EventForm, other: EventForm, groups: readonly FieldGroup[]): EventForm {
-  const inputs: readonly string[] = groups.flatMap(group => [...group.inputs])
-  const taken = <T>(own: Readonly<Record<string, T>>, others: Readonly<Record<string, T>>) => ({
-    ...own,
-    ...Object.fromEntries(Object.entries(others).filter(([name]) => inputs.includes(name))),
-  })
-  return {
-    values: taken(form.values, other.values),
-    lists: taken(form.lists, other.lists) as EventForm['lists'],
-    tickets: inputs.includes('tickets') ? other.tickets : form.tickets,
-    questions: inputs.includes('questions') ? other.questions : form.questions,
-    programme: inputs.includes('programme') ? other.programme : form.programme,
-    custom: inputs.includes('custom') ? other.custom : form.custom,
-  }
-}
-
-export function isSameGroup(one: EventForm, other: EventForm, group: FieldGroup): boolean {
-  return JSON.stringify(groupValue(one, group)) === JSON.stringify(groupValue(other, group))
-}
-
-export function isSameRecurrence(one: EventForm, other: EventForm): boolean {
-  return fieldGroups.every(group => group.name !== 'recurrence' || isSameGroup(one, other, group))
-}
-
-/** Digests that show later which groups changed, without resending their values: `title.3fa1…,when.…`. */
-export function digests(form: EventForm): string {
-  return fieldGroups.map(group => `${group.name}.${digestOf(form, group)}`).join(',')
-}
-
-export function digestOf(form: EventForm, group: FieldGroup): string {
-  return createHash('sha256')
-    .update(JSON.stringify(groupValue(form, group)))
-    .digest('base64url')
-    .slice(0, 10)
-}
 
 /** Parses a submitted form. Line ends are normalized to those of the store. */
 export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
   const values = Object.fromEntries([...valueNames, ...otherNames].map(name => [name, textIn(body, name)]))
-  const list = (name: (typeof listNames)[number]) => listIn(body, name)
+  const list = (name: ListName) => listIn(body, name)
   const found = chosenPlace(body)
   const onMap = found ? { venue_lat: found[0], venue_lng: found[1] } : {}
   const custom = (typeof body.custom === 'object' ? body.custom : {}) as Record<string, unknown>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eventContentFields } from '../../../domain/events/event-content.ts'
 import { simpleFields } from '../../../domain/records/content/content-field.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
@@ -68,3 +69,78 @@ export const fieldGroups: readonly FieldGroup[] = [
     label === undefined || inOwnGroups.includes(wire) ? [] : [{ name: wire, label, inputs: [wire] }],
   ),
 ]
+
+/** A list item, with the id that links it to its translations. */
+export type ItemForm = Readonly<Record<string, string>>
+
+export interface EventForm {
+  readonly values: Readonly<Record<string, string>>
+  readonly lists: Readonly<Record<ListName, readonly string[]>>
+  readonly tickets: readonly ItemForm[]
+  readonly questions: readonly ItemForm[]
+  readonly programme: readonly ItemForm[]
+  readonly custom: Readonly<Record<string, string>>
+}
+
+const listNames = [
+  'venue_ids',
+  'organizer_ids',
+  'parent_ids',
+  'categories',
+  'repeat_days',
+  'excluded_dates',
+] as const
+
+export type ListName = (typeof listNames)[number]
+
+/** The value of a group, independent of how it was typed. */
+export function groupValue(form: EventForm, { name: group, inputs }: FieldGroup): unknown {
+  // Count and end date are meaningless without a repeat rule.
+  if (group === 'recurrence' && !form.values.repeats) return []
+  return inputs.map(name => {
+    if (name === 'tickets' || name === 'programme' || name === 'questions') return form[name]
+    if (name === 'custom') return form.custom
+    return isList(name) ? form.lists[name] : (form.values[name] ?? '')
+  })
+}
+
+function isList(name: string): name is ListName {
+  return (listNames as readonly string[]).includes(name)
+}
+
+/** The form, with some groups replaced by those of another form. */
+export function withGroups(form: EventForm, other: EventForm, groups: readonly FieldGroup[]): EventForm {
+  const inputs: readonly string[] = groups.flatMap(group => [...group.inputs])
+  const taken = <T>(own: Readonly<Record<string, T>>, others: Readonly<Record<string, T>>) => ({
+    ...own,
+    ...Object.fromEntries(Object.entries(others).filter(([name]) => inputs.includes(name))),
+  })
+  return {
+    values: taken(form.values, other.values),
+    lists: taken(form.lists, other.lists) as EventForm['lists'],
+    tickets: inputs.includes('tickets') ? other.tickets : form.tickets,
+    questions: inputs.includes('questions') ? other.questions : form.questions,
+    programme: inputs.includes('programme') ? other.programme : form.programme,
+    custom: inputs.includes('custom') ? other.custom : form.custom,
+  }
+}
+
+export function isSameGroup(one: EventForm, other: EventForm, group: FieldGroup): boolean {
+  return JSON.stringify(groupValue(one, group)) === JSON.stringify(groupValue(other, group))
+}
+
+export function isSameRecurrence(one: EventForm, other: EventForm): boolean {
+  return fieldGroups.every(group => group.name !== 'recurrence' || isSameGroup(one, other, group))
+}
+
+/** Digests that show later which groups changed, without resending their values: `title.3fa1…,when.…`. */
+export function digests(form: EventForm): string {
+  return fieldGroups.map(group => `${group.name}.${digestOf(form, group)}`).join(',')
+}
+
+export function digestOf(form: EventForm, group: FieldGroup): string {
+  return createHash('sha256')
+    .update(JSON.stringify(groupValue(form, group)))
+    .digest('base64url')
+    .slice(0, 10)
+}

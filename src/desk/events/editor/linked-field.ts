@@ -2,6 +2,7 @@
 // while the user types; without scripts, the next page lists the matches.
 
 import { visibleTo } from '../../../domain/rights/visibility.ts'
+import type { RawArgs } from '../../../fields/read-args.ts'
 import type { Problem } from '../../../messages/problem.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, fieldsHtml, problemHtml } from '../../forms/field.ts'
@@ -17,7 +18,7 @@ import {
   toVenueSuggestion,
 } from '../../frame/suggestions.ts'
 import { type MapInputs, mapField } from '../../venues-organizers/map-field.ts'
-import type { EventForm } from './event-form.ts'
+import type { EventForm } from './field-groups.ts'
 
 /** A question to answer before the form can be saved: which of these records was meant. */
 export interface Question {
@@ -141,4 +142,69 @@ async function chosenRecords(kind: LinkedKind, form: EventForm, context: DeskCon
   }
   const organizers = await store.organizers.findAll(ids, visibility, language)
   return ids.flatMap(id => organizers.get(id) ?? []).map(toOrganizerSuggestion)
+}
+
+/** The form with typed venues and organizers resolved where possible, and those to be created. */
+export async function withResolvedLinks(typed: EventForm, context: DeskContext) {
+  const venue = await resolveTyped('venue', typed, context)
+  const organizer = await resolveTyped('organizer', typed, context)
+  const parent = await resolveTyped('parent', typed, context)
+  const form = withLinks(typed, { venue, organizer, parent })
+  return { form, venue, organizer, parent, created: createdLinks(typed, venue, organizer) }
+}
+
+/** Selected or matched records are linked, and the input is cleared. */
+function withLinks(form: EventForm, links: Readonly<Record<LinkedKind, Resolved>>): EventForm {
+  const { venue, organizer, parent } = links
+  const typedStays = ({ question }: Resolved, name: string) => (question ? (form.values[name] ?? '') : '')
+  return {
+    ...form,
+    values: {
+      ...form.values,
+      venue_name: typedStays(venue, 'venue_name'),
+      organizer_name: typedStays(organizer, 'organizer_name'),
+      parent_name: typedStays(parent, 'parent_name'),
+    },
+    lists: {
+      ...form.lists,
+      venue_ids: venue.ids,
+      organizer_ids: organizer.ids,
+      // An event has at most one parent: the last one chosen wins.
+      parent_ids: parent.ids.slice(-1),
+    },
+  }
+}
+
+/** Until the form is saved, a record to create is a name and the choice to create it. */
+export function withNew(
+  form: EventForm,
+  links: Readonly<Record<'venue' | 'organizer', Resolved>>,
+): EventForm {
+  const chosen = Object.entries(links).flatMap(([kind, { created }]) =>
+    created === undefined
+      ? []
+      : [
+          [`${kind}_name`, created],
+          [`${kind}_choice`, 'new'],
+        ],
+  )
+  return { ...form, values: { ...form.values, ...Object.fromEntries(chosen) } }
+}
+
+export function questionsOf(links: Readonly<Record<LinkedKind, Resolved>>): Questions {
+  const requested = Object.entries(links).filter(([, { question }]) => question)
+  return Object.fromEntries(requested.map(([kind, { question }]) => [kind, question]))
+}
+
+/** The records to create with the event, as API arguments. */
+function createdLinks({ values }: EventForm, venue: Resolved, organizer: Resolved): RawArgs {
+  const { venue_address: address, venue_city: city, venue_lat: geo_lat, venue_lng: geo_lng } = values
+  const place = { address, city, geo_lat, geo_lng }
+  const given = Object.fromEntries(Object.entries(place).filter(([, text]) => text))
+  return {
+    ...(venue.created !== undefined && { venue: [...venue.ids, { venue: venue.created, ...given }] }),
+    ...(organizer.created !== undefined && {
+      organizer: [...organizer.ids, { organizer: organizer.created }],
+    }),
+  }
 }

@@ -14,7 +14,8 @@ import {
   problemHtml,
 } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type EventForm, type ItemForm, ticketNames } from './event-form.ts'
+import { ticketNames } from './event-form.ts'
+import type { EventForm, ItemForm } from './field-groups.ts'
 import { idField, questionsField, stateTopics } from './state-fields.ts'
 
 interface MoreParts {

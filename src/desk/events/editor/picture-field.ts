@@ -7,7 +7,7 @@ import { focusClass } from '../../../web/picture.ts'
 import { type FormProblems, fieldHtml, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { addressOf, sizeOf } from '../../images/picture-choices.ts'
-import type { EventForm } from './event-form.ts'
+import type { EventForm } from './field-groups.ts'
 
 /** How many pictures are offered without scripts. With scripts, all of them can be searched. */
 const mostPictures = 12

@@ -12,7 +12,8 @@ import { type DeskAnswer, type DeskRow, idIn, postRow } from '../../frame/desk-r
 import { withTypedWhen } from '../when/typed-when.ts'
 import { formIn } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
-import { changedArgs, languageIn, showTyped, withResolvedLinks } from './save-event.ts'
+import { withResolvedLinks } from './linked-field.ts'
+import { changedArgs, languageIn, showTyped } from './save-event.ts'
 
 async function preview(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
   const { store, t } = context

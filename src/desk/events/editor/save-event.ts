@@ -10,7 +10,6 @@ import type { FormProblems } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer } from '../../frame/desk-row.ts'
-import type { LinkedKind } from '../../frame/suggestions.ts'
 import { describePicture, withTakenPicture } from '../../images/take-picture.ts'
 import { locate } from '../../venues-organizers/map-field.ts'
 import { conflictPage, type Merge, mergeChanges } from '../conflict/conflict-page.ts'
@@ -22,10 +21,10 @@ import { movedRuleArgs, repeatProblems } from '../when/repeats-form.ts'
 import { withTypedWhen } from '../when/typed-when.ts'
 import { type EditorParts, editorPage } from './editor-view.ts'
 import { argsOf, atInputs, newCategoryArgs } from './event-args.ts'
-import { type EventForm, formIn, formOf, isSameGroup } from './event-form.ts'
+import { formIn, formOf } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
-import { fieldGroups } from './field-groups.ts'
-import { type Questions, type Resolved, resolveTyped } from './linked-field.ts'
+import { type EventForm, fieldGroups, isSameGroup } from './field-groups.ts'
+import { type Questions, questionsOf, withNew, withResolvedLinks } from './linked-field.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
 import { skippedTimes } from './skipped-time.ts'
 
@@ -109,68 +108,6 @@ async function withComment(saved: DeskAnswer, context: DeskContext): Promise<Des
     context,
   )
   return { page, ...(saved.note && { note: saved.note }) }
-}
-
-/** The form with typed venues and organizers resolved where possible, and those to be created. */
-export async function withResolvedLinks(typed: EventForm, context: DeskContext) {
-  const venue = await resolveTyped('venue', typed, context)
-  const organizer = await resolveTyped('organizer', typed, context)
-  const parent = await resolveTyped('parent', typed, context)
-  const form = withLinks(typed, { venue, organizer, parent })
-  return { form, venue, organizer, parent, created: createdLinks(typed, venue, organizer) }
-}
-
-/** Selected or matched records are linked, and the input is cleared. */
-function withLinks(form: EventForm, links: Readonly<Record<LinkedKind, Resolved>>): EventForm {
-  const { venue, organizer, parent } = links
-  const typedStays = ({ question }: Resolved, name: string) => (question ? (form.values[name] ?? '') : '')
-  return {
-    ...form,
-    values: {
-      ...form.values,
-      venue_name: typedStays(venue, 'venue_name'),
-      organizer_name: typedStays(organizer, 'organizer_name'),
-      parent_name: typedStays(parent, 'parent_name'),
-    },
-    lists: {
-      ...form.lists,
-      venue_ids: venue.ids,
-      organizer_ids: organizer.ids,
-      // An event has at most one parent: the last one chosen wins.
-      parent_ids: parent.ids.slice(-1),
-    },
-  }
-}
-
-/** Until the form is saved, a record to create is a name and the choice to create it. */
-function withNew(form: EventForm, links: Readonly<Record<'venue' | 'organizer', Resolved>>): EventForm {
-  const chosen = Object.entries(links).flatMap(([kind, { created }]) =>
-    created === undefined
-      ? []
-      : [
-          [`${kind}_name`, created],
-          [`${kind}_choice`, 'new'],
-        ],
-  )
-  return { ...form, values: { ...form.values, ...Object.fromEntries(chosen) } }
-}
-
-function questionsOf(links: Readonly<Record<LinkedKind, Resolved>>): Questions {
-  const requested = Object.entries(links).filter(([, { question }]) => question)
-  return Object.fromEntries(requested.map(([kind, { question }]) => [kind, question]))
-}
-
-/** The records to create with the event, as API arguments. */
-function createdLinks({ values }: EventForm, venue: Resolved, organizer: Resolved): RawArgs {
-  const { venue_address: address, venue_city: city, venue_lat: geo_lat, venue_lng: geo_lng } = values
-  const place = { address, city, geo_lat, geo_lng }
-  const given = Object.fromEntries(Object.entries(place).filter(([, text]) => text))
-  return {
-    ...(venue.created !== undefined && { venue: [...venue.ids, { venue: venue.created, ...given }] }),
-    ...(organizer.created !== undefined && {
-      organizer: [...organizer.ids, { organizer: organizer.created }],
-    }),
-  }
 }
 
 interface ShownParts extends Pick<EditorParts, 'opened' | 'people'> {

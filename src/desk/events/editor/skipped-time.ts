@@ -1,7 +1,7 @@
 import { clockSeconds, localDate } from '../../../domain/time/date-time.ts'
 import type { EventTimes } from '../../../domain/time/event-times.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import type { EventForm } from './event-form.ts'
+import type { EventForm } from './field-groups.ts'
 
 /** Explains how a typed time was read that the clock skips, as it does in spring. */
 export function skippedTimes(

@@ -6,7 +6,8 @@ import { type Html, html } from '../../../web/html.ts'
 import { contentRow } from '../../forms/content-rows.ts'
 import { type FieldRow, type FormState, fieldHtml, fieldsHtml, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type EventForm, type ItemForm, programmeNames, questionNames } from './event-form.ts'
+import { programmeNames, questionNames } from './event-form.ts'
+import type { EventForm, ItemForm } from './field-groups.ts'
 
 const stateNames = ['event_status', 'event_status_reason', 'previous_start'] as const
 const takingPartNames = [

@@ -5,7 +5,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormProblems, fieldHtml, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { allCategories, withCategories } from '../../terms/term-kind.ts'
-import type { EventForm } from './event-form.ts'
+import type { EventForm } from './field-groups.ts'
 
 /** Categories as a tree, tags by name. */
 export async function termsPanel(

@@ -21,8 +21,9 @@ import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormState, fieldHtml, inputProblemText, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
-import { type EventForm, formIn, formOf, isSameRecurrence } from '../editor/event-form.ts'
+import { formIn, formOf } from '../editor/event-form.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
+import { type EventForm, isSameRecurrence } from '../editor/field-groups.ts'
 import {
   dateValue,
   inWeekOrder,

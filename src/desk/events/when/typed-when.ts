@@ -7,7 +7,8 @@ import { differsFromSite, rangeHere, type Times } from '../../../web/event-times
 import type { FormProblems } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
-import { type EventForm, formIn } from '../editor/event-form.ts'
+import { formIn } from '../editor/event-form.ts'
+import type { EventForm } from '../editor/field-groups.ts'
 
 /** Fills in the date fields from typed text; text that can't be parsed stays in its input. */
 export function withTypedWhen(
