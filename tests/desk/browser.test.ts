@@ -331,6 +331,7 @@ function pathsOf(event: any, { twin, jazz, picture }: Record<'twin' | 'jazz' | '
     '/categories/',
     `/categories/${event.categories[0].id}/`,
     `/pictures/${picture}/`,
+    '/pictures/?same=1',
     '/translations/fr/',
     `/translations/fr/event/${event.id}/`,
   ]
@@ -378,6 +379,7 @@ test('axe finds no problem on any page of the desk, and no page is wider than it
     color: '#aa3355',
   })
   const picture = await uploaded(desk, await pictureOf('png', 400, 300))
+  await uploaded(desk, await pictureOf('png', 400, 300))
   const paths = pathsOf(event, { twin: twin.id, jazz: jazz.id, picture: picture.id })
   const found: string[] = []
   for (const [place, { language, ...options }] of scenes.entries()) {
