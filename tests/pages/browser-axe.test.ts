@@ -104,7 +104,7 @@ for (const [place, [name, root, slug, screen]] of (
 
     await page.goto(`${address}${root}/events/`)
     await page.locator('.filters summary').click()
-    found.push(...(await violationsEverywhere(page, 'filters', on)))
+    found.push(...(await violationsEverywhere(page, 'filters', on, { alsoDark: isLong })))
     await page.locator('.languages summary').click()
     found.push(...(await violations(page, 'languages', { part: '.languages' })))
     await page.goto(`${address}${root}/event/${slug}/`)
@@ -114,7 +114,7 @@ for (const [place, [name, root, slug, screen]] of (
     await page.fill('#password', 'wrong')
     await page.locator('form.password button').click()
     await page.locator('.wrong').waitFor()
-    found.push(...(await violationsEverywhere(page, 'wrong password', on)))
+    found.push(...(await violationsEverywhere(page, 'wrong password', on, { alsoDark: isLong })))
 
     assert.deepEqual(found, [])
   })
