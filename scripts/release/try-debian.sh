@@ -25,12 +25,14 @@ cp "$deb" "$root/root/almanac.deb"
 
 # A simple command, so that $! is the server itself.
 serve() {
+  # The log of the server before must not be taken for this one's.
+  rm -f "$root/root/log"
   command=$(sed -n 's/^ExecStart=//p' "$root/lib/systemd/system/almanac.service")
   chroot "$root" /usr/bin/env -i PATH=/usr/bin:/bin setpriv --reuid=almanac --regid=almanac --init-groups sh -c "
     cd /var/lib/almanac; umask 077; set -a; . /etc/almanac/almanac.env
     PORT=0 ALMANAC_LOG_LEVEL=warn exec $command" >"$root/root/log" 2>&1 &
   server=$!
-  until grep -q 'serves at' "$root/root/log"; do
+  until grep -qs 'serves at' "$root/root/log"; do
     kill -0 "$server" || { cat "$root/root/log"; exit 1; }
     sleep 0.2
   done
