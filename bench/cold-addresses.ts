@@ -1,6 +1,6 @@
 // Distinct URLs, for responses that are never cached.
 import { seededLinks, seededOccasions, seededSubjects } from '../src/cli/seeded/seeded-event.ts'
-import { languages } from '../src/domain/records/language.ts'
+import { languages } from '../src/domain/records/record-frame.ts'
 import { apiRoot, eventId, pageOf, type SeededCalendar } from './expected.ts'
 
 /** More than any row uses in its time. */

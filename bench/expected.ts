@@ -9,10 +9,9 @@ import {
   seededSubjects,
   seededTimes,
 } from '../src/cli/seeded/seeded-event.ts'
-import type { UtcSeconds } from '../src/domain/time/date-time.ts'
+import { type UtcSeconds, utc } from '../src/domain/time/date-time.ts'
 import { type ListWindow, listWindow } from '../src/domain/time/list-window.ts'
 import { createPresentTime } from '../src/domain/time/present-time.ts'
-import { utc } from '../src/domain/time/time-zone.ts'
 
 export { apiRoot } from '../tests/support/api-root.ts'
 

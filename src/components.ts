@@ -1,8 +1,8 @@
 // What servers and commands are put together from, whether they answer requests or not.
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createSignedLink } from './actions/accounts/signed-links.ts'
-import type { LetterParts, MailParts, OutgoingLetter } from './actions/notifications/deliver-mail.ts'
+import { createSignedLink } from './actions/accounts/lost-password.ts'
+import type { LetterParts, MailParts, OutgoingLetter } from './actions/notifications/deliver-outbox.ts'
 import { insertEntryLink } from './actions/records/entry-links.ts'
 import { effectiveSite } from './config/effective-site.ts'
 import { type Config, imageStoreOf } from './config/load-config.ts'

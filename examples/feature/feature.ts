@@ -1,6 +1,6 @@
 // A small feature: when an event is cancelled, its author gets a mail. It also has a page.
 // docs/recipes.md explains its parts. In the program it would be src/features/cancellations/feature.ts.
-import type { LetterParts, OutgoingLetter } from '../../src/actions/notifications/deliver-mail.ts'
+import type { LetterParts, OutgoingLetter } from '../../src/actions/notifications/deliver-outbox.ts'
 import type { JournalConsumer } from '../../src/actions/notifications/follow-journal.ts'
 import { isOff } from '../../src/domain/events/event-state.ts'
 import { numberIn, type OutboxMessage, recipientId } from '../../src/domain/journal/outbox-message.ts'

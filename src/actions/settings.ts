@@ -2,7 +2,7 @@
 // `queries/current-site.ts`.
 import { createHash } from 'node:crypto'
 import { largestLogo, logoTypeOf, writeLogo } from '../domain/records/logo.ts'
-import type { FixedSettings, SiteSettingName } from '../domain/site/site-setting.ts'
+import type { FixedSettings, SiteSettingName } from '../domain/site/site.ts'
 import { Problem } from '../messages/problem.ts'
 import { invalidFields, refuseIfAny } from '../messages/refusal.ts'
 import { readSiteSetting, type TextSettingName } from '../resources/site-settings.ts'

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Language } from '../domain/records/language.ts'
+import type { Language } from '../domain/records/record-frame.ts'
 import type { Site } from '../domain/site/site.ts'
 import { untilChanged } from '../http/cache/ready-answers.ts'
 import { languageRootOf } from '../http/request/language-root.ts'
 import { languageName } from '../i18n/language-name.ts'
 import { type Html, html } from '../web/html.ts'
 import { packageFile } from '../web/package-file.ts'
-import { aboutKey } from './describe/described.ts'
-import { documentTexts } from './describe/document-texts.ts'
+import { aboutKey, documentTexts } from './describe/document-texts.ts'
 
 type Translate = (language: string, key: string) => string
 

@@ -10,11 +10,14 @@ import {
   eventRemovalArgs,
 } from '../resources/events/event.ts'
 import { imageFields, imageFilters, newImageFields } from '../resources/records/image.ts'
-import { linkedRecordFilters } from '../resources/records/linked-record-filters.ts'
-import { organizerResource, venueResource } from '../resources/records/linked-resource.ts'
-import { organizerFields } from '../resources/records/organizer.ts'
+import {
+  linkedRecordFilters,
+  organizerFields,
+  organizerResource,
+  venueFields,
+  venueResource,
+} from '../resources/records/linked-resource.ts'
 import { categoryFields, categoryFilters, tagFields, tagFilters } from '../resources/records/term.ts'
-import { venueFields } from '../resources/records/venue.ts'
 import { pagingArgs } from '../resources/webhook.ts'
 import type { Route } from '../rest/table/route.ts'
 import {

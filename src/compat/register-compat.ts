@@ -1,6 +1,6 @@
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance } from 'fastify'
-import type { InterfaceNames } from '../rest/table/profile.ts'
+import type { InterfaceNames } from '../rest/table/path-variables.ts'
 import { type ApiParts, contextAt, registerRoutes } from '../rest/table/register-routes.ts'
 import type { Route } from '../rest/table/route.ts'
 import { registerGuide } from './guide.ts'

@@ -1,10 +1,8 @@
 import { imagesVisibleTo, visibleTo } from '../domain/rights/visibility.ts'
 import { Problem, type ProblemsByField } from '../messages/problem.ts'
 import { invalidFields, Refusal } from '../messages/refusal.ts'
-import type { RequestContext } from '../rest/table/context.ts'
-import { idIn } from '../rest/table/path-variables.ts'
-import type { InterfaceNames } from '../rest/table/profile.ts'
-import type { RestProfile, Route } from '../rest/table/route.ts'
+import { type InterfaceNames, idIn } from '../rest/table/path-variables.ts'
+import type { RequestContext, RestProfile, Route } from '../rest/table/route.ts'
 import { paramsKnownAnywhere } from './rest-address.ts'
 
 /** The whole API at the older service's root, with the names and errors that its clients know. */

@@ -1,12 +1,12 @@
 import { type Logo, readLogo } from '../domain/records/logo.ts'
-import type { Site } from '../domain/site/site.ts'
 import {
   type FixedSettings,
+  type Site,
   type SiteSettingName,
   type StoredSettings,
   siteSettingNames,
-} from '../domain/site/site-setting.ts'
-import { noContext } from '../fields/no-context.ts'
+} from '../domain/site/site.ts'
+import { noContext } from '../fields/kind.ts'
 import { Problem } from '../messages/problem.ts'
 import { type Config, siteOf } from './load-config.ts'
 import { type OptionName, options } from './options.ts'

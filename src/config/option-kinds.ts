@@ -2,11 +2,10 @@
 // startup.
 
 import { isIP } from 'node:net'
-import { type CustomField, customFieldTypes } from '../domain/events/custom-field.ts'
-import { readTimeZone, type TimeZoneName } from '../domain/time/time-zone.ts'
-import type { Kind } from '../fields/kind.ts'
-import { isWebAddress } from '../fields/kinds/web-address.ts'
-import { noContext } from '../fields/no-context.ts'
+import { type CustomField, customFieldTypes } from '../domain/events/event-content.ts'
+import { readTimeZone, type TimeZoneName } from '../domain/time/date-time.ts'
+import { type Kind, noContext } from '../fields/kind.ts'
+import { isWebAddress } from '../fields/kinds/scalars.ts'
 import { Problem } from '../messages/problem.ts'
 import { reservedParameters, reservedPaths } from './reserved-names.ts'
 

@@ -1,14 +1,9 @@
-import { languages } from '../domain/records/language.ts'
+import { languages } from '../domain/records/record-frame.ts'
 import { mostFeedItems } from '../domain/site/site.ts'
-import { boolean } from '../fields/kinds/boolean.ts'
 import { region } from '../fields/kinds/calendar/region.ts'
-import { choice } from '../fields/kinds/choice.ts'
-import { color } from '../fields/kinds/color.ts'
-import { listOf } from '../fields/kinds/list.ts'
-import { integer } from '../fields/kinds/number.ts'
+import { listOf } from '../fields/kinds/lists.ts'
+import { boolean, choice, color, emailAddress, integer, plainText } from '../fields/kinds/scalars.ts'
 import { synonymGroups } from '../fields/kinds/synonym-groups.ts'
-import { plainText } from '../fields/kinds/text.ts'
-import { emailAddress } from '../fields/kinds/web-address.ts'
 import {
   customFieldList,
   databaseUrl,

@@ -1,6 +1,6 @@
 import { contentByKind } from '../domain/records/content/content-by-kind.ts'
 import { wireNames } from '../domain/records/content/content-field.ts'
-import { languages } from '../domain/records/language.ts'
+import { languages } from '../domain/records/record-frame.ts'
 
 // Names that the operator can't use because the program does. A test compares them with the registered routes
 // and parameters.

@@ -1,4 +1,4 @@
-import type { Image } from '../domain/records/image.ts'
+import type { Image } from '../domain/records/record-frame.ts'
 import type { WholeEvent, WholeEventFilter } from '../storage/records/whole-records.ts'
 import type { Store } from '../storage/store.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Letters } from '../actions/notifications/deliver-mail.ts'
+import type { Letters } from '../actions/notifications/deliver-outbox.ts'
 import type { JournalConsumer } from '../actions/notifications/follow-journal.ts'
 import type { DeskRow } from '../desk/frame/desk-row.ts'
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'

@@ -4,11 +4,11 @@ import type {
   Letters,
   LetterWriter,
   OutgoingLetter,
-} from '../actions/notifications/deliver-mail.ts'
+} from '../actions/notifications/deliver-outbox.ts'
 import { type NoticeSubject, noticeSubjects } from '../actions/notifications/review-notices.ts'
 import { shownTitle } from '../desk/events/title.ts'
 import { numberIn, type OutboxMessage, recipientId, textIn } from '../domain/journal/outbox-message.ts'
-import { statuses } from '../domain/records/status.ts'
+import { statuses } from '../domain/records/record-frame.ts'
 import { userCaller } from '../domain/rights/caller.ts'
 import { displayName } from '../domain/rights/permissions.ts'
 import { accountStatusOf, type Person } from '../domain/rights/person.ts'

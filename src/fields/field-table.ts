@@ -1,4 +1,4 @@
-import type { JsonSchema, Kind, ReadContext } from './kind.ts'
+import { anyOf, type JsonSchema, type Kind, nothing, type ReadContext, titled, usedFor } from './kind.ts'
 
 /** How a table is parsed: as list filters, as a new record, or as a change. */
 export type Purpose = 'filters' | 'create' | 'update'
@@ -80,3 +80,115 @@ export type ParsedFor<F, P extends Purpose> = {
   readonly create: Parsed<F>
   readonly update: ParsedPatch<F>
 }[P]
+
+/** One field of a response: its JSON Schema and description. */
+export interface ShapeField {
+  readonly schema: JsonSchema
+  /** For readers of the documentation. English; translations are in `locales/`. */
+  readonly about: string
+  /** Omitted when empty. */
+  readonly optional?: boolean
+}
+
+/** The fields of a response. */
+export type Shape = Readonly<Record<string, ShapeField>>
+
+export function text(about: string): ShapeField {
+  return { schema: { type: 'string' }, about }
+}
+
+export function optionalText(about: string): ShapeField {
+  return { schema: { type: 'string' }, about, optional: true }
+}
+
+export function address(about: string): ShapeField {
+  return { schema: { type: 'string', format: 'uri' }, about }
+}
+
+export function whole(about: string): ShapeField {
+  return { schema: { type: 'integer' }, about }
+}
+
+export function flag(about: string): ShapeField {
+  return { schema: { type: 'boolean' }, about }
+}
+
+const writtenDateTime = titled('WrittenDateTime', {
+  type: 'string',
+  pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
+})
+
+/** `YYYY-MM-DD HH:MM:SS` */
+export function dateTimeText(about: string): ShapeField {
+  return { schema: writtenDateTime, about }
+}
+
+export function listOfShape(items: JsonSchema, about: string): ShapeField {
+  return { schema: { type: 'array', items }, about }
+}
+
+/** A reference to a shape that is documented once. */
+export function named(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** The schema of an object with these fields, for a creation. */
+export function objectSchema(fields: FieldTable): JsonSchema {
+  return { type: 'object', properties: mapFields(fields, createdField), ...requiredOf(fields) }
+}
+
+/** The same for a multipart form, which has no null. */
+export function formSchema(fields: FieldTable): JsonSchema {
+  return { type: 'object', properties: mapFields(fields, ({ kind }) => kind.schema), ...requiredOf(fields) }
+}
+
+/** The same for an update. Fields not named keep their values, so there are no defaults. */
+export function patchSchema(fields: FieldTable): JsonSchema {
+  return { type: 'object', properties: mapFields(fields, clearableField) }
+}
+
+/** The same nested in another object, without field descriptions. */
+export function nestedSchema(fields: FieldTable): JsonSchema {
+  const properties = Object.entries(fields).map(([name, field]) => [name, clearableField(field)])
+  return { type: 'object', properties: Object.fromEntries(properties), ...requiredOf(fields) }
+}
+
+function requiredOf(fields: FieldTable): JsonSchema {
+  const required = Object.keys(fields).filter(name => fields[name]?.required)
+  return required.length > 0 ? { required } : {}
+}
+
+/** The schema of a filter in a query. Without a value it counts as absent. */
+export function filterSchema({ kind, default: fallback }: Field): JsonSchema {
+  const { title } = kind.schema
+  const schema = kind.takesEmpty
+    ? kind.schema
+    : titled(title && `${title}OrNothing`, anyOf(kind.schema, nothing))
+  const hasDefault = fallback !== undefined && fallback !== null
+  return hasDefault ? { allOf: [schema], default: fallback } : schema
+}
+
+function mapFields(fields: FieldTable, schemaOf: (field: Field) => JsonSchema): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, usedFor(field.about, schemaOf(field))]),
+  )
+}
+
+/** Optional fields may be cleared. */
+function clearableField({ kind, required }: Field): JsonSchema {
+  const { title } = kind.schema
+  return required ? kind.schema : titled(title && `${title}OrNothing`, anyOf(kind.schema, nothing))
+}
+
+/**
+ * The default is in a named schema instead of next to the field, because some client generators treat fields
+ * with a default as required.
+ */
+function createdField(field: Field): JsonSchema {
+  const { kind, required, default: fallback } = field
+  const schema = clearableField(field)
+  if (required || fallback === undefined) return schema
+  const word = String(fallback)
+  const title = `${kind.schema.title}Or${word[0]?.toUpperCase()}${word.slice(1)}`
+  return { ...schema, title, default: fallback }
+}

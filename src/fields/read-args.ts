@@ -1,7 +1,7 @@
 import { Problem } from '../messages/problem.ts'
 import { Refusal, refuseIfAny } from '../messages/refusal.ts'
 import type { Field, FieldTable, ParsedFor, Purpose } from './field-table.ts'
-import type { ReadContext } from './kind.ts'
+import type { ReadContext, UnknownName } from './kind.ts'
 import { UploadedFile } from './kinds/calendar/uploaded-file.ts'
 
 export type RawArgs = Readonly<Record<string, unknown>>
@@ -74,4 +74,18 @@ function absent(field: Field, purpose: Purpose): unknown {
 function emptied(field: Field, purpose: Purpose): unknown {
   if (purpose === 'filters') return absent(field, purpose)
   return field.required ? new Problem('cannot_be_empty') : null
+}
+
+/** Names that are no field of the table, or of nested objects. */
+export function unknownNames(given: RawArgs, fields: FieldTable): UnknownName[] {
+  const known = Object.keys(fields)
+  return Object.entries(given).flatMap(([name, raw]) => {
+    if (!Object.hasOwn(fields, name)) return [{ path: name, known }]
+    return below(name, fields[name]?.kind.unknownIn?.(raw) ?? [])
+  })
+}
+
+/** Prefixes names with the field or item they are nested in. */
+export function below(place: string | number, names: readonly UnknownName[]): UnknownName[] {
+  return names.map(({ path, known }) => ({ path: `${place}.${path}`, known }))
 }

@@ -14,7 +14,7 @@ import {
 } from '../../tests/formats/samples.ts'
 import { runsOf } from '../../tests/support/rounds.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
-import type { FeedEvent } from './feeds/feed.ts'
+import type { FeedEvent } from './feeds/web-feed.ts'
 import { icalendar } from './icalendar/icalendar.ts'
 
 const zones = [

@@ -1,4 +1,4 @@
-import { regionOf, type Venue } from '../domain/records/venue.ts'
+import { regionOf, type Venue } from '../domain/records/venues-organizers.ts'
 import { inOneLine } from '../domain/text/search-text.ts'
 
 /** The location in one line. Address commas are the same in every language. */

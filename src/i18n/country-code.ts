@@ -1,4 +1,4 @@
-import { languages } from '../domain/records/language.ts'
+import { languages } from '../domain/records/record-frame.ts'
 
 /**
  * The two-letter code of a country named in one of the site's languages: KE for Kenya. Other texts are

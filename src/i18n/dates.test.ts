@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isLong } from '../../tests/support/rounds.ts'
-import { type Language, languages } from '../domain/records/language.ts'
-import { clockSeconds, type UtcSeconds } from '../domain/time/date-time.ts'
-import { type TimeZoneName, temporalZone } from '../domain/time/time-zone.ts'
+import { type Language, languages } from '../domain/records/record-frame.ts'
+import { clockSeconds, type TimeZoneName, type UtcSeconds } from '../domain/time/date-time.ts'
+import { temporalZone } from '../domain/time/zone-offset.ts'
 import { createDateTexts } from './dates.ts'
 
 const regions = [undefined, 'KE', 'US', 'FR', 'EG', 'PT', 'GB', 'CA']

@@ -1,9 +1,15 @@
-import type { Language } from '../domain/records/language.ts'
-import { dayOfDate } from '../domain/time/date-time.ts'
-import { clockOptions, isToTwelve } from './clock-options.ts'
-import { createTextCache } from './text-cache.ts'
-import { createTimeRange, createTimesOfDay, createTimesOverMidnight } from './time-range.ts'
-import { createZoneNames } from './zone-name.ts'
+import type { Language } from '../domain/records/record-frame.ts'
+import { dayOfDate, type TimeZoneName, type UtcSeconds } from '../domain/time/date-time.ts'
+import { temporalZone } from '../domain/time/zone-offset.ts'
+import {
+  clockOptions,
+  createTextCache,
+  createTimeRange,
+  createTimesOfDay,
+  createTimesOverMidnight,
+  isToTwelve,
+} from './time-range.ts'
+import { zoneAbbreviation } from './zone-abbreviation.ts'
 
 /** Date and number formats for one language in one region. */
 export type DateTexts = ReturnType<typeof createDateTexts>
@@ -177,4 +183,37 @@ function isDayFirst(locale: Intl.Locale): boolean {
 
 function weekendOf(locale: Intl.Locale): readonly number[] {
   return weekInfoOf(locale).weekend
+}
+
+/** The names of a zone at an instant, in one language. */
+interface ZoneNames {
+  /** "Eastern Standard Time" */
+  readonly whole: (zone: TimeZoneName, at: UtcSeconds) => string
+  /** "EST" where that is common. Elsewhere the full name. */
+  readonly brief: (zone: TimeZoneName, at: UtcSeconds) => string
+}
+
+export function createZoneNames(locale: Intl.Locale): ZoneNames {
+  const whole = namesIn(locale, 'long')
+  const offset = namesIn(locale, 'short')
+  const abbreviated = (zone: TimeZoneName, at: UtcSeconds) => {
+    const name = zoneAbbreviation(zone, at)
+    return /^[+-]/.test(name) ? offset(zone, at) : name
+  }
+  return { whole, brief: locale.language === 'en' ? abbreviated : whole }
+}
+
+const mostNames = 1000
+
+/** A format has one zone and is created lazily, because few zones are used. */
+function namesIn(locale: Intl.Locale, timeZoneName: 'long' | 'short'): ZoneNames['whole'] {
+  const formats = new Map<TimeZoneName, Intl.DateTimeFormat>()
+  const writtenOnce = createTextCache<string>(mostNames)
+  const written = (zone: TimeZoneName, at: UtcSeconds) => {
+    const format =
+      formats.get(zone) ?? new Intl.DateTimeFormat(locale, { timeZone: temporalZone(zone), timeZoneName })
+    formats.set(zone, format)
+    return format.formatToParts(at * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  }
+  return (zone, at) => writtenOnce(`${zone} ${at}`, () => written(zone, at))
 }

@@ -1,5 +1,3 @@
-import { capitalized } from './capitalized.ts'
-
 /**
  * The name of a language in itself or in another language. Without the region: there is one of each, and
  * menus don't need "português europeu".
@@ -18,4 +16,10 @@ function nameOf(language: string, spoken: string): string {
   const { language: code } = new Intl.Locale(language)
   const name = new Intl.DisplayNames([spoken], { type: 'language' }).of(code) ?? language
   return capitalized(name, spoken)
+}
+
+/** Capitalizes the first letter, in languages that have capitals, for headings and single lines. */
+export function capitalized(text: string, language: string): string {
+  const [first = ''] = text
+  return first.toLocaleUpperCase(language) + text.slice(first.length)
 }

@@ -1,8 +1,6 @@
 // Formats time ranges like `Intl.DateTimeFormat.formatRange`. That takes 40 microseconds, and a month of
 // events needs hundreds. Composing the result from parts learned from it takes less than one.
-
-import { clockOptions } from './clock-options.ts'
-import { createTextCache } from './text-cache.ts'
+import { LRUCache } from 'lru-cache'
 
 const minutesInDay = 1440
 const secondsInDay = 86_400
@@ -123,4 +121,30 @@ function aroundMinutes(parts: readonly Intl.DateTimeRangeFormatPart[]): Around {
   const [before, middle, after] = texts
   if (texts.length !== 3 || before === undefined || middle === undefined || after === undefined) return null
   return [before, middle, after]
+}
+
+/**
+ * The time format of a region: "7:30 PM", or "07:30" with 24 hours. By default `Intl` writes "7:30" for a
+ * time and "07:30 – 09:00" for a range there, and pages show both.
+ */
+export function clockOptions(locale: Intl.Locale) {
+  return { hour: isToTwelve(locale) ? 'numeric' : '2-digit', minute: '2-digit' } as const
+}
+
+export function isToTwelve(locale: Intl.Locale): boolean {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true
+}
+
+/** An LRU cache of formatted texts, created on first use. */
+export function createTextCache<Key extends string | number>(
+  most: number,
+): (key: Key, write: () => string) => string {
+  const known = new LRUCache<Key, string>({ max: most })
+  return (key, write) => {
+    const kept = known.get(key)
+    if (kept !== undefined) return kept
+    const text = write()
+    known.set(key, text)
+    return text
+  }
 }

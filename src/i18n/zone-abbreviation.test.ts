@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { zonePeriods } from '../../scripts/zone-abbreviations.ts'
 import { isLong, runsOf, shareOf } from '../../tests/support/rounds.ts'
-import type { UtcSeconds } from '../domain/time/date-time.ts'
-import type { TimeZoneName } from '../domain/time/time-zone.ts'
+import type { TimeZoneName, UtcSeconds } from '../domain/time/date-time.ts'
 import { zoneAbbreviation } from './zone-abbreviation.ts'
 
 const abbreviations: readonly (readonly [zone: string, at: string, abbreviation: string])[] = [

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
-import { offsetSeconds, type UtcSeconds } from '../domain/time/date-time.ts'
-import type { TimeZoneName } from '../domain/time/time-zone.ts'
+import { offsetSeconds, type TimeZoneName, type UtcSeconds } from '../domain/time/date-time.ts'
 
 const require = createRequire(import.meta.url)
 

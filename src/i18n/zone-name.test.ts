@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UtcSeconds } from '../domain/time/date-time.ts'
-import type { TimeZoneName } from '../domain/time/time-zone.ts'
-import { createZoneNames } from './zone-name.ts'
+import type { TimeZoneName, UtcSeconds } from '../domain/time/date-time.ts'
+import { createZoneNames } from './dates.ts'
 
 const winter = (Date.parse('2030-01-15T12:00:00Z') / 1000) as UtcSeconds
 const summer = (Date.parse('2030-07-15T12:00:00Z') / 1000) as UtcSeconds

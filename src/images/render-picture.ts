@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import {
-  type Crop,
-  fileName,
-  type ImageExtension,
-  type ImageSize,
-  type Picture,
-  sizesOf,
-} from '../domain/records/image.ts'
+import { type Crop, fileName, sizesOf } from '../domain/records/image.ts'
+import type { ImageExtension, ImageSize, Picture } from '../domain/records/record-frame.ts'
 import { Problem } from '../messages/problem.ts'
 
 /** A picture and its rendered files, the original last, before they are written. */

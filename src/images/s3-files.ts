@@ -12,7 +12,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { type ImageExtension, imageTypes } from '../domain/records/image.ts'
+import { type ImageExtension, imageTypes } from '../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import {
   type ByteRange,

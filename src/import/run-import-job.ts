@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Calendar } from '../actions/calendar.ts'
 import { can, userCaller } from '../domain/rights/caller.ts'
-import { calendarAddress, type ImportJob, mostCrashes, released } from '../domain/site/import-job.ts'
+import { calendarAddress, type ImportJob, mostCrashes, released } from '../domain/site/import-run.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { because } from '../messages/import-reasons.ts'

@@ -1,4 +1,4 @@
-import type { MailParts } from '../actions/notifications/deliver-mail.ts'
+import type { MailParts } from '../actions/notifications/deliver-outbox.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { DeliveryParts } from '../features/webhooks/actions/deliver-webhooks.ts'

@@ -1,6 +1,6 @@
 // Prometheus metrics. This module, and the package behind it, is loaded only where metrics are turned on.
 import client, { type MetricObject } from 'prom-client'
-import type { Backlog } from '../domain/site/backlog.ts'
+import type { Backlog } from '../domain/site/system-facts.ts'
 import type { RequestObserver } from '../http/server/observe-requests.ts'
 
 /** The metrics of one process, as they are sent to the process that answers scrapes. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
-import { languages } from '../domain/records/language.ts'
+import { languages } from '../domain/records/record-frame.ts'
 import { nameMethods, withHead } from '../http/server/allowed-methods.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { createChoiceReader } from '../queries/records/choices.ts'

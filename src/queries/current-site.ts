@@ -1,6 +1,5 @@
-import { readStamp } from '../domain/journal/calendar-stamp.ts'
-import type { Site } from '../domain/site/site.ts'
-import type { StoredSettings } from '../domain/site/site-setting.ts'
+import { readStamp } from '../domain/journal/change.ts'
+import type { Site, StoredSettings } from '../domain/site/site.ts'
 import type { Store } from '../storage/store.ts'
 
 /** The current site settings, including changes made in other processes. */

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/records/language.ts'
+import type { Language } from '../domain/records/record-frame.ts'
 import type { Caller } from '../domain/rights/caller.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { ReadableStore } from '../storage/store.ts'

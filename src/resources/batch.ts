@@ -1,7 +1,6 @@
-import { fieldTable, type Parsed } from '../fields/field-table.ts'
-import { boolean } from '../fields/kinds/boolean.ts'
+import { fieldTable, listOfShape, type Parsed, type Shape } from '../fields/field-table.ts'
 import { operations } from '../fields/kinds/calendar/operations.ts'
-import { listOfShape, type Shape } from '../fields/shape.ts'
+import { boolean } from '../fields/kinds/scalars.ts'
 
 export const batchFields = fieldTable({
   operations: {

@@ -1,20 +1,29 @@
-import { changedKinds } from '../domain/journal/change.ts'
+import { type ChangedKind, changedKinds } from '../domain/journal/change.ts'
 import { reportedActions } from '../domain/journal/reported-change.ts'
-import { languages } from '../domain/records/language.ts'
-import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
-import { choice } from '../fields/kinds/choice.ts'
-import { listOf } from '../fields/kinds/list.ts'
-import { integer } from '../fields/kinds/number.ts'
-import { pageSize } from '../fields/kinds/page.ts'
-import { plainText } from '../fields/kinds/text.ts'
-import { address, dateTimeText, flag, listOfShape, named, type Shape, text, whole } from '../fields/shape.ts'
+import { contentByKind } from '../domain/records/content/content-by-kind.ts'
+import { languages } from '../domain/records/record-frame.ts'
+import {
+  address,
+  dateTimeText,
+  fieldTable,
+  flag,
+  listOfShape,
+  named,
+  optionalText,
+  type ParsedFilters,
+  type Shape,
+  text,
+  whole,
+} from '../fields/field-table.ts'
+import { listOf } from '../fields/kinds/lists.ts'
+import { choice, integer, pageSize, plainText } from '../fields/kinds/scalars.ts'
 import { eventLinkFilters } from './events/event-link-filters.ts'
 
 /** How long a request may wait for a change. */
-export const longestWaitSeconds = 60
+const longestWaitSeconds = 60
 
 /** Filters of the change feed. */
-export const feedFilter = fieldTable({
+const feedFilter = fieldTable({
   kind: {
     kind: listOf(choice(changedKinds, 'RecordKind'), { title: 'RecordKinds' }),
     about: 'Only records of these kinds. With an event filter, the default is events only.',
@@ -69,4 +78,56 @@ export const changeSliceShape: Shape = {
   next_token: text('The token for the next request.'),
   has_more: flag('Whether more changes are available now.'),
   next_rest_url: address('The URL of the next request.'),
+}
+
+/** Wire names of journal fields that aren't content, if they differ. */
+const names: Readonly<Record<string, string>> = {
+  startsAtUtc: 'utc_start_date',
+  startsAtLocal: 'start_date',
+  endsAtUtc: 'utc_end_date',
+  endsAtLocal: 'end_date',
+  zone: 'timezone',
+  allDay: 'all_day',
+  authorId: 'author',
+  publishedAt: 'date_utc',
+  imageId: 'image',
+  categoryIds: 'categories',
+  tagIds: 'tags',
+  venueIds: 'venue',
+  organizerIds: 'organizer',
+  seriesId: 'series',
+  originalStart: 'original_start',
+  seriesVersion: 'series_version',
+}
+
+/** Content that the journal stores in another form than clients write it. */
+const inOtherForm: Readonly<Partial<Record<ChangedKind, Readonly<Record<string, string>>>>> = {
+  event: { previousStartUtc: 'previous_start_date_utc', doorsOffsetSeconds: 'doors_open_offset' },
+  image: { parentId: 'post_parent' },
+}
+
+/** The name of a journal field in responses. Translated texts include the language: `fr.title`. */
+export function historyName(kind: ChangedKind, field: string): string {
+  const [language, text] = field.split('.')
+  if (text !== undefined) return `${language}.${historyName(kind, text)}`
+  return inOtherForm[kind]?.[field] ?? contentByKind[kind][field]?.wire ?? names[field] ?? field
+}
+
+export const historyEntryShape: Shape = {
+  version: whole('The record’s version after the change.'),
+  action: text('The kind of change.'),
+  time_utc: dateTimeText('The time of the change, in UTC.'),
+  user: {
+    ...whole('The id of the user. Omitted for changes by the system.'),
+    optional: true,
+  },
+  user_name: optionalText('The name of the user. Only for editors.'),
+  door: text('The origin: the interface, a command, an import or the scheduler.'),
+  fields: {
+    schema: {
+      type: 'object',
+      additionalProperties: { type: 'object', properties: { from: {}, to: {} }, required: ['from', 'to'] },
+    },
+    about: 'The changed fields with old and new values. Translated texts are named like fr.title.',
+  },
 }

@@ -1,8 +1,6 @@
-import { languages } from '../domain/records/language.ts'
+import { languages } from '../domain/records/record-frame.ts'
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
-import { choice } from '../fields/kinds/choice.ts'
-import { color } from '../fields/kinds/color.ts'
-import { integer } from '../fields/kinds/number.ts'
+import { choice, color, integer } from '../fields/kinds/scalars.ts'
 
 export const embedThemes = ['auto', 'light', 'dark'] as const
 

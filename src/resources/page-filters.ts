@@ -1,14 +1,17 @@
 import { mostFeedItems, mostSavedEvents } from '../domain/site/site.ts'
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
-import { boolean } from '../fields/kinds/boolean.ts'
-import { id } from '../fields/kinds/calendar/reference.ts'
-import { termNames } from '../fields/kinds/calendar/term-names.ts'
-import { choice } from '../fields/kinds/choice.ts'
+import { id, termNames } from '../fields/kinds/calendar/reference.ts'
 import { dateTime } from '../fields/kinds/date-time.ts'
-import { listOf } from '../fields/kinds/list.ts'
-import { decimal, integer } from '../fields/kinds/number.ts'
-import { pageNumber } from '../fields/kinds/page.ts'
-import { plainText, searchText } from '../fields/kinds/text.ts'
+import { listOf } from '../fields/kinds/lists.ts'
+import {
+  boolean,
+  choice,
+  decimal,
+  integer,
+  pageNumber,
+  plainText,
+  searchText,
+} from '../fields/kinds/scalars.ts'
 
 /** Filters of public views, in the page URL. */
 export const pageFilters = fieldTable({

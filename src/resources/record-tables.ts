@@ -1,13 +1,12 @@
 import { itemLists } from '../domain/events/item-texts.ts'
 import { contentByKind } from '../domain/records/content/content-by-kind.ts'
 import { translatableTexts } from '../domain/records/content/content-field.ts'
-import type { SourcedKind } from '../domain/records/sourced-kind.ts'
+import type { SourcedKind } from '../domain/records/term.ts'
 import type { FieldTable } from '../fields/field-table.ts'
 import { eventFields } from './events/event.ts'
 import { imageFields } from './records/image.ts'
-import { organizerFields } from './records/organizer.ts'
+import { organizerFields, venueFields } from './records/linked-resource.ts'
 import { categoryFields, tagFields } from './records/term.ts'
-import { venueFields } from './records/venue.ts'
 
 interface RecordTable {
   readonly fields: FieldTable

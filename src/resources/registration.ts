@@ -1,27 +1,24 @@
 import { availabilities, registrationStates } from '../domain/events/event-state.ts'
-import { languages } from '../domain/records/language.ts'
-import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
-import type { Kind } from '../fields/kind.ts'
-import { boolean } from '../fields/kinds/boolean.ts'
-import { id, ids } from '../fields/kinds/calendar/reference.ts'
-import { choice } from '../fields/kinds/choice.ts'
-import { itemId, itemsOf } from '../fields/kinds/items.ts'
-import { listOf } from '../fields/kinds/list.ts'
-import { integer } from '../fields/kinds/number.ts'
-import { objectOf } from '../fields/kinds/object.ts'
-import { foreignName, plainText, searchText } from '../fields/kinds/text.ts'
-import { titled } from '../fields/schema.ts'
+import { languages } from '../domain/records/record-frame.ts'
 import {
   dateTimeText,
+  fieldTable,
   flag,
   listOfShape,
   named,
   optionalText,
+  type Parsed,
+  type ParsedFilters,
+  type ParsedPatch,
   type Shape,
   type ShapeField,
   text,
   whole,
-} from '../fields/shape.ts'
+} from '../fields/field-table.ts'
+import { type Kind, titled } from '../fields/kind.ts'
+import { id, ids } from '../fields/kinds/calendar/reference.ts'
+import { itemId, itemsOf, listOf, objectOf } from '../fields/kinds/lists.ts'
+import { boolean, choice, foreignName, integer, plainText, searchText } from '../fields/kinds/scalars.ts'
 import { Problem } from '../messages/problem.ts'
 import { pagingArgs } from './webhook.ts'
 

@@ -1,10 +1,8 @@
-import { languages } from '../domain/records/language.ts'
+import { languages } from '../domain/records/record-frame.ts'
 import { type FieldTable, fieldTable, type ParsedFilters } from '../fields/field-table.ts'
-import { boolean } from '../fields/kinds/boolean.ts'
 import { id } from '../fields/kinds/calendar/reference.ts'
-import { choice } from '../fields/kinds/choice.ts'
-import { fieldPaths } from '../fields/kinds/field-paths.ts'
-import { plainText } from '../fields/kinds/text.ts'
+import { fieldPaths } from '../fields/kinds/lists.ts'
+import { boolean, choice, plainText } from '../fields/kinds/scalars.ts'
 
 /** Path variables. */
 export const pathVariables = fieldTable({

@@ -1,19 +1,38 @@
 import { changedKinds } from '../domain/journal/change.ts'
 import { reportedActions } from '../domain/journal/reported-change.ts'
 import { registrationReports, webhookReasons, webhookStates } from '../domain/journal/webhook.ts'
-import { languages } from '../domain/records/language.ts'
-import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
-import { webhookSecret } from '../fields/kinds/calendar/webhook-secret.ts'
-import { choice } from '../fields/kinds/choice.ts'
-import { listOf } from '../fields/kinds/list.ts'
-import { pageNumber, pageSize } from '../fields/kinds/page.ts'
-import { plainText } from '../fields/kinds/text.ts'
-import { webAddress } from '../fields/kinds/web-address.ts'
-import { noContext } from '../fields/no-context.ts'
+import { languages } from '../domain/records/record-frame.ts'
+import {
+  address,
+  dateTimeText,
+  fieldTable,
+  listOfShape,
+  optionalText,
+  type Parsed,
+  type ParsedFilters,
+  type ParsedPatch,
+  type Shape,
+  text,
+  whole,
+} from '../fields/field-table.ts'
+import { type Kind, noContext, titled } from '../fields/kind.ts'
+import { listOf } from '../fields/kinds/lists.ts'
+import { choice, pageNumber, pageSize, plainText, webAddress } from '../fields/kinds/scalars.ts'
 import { type RawArgs, readFields, valuesOf } from '../fields/read-args.ts'
-import { address, dateTimeText, listOfShape, optionalText, type Shape, text, whole } from '../fields/shape.ts'
-import type { ProblemsByField } from '../messages/problem.ts'
+import { Problem, type ProblemsByField } from '../messages/problem.ts'
 import { eventLinkFilters } from './events/event-link-filters.ts'
+
+const form = '^whsec_[A-Za-z0-9+/]{32,86}={0,2}$'
+
+/** A secret in the Standard Webhooks format: 24 to 64 bytes in Base64. */
+const webhookSecret: Kind<string> = {
+  read(raw) {
+    const isSecret = typeof raw === 'string' && new RegExp(form).test(raw)
+    const bytes = isSecret ? Buffer.from(raw.slice('whsec_'.length), 'base64').length : 0
+    return isSecret && bytes >= 24 && bytes <= 64 ? raw : new Problem('not_a_webhook_secret')
+  },
+  schema: titled('WebhookSecret', { type: 'string', pattern: form }),
+}
 
 export const webhookFields = fieldTable({
   url: { kind: webAddress, required: true, about: 'The URL that receives the changes.' },

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { Backup, BackupState } from '../domain/site/backup.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Backlog, Backup, BackupState } from '../domain/site/system-facts.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { Tables } from './tables.ts'
 
 export function backupReads(db: Kysely<Tables>) {
@@ -39,4 +40,29 @@ export function backupWrites(db: Kysely<Tables>) {
         .execute()
     },
   }
+}
+
+/** Counts what waits for a background job, and what has failed. */
+export async function readBacklog(db: Kysely<Tables>, now: UtcSeconds): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`select
+    (select coalesce(max(seq), 0) from changes) as "journalPosition",
+    (select count(*) from webhooks where state = 'active') as webhooks,
+    (select coalesce(max((select coalesce(max(seq), 0) from changes) - seq
+        + (select count(*) from outbox where recipient = 'webhook:' || webhooks.id and outbox.state = 'waiting')), 0)
+      from webhooks where state = 'active') as "webhookChanges",
+    (select count(*) from webhooks where state = 'active' and failures > 0) as "failingWebhooks",
+    (select count(*) from outbox where channel = 'mail' and state = 'waiting' and due_at <= ${now}) as mail,
+    (select count(*) from outbox where channel = 'mail' and state = 'waiting' and tries > 0) as "retriedMail",
+    (select count(*) from outbox where channel = 'mail' and state = 'failed') as "failedMail",
+    (select coalesce(max((select coalesce(max(seq), 0) from changes) - seq), 0)
+      from journal_consumers) as "consumerChanges",
+    (select count(*) from import_jobs where state in ('waiting', 'running')) as imports,
+    (select count(*) from import_jobs where state = 'failed') as "failedImports",
+    (select count(*) from followed_calendars where failures > 0) as "failingCalendars",
+    (select count(*) from series_operations) as "seriesChanges",
+    (select coalesce(max(made_at), 0) from backups where error is null) as "lastBackupAt",
+    (select coalesce((select max(seq) from changes), 0) - coalesce(max(seq), 0) from search_place) as "unindexedChanges"
+  `.execute(db)
+  const counts = Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)])
+  return Object.fromEntries(counts)
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { SiteSettingName, StoredSettings } from '../domain/site/site-setting.ts'
+import type { SiteSettingName, StoredSettings } from '../domain/site/site.ts'
 import type { Tables } from './tables.ts'
 
 export function settingReads(db: Kysely<Tables>) {

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { CalendarStamp } from '../domain/journal/calendar-stamp.ts'
-import type { ChangedBy } from '../domain/journal/change.ts'
-import type { Language } from '../domain/records/language.ts'
-import type { RecordFrame } from '../domain/records/record-frame.ts'
+import type { CalendarStamp, ChangedBy } from '../domain/journal/change.ts'
+import type { Language, RecordFrame } from '../domain/records/record-frame.ts'
 import type { Visibility } from '../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { featureReads, featureWrites } from '../features/stored-features.ts'
@@ -10,20 +8,16 @@ import { attemptReads, attemptWrites } from './accounts/attempts.ts'
 import { sessionReads, sessionWrites } from './accounts/sessions.ts'
 import { tokenReads, tokenWrites } from './accounts/tokens.ts'
 import { userReads, userWrites } from './accounts/users.ts'
-import { readBacklog } from './backlog.ts'
-import { backupReads, backupWrites } from './backups.ts'
+import { backupReads, backupWrites, readBacklog } from './backups.ts'
 import { bulkChangeReads, bulkChangeWrites } from './desk/bulk-changes.ts'
 import { draftReads, draftWrites } from './desk/drafts.ts'
-import { openEditorReads, openEditorWrites } from './desk/open-editors.ts'
-import { preferenceReads, preferenceWrites } from './desk/preferences.ts'
+import { openEditorReads, openEditorWrites, preferenceReads, preferenceWrites } from './desk/open-editors.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
-import { ensureIdentity, findIdentity } from './engine/calendar-identity.ts'
 import { createGroupCommit, type Work } from './engine/group-commit.ts'
 import { leaseWrites } from './engine/leases.ts'
-import { refuseOtherTables } from './engine/migrate.ts'
+import { ensureIdentity, findIdentity, refuseOtherTables } from './engine/migrate.ts'
 import { type CachedReads, keepReads } from './engine/statements/cached-reads.ts'
-import { tryToWrite } from './engine/try-to-write.ts'
 import {
   beginUnit,
   type CommitHook,
@@ -31,7 +25,7 @@ import {
   type UnitOfWork,
   type UnitOptions,
 } from './engine/unit-of-work.ts'
-import type { WriteTransaction } from './engine/write-transaction.ts'
+import { tryToWrite, type WriteTransaction } from './engine/write-transaction.ts'
 import { giveRecords } from './events/authorship.ts'
 import { newEventWrites } from './events/event-bulk.ts'
 import { eventCommentReads, eventCommentWrites } from './events/event-comments.ts'
@@ -47,9 +41,13 @@ import { feedReads } from './journal/feed.ts'
 import { journaled, journalReads, journalWrites } from './journal/journal.ts'
 import { sentAnswerReads, sentAnswerWrites } from './journal/sent-answers.ts'
 import { undoRecordWrites } from './journal/undo-records.ts'
-import { journalConsumerReads, journalConsumerWrites } from './outbox/journal-consumers.ts'
 import { outboxReads, outboxWrites } from './outbox/outbox.ts'
-import { signedLinkReads, signedLinkWrites } from './outbox/signed-links.ts'
+import {
+  journalConsumerReads,
+  journalConsumerWrites,
+  signedLinkReads,
+  signedLinkWrites,
+} from './outbox/signed-links.ts'
 import { type ChoiceQuery, listChoices } from './records/choices.ts'
 import { entryLinkReads, entryLinkWrites } from './records/entry-links.ts'
 import { recordIdWrites } from './records/frame.ts'
@@ -65,7 +63,7 @@ import { seriesOperationReads, seriesOperationWrites } from './series/series-ope
 import { seriesEditReads, seriesWrites } from './series/series-writes.ts'
 import { settingReads, settingWrites } from './settings.ts'
 import type { Tables } from './tables.ts'
-import { categoryColours } from './terms/category-colours.ts'
+import { categoryColours } from './terms/term-tree.ts'
 import { termWrites } from './terms/term-writes.ts'
 import { termReads } from './terms/terms.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './venues-organizers/organizers.ts'

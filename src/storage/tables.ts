@@ -2,29 +2,35 @@ import type { Generated } from 'kysely'
 import type { BulkOutcome } from '../domain/events/bulk-change.ts'
 import type { eventContentFields } from '../domain/events/event-content.ts'
 import type { Availability } from '../domain/events/event-state.ts'
-import type { ChangeAction, ChangedKind, Door } from '../domain/journal/change.ts'
+import type { ChangeAction, ChangedKind, Door, UndoKind } from '../domain/journal/change.ts'
 import type { OutboxChannel, OutboxState } from '../domain/journal/outbox-message.ts'
-import type { UndoKind } from '../domain/journal/replaced.ts'
 import type {
   DeliveryOutcome,
   RegistrationReports,
   WebhookReason,
   WebhookState,
 } from '../domain/journal/webhook.ts'
-import type { ImageExtension, imageContentFields } from '../domain/records/image.ts'
-import type { Language } from '../domain/records/language.ts'
-import type { organizerContentFields } from '../domain/records/organizer.ts'
-import type { RecordKind } from '../domain/records/record-frame.ts'
-import type { SourcedKind } from '../domain/records/sourced-kind.ts'
-import type { Status } from '../domain/records/status.ts'
-import type { Taxonomy, termContentFields } from '../domain/records/term.ts'
-import type { venueContentFields } from '../domain/records/venue.ts'
+import type {
+  ImageExtension,
+  imageContentFields,
+  Language,
+  RecordKind,
+  Status,
+} from '../domain/records/record-frame.ts'
+import type { SourcedKind, Taxonomy, termContentFields } from '../domain/records/term.ts'
+import type { organizerContentFields, venueContentFields } from '../domain/records/venues-organizers.ts'
 import type { Role } from '../domain/rights/permissions.ts'
 import type { EntryPurpose } from '../domain/rights/session.ts'
 import type { LinkPurpose } from '../domain/rights/signed-link.ts'
-import type { ImportAction, ImportJobState } from '../domain/site/import-job.ts'
-import type { ImportedKind, ImportOutcome, ImportStarter, ImportState } from '../domain/site/import-run.ts'
-import type { SiteSettingName } from '../domain/site/site-setting.ts'
+import type {
+  ImportAction,
+  ImportedKind,
+  ImportJobState,
+  ImportOutcome,
+  ImportStarter,
+  ImportState,
+} from '../domain/site/import-run.ts'
+import type { SiteSettingName } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { ColumnsOf } from './records/columns-of.ts'
 

@@ -7,10 +7,10 @@ import {
   dayOfDate,
   localDay,
   offsetSeconds,
+  type TimeZoneName,
   type UtcSeconds,
   utcText,
 } from '../domain/time/date-time.ts'
-import type { TimeZoneName } from '../domain/time/time-zone.ts'
 import { today } from './days.ts'
 import { type Html, html } from './html.ts'
 import type { WebContext } from './web-context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Language } from '../domain/records/language.ts'
+import type { Language } from '../domain/records/record-frame.ts'
 import { type Html, html } from './html.ts'
 
 export interface DocumentParts {

@@ -1,4 +1,5 @@
-import { fileName, focusOf, type Image, type ImageSize, imageTypes } from '../domain/records/image.ts'
+import { fileName, focusOf } from '../domain/records/image.ts'
+import { type Image, type ImageSize, imageTypes } from '../domain/records/record-frame.ts'
 import { imagesPath } from '../http/server/image-route.ts'
 import { type Html, html } from './html.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/records/language.ts'
+import type { Language } from '../domain/records/record-frame.ts'
 import { type Html, html } from './html.ts'
 import type { WebContext } from './web-context.ts'
 

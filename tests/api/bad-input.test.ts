@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FieldTable } from '../../src/fields/field-table.ts'
-import { linkedRecordFilters } from '../../src/resources/records/linked-record-filters.ts'
-import { organizerFields } from '../../src/resources/records/organizer.ts'
+import {
+  linkedRecordFilters,
+  organizerFields,
+  venueFields,
+} from '../../src/resources/records/linked-resource.ts'
 import { categoryFields, categoryFilters, tagFields } from '../../src/resources/records/term.ts'
-import { venueFields } from '../../src/resources/records/venue.ts'
 import { processorSeconds } from '../support/processor-time.ts'
 import { shareOf } from '../support/rounds.ts'
 import { buildTestApp, type TestAnswer } from '../support/test-app.ts'

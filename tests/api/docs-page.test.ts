@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languages } from '../../src/domain/records/language.ts'
+import { languages } from '../../src/domain/records/record-frame.ts'
 import { apiRoot, buildTestApp } from '../support/test-app.ts'
 
 test('the documentation page exists in every language and shows the OpenAPI document in that language', async t => {

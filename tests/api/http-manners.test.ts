@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languages } from '../../src/domain/records/language.ts'
+import { languages } from '../../src/domain/records/record-frame.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import { addAdministrator, serveDatabase } from '../support/served-database.ts'
 import { apiRoot, buildTestApp } from '../support/test-app.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { removeUser } from '../../src/actions/accounts/users.ts'
-import { publishDue } from '../../src/actions/events/publish-due.ts'
+import { publishDue } from '../../src/actions/events/publish-linked.ts'
 import type { Change } from '../../src/domain/journal/change.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { distinctPicture, uploaded } from '../support/pictures.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { languages } from '../../src/domain/records/language.ts'
+import { languages } from '../../src/domain/records/record-frame.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 test('URLs without a language version give a 404 below a language root', async t => {

@@ -1,7 +1,7 @@
 // A record that was never published does not exist for the public, in the trash or out of it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { publishDue } from '../../src/actions/events/publish-due.ts'
+import { publishDue } from '../../src/actions/events/publish-linked.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
 

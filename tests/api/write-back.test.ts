@@ -1,8 +1,8 @@
 // Writing back what was read changes nothing, in any language.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { publishDue } from '../../src/actions/events/publish-due.ts'
-import { languages } from '../../src/domain/records/language.ts'
+import { publishDue } from '../../src/actions/events/publish-linked.ts'
+import { languages } from '../../src/domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { shareOf } from '../support/rounds.ts'

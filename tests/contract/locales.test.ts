@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { sourceMessages } from '../../src/api/describe/source-messages.ts'
 import { routes } from '../../src/api/routes.ts'
-import { languages } from '../../src/domain/records/language.ts'
+import { languages } from '../../src/domain/records/record-frame.ts'
 import { compatRoutes } from '../support/compat-routes.ts'
 
 const folder = new URL('../../locales/', import.meta.url)

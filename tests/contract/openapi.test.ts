@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { languages } from '../../src/domain/records/language.ts'
+import { languages } from '../../src/domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, testNow } from '../support/test-app.ts'

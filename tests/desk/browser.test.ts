@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import type { Language } from '../../src/domain/records/language.ts'
+import type { Language } from '../../src/domain/records/record-frame.ts'
 import { violations } from '../support/axe.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { isLong, shareOf } from '../support/rounds.ts'

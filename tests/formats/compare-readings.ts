@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { offsetSeconds } from '../../src/domain/time/date-time.ts'
-import type { FeedEvent } from '../../src/formats/feeds/feed.ts'
+import type { FeedEvent } from '../../src/formats/feeds/web-feed.ts'
 import { checkCalendar } from '../support/rfc5545.ts'
 import { expectedEvent } from './expected-event.ts'
 import { type ReadEvent, readWithIcalJs, readWithNodeIcal } from './read-calendar.ts'

@@ -1,5 +1,5 @@
 import { plainTextOf } from '../../src/domain/text/search-text.ts'
-import type { FeedEvent } from '../../src/formats/feeds/feed.ts'
+import type { FeedEvent } from '../../src/formats/feeds/web-feed.ts'
 import { plainText } from '../../src/formats/text/plain-text.ts'
 import { venuesText } from '../../src/formats/venue-text.ts'
 import type { ReadEvent } from './read-calendar.ts'

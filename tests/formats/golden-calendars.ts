@@ -1,6 +1,6 @@
 // The calendars behind the files in golden/, by file name.
-import type { TimeZoneName } from '../../src/domain/time/time-zone.ts'
-import type { FeedEvent } from '../../src/formats/feeds/feed.ts'
+import type { TimeZoneName } from '../../src/domain/time/date-time.ts'
+import type { FeedEvent } from '../../src/formats/feeds/web-feed.ts'
 import type { FeedCalendar } from '../../src/formats/icalendar/icalendar.ts'
 import {
   inFeed,

@@ -1,21 +1,23 @@
 import type { LinkedEvent } from '../../src/domain/events/calendar-event.ts'
 import { emptyEvent } from '../../src/domain/events/event-content.ts'
-import { emptyOrganizer, type Organizer } from '../../src/domain/records/organizer.ts'
-import type { RecordFrame } from '../../src/domain/records/record-frame.ts'
-import { noSource } from '../../src/domain/records/record-source.ts'
+import { noSource, type RecordFrame } from '../../src/domain/records/record-frame.ts'
 import type { CountedTerm, Taxonomy } from '../../src/domain/records/term.ts'
-import { emptyVenue, type Venue } from '../../src/domain/records/venue.ts'
+import {
+  emptyOrganizer,
+  emptyVenue,
+  type Organizer,
+  type Venue,
+} from '../../src/domain/records/venues-organizers.ts'
 import { noSeries } from '../../src/domain/recurrence/series.ts'
 import {
   type LocalDateTime,
   localToUtc,
+  type TimeZoneName,
   type UtcSeconds,
   utcToLocal,
 } from '../../src/domain/time/date-time.ts'
 import { eventTimes } from '../../src/domain/time/event-times.ts'
-import type { TimeZoneName } from '../../src/domain/time/time-zone.ts'
-import type { FeedEvent } from '../../src/formats/feeds/feed.ts'
-import type { WebFeed } from '../../src/formats/feeds/web-feed.ts'
+import type { FeedEvent, WebFeed } from '../../src/formats/feeds/web-feed.ts'
 import type { FeedCalendar } from '../../src/formats/icalendar/icalendar.ts'
 
 export function utcSeconds(iso: string): UtcSeconds {

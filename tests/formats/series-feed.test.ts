@@ -8,10 +8,13 @@ import { seriesDates } from '../../src/actions/series/series-dates.ts'
 import { readRecurrenceText } from '../../src/domain/recurrence/read-recurrence.ts'
 import { inOrder, placedRecurrence, type RecurrenceInput } from '../../src/domain/recurrence/recurrence.ts'
 import { type Series, seriesAt } from '../../src/domain/recurrence/series.ts'
-import type { LocalDateTime, UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { localToUtc } from '../../src/domain/time/date-time.ts'
-import type { TimeZoneName } from '../../src/domain/time/time-zone.ts'
-import type { FeedEvent, FeedItem } from '../../src/formats/feeds/feed.ts'
+import {
+  type LocalDateTime,
+  localToUtc,
+  type TimeZoneName,
+  type UtcSeconds,
+} from '../../src/domain/time/date-time.ts'
+import type { FeedEvent, FeedItem } from '../../src/formats/feeds/web-feed.ts'
 import { icalendar } from '../../src/formats/icalendar/icalendar.ts'
 import { Problem } from '../../src/messages/problem.ts'
 import { isLong } from '../support/rounds.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { languages } from '../../src/domain/records/language.ts'
+import { languages } from '../../src/domain/records/record-frame.ts'
 import { allIn, oneIn } from '../support/html.ts'
 import { siteScene } from '../support/site-scene.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'

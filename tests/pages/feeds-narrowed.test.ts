@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languages } from '../../src/domain/records/language.ts'
+import { languages } from '../../src/domain/records/record-frame.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { readXml, textOfChild } from '../support/xml-tree.ts'
 import { addEvent, lineOf, on, titlesAt, titlesInAtom, titlesInCalendar, titlesInRss } from './read-feed.ts'

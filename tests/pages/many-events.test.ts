@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { noSource } from '../../src/domain/records/record-source.ts'
+import { noSource } from '../../src/domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { startBrowser } from '../support/browser.ts'
 import { concert, emptyScene, type Scene } from '../support/site-scene.ts'

@@ -2,8 +2,7 @@
 // records.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isLanguage } from '../../src/domain/records/language.ts'
-import { statuses } from '../../src/domain/records/status.ts'
+import { isLanguage, statuses } from '../../src/domain/records/record-frame.ts'
 import { rights } from '../../src/domain/rights/capabilities.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { routesRegisteredBy } from '../secrets/site-addresses.ts'

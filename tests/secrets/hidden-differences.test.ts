@@ -2,7 +2,7 @@
 // them from one that does not: not by a word, a total, an order or a date, at any URL.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languages } from '../../src/domain/records/language.ts'
+import { languages } from '../../src/domain/records/record-frame.ts'
 import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
 import { type Address, apiAddresses } from './api-addresses.ts'

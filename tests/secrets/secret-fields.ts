@@ -1,6 +1,6 @@
 // A secret for every field of a table, derived from the field's schema. A field that neither its schema nor
 // this file explains fails the tests, so that none is left out.
-import { type CustomField, customFieldTypes } from '../../src/domain/events/custom-field.ts'
+import { type CustomField, customFieldTypes } from '../../src/domain/events/event-content.ts'
 import type { FieldTable } from '../../src/fields/field-table.ts'
 import type { JsonSchema } from '../../src/fields/kind.ts'
 import type { Place, Secrets } from './secret-words.ts'

@@ -1,6 +1,6 @@
 // Words and numbers that occur in exactly one place of the calendar, so that an answer that contains one
 // reveals its source.
-import type { Language } from '../../src/domain/records/language.ts'
+import type { Language } from '../../src/domain/records/record-frame.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 
 export type PlantedKind = 'event' | 'venue' | 'organizer'

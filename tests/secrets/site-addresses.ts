@@ -2,7 +2,7 @@
 // this file fails the tests.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { languages } from '../../src/domain/records/language.ts'
+import { languages } from '../../src/domain/records/record-frame.ts'
 import { newsFilters } from '../../src/resources/page-filters.ts'
 import { apiRoot } from '../support/api-root.ts'
 import { openSlugs, slugsOf } from './api-addresses.ts'

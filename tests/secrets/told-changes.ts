@@ -1,10 +1,10 @@
 // Everything that a reader gets from the change feed since the calendar was empty, and what webhooks would
 // send it.
 
-import { writeToken } from '../../src/api/change-token.ts'
+import { writeToken } from '../../src/api/handlers/changes.ts'
 import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
-import { feedRanks } from '../../src/domain/journal/feed-position.ts'
+import { feedRanks } from '../../src/domain/journal/reported-change.ts'
 import { userCaller, visitor } from '../../src/domain/rights/caller.ts'
 import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
 import { apiRoot, type TestApp, tokenOf } from '../support/test-app.ts'

@@ -6,10 +6,9 @@ import addFormats from 'ajv-formats'
 import { openApiDocument } from '../../src/api/describe/openapi.ts'
 import { routes } from '../../src/api/routes.ts'
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
-import { languages } from '../../src/domain/records/language.ts'
+import { languages } from '../../src/domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import type { JsonSchema } from '../../src/fields/kind.ts'
-import { mapSchemas } from '../../src/fields/schema.ts'
+import { type JsonSchema, mapSchemas } from '../../src/fields/kind.ts'
 import { refusalReasons } from '../../src/messages/refusal.ts'
 
 const site = siteOf(loadConfig({}))

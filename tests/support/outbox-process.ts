@@ -1,7 +1,7 @@
 // A process that dies between the commit of a message and its delivery, or while it delivers.
 // Arguments: the database, the mail server, what to do, an event and a user.
 import module from 'node:module'
-import { deliverMail } from '../../src/actions/notifications/deliver-mail.ts'
+import { deliverMail } from '../../src/actions/notifications/deliver-outbox.ts'
 import { openDeliveries, openMail } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'

@@ -1,6 +1,5 @@
-import { announcedChange } from '../../domain/events/announced-change.ts'
-import type { ChangedBy, Door } from '../../domain/journal/change.ts'
-import type { Language } from '../../domain/records/language.ts'
+import { announcedChange, type ChangedBy, type Door } from '../../domain/journal/change.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import type { AccountCaller, Caller } from '../../domain/rights/caller.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'

@@ -1,6 +1,6 @@
 // Account management by administrators. The commands that work by login are in `users.ts`.
 
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import type { Role } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, isLogin, type Person } from '../../domain/rights/person.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'

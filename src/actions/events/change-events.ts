@@ -1,7 +1,7 @@
 import type { EventChange, EventChangeName } from '../../domain/events/bulk-change.ts'
 import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { eventStates } from '../../domain/events/event-state.ts'
-import type { Status } from '../../domain/records/status.ts'
+import type { Status } from '../../domain/records/record-frame.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { movedByDays } from '../../domain/time/event-times.ts'

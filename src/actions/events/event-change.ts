@@ -1,10 +1,15 @@
-import type { CalendarEvent, LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
+import {
+  type CalendarEvent,
+  type LinkedEvent,
+  toVisibleEvent,
+  type VisibleEvent,
+} from '../../domain/events/calendar-event.ts'
 import { eventContentFields } from '../../domain/events/event-content.ts'
 import { itemLists, itemTextsOf } from '../../domain/events/item-texts.ts'
-import { toVisibleEvent } from '../../domain/events/visible-event.ts'
-import type { TranslationChange } from '../../domain/records/content/translation-change.ts'
+import type { TranslationChange } from '../../domain/records/content/changed-fields.ts'
+import { type RecordFrame, statuses } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
-import { everything } from '../../domain/rights/visibility.ts'
+import { everything, isInScope, visibleTo } from '../../domain/rights/visibility.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
 import type { ProblemsByField } from '../../messages/problem.ts'
 import { invalidFields, refuseIfAny } from '../../messages/refusal.ts'
@@ -17,15 +22,13 @@ import {
   type newEventTimes,
 } from '../../resources/events/event-content.ts'
 import { splitItems } from '../../resources/events/item-change.ts'
-import { type SplitChange, splitChange } from '../../resources/records/translation-change.ts'
+import { type SplitChange, splitChange } from '../../resources/records/record-fields.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { EventExtras } from '../../storage/events/event-writes.ts'
 import type { ReadableStore, StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { imageIdOf } from '../images/images.ts'
-import { changedFrame } from '../records/record-frame.ts'
-import { newTranslation } from '../records/translations.ts'
-import { wantedSlug } from '../records/wanted-slug.ts'
+import { changedFrame, newTranslation, wantedSlug } from '../records/record-frame.ts'
 import {
   type EventReferences,
   findReferences,
@@ -33,7 +36,6 @@ import {
   resolveLinks,
   seesEvent,
 } from './event-references.ts'
-import { linksToChange } from './links-to-change.ts'
 import { withTicketIds } from './ticket-ids.ts'
 
 /** A validated change of an event whose references all exist. */
@@ -194,4 +196,24 @@ async function keepingUnseenParent(
 function changedSlug(input: EventPatch, current: CalendarEvent, actor: Actor): string {
   if (input.slug === undefined) return current.slug
   return wantedSlug('event', firstSlug([input.slug, input.title ?? current.title], 'event'), actor)
+}
+
+/**
+ * The links that a change names, plus the event's venues and organizers that the actor can't see. Responses
+ * omit those, so sending a response back must not remove them.
+ */
+function linksToChange(before: LinkedEvent, named: EventLinks, { caller }: Actor): EventLinks {
+  const { venueIds, organizerIds } = named
+  const seen = visibleTo(caller, statuses)
+  const keepingUnseen = (ids: readonly number[], linked: readonly RecordFrame[]): number[] => {
+    const kept = [...ids]
+    for (const [place, record] of linked.entries())
+      if (!isInScope(record, seen)) kept.splice(place, 0, record.id)
+    return kept
+  }
+  return {
+    ...named,
+    ...(venueIds && { venueIds: keepingUnseen(venueIds, before.venues) }),
+    ...(organizerIds && { organizerIds: keepingUnseen(organizerIds, before.organizers) }),
+  }
 }

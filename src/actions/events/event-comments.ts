@@ -1,5 +1,4 @@
-import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
-import { longestComment } from '../../domain/events/event-comment.ts'
+import { type CalendarEvent, longestComment } from '../../domain/events/calendar-event.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'

@@ -1,14 +1,19 @@
 // References of an event are looked up once: for checking, linking and the response.
-import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
-import { toVisibleEvent } from '../../domain/events/visible-event.ts'
-import type { Organizer } from '../../domain/records/organizer.ts'
-import type { RecordFrame } from '../../domain/records/record-frame.ts'
-import type { CountedTerm } from '../../domain/records/term.ts'
-import type { Venue } from '../../domain/records/venue.ts'
+import { type CalendarEvent, type LinkedEvent, toVisibleEvent } from '../../domain/events/calendar-event.ts'
+import { noSource, type RecordFrame } from '../../domain/records/record-frame.ts'
+import { firstSlug } from '../../domain/records/slug.ts'
+import { type CountedTerm, type Taxonomy, termNameKey } from '../../domain/records/term.ts'
+import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
+import { can } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
-import { type KnownTerms, knownTerms } from '../../queries/records/resolve-terms.ts'
+import {
+  isTermId,
+  type KnownTerms,
+  knownTerms,
+  type ResolvedTerms,
+} from '../../queries/records/resolve-terms.ts'
 import type { EventPatch } from '../../resources/events/event.ts'
 import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
@@ -16,7 +21,6 @@ import type { ReadableStore, StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { frameProblems } from '../records/record-frame.ts'
 import { idsIn, type KnownLinks, knownLinks, linkIds, linkProblem } from './event-links.ts'
-import { insertUnknown, termProblem } from './event-terms.ts'
 
 export interface EventReferences {
   readonly venues: KnownLinks<Venue>
@@ -83,7 +87,7 @@ export async function seesEvent(store: ReadableStore, id: number, { caller }: Ac
 }
 
 /** The links of an event after a change: ids, and the terms created for it. */
-export interface ResolvedLinks {
+interface ResolvedLinks {
   readonly links: EventLinks
   readonly createdTerms: readonly CountedTerm[]
 }
@@ -155,4 +159,27 @@ async function linkedRecords<T>(
 ): Promise<T[]> {
   const others = await findAll(ids.filter(id => !known.has(id)))
   return [...new Set(ids)].flatMap(id => known.get(id) ?? others.get(id) ?? [])
+}
+
+/** An unknown name creates a term, if the actor may do that. An unknown id is always an error. */
+function termProblem(kind: Taxonomy, { unknown }: ResolvedTerms, actor: Actor): Problem | undefined {
+  const refused = unknown.filter(name => isTermId(name) || !can(actor.caller, 'term.manage'))
+  return refused.length > 0 ? new Problem('unknown_terms', { kind, names: refused.join(', ') }) : undefined
+}
+
+/** Creates terms that don't exist yet. */
+async function insertUnknown(
+  tx: StoreTransaction,
+  taxonomy: Taxonomy,
+  { unknown }: ResolvedTerms,
+  { language, now }: Actor,
+): Promise<CountedTerm[]> {
+  const missing = new Map(unknown.map(name => [termNameKey(String(name)), String(name)]))
+  const created: CountedTerm[] = []
+  for (const name of missing.values()) {
+    const texts = { name, description: '', slug: firstSlug([name], taxonomy) }
+    const place = { taxonomy, parentId: null, color: null, language, languages: [language], ...noSource }
+    created.push(await tx.terms.insert({ ...texts, ...place, modifiedAt: now }))
+  }
+  return created
 }

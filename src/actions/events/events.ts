@@ -1,8 +1,12 @@
 import { hashPassword } from '../../accounts/password.ts'
-import type { CalendarEvent, LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
+import {
+  type CalendarEvent,
+  type LinkedEvent,
+  toVisibleEvent,
+  type VisibleEvent,
+} from '../../domain/events/calendar-event.ts'
 import { emptyEvent } from '../../domain/events/event-content.ts'
-import { toVisibleEvent } from '../../domain/events/visible-event.ts'
-import type { TranslationChange } from '../../domain/records/content/translation-change.ts'
+import type { TranslationChange } from '../../domain/records/content/changed-fields.ts'
 import type { Placement } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import { noSeries, type Scope, type SeriesPlace } from '../../domain/recurrence/series.ts'
@@ -24,9 +28,7 @@ import type { Calendar } from '../calendar.ts'
 import { withFetchedImages } from '../images/fetched-images.ts'
 import { imageIdOf } from '../images/images.ts'
 import { noticeStatus } from '../notifications/review-notices.ts'
-import { checkNewRecord, newFrame } from '../records/record-frame.ts'
-import { checkRemovableTranslation } from '../records/translations.ts'
-import { wantedSlug } from '../records/wanted-slug.ts'
+import { checkNewRecord, checkRemovableTranslation, newFrame, wantedSlug } from '../records/record-frame.ts'
 import { firstPlace, insertOthers, type PlannedSeries, planSeries } from '../series/begin-series.ts'
 import { changeSeries, type SeriesOutcome } from '../series/change-series.ts'
 import { fieldsOfSeries } from '../series/fields-of-series.ts'

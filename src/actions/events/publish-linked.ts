@@ -1,15 +1,15 @@
 import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
-import type { RecordFrame } from '../../domain/records/record-frame.ts'
-import { landingStatus, waitingStatuses } from '../../domain/records/status.ts'
-import { can } from '../../domain/rights/caller.ts'
+import { landingStatus, type RecordFrame, waitingStatuses } from '../../domain/records/record-frame.ts'
+import { can, system } from '../../domain/rights/caller.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import {
   type LinkedResource,
   organizerResource,
   venueResource,
 } from '../../resources/records/linked-resource.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
-import type { StoreTransaction } from '../../storage/store.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
 
 /**
  * Publishes the pending venues and organizers that the same author submitted with an event when the event is
@@ -43,4 +43,10 @@ async function publish<T extends RecordFrame & C, C extends { readonly name: str
   const record = (await resource.recordsIn(tx).findForEdit(id))!
   const status = landingStatus('publish', { mayPublish: true, publishedAt: record.publishedAt, now })
   await resource.recordsIn(tx).update(record, { ...record, status, modifiedAt: now })
+}
+
+/** Publishes every record whose scheduled time has passed. Returns how many there were. */
+export async function publishDue(store: Store, now: UtcSeconds): Promise<number> {
+  if (!(await store.hasDue(now))) return 0
+  return store.change(changedBy({ caller: system, door: 'schedule', now }), tx => tx.publishDue(now))
 }

@@ -1,13 +1,14 @@
 import type { ImageReference, RenderedPicture, SentFile } from '../../domain/records/image.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { inItems, Problem, type ProblemsByField } from '../../messages/problem.ts'
-import { refuseIfAny } from '../../messages/refusal.ts'
+import { invalidFields, refuseIfAny } from '../../messages/refusal.ts'
 import { titleFromFile } from '../../resources/records/image.ts'
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
-import type { Actor } from '../accounts/actor.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 import type { Calendar } from '../calendar.ts'
 import type { LinkedInput } from '../records/linked-input.ts'
 import { keepFiles } from './image-files.ts'
+import { imageIdOf } from './images.ts'
 
 /** Where the images of a change come from, and where they are stored. */
 interface ImageSource extends Calendar, Pick<Actor, 'caller' | 'now'> {}
@@ -78,7 +79,7 @@ async function withFetchedImage(source: ImageSource, item: LinkedInput): Promise
 }
 
 /** A URL that was fetched before, or that serves an image of this calendar, refers to that image. */
-export async function fetchedImage(
+async function fetchedImage(
   source: ImageSource,
   image: ImageReference | null | undefined,
 ): Promise<ImageReference | null | undefined | Problem> {
@@ -101,4 +102,11 @@ async function kept(
 ): Promise<ImageReference | Problem> {
   if (rendered instanceof Problem) return rendered
   return { kept: await keepFiles(store, rendered, now), title: titleFromFile(fileName) }
+}
+
+/** Fetches an image by URL and returns its id. A URL that was fetched before returns the existing image. */
+export async function fetchImage(calendar: Calendar, url: string, actor: Actor): Promise<number> {
+  const found = await fetchedImage({ ...calendar, ...actor }, { url })
+  if (found instanceof Problem) throw invalidFields({ url: found })
+  return changeAs(calendar.store, actor, async tx => (await imageIdOf(tx, found, actor))!)
 }

@@ -1,8 +1,10 @@
 // Image files are written and removed outside transactions. Leases on the image's digest keep one process
 // from removing files that another is about to use.
+
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Image, RenderedPicture, StoredPicture } from '../../domain/records/image.ts'
+import type { RenderedPicture, StoredPicture } from '../../domain/records/image.ts'
+import type { Image } from '../../domain/records/record-frame.ts'
 import { everyImage } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'

@@ -1,17 +1,15 @@
+import type { Crop, ImageReference, RenderedPicture, StoredPicture } from '../../domain/records/image.ts'
 import {
-  type Crop,
   emptyImage,
   type Image,
   type ImageContent,
-  type ImageReference,
   imageContentFields,
-  type RenderedPicture,
-  type StoredPicture,
-} from '../../domain/records/image.ts'
-import type { Language } from '../../domain/records/language.ts'
-import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
-import { noSource } from '../../domain/records/record-source.ts'
-import { statuses } from '../../domain/records/status.ts'
+  type Language,
+  noSource,
+  type Placement,
+  type RecordFrame,
+  statuses,
+} from '../../domain/records/record-frame.ts'
 import { authorize, canEditImage, ownsImage, system } from '../../domain/rights/caller.ts'
 import { everyImage, everything, imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -19,16 +17,13 @@ import type { ImageFiles } from '../../images/image-files.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../messages/refusal.ts'
-import { changedContent } from '../../resources/records/changed-content.ts'
 import { fileNameOf, type ImageInput, type ImagePatch, titleFromFile } from '../../resources/records/image.ts'
-import { changedSource } from '../../resources/records/record-source.ts'
-import { splitChange } from '../../resources/records/translation-change.ts'
+import { changedContent, changedSource, splitChange } from '../../resources/records/record-fields.ts'
 import type { ImageUse } from '../../storage/images/image-uses.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import type { LinkedRecordStore } from '../../storage/venues-organizers/linked-records.ts'
 import { type Actor, changeAs, changedBy } from '../accounts/actor.ts'
-import { sourceProblems } from '../records/record-source.ts'
-import { checkRemovableTranslation, newTranslation } from '../records/translations.ts'
+import { checkRemovableTranslation, newTranslation, sourceProblems } from '../records/record-frame.ts'
 import { claimFiles, discardFiles, keepFiles, removeFiles } from './image-files.ts'
 import { checkOwnImages } from './image-owner.ts'
 

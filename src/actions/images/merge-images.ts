@@ -1,6 +1,6 @@
 // Images with the same file are merged into one, which is shown wherever the others were.
-import type { MergedTranslation } from '../../domain/journal/replaced.ts'
-import type { Image } from '../../domain/records/image.ts'
+import type { MergedTranslation } from '../../domain/journal/change.ts'
+import type { Image } from '../../domain/records/record-frame.ts'
 import { can, ownsImage } from '../../domain/rights/caller.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { Problem } from '../../messages/problem.ts'

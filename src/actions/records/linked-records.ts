@@ -1,23 +1,26 @@
 // Shared rules for creating, editing and trashing venues and organizers.
 
-import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
+import type { Placement, RecordFrame, Status } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
-import type { Status } from '../../domain/records/status.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
-import { changedContent } from '../../resources/records/changed-content.ts'
 import type { LinkedResource } from '../../resources/records/linked-resource.ts'
-import type { RecordPatch } from '../../resources/records/record-fields.ts'
-import { splitChange } from '../../resources/records/translation-change.ts'
+import { changedContent, type RecordPatch, splitChange } from '../../resources/records/record-fields.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
 import type { Calendar } from '../calendar.ts'
 import { withFetchedImages } from '../images/fetched-images.ts'
 import { imageIdOf } from '../images/images.ts'
-import { changedFrame, checkNewRecord, frameProblems, newFrame } from './record-frame.ts'
-import { checkRemovableTranslation, newTranslation } from './translations.ts'
-import { wantedSlug } from './wanted-slug.ts'
+import {
+  changedFrame,
+  checkNewRecord,
+  checkRemovableTranslation,
+  frameProblems,
+  newFrame,
+  newTranslation,
+  wantedSlug,
+} from './record-frame.ts'
 
 type Content = { readonly name: string }
 

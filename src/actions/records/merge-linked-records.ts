@@ -1,4 +1,4 @@
-import type { ReplacedByMerge } from '../../domain/journal/replaced.ts'
+import type { ReplacedByMerge } from '../../domain/journal/change.ts'
 import { translatableTexts } from '../../domain/records/content/content-field.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { authorize } from '../../domain/rights/caller.ts'

@@ -1,4 +1,4 @@
-import type { ReplacedByMerge } from '../../domain/journal/replaced.ts'
+import type { ReplacedByMerge } from '../../domain/journal/change.ts'
 import type { Taxonomy, Term } from '../../domain/records/term.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import { Problem } from '../../messages/problem.ts'

@@ -1,19 +1,31 @@
-import type { Language } from '../../domain/records/language.ts'
-import type { New, RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
-import { finalSlug } from '../../domain/records/slug.ts'
-import { landingStatus } from '../../domain/records/status.ts'
+import { randomBytes } from 'node:crypto'
+import type { TranslationChange } from '../../domain/records/content/changed-fields.ts'
+import {
+  type Language,
+  landingStatus,
+  type New,
+  type RecordFrame,
+  type RecordKind,
+  type RecordSource,
+} from '../../domain/records/record-frame.ts'
+import { finalSlug, provisionalSlug } from '../../domain/records/slug.ts'
+import type { SourcedKind } from '../../domain/records/term.ts'
 import { can, canWithAny } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { utc } from '../../domain/time/time-zone.ts'
-import { Problem } from '../../messages/problem.ts'
-import { Refusal } from '../../messages/refusal.ts'
-import type { RecordPatch } from '../../resources/records/record-fields.ts'
-import { publicationDate } from '../../resources/records/record-fields.ts'
-import { changedSource } from '../../resources/records/record-source.ts'
+import { type UtcSeconds, utc } from '../../domain/time/date-time.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../messages/refusal.ts'
+import { halfSourceProblems } from '../../queries/events/list-place.ts'
+import {
+  changedSource,
+  isEmptyChange,
+  publicationDate,
+  type RecordPatch,
+  type SourcePatch,
+} from '../../resources/records/record-fields.ts'
+import type { NewTranslation } from '../../storage/records/translations.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { sourceProblems } from './record-source.ts'
 
 /** The frame of a new record. */
 export function newFrame(
@@ -148,4 +160,52 @@ function checkAuthor(
 ): void {
   const namesAnother = author !== undefined && author !== null && author !== authorBefore
   if (namesAnother && !canWithAny(caller, `${kind}.create`)) throw new Refusal('authorNotAllowed')
+}
+
+/**
+ * The slug to request when the actor writes a record. Contributors can't see other users' drafts, and a `-2`
+ * suffix would reveal them. Their records get a final slug when an editor publishes them.
+ */
+export function wantedSlug(kind: RecordKind, slug: string, { caller }: Pick<Actor, 'caller'>): string {
+  return can(caller, `${kind}.publish`) ? slug : provisionalSlug(slug, randomBytes(4).toString('hex'))
+}
+
+/** Problems with the source of a record: half of it is missing, or another record has it. */
+export async function sourceProblems(
+  store: ReadableStore,
+  kind: SourcedKind,
+  input: SourcePatch,
+  current?: RecordSource & { readonly id: number },
+): Promise<ProblemsByField> {
+  if (input.source === undefined && input.source_id === undefined) return {}
+  const { source, sourceId } = changedSource(input, current)
+  if (source === null || sourceId === null)
+    return halfSourceProblems({ ...(source && { source }), ...(sourceId && { source_id: sourceId }) })
+  const holder = (await store.sources.holders(kind, source, [sourceId])).get(sourceId)
+  return holder && holder.id !== current?.id ? { source_id: new Problem('source_taken') } : {}
+}
+
+interface Translated {
+  readonly language: Language
+  readonly languages: readonly Language[]
+}
+
+/** Translations can be removed in any language except the record's own. */
+export function checkRemovableTranslation(record: Translated, language: Language): void {
+  if (language === record.language) throw invalidFields({ translation: new Problem('own_language') })
+  if (!record.languages.includes(language)) throw new Refusal('translationNotFound')
+}
+
+/**
+ * The translation that a change writes, if the actor's language isn't the record's own. Terms and images have
+ * no kind of record: they have no drafts.
+ */
+export function newTranslation(
+  change: TranslationChange,
+  actor: Actor,
+  kind?: RecordKind,
+): NewTranslation | undefined {
+  if (isEmptyChange(change)) return undefined
+  const slug = change.slug && kind ? wantedSlug(kind, change.slug, actor) : change.slug
+  return { language: actor.language, change: slug ? { ...change, slug } : change }
 }

@@ -9,15 +9,11 @@ import {
 } from '../../domain/records/term.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
-import { changedContent } from '../../resources/records/changed-content.ts'
-import { changedSource } from '../../resources/records/record-source.ts'
+import { changedContent, changedSource, splitChange } from '../../resources/records/record-fields.ts'
 import type { TermInput, TermPatch } from '../../resources/records/term.ts'
-import { splitChange } from '../../resources/records/translation-change.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
-import { checkNew } from './record-frame.ts'
-import { sourceProblems } from './record-source.ts'
-import { checkRemovableTranslation, newTranslation } from './translations.ts'
+import { checkNew, checkRemovableTranslation, newTranslation, sourceProblems } from './record-frame.ts'
 
 export function createTerm(
   store: Store,

@@ -1,15 +1,15 @@
 // A merge is undone as a unit: the deleted records return with their ids, and events that still have the links of
 // the merge get their former ones.
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
-import type { Change, ChangedKind } from '../../domain/journal/change.ts'
 import type {
+  Change,
+  ChangedKind,
   MergedKind,
   MergedTranslation,
   ReplacedByMerge,
   ReplacedValue,
-} from '../../domain/journal/replaced.ts'
-import type { Language } from '../../domain/records/language.ts'
-import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
+} from '../../domain/journal/change.ts'
+import type { Language, Placement, RecordFrame } from '../../domain/records/record-frame.ts'
 import type { NewTranslation } from '../../storage/records/translations.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'

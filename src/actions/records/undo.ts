@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { Change } from '../../domain/journal/change.ts'
-import { publishedStatuses } from '../../domain/records/status.ts'
+import { publishedStatuses } from '../../domain/records/record-frame.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'

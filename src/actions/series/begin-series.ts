@@ -1,20 +1,26 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
-import { placedRecurrence, type RecurrenceInput } from '../../domain/recurrence/recurrence.ts'
 import {
+  clockOf,
+  inOrder,
+  placedRecurrence,
+  type RecurrenceInput,
+} from '../../domain/recurrence/recurrence.ts'
+import {
+  laterBy,
   type NewSeries,
   type Series,
   type SeriesPlace,
   seriesAt,
   startOfSeries,
 } from '../../domain/recurrence/series.ts'
+import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
 import type { SeriesOutcome } from './change-series.ts'
-import { type ExpandRule, loadRuleExpander } from './expand-rule.ts'
+import { checkSeriesSize, type ExpandRule, loadRuleExpander } from './expand-rule.ts'
 import { type SeriesDates, seriesDates } from './series-dates.ts'
-import { checkSeriesSize } from './series-size.ts'
 import { beginSeriesWork } from './series-steps.ts'
 
 /** A series about to be stored, with its dates. */
@@ -58,4 +64,54 @@ export async function insertOthers(
   const work = { seriesIds: [series.id], updates: [], missing }
   const { isInSteps } = await beginSeriesWork(tx, work, changedBy(actor))
   return { seriesChanges: { added: dates.length, trashedIds: [], detachedIds: [] }, isInSteps }
+}
+
+/** A preview of a series. */
+export interface TriedSeries {
+  readonly series: NewSeries
+  /** The dates of the series up to the horizon. */
+  readonly dates: readonly LocalDateTime[]
+  /** The same, including excluded dates. */
+  readonly allDates: readonly LocalDateTime[]
+  /** The date of the event that the recurrence was given for. */
+  readonly ownDate: LocalDateTime
+}
+
+/** An event whose series gets another recurrence. */
+export interface InSeries {
+  readonly event: EventTimes & Pick<SeriesPlace, 'originalStart'>
+  readonly series: Series
+  /** Whether the other occurrences move with this one, and whether the series starts with it. */
+  readonly movesAll: boolean
+  readonly isFirst: boolean
+}
+
+/** Previews the series for this recurrence without storing it, or returns the problems with it. */
+export async function tryRecurrence(
+  times: EventTimes,
+  input: RecurrenceInput,
+  { now }: Pick<Actor, 'now'>,
+  place?: InSeries,
+): Promise<TriedSeries | Problem> {
+  const { startsAt, ownDate } = startOf(times, place)
+  const start = { zone: times.zone, startsAt }
+  const recurrence = placedRecurrence(input, start, place?.series.recurrence)
+  const madeUntil = place?.series.madeUntil ?? null
+  const series = { ...seriesAt(times, recurrence), startsAt, madeUntil }
+  const found = seriesDates(series, await loadRuleExpander(), now)
+  if (found instanceof Problem) return found
+  const { dates, ofRule } = found
+  const isFirst = place !== undefined || ofRule[0] === ownDate
+  if (!isFirst || !dates.includes(ownDate)) return new Problem('start_not_in_rule', { start: ownDate })
+  const allDates = inOrder([...ofRule, ...recurrence.extraDates, ...recurrence.excludedDates])
+  return { series, dates, allDates, ownDate }
+}
+
+function startOf(times: EventTimes, place: InSeries | undefined) {
+  const start = startOfSeries(times)
+  if (!place) return { startsAt: start, ownDate: start }
+  const { event, series, movesAll, isFirst } = place
+  const shift = movesAll ? clockOf(start) - clockOf(startOfSeries(event)) : 0
+  const ownDate = laterBy(event.originalStart as LocalDateTime, shift)
+  return { startsAt: isFirst ? ownDate : laterBy(series.startsAt, shift), ownDate }
 }

@@ -31,14 +31,12 @@ import {
   needsLinks,
 } from '../events/event-change.ts'
 import { publishLinked } from '../events/publish-linked.ts'
-import { loadRuleExpander } from './expand-rule.ts'
+import { checkSeriesSize, loadRuleExpander } from './expand-rule.ts'
 import { templateOf } from './insert-occurrences.ts'
 import { type NextSeries, nextSeries } from './next-series.ts'
-import { inSafeOrder, namedFirst, releaseDate } from './order-of-updates.ts'
 import type { MissingDates } from './packed-work.ts'
-import { checkSeriesSize } from './series-size.ts'
 import { beginSeriesWork } from './series-steps.ts'
-import { sharedExtras } from './settled-updates.ts'
+import { inSafeOrder, namedFirst, releaseDate, sharedExtras } from './settled-updates.ts'
 import { getSeries, splitSeries } from './split-series.ts'
 
 /** The outcome for the other occurrences, and whether their rows are written in later steps. */

@@ -2,7 +2,7 @@
 // change removes the override, if there was none before and the series still has that value.
 import type { CalendarEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { itemTextsOf } from '../../domain/events/item-texts.ts'
-import { isLanguage, type Language } from '../../domain/records/language.ts'
+import { isLanguage, type Language } from '../../domain/records/record-frame.ts'
 import { isAtItsDate, ownTimes, type Series } from '../../domain/recurrence/series.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'

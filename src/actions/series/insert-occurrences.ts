@@ -1,11 +1,11 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
-import { noSource } from '../../domain/records/record-source.ts'
+import { noSource } from '../../domain/records/record-frame.ts'
 import { extendedSlug, finalSlug } from '../../domain/records/slug.ts'
 import { occurrenceTimes, type Series } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { checkSeriesSize, datesThatFit } from './series-size.ts'
+import { checkSeriesSize, datesThatFit } from './expand-rule.ts'
 
 interface NewDates extends Pick<Actor, 'now'> {
   readonly dates: readonly LocalDateTime[]

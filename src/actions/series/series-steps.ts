@@ -2,7 +2,7 @@
 // first step writes the series, the named event and as many dates as fit, and stores the remaining work. The
 // request continues with the next steps after the commit. If its process dies, a job takes over.
 import type { ChangedBy } from '../../domain/journal/change.ts'
-import type { ReplacedSeries } from '../../domain/recurrence/replaced-series.ts'
+import type { Series } from '../../domain/recurrence/series.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { SeriesOperation } from '../../storage/series/series-operations.ts'
@@ -205,4 +205,24 @@ async function noteReplaced(
     ...(isGone && { versionAfter: null }),
     events: [...replaced.events, ...events],
   })
+}
+
+/** What a change of a whole series replaced. The values of the events are in the journal. */
+export interface ReplacedSeries {
+  /** The series before the change; null if the change created it. */
+  readonly before: Series | null
+  /** The version after the change; null if the series was removed. */
+  readonly versionAfter: number | null
+  /** The series of the changed event after the change. */
+  readonly seriesIdAfter: number | null
+  /** Whether the change created the event. */
+  readonly isNew: boolean
+  readonly events: readonly ReplacedEvent[]
+}
+
+export interface ReplacedEvent {
+  readonly id: number
+  /** 0 for an event created by the change. */
+  readonly versionBefore: number
+  readonly versionAfter: number
 }

@@ -2,7 +2,6 @@
 // rule to the one recorded when it was replaced. If anything has changed since, nothing is undone.
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { Change } from '../../domain/journal/change.ts'
-import type { ReplacedEvent, ReplacedSeries } from '../../domain/recurrence/replaced-series.ts'
 import { noSeries, type Series } from '../../domain/recurrence/series.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { EventUpdate } from '../../storage/events/event-writes.ts'
@@ -10,7 +9,7 @@ import type { SeriesOperation } from '../../storage/series/series-operations.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs, changedBy } from '../accounts/actor.ts'
 import { checkUndo, isWhole, linksBefore, stateBefore, type Undone } from '../records/undo.ts'
-import { beginSeriesWork, finishWithin } from './series-steps.ts'
+import { beginSeriesWork, finishWithin, type ReplacedEvent, type ReplacedSeries } from './series-steps.ts'
 
 /**
  * Runs a change of a series. At the desk, the replaced state is recorded, and the id of that undo record is

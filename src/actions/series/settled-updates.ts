@@ -2,9 +2,9 @@
 // deleted records are dropped.
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { hasOwnTexts } from '../../domain/events/event-content.ts'
-import { noSeries, ownFieldName } from '../../domain/recurrence/series.ts'
+import { laterBy, noSeries, ownFieldName } from '../../domain/recurrence/series.ts'
 import { everything } from '../../domain/rights/visibility.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { EventExtras, EventUpdate } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -133,4 +133,33 @@ function unlessThere(before: CalendarEvent, after: CalendarEvent, isThere: IsThe
     return id !== null && id !== before[name] && !isThere(name, id)
   })
   return Object.fromEntries(gone.map(name => [name, before[name]]))
+}
+
+// The order in which the dates of a series are written. Two events of a series must never share a date, even
+// briefly.
+
+/** Orders updates so that an event leaves its date before another moves there. */
+export function inSafeOrder(updates: readonly EventUpdate[], shift: number): readonly EventUpdate[] {
+  return shift > 0 ? updates.toReversed() : updates
+}
+
+/** The response contains the named event, so it is written in the first step. */
+export function namedFirst(updates: readonly EventUpdate[], namedId: number): EventUpdate[] {
+  const isNamed = ({ before }: EventUpdate) => before.id === namedId
+  return [...updates.filter(isNamed), ...updates.filter(update => !isNamed(update))]
+}
+
+/** Moves the event on the named event's next date to a free date until its own update is written. */
+export async function releaseDate(
+  tx: StoreTransaction,
+  updates: readonly EventUpdate[],
+  namedId: number,
+): Promise<void> {
+  const date = updates.find(({ before }) => before.id === namedId)?.after.originalStart
+  const holder = updates.find(({ before }) => before.id !== namedId && before.originalStart === date)
+  if (!date || !holder) return
+  const taken = new Set(updates.flatMap(({ before, after }) => [before.originalStart, after.originalStart]))
+  let free = laterBy(date as LocalDateTime, 1)
+  while (taken.has(free)) free = laterBy(free, 1)
+  await tx.series.setAside(holder.before.id, free)
 }

@@ -6,8 +6,8 @@ import type { StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
 import { checkRights, type SeriesOutcome } from './change-series.ts'
 import { loadRuleExpander } from './expand-rule.ts'
-import { namedFirst } from './order-of-updates.ts'
 import { beginSeriesWork } from './series-steps.ts'
+import { namedFirst } from './settled-updates.ts'
 import { datesOfRule, endBefore, getSeries } from './split-series.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Field, FieldTable } from '../../fields/field-table.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import { commonArgs, pathVariables, readingArgs } from '../../resources/request-args.ts'
 import type { Method, Route } from '../../rest/table/route.ts'
-import { type Describe, described } from './described.ts'
+import { type Describe, described } from './document-texts.ts'
 
 /** The root of the API: each route with its methods and their arguments. */
 export function namespaceIndex(

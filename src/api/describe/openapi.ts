@@ -1,25 +1,41 @@
-import { languages } from '../../domain/records/language.ts'
+import { languages } from '../../domain/records/record-frame.ts'
 import { can, visitor } from '../../domain/rights/caller.ts'
-import { filterSchema } from '../../fields/field-schema.ts'
-import type { Field, FieldTable } from '../../fields/field-table.ts'
-import type { JsonSchema } from '../../fields/kind.ts'
-import { usedFor } from '../../fields/schema.ts'
-import { named, type Shape } from '../../fields/shape.ts'
+import { type Field, type FieldTable, filterSchema, named, type Shape } from '../../fields/field-table.ts'
+import { type JsonSchema, usedFor } from '../../fields/kind.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { commonArgs, readingArgs } from '../../resources/request-args.ts'
 import { extendedShapes, shapes } from '../../resources/shapes/shapes.ts'
 import { type Method, type Route, tags } from '../../rest/table/route.ts'
-import { described } from './described.ts'
-import type { DocumentContext, DocumentSettings } from './document-context.ts'
-import { documentTexts } from './document-texts.ts'
-import { errorSchema } from './error-schema.ts'
-import { headerParameters } from './header-parameters.ts'
-import { collectNamedParts } from './named-parts.ts'
-import { collectNamedSchemas } from './named-schemas.ts'
+import {
+  collectNamedParts,
+  collectNamedSchemas,
+  type DocumentContext,
+  type DocumentSettings,
+} from './document-context.ts'
+import { described, documentTexts } from './document-texts.ts'
 import { pathArgs } from './namespace-index.ts'
 import { requestBody } from './request-body.ts'
-import { isAlias, responseHeaders, responsesOf } from './responses.ts'
-import { withSingleUsesInPlace } from './single-uses.ts'
+import { errorSchema, isAlias, responseHeaders, responsesOf } from './responses.ts'
+
+const { conditions } = documentTexts
+
+/** The headers for preconditions and idempotent retries. */
+function headerParameters(route: Route, { describe, parameters }: DocumentContext) {
+  return headersOf(route).map(([name, about]) =>
+    parameters.shown(
+      { name, in: 'header', description: described(describe, about), schema: { type: 'string' } },
+      [name, `${name}_${route.purpose}`],
+    ),
+  )
+}
+
+function headersOf({ methods, purpose, target }: Route): [name: string, about: string][] {
+  if (methods.includes('GET')) return [['If-None-Match', conditions.ifKnown]]
+  const retry: [string, string] = ['Idempotency-Key', conditions.retryKey]
+  if (target && purpose === 'create') return [retry]
+  if (target) return [['If-Match', conditions.ifMatch], retry]
+  return purpose === 'create' ? [['If-None-Match', conditions.ifNew], retry] : [retry]
+}
 
 /**
  * The whole API as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), generated from the route
@@ -174,4 +190,40 @@ function shapeSchema(name: string, shape: Shape, { schemas, routes }: DocumentCo
     ),
     required: fields.filter(([, field]) => !field.optional).map(([name]) => name),
   }
+}
+
+interface WithSchemas {
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
+}
+
+/**
+ * Inlines nullable schemas that are used once. A separate name would take more space and wouldn't be searched
+ * for.
+ */
+function withSingleUsesInPlace<Document extends WithSchemas>(document: Document): Document {
+  const { schemas } = document.components
+  const uses = Map.groupBy(referencesIn(document), name => name)
+  const isSingle = (name: string) => name.endsWith('OrNothing') && uses.get(name)?.length === 1
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => !isSingle(name)))
+  const settled = { ...document, components: { ...document.components, schemas: kept } }
+  return inPlace(settled, name => (isSingle(name) ? schemas[name] : undefined)) as Document
+}
+
+function nameIn($ref: unknown): string | undefined {
+  return typeof $ref === 'string' ? /^#\/components\/schemas\/(\w+)$/.exec($ref)?.[1] : undefined
+}
+
+function referencesIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const own = nameIn((part as JsonSchema).$ref)
+  return [...(own ? [own] : []), ...Object.values(part).flatMap(referencesIn)]
+}
+
+function inPlace(part: unknown, find: (name: string) => JsonSchema | undefined): unknown {
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map(item => inPlace(item, find))
+  const { $ref, ...rest } = part as JsonSchema
+  const found = find(nameIn($ref) ?? '')
+  const whole = found ? { ...found, ...rest } : part
+  return Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, inPlace(value, find)]))
 }

@@ -1,9 +1,13 @@
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { utcToLocal } from '../../domain/time/date-time.ts'
-import { formSchema, objectSchema, patchSchema } from '../../fields/field-schema.ts'
-import { type FieldTable, needsFile } from '../../fields/field-table.ts'
-import type { JsonSchema } from '../../fields/kind.ts'
-import { titled } from '../../fields/schema.ts'
+import {
+  type FieldTable,
+  formSchema,
+  needsFile,
+  objectSchema,
+  patchSchema,
+} from '../../fields/field-table.ts'
+import { type JsonSchema, titled } from '../../fields/kind.ts'
 import { recordFields } from '../../resources/records/record-fields.ts'
 import { tagFields } from '../../resources/records/term.ts'
 import { commonArgs } from '../../resources/request-args.ts'

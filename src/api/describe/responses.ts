@@ -1,10 +1,10 @@
-import { named } from '../../fields/shape.ts'
+import { named } from '../../fields/field-table.ts'
+import type { JsonSchema } from '../../fields/kind.ts'
 import { type RefusalReason, refusalReasons } from '../../messages/refusal.ts'
 import type { Method, Route, Tag } from '../../rest/table/route.ts'
 import { always } from '../../rest/table/route-rows.ts'
-import { type Describe, described } from './described.ts'
 import type { DocumentContext } from './document-context.ts'
-import { documentTexts } from './document-texts.ts'
+import { type Describe, described, documentTexts } from './document-texts.ts'
 
 /** All responses of an operation, by status. */
 export function responsesOf(route: Route, method: Method, context: DocumentContext) {
@@ -83,7 +83,7 @@ function anyRefusal(describe: Describe) {
 const errorContent = { 'application/json': { schema: named('Error') } }
 
 /** Each code once, in the order of the reasons. */
-export function codesOf(reasons: Iterable<RefusalReason>): string[] {
+function codesOf(reasons: Iterable<RefusalReason>): string[] {
   return [...new Set([...reasons].map(reason => refusalReasons[reason].code))]
 }
 
@@ -124,4 +124,65 @@ export function responseHeaders(describe: Describe) {
     [unknownHeader]: header(documentTexts.unknownParameters, 'string'),
     'Retry-After': header(documentTexts.retryAfter, 'integer'),
   }
+}
+
+const { error } = documentTexts
+
+/** The response to a refused request. */
+export const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: {
+    code: text(error.code),
+    message: text(error.message),
+    data: {
+      type: 'object',
+      required: ['status'],
+      properties: {
+        status: { type: 'integer', description: error.status },
+        params: {
+          description: error.params,
+          anyOf: [
+            { type: 'array', items: { type: 'string' } },
+            { type: 'object', additionalProperties: { type: 'string' } },
+          ],
+        },
+        details: {
+          description: error.details,
+          type: 'object',
+          additionalProperties: {
+            type: 'object',
+            required: ['code', 'message'],
+            properties: { code: text(error.code), message: text(error.message) },
+          },
+        },
+        version: { type: 'integer', description: error.version },
+        operation: {
+          description: error.operation,
+          type: 'object',
+          required: ['index', 'status', 'body'],
+          properties: {
+            index: { type: 'integer' },
+            name: { type: 'string' },
+            status: { type: 'integer' },
+            body: { type: 'object', additionalProperties: true },
+          },
+        },
+        term_id: { type: 'integer', description: error.termId },
+        used_by: {
+          description: error.usedBy,
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['type', 'id'],
+            properties: { type: { enum: ['event', 'venue', 'organizer'] }, id: { type: 'integer' } },
+          },
+        },
+      },
+    },
+  },
+}
+
+function text(description: string): JsonSchema {
+  return { type: 'string', description }
 }

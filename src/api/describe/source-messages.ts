@@ -1,6 +1,5 @@
 import { allFeatures } from '../../features/all-features.ts'
-import type { JsonSchema } from '../../fields/kind.ts'
-import { nothing, schemasIn } from '../../fields/schema.ts'
+import { type JsonSchema, nothing, schemasIn } from '../../fields/kind.ts'
 import { deskTexts } from '../../messages/desk-texts.ts'
 import { importReasons } from '../../messages/import-reasons.ts'
 import { pageTexts } from '../../messages/page-texts.ts'
@@ -10,8 +9,7 @@ import { texts } from '../../messages/texts.ts'
 import { languageArg, pathVariables, readingArgs, strictArg } from '../../resources/request-args.ts'
 import { shapes } from '../../resources/shapes/shapes.ts'
 import type { Route } from '../../rest/table/route.ts'
-import { aboutKey } from './described.ts'
-import { documentTexts } from './document-texts.ts'
+import { aboutKey, documentTexts } from './document-texts.ts'
 
 /** All English texts that the API shows to people, by their catalogue key. */
 export function sourceMessages(routes: readonly Route[]): Record<string, string> {

@@ -4,8 +4,7 @@ import type { BatchInput } from '../../resources/batch.ts'
 import { refuseToLeave, runAtomicBatch, runBatch } from '../../rest/batch/run-batch.ts'
 import type { Performed } from '../../rest/perform/performed.ts'
 import { inOneTransaction, isReplayed, replayedHeaders } from '../../rest/perform/safe-retries.ts'
-import type { BatchRouteContext } from '../../rest/table/context.ts'
-import type { WrittenAnswer } from '../../rest/table/route.ts'
+import type { BatchRouteContext, WrittenAnswer } from '../../rest/table/route.ts'
 
 export async function runOperations(context: BatchRouteContext<BatchInput>): Promise<WrittenAnswer> {
   await countOperations(context)

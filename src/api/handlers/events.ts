@@ -9,10 +9,23 @@ import {
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Scope } from '../../domain/recurrence/series.ts'
 import { anyStatusFor, opened, visibleTo } from '../../domain/rights/visibility.ts'
-import { readFields } from '../../fields/read-args.ts'
+import {
+  localToUtc,
+  type TimeZoneName,
+  type UtcSeconds,
+  utcText,
+  utcToLocal,
+} from '../../domain/time/date-time.ts'
+import type { ListWindow } from '../../domain/time/list-window.ts'
+import { type RawArgs, readFields } from '../../fields/read-args.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
-import { eventFilterProblems, listEventIds } from '../../queries/events/event-list.ts'
+import {
+  countFollowing,
+  eventFilterProblems,
+  findEvents,
+  listEventIds,
+} from '../../queries/events/event-list.ts'
 import {
   type EventChangeArgs,
   type EventFilters,
@@ -21,21 +34,17 @@ import {
   eventReadArgs,
 } from '../../resources/events/event.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
-import { actorOf } from '../../rest/perform/actor-of.ts'
-import { calendarOf } from '../../rest/perform/calendar-of.ts'
-import { recordTargets } from '../../rest/perform/record-targets.ts'
+import { actorOf, calendarOf, recordTargets } from '../../rest/perform/record-targets.ts'
 import type {
+  Answer,
   RequestContext,
   RouteContext,
   WriteContext,
   WriteRouteContext,
-} from '../../rest/table/context.ts'
-import type { Answer, WrittenAnswer } from '../../rest/table/route.ts'
-import { presentOwnEvent } from '../present/event.ts'
-import { collapsedAsJson, eventsAsJson } from '../present/event-json.ts'
+  WrittenAnswer,
+} from '../../rest/table/route.ts'
+import { presentEvent, presentOwnEvent, presentSingleEvent } from '../present/event.ts'
 import { writeListPage } from '../present/list-page.ts'
-import { presentSingleEvent } from '../present/single-event.ts'
-import { windowInLinks } from './window-in-links.ts'
 
 async function list(context: RouteContext<EventFilters>): Promise<WrittenAnswer> {
   const { window, records: ids, ...page } = await listEventIds(context)
@@ -180,4 +189,43 @@ export const eventHandlers = {
     },
     references: async (context: EventRemoval) => passwordProblems(context, context.target),
   },
+}
+
+/**
+ * Links contain the resolved dates of defaults and words such as `tomorrow`, so that all pages belong to one
+ * list.
+ */
+function windowInLinks(
+  { sent, site }: Pick<RouteContext, 'sent' | 'site'>,
+  { startsFrom, endsUntil }: ListWindow,
+): RawArgs {
+  return {
+    ...sent,
+    ...(startsFrom !== undefined && { start_date: writtenInZone(startsFrom, site.zone) }),
+    ...(endsUntil !== undefined && { end_date: writtenInZone(endsUntil, site.zone) }),
+  }
+}
+
+/** In local time, unless that is ambiguous; then in UTC. */
+function writtenInZone(at: UtcSeconds, zone: TimeZoneName): string {
+  const local = utcToLocal(at, zone)
+  return localToUtc(local, zone) === at ? local : `${utcText(at).replace(' ', 'T')}Z`
+}
+
+async function eventsAsJson(ids: readonly number[], context: RouteContext<EventFilters>): Promise<string[]> {
+  const events = await findEvents(ids, context)
+  return events.map(event => JSON.stringify(presentEvent(event, context)))
+}
+
+/** For lists that show each series once: adds how many dates follow. */
+async function collapsedAsJson(
+  ids: readonly number[],
+  context: RouteContext<EventFilters>,
+): Promise<string[]> {
+  const events = await findEvents(ids, context)
+  const following = await countFollowing(events, context)
+  return events.map(event => {
+    const count = event.seriesId === null ? undefined : following.get(event.seriesId)
+    return JSON.stringify(presentEvent(count === undefined ? event : { ...event, following: count }, context))
+  })
 }

@@ -3,14 +3,13 @@ import type { Change, ChangedKind } from '../../domain/journal/change.ts'
 import { type Caller, canWithAny } from '../../domain/rights/caller.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 import { listHistory } from '../../queries/records/record-history.ts'
-import { historyName } from '../../resources/history.ts'
+import { historyName } from '../../resources/change.ts'
 import type { PagingArgs } from '../../resources/webhook.ts'
-import { actorOf } from '../../rest/perform/actor-of.ts'
-import type { RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/context.ts'
+import { actorOf } from '../../rest/perform/record-targets.ts'
 import { versionIn } from '../../rest/table/path-variables.ts'
-import type { Answer } from '../../rest/table/route.ts'
+import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
 import { presentListPage } from '../present/list-page.ts'
-import { collections } from '../present/record-address.ts'
+import { collections } from '../present/record.ts'
 
 /** How records of a kind are found and read. */
 interface RecordHandlers<Target> {

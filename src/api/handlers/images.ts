@@ -1,16 +1,19 @@
 import { editImage, removeImage, removeImageTranslation, uploadImage } from '../../actions/images/images.ts'
-import { sourceProblems } from '../../actions/records/record-source.ts'
-import type { Image } from '../../domain/records/image.ts'
+import { sourceProblems } from '../../actions/records/record-frame.ts'
+import type { Image } from '../../domain/records/record-frame.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
-import { changeSpan, placeOf, placeProblems } from '../../queries/events/list-place.ts'
-import { sourceFilterProblems, sourceQueryOf } from '../../queries/events/source-filter.ts'
+import {
+  changeSpan,
+  placeOf,
+  placeProblems,
+  sourceFilterProblems,
+  sourceQueryOf,
+} from '../../queries/events/list-place.ts'
 import type { ImageFilters, ImageInput, ImagePatch } from '../../resources/records/image.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
-import { actorOf } from '../../rest/perform/actor-of.ts'
-import { imageTargets } from '../../rest/perform/image-targets.ts'
-import type { RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/context.ts'
-import type { Answer } from '../../rest/table/route.ts'
+import { actorOf, imageTargets } from '../../rest/perform/record-targets.ts'
+import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
 import { presentSingleImage } from '../present/image.ts'
 import { presentListPage } from '../present/list-page.ts'
 

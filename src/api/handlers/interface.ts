@@ -1,8 +1,7 @@
 import { startOfToday } from '../../domain/time/present-time.ts'
 import { fieldTable, untyped } from '../../fields/field-table.ts'
-import { plainText } from '../../fields/kinds/text.ts'
-import type { RouteContext } from '../../rest/table/context.ts'
-import type { Answer, Route } from '../../rest/table/route.ts'
+import { plainText } from '../../fields/kinds/scalars.ts'
+import type { Answer, Route, RouteContext } from '../../rest/table/route.ts'
 import { namespaceIndex } from '../describe/namespace-index.ts'
 import { openApiDocument } from '../describe/openapi.ts'
 

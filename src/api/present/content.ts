@@ -1,7 +1,10 @@
-import { type ContentFields, simpleFields } from '../../domain/records/content/content-field.ts'
-import { objectMapping } from '../../domain/records/content/object-mapping.ts'
+import {
+  type ContentFields,
+  objectMapping,
+  simpleFields,
+} from '../../domain/records/content/content-field.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
-import { presentText } from '../../rest/table/present-text.ts'
+import { presentText } from '../../rest/table/path-variables.ts'
 
 /** Returns a function that presents the fields that need no conversion, by their API names. */
 export function contentPresenter(fields: ContentFields): (record: object) => Record<string, unknown> {

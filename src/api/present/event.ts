@@ -1,14 +1,15 @@
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { costDetails, formatCost } from '../../domain/events/cost.ts'
 import { eventContentFields, type ProgrammeItem, type Ticket } from '../../domain/events/event-content.ts'
+import { languageOfText } from '../../domain/records/record-frame.ts'
 import type { CountedTerm } from '../../domain/records/term.ts'
-import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
+import { type TimeZoneName, utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import { clockAfter, type EventTimes } from '../../domain/time/event-times.ts'
-import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import { eventJsonLd } from '../../formats/json-ld.ts'
 import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
-import { presentText } from '../../rest/table/present-text.ts'
+import { presentText } from '../../rest/table/path-variables.ts'
 import { contentPresenter } from './content.ts'
-import { type PresentContext, presentFrame } from './frame.ts'
+import { type PresentContext, presentFrame, recordUrl } from './frame.ts'
 import { presentImage } from './image.ts'
 import { presentOrganizer } from './organizer.ts'
 import { presentEventSeries } from './series.ts'
@@ -152,4 +153,19 @@ function presentCustomFields({ customFields }: VisibleEvent, { site }: PresentCo
     return [[name, { label, value: type === 'text' ? presentText(String(value)) : value }] as const]
   })
   return given.length === 0 ? [] : Object.fromEntries(given)
+}
+
+/** A single event, which includes JSON-LD for search engines. */
+export function presentSingleEvent(event: LinkedEvent, context: PresentContext) {
+  const presented = presentEvent(event, context)
+  const json_ld = eventJsonLd(event, {
+    url: presented.url,
+    ...(presented.image && { imageUrl: presented.image.url }),
+    siteName: context.site.name,
+    language: languageOfText(event, 'title', context.language),
+    currency: context.site.currency,
+    onlineUrl: presented.online_url,
+    urlOf: (kind, slug) => recordUrl(kind, slug, context.addresses),
+  })
+  return { ...presented, json_ld }
 }

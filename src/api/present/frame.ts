@@ -1,6 +1,4 @@
-import type { Language } from '../../domain/records/language.ts'
-import type { RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
-import type { RecordSource } from '../../domain/records/record-source.ts'
+import type { Language, RecordFrame, RecordKind, RecordSource } from '../../domain/records/record-frame.ts'
 import type { Caller } from '../../domain/rights/caller.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { utcText, utcToLocal } from '../../domain/time/date-time.ts'

@@ -1,16 +1,9 @@
-import {
-  fileName,
-  focusOf,
-  type Image,
-  type ImageSize,
-  imageTypes,
-  noImage,
-  type Picture,
-} from '../../domain/records/image.ts'
+import { fileName, focusOf, noImage } from '../../domain/records/image.ts'
+import { type Image, type ImageSize, imageTypes, type Picture } from '../../domain/records/record-frame.ts'
 import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
-import { presentText } from '../../rest/table/present-text.ts'
+import { presentText } from '../../rest/table/path-variables.ts'
 import { type PresentContext, presentSource } from './frame.ts'
 
 /** An image inside another record. `false` if there is none. */

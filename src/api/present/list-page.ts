@@ -1,11 +1,10 @@
 import qs from 'qs'
-import type { ListPosition } from '../../domain/records/list-position.ts'
+import type { ListPosition } from '../../domain/records/record-frame.ts'
 import { writeCursor } from '../../fields/kinds/cursor.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
-import { roomInHeader } from '../../http/server/header-room.ts'
+import { roomInHeader } from '../../http/server/client-errors.ts'
 import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
-import type { RouteContext } from '../../rest/table/context.ts'
-import type { Answer, WrittenAnswer } from '../../rest/table/route.ts'
+import type { Answer, RouteContext, WrittenAnswer } from '../../rest/table/route.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 
 interface Paging {

@@ -1,5 +1,5 @@
-import { type Organizer, organizerContentFields } from '../../domain/records/organizer.ts'
-import { presentName } from '../../rest/table/present-text.ts'
+import { type Organizer, organizerContentFields } from '../../domain/records/venues-organizers.ts'
+import { presentName } from '../../rest/table/path-variables.ts'
 import { contentPresenter } from './content.ts'
 import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
 import { presentImage } from './image.ts'

@@ -1,12 +1,12 @@
 import type { ChangedKind } from '../../domain/journal/change.ts'
 import type { Caller } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
+import type { Addresses } from '../../http/request/addresses.ts'
 import type { ReadableStore } from '../../storage/store.ts'
-import { presentEvent } from './event.ts'
+import { presentEvent, presentSingleEvent } from './event.ts'
 import type { PresentContext } from './frame.ts'
 import { presentSingleImage } from './image.ts'
 import { presentOrganizer } from './organizer.ts'
-import { presentSingleEvent } from './single-event.ts'
 import { presentTerm } from './term.ts'
 import { presentVenue } from './venue.ts'
 
@@ -58,4 +58,18 @@ export function presentRecord(
   reader: RecordReader,
 ): Promise<object | undefined> {
   return presenters[kind](id, reader)
+}
+
+export const collections: Readonly<Record<ChangedKind, string>> = {
+  event: 'events',
+  venue: 'venues',
+  organizer: 'organizers',
+  category: 'categories',
+  tag: 'tags',
+  image: 'images',
+}
+
+/** The API URL of a record. */
+export function recordAddress(kind: ChangedKind, id: number, { api, inLanguage }: Addresses): string {
+  return `${api}/${collections[kind]}/${id}${inLanguage}`
 }

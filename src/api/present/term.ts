@@ -1,7 +1,7 @@
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
-import { presentName } from '../../rest/table/present-text.ts'
+import { presentName } from '../../rest/table/path-variables.ts'
 import { type PresentContext, presentSource } from './frame.ts'
 
 export const termCollections = { category: 'categories', tag: 'tags' } as const satisfies Record<

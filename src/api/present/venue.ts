@@ -1,5 +1,5 @@
-import { regionOf, type Venue, venueContentFields } from '../../domain/records/venue.ts'
-import { presentName, presentText } from '../../rest/table/present-text.ts'
+import { regionOf, type Venue, venueContentFields } from '../../domain/records/venues-organizers.ts'
+import { presentName, presentText } from '../../rest/table/path-variables.ts'
 import { contentPresenter } from './content.ts'
 import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
 import { presentImage } from './image.ts'

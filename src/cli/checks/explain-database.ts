@@ -1,7 +1,7 @@
 import { ConfigError, withoutPassword } from '../../config/load-config.ts'
 import { messageOf } from '../../domain/caught-error.ts'
 import { NoCalendarError, NotACalendarError } from '../../storage/engine/not-a-calendar.ts'
-import { TransferError } from '../../storage/transfer/transfer-error.ts'
+import { TransferError } from '../../storage/transfer/schema.ts'
 import { CommandError } from '../line/command.ts'
 
 /** Converts database errors to messages for the operator. */

@@ -5,7 +5,7 @@ import { openBackupPlace } from '../../backups/open-backup-place.ts'
 import { type Config, ConfigError, imageStoreOf } from '../../config/load-config.ts'
 import type { ImageFiles } from '../../images/image-files.ts'
 import { openImageFiles } from '../../images/open-image-files.ts'
-import type { BackedUpFiles } from '../../storage/transfer/backed-up-files.ts'
+import type { BackedUpFiles } from '../../storage/transfer/backup-format.ts'
 import { version } from '../../version.ts'
 
 export function openConfiguredBackups({ backup, s3Endpoint, s3Region }: Config): Promise<BackupPlace> {

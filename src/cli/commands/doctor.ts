@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '../../config/load-config.ts'
 import { messageOf } from '../../domain/caught-error.ts'
-import { isLoopbackHost } from '../../http/identity/open-mode.ts'
+import { isLoopbackHost } from '../../http/identity/identify-callers.ts'
 import { verifyMailServer } from '../../mail/mailer.ts'
 import {
   checkBackups,

@@ -3,13 +3,8 @@
 
 import { createHash } from 'node:crypto'
 import { keepFiles } from '../../actions/images/image-files.ts'
-import {
-  fileName,
-  type ImageSize,
-  type RenderedPicture,
-  type StoredPicture,
-  sizesOf,
-} from '../../domain/records/image.ts'
+import { fileName, type RenderedPicture, type StoredPicture, sizesOf } from '../../domain/records/image.ts'
+import type { ImageSize } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { ImageFiles } from '../../images/image-files.ts'
 import type { Store } from '../../storage/store.ts'

@@ -2,7 +2,7 @@ import { changedKinds } from '../../domain/journal/change.ts'
 import { reportedActions } from '../../domain/journal/reported-change.ts'
 import { tokenScopeNames } from '../../domain/rights/capabilities.ts'
 import { roles } from '../../domain/rights/permissions.ts'
-import { siteSettingNames } from '../../domain/site/site-setting.ts'
+import { siteSettingNames } from '../../domain/site/site.ts'
 import type { Command } from './command.ts'
 import {
   defaultHistoryLength,

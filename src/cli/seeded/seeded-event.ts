@@ -3,12 +3,10 @@
 
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { emptyEvent } from '../../domain/events/event-content.ts'
-import type { New } from '../../domain/records/record-frame.ts'
-import { noSource } from '../../domain/records/record-source.ts'
+import { type New, noSource } from '../../domain/records/record-frame.ts'
 import { slugFrom } from '../../domain/records/slug.ts'
 import { noSeries } from '../../domain/recurrence/series.ts'
-import { type UtcSeconds, utcToLocal } from '../../domain/time/date-time.ts'
-import { utc } from '../../domain/time/time-zone.ts'
+import { type UtcSeconds, utc, utcToLocal } from '../../domain/time/date-time.ts'
 
 /** The number of linked records, regardless of the number of events. */
 export const seededLinks = { venues: 200, organizers: 100, categories: 20, tags: 50 } as const

@@ -1,8 +1,7 @@
 import type { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { RequestContext } from '../../rest/table/context.ts'
-import type { InterfaceNames } from '../../rest/table/profile.ts'
-import type { RestProfile, Route } from '../../rest/table/route.ts'
+import type { InterfaceNames } from '../../rest/table/path-variables.ts'
+import type { RequestContext, RestProfile, Route } from '../../rest/table/route.ts'
 import { paramsKnownAnywhere } from '../rest-address.ts'
 import { type TecKind, tecName } from './names.ts'
 

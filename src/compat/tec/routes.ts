@@ -1,14 +1,15 @@
 // The newer API of the older service: bare lists of records in the structure of posts.
 
 import { fieldTable } from '../../fields/field-table.ts'
-import { boolean } from '../../fields/kinds/boolean.ts'
-import { choice } from '../../fields/kinds/choice.ts'
-import { integer } from '../../fields/kinds/number.ts'
+import { boolean, choice, integer } from '../../fields/kinds/scalars.ts'
 import { eventFields, eventFilters, eventReadArgs } from '../../resources/events/event.ts'
-import { linkedRecordFilters } from '../../resources/records/linked-record-filters.ts'
-import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
-import { organizerFields } from '../../resources/records/organizer.ts'
-import { venueFields } from '../../resources/records/venue.ts'
+import {
+  linkedRecordFilters,
+  organizerFields,
+  organizerResource,
+  venueFields,
+  venueResource,
+} from '../../resources/records/linked-resource.ts'
 import type { RestProfile, Route } from '../../rest/table/route.ts'
 import { create, describe, edit, list, read, remove } from '../../rest/table/route-rows.ts'
 import type { DescribeDocument } from '../site-index.ts'

@@ -1,13 +1,9 @@
-import { statuses } from '../../domain/records/status.ts'
+import { statuses } from '../../domain/records/record-frame.ts'
 import { fieldTable, type ParsedFilters } from '../../fields/field-table.ts'
-import { boolean } from '../../fields/kinds/boolean.ts'
 import { id, ids } from '../../fields/kinds/calendar/reference.ts'
-import { choice } from '../../fields/kinds/choice.ts'
 import { dateTime } from '../../fields/kinds/date-time.ts'
-import { listOf } from '../../fields/kinds/list.ts'
-import { integer } from '../../fields/kinds/number.ts'
-import { pageNumber } from '../../fields/kinds/page.ts'
-import { plainText, searchText } from '../../fields/kinds/text.ts'
+import { listOf } from '../../fields/kinds/lists.ts'
+import { boolean, choice, integer, pageNumber, plainText, searchText } from '../../fields/kinds/scalars.ts'
 import { order } from '../../resources/records/record-fields.ts'
 
 const number = integer({ min: 0 })

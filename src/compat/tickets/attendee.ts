@@ -5,9 +5,8 @@ import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import { type RegistrationState, showsAttendees } from '../../features/registration/registration.ts'
 import type { FoundPlace } from '../../features/registration/storage/registrations.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { RequestContext } from '../../rest/table/context.ts'
-import { idIn } from '../../rest/table/path-variables.ts'
-import { presentName } from '../../rest/table/present-text.ts'
+import { idIn, presentName } from '../../rest/table/path-variables.ts'
+import type { RequestContext } from '../../rest/table/route.ts'
 import { dateDetails, presentDates, presentTicketOfAttendee } from './present-ticket.ts'
 
 /** A place of a registration, and its event. */

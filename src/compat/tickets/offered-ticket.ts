@@ -7,8 +7,8 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { isOnSale, leftOf, ticketsHere } from '../../features/registration/registration.ts'
 import type { TicketCount } from '../../features/registration/storage/attendees.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { RequestContext } from '../../rest/table/context.ts'
 import { idIn } from '../../rest/table/path-variables.ts'
+import type { RequestContext } from '../../rest/table/route.ts'
 
 /** A free ticket that people register for here, with its numbers. */
 export interface OfferedTicket {

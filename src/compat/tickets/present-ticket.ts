@@ -2,8 +2,8 @@ import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { costDetails, formatCost } from '../../domain/events/cost.ts'
 import { type UtcSeconds, utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import { showsPlaces } from '../../features/registration/registration.ts'
-import type { RequestContext } from '../../rest/table/context.ts'
-import { presentName, presentText } from '../../rest/table/present-text.ts'
+import { presentName, presentText } from '../../rest/table/path-variables.ts'
+import type { RequestContext } from '../../rest/table/route.ts'
 import type { OfferedTicket } from './offered-ticket.ts'
 
 /** compat: -1 is unlimited. */

@@ -1,7 +1,6 @@
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
-import type { RequestContext } from '../../rest/table/context.ts'
-import type { InterfaceNames } from '../../rest/table/profile.ts'
-import type { RestProfile, Route } from '../../rest/table/route.ts'
+import type { InterfaceNames } from '../../rest/table/path-variables.ts'
+import type { RequestContext, RestProfile, Route } from '../../rest/table/route.ts'
 import { paramsKnownAnywhere } from '../rest-address.ts'
 import { ticketsPath } from './tickets-path.ts'
 

@@ -4,7 +4,7 @@ import type { ParsedFilters } from '../../fields/field-table.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { changeSpan } from '../../queries/events/list-place.ts'
-import type { RouteContext } from '../../rest/table/context.ts'
+import type { RouteContext } from '../../rest/table/route.ts'
 import type { ListPage, ListPageRequest, TimeSpan } from '../../storage/events/list/list-page.ts'
 import type { postListArgs, postOrders } from './args.ts'
 

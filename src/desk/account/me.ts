@@ -1,7 +1,7 @@
 import { getPerson } from '../../actions/accounts/people.ts'
 import { endOtherSessions, endSession, listSessions } from '../../actions/accounts/sessions.ts'
 import { changeOwnPassword, editOwnMail, editProfile } from '../../actions/accounts/users.ts'
-import { isLanguage, languages } from '../../domain/records/language.ts'
+import { isLanguage, languages } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
 import type { Session } from '../../domain/rights/session.ts'
 import { factorHtml } from '../../features/second-factor/desk/factor-rows.ts'

@@ -1,6 +1,5 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
-import type { RecordKind } from '../../domain/records/record-frame.ts'
-import type { Status } from '../../domain/records/status.ts'
+import type { RecordKind, Status } from '../../domain/records/record-frame.ts'
 import { type Caller, can } from '../../domain/rights/caller.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'

@@ -1,4 +1,4 @@
-import { isRecordId } from '../../domain/records/record-id.ts'
+import { isRecordId } from '../../domain/records/record-frame.ts'
 import type { Capability } from '../../domain/rights/capabilities.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Html } from '../../web/html.ts'

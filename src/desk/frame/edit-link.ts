@@ -1,4 +1,4 @@
-import { isLanguage } from '../../domain/records/language.ts'
+import { isLanguage } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import type { DeskContext } from './desk-context.ts'

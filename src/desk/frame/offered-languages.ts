@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../domain/records/language.ts'
+import { type Language, languages } from '../../domain/records/record-frame.ts'
 import type { DeskContext } from './desk-context.ts'
 
 /** The languages of a record at the desk: those the site offers, and those it has texts in. */

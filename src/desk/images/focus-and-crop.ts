@@ -1,9 +1,11 @@
 // The focal point of a picture, which stays visible where the picture is cropped to fit, and the form that
 // makes a new picture from a part of it.
-import { type Crop, cropAround, focusOf, type Image } from '../../domain/records/image.ts'
+
+import { type Crop, cropAround, focusOf } from '../../domain/records/image.ts'
+import type { Image } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { fieldTable } from '../../fields/field-table.ts'
-import { decimal } from '../../fields/kinds/number.ts'
+import { decimal } from '../../fields/kinds/scalars.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'

@@ -1,6 +1,8 @@
 // Pictures for the editor scripts: the library to choose from, and uploads. A dropped, pasted or linked
 // picture is stored immediately, so that it can be previewed before the record is saved.
-import { fileName, type Image, type SizeName } from '../../domain/records/image.ts'
+
+import { fileName } from '../../domain/records/image.ts'
+import type { Image, SizeName } from '../../domain/records/record-frame.ts'
 import { ownsImage } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { imagesPath } from '../../http/server/image-route.ts'

@@ -1,7 +1,6 @@
 // The library of pictures: search, uses, duplicates and uploads.
 import { mergeImages } from '../../actions/images/merge-images.ts'
-import type { Image } from '../../domain/records/image.ts'
-import { statuses } from '../../domain/records/status.ts'
+import { type Image, statuses } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import { Problem } from '../../messages/problem.ts'

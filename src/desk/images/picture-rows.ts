@@ -1,8 +1,12 @@
 import { cropImage, editImageInLanguages, removeImage } from '../../actions/images/images.ts'
-import { focusOf, type Image, imageContentFields } from '../../domain/records/image.ts'
-import type { Language } from '../../domain/records/language.ts'
-import type { RecordKind } from '../../domain/records/record-frame.ts'
-import { statuses } from '../../domain/records/status.ts'
+import { focusOf } from '../../domain/records/image.ts'
+import {
+  type Image,
+  imageContentFields,
+  type Language,
+  type RecordKind,
+  statuses,
+} from '../../domain/records/record-frame.ts'
 import { canEditImage, ownsImage } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'

@@ -1,11 +1,11 @@
 // A picture submitted with a form, as a file or a URL. It is stored immediately, and stays even if the rest
 // of the form is invalid.
-import { fetchImage } from '../../actions/images/fetch-image.ts'
+import { fetchImage } from '../../actions/images/fetched-images.ts'
 import { editImage, uploadImage } from '../../actions/images/images.ts'
 import { ownsImage } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
-import { isWebAddress } from '../../fields/kinds/web-address.ts'
+import { isWebAddress } from '../../fields/kinds/scalars.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { FormValues } from '../forms/field.ts'

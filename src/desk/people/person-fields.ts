@@ -1,6 +1,6 @@
 import type { LinkCreation, PersonLink } from '../../actions/accounts/people.ts'
 import { displayName, type Role, roles } from '../../domain/rights/permissions.ts'
-import { emailAddress } from '../../fields/kinds/web-address.ts'
+import { emailAddress } from '../../fields/kinds/scalars.ts'
 import { Problem } from '../../messages/problem.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'

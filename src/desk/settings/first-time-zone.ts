@@ -3,9 +3,9 @@
 
 import { editOwnMail } from '../../actions/accounts/users.ts'
 import { editSettings } from '../../actions/settings.ts'
-import { languages } from '../../domain/records/language.ts'
+import { languages } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
-import { readTimeZone } from '../../domain/time/time-zone.ts'
+import { readTimeZone } from '../../domain/time/date-time.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'

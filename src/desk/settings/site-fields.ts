@@ -1,4 +1,4 @@
-import { isLanguage, languages } from '../../domain/records/language.ts'
+import { isLanguage, languages } from '../../domain/records/record-frame.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { listCountries } from '../../fields/kinds/calendar/region.ts'
 import { languageName } from '../../i18n/language-name.ts'

@@ -1,6 +1,6 @@
 import { editSettings, removeLogo, setLogo, type WrittenSettings } from '../../actions/settings.ts'
-import { languages } from '../../domain/records/language.ts'
 import { largestLogo } from '../../domain/records/logo.ts'
+import { languages } from '../../domain/records/record-frame.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { Problem } from '../../messages/problem.ts'

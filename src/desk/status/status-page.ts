@@ -1,6 +1,12 @@
-import type { Backlog } from '../../domain/site/backlog.ts'
-import { type Backup, type BackupState, type BackupWarning, backupWarning } from '../../domain/site/backup.ts'
-import { littleSpaceBytes, type SystemFacts } from '../../domain/site/system-facts.ts'
+import {
+  type Backlog,
+  type Backup,
+  type BackupState,
+  type BackupWarning,
+  backupWarning,
+  littleSpaceBytes,
+  type SystemFacts,
+} from '../../domain/site/system-facts.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'

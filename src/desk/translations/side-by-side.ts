@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { textDifference } from '../../domain/text/text-difference.ts'
 import { languageName } from '../../i18n/language-name.ts'

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../domain/records/language.ts'
+import { isLanguage, type Language } from '../../domain/records/record-frame.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import type { Problem } from '../../messages/problem.ts'

@@ -1,7 +1,7 @@
 import { mergeLinkedRecords } from '../../actions/records/merge-linked-records.ts'
 import { isNearDuplicate } from '../../domain/events/near-duplicates.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
-import { suggestRecords } from '../../queries/records/suggest-records.ts'
+import { suggestRecords } from '../../queries/records/choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import { recordUndoMark } from '../events/history/undo.ts'
 import { statusHtml } from '../events/table/event-line.ts'

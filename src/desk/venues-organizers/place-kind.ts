@@ -2,18 +2,20 @@ import {
   type Organizer,
   type OrganizerContent,
   organizerContentFields,
-} from '../../domain/records/organizer.ts'
-import { type Venue, type VenueContent, venueContentFields } from '../../domain/records/venue.ts'
+  type Venue,
+  type VenueContent,
+  venueContentFields,
+} from '../../domain/records/venues-organizers.ts'
 import type { FieldTable } from '../../fields/field-table.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { recordFinders } from '../../queries/records/find-record.ts'
 import {
   type LinkedResource,
+  organizerFields,
   organizerResource,
+  venueFields,
   venueResource,
 } from '../../resources/records/linked-resource.ts'
-import { organizerFields } from '../../resources/records/organizer.ts'
-import { venueFields } from '../../resources/records/venue.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
 import type { FieldRow, FormValues } from '../forms/field.ts'
 import type { MapInputs } from './map-field.ts'

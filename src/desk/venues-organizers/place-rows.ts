@@ -4,7 +4,7 @@ import {
   restoreLinkedRecord,
   trashLinkedRecord,
 } from '../../actions/records/linked-records.ts'
-import { isLanguage } from '../../domain/records/language.ts'
+import { isLanguage } from '../../domain/records/record-frame.ts'
 import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
 import type { Problem, ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'

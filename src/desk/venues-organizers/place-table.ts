@@ -1,5 +1,5 @@
 import { nearDuplicates } from '../../domain/events/near-duplicates.ts'
-import { statusesOutsideTrash } from '../../domain/records/status.ts'
+import { statusesOutsideTrash } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { type Html, html } from '../../web/html.ts'

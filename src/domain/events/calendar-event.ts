@@ -1,11 +1,13 @@
-import type { Organizer } from '../records/organizer.ts'
-import type { RecordFrame } from '../records/record-frame.ts'
+import { hiddenContent } from '../records/content/content-field.ts'
+import type { Language, RecordFrame } from '../records/record-frame.ts'
 import type { CountedTerm } from '../records/term.ts'
-import type { Venue } from '../records/venue.ts'
+import type { Organizer, Venue } from '../records/venues-organizers.ts'
 import type { Series, SeriesChanges, SeriesNeighbours, SeriesPlace } from '../recurrence/series.ts'
+import { isInScope, type Visibility } from '../rights/visibility.ts'
+import type { UtcSeconds } from '../time/date-time.ts'
 import type { EventTimes } from '../time/event-times.ts'
 import type { PresentTime } from '../time/present-time.ts'
-import type { EventContent } from './event-content.ts'
+import { type EventContent, eventContentFields } from './event-content.ts'
 import type { Availability } from './event-state.ts'
 
 /** An event as stored. Only code that changes events uses it. */
@@ -47,3 +49,137 @@ export interface LinkedEvent extends VisibleEvent {
   /** Undoes a change of the whole series. Set for changes from the desk. */
   readonly undoId?: number
 }
+
+const { onlineUrl: _, ...hidden } = hiddenContent(eventContentFields)
+
+/** The fields hidden by a password. Existence, time, categories and fields declared open stay visible. */
+const noContent = {
+  ...hidden,
+  imageId: null,
+  source: null,
+  sourceId: null,
+} as const satisfies Partial<VisibleEvent>
+
+type SecretName = 'passwordHash' | 'onlineUrl'
+
+/** The event as this reader may see it, always without the password hash. */
+export function toVisibleEvent(event: CalendarEvent, visibility: Visibility): VisibleEvent {
+  const { passwordHash, onlineUrl, ...open } = event
+  return visibleEvent(open, { passwordHash, onlineUrl }, visibility)
+}
+
+/** The same for an event that was read without its secrets, which saves a copy. */
+export function visibleEvent(
+  open: Omit<CalendarEvent, SecretName>,
+  { passwordHash, onlineUrl }: Pick<CalendarEvent, SecretName>,
+  { opens, edits }: Visibility,
+): VisibleEvent {
+  const isProtected = passwordHash !== null
+  const isLocked = isProtected && !isInScope(open, opens)
+  const onlineUrlAt = isLocked || onlineUrl === '' ? nowhere : linkOf(open, onlineUrl, isInScope(open, edits))
+  return { ...open, ...(isLocked && noContent), onlineUrlAt, isProtected, isLocked }
+}
+
+const nowhere = () => ''
+
+function linkOf(
+  event: Omit<CalendarEvent, SecretName>,
+  onlineUrl: string,
+  isEditor: boolean,
+): VisibleEvent['onlineUrlAt'] {
+  if (event.onlineUrlShown === 'never' && !isEditor) return nowhere
+  const from = isEditor ? null : linkShownFrom({ ...linkTimesOf(event), onlineUrl })
+  return time => (from === null || time.hasCome(from) ? onlineUrl : '')
+}
+
+function linkTimesOf({ onlineUrlShown, onlineUrlMinutes, startsAtUtc }: Omit<CalendarEvent, SecretName>) {
+  return { onlineUrlShown, onlineUrlMinutes, startsAtUtc }
+}
+
+/** When the join link becomes public, if that is at a fixed time. */
+export function linkShownFrom({
+  onlineUrl,
+  onlineUrlShown,
+  onlineUrlMinutes,
+  startsAtUtc,
+}: Pick<
+  CalendarEvent,
+  'onlineUrl' | 'onlineUrlShown' | 'onlineUrlMinutes' | 'startsAtUtc'
+>): UtcSeconds | null {
+  if (onlineUrl === '' || onlineUrlShown !== 'before_start') return null
+  return (startsAtUtc - onlineUrlMinutes * 60) as UtcSeconds
+}
+
+/** The part of an event that stays visible when it has a password. */
+type EventShell = Omit<VisibleEvent, keyof typeof noContent | 'onlineUrlAt'>
+
+// Projections of an event for views. Each is queried separately, so a month grid does not load descriptions.
+
+/** When an event takes place, for views that only count it. */
+export type EventSpan = Pick<EventShell, 'id' | 'sticky' | 'allDay' | 'zone' | 'startsAtUtc' | 'endsAtUtc'>
+
+/** A cell of the month view. By its type, it contains no password-protected fields. */
+export interface EventCell
+  extends Pick<
+    EventShell,
+    | 'id'
+    | 'authorId'
+    | 'status'
+    | 'slug'
+    | 'title'
+    | 'sticky'
+    | 'featured'
+    | 'eventStatus'
+    | 'attendance'
+    | 'allDay'
+    | 'zone'
+    | 'startsAtUtc'
+    | 'endsAtUtc'
+    | 'seriesId'
+  > {
+  /** The language of its title, which may differ from the page's. */
+  readonly titleLanguage: Language
+  /** The oldest of its categories that has a colour. */
+  readonly colourCategoryId: number | null
+  /** Whether its page asks for a password. */
+  readonly isProtected: boolean
+}
+
+export type PlaceName = Pick<Venue, 'id' | 'name' | 'city' | 'latitude' | 'longitude'>
+
+/** A line of the week view, with the place unless the event is locked. */
+export interface EventLine extends EventCell {
+  readonly places: readonly PlaceName[]
+}
+
+/** A card of the list view, as the reader may see it. */
+export interface EventCard
+  extends EventLine,
+    Pick<VisibleEvent, 'excerpt' | 'description' | 'cost' | 'website' | 'tickets' | 'image'> {
+  /** The language of the excerpt, or of the description if there is no excerpt. */
+  readonly summaryLanguage: Language
+  /** Whether it belongs to a series, or to a parent event the reader may see. */
+  readonly isPart: boolean
+  /** The rest of the series, in a list that shows each series once. */
+  readonly repeats?: RepeatedOnCard
+}
+
+/** A series that a list shows as one event. */
+interface RepeatedOnCard extends Pick<Series, 'id' | 'recurrence' | 'startsAt'> {
+  /** How many more events of the series match. */
+  readonly others: number
+}
+
+/** A comment for the people who work on an event. Readers never see it. */
+export interface EventComment {
+  readonly id: number
+  readonly eventId: number
+  /** Null if the user was deleted. */
+  readonly userId: number | null
+  readonly createdAt: UtcSeconds
+  /** Whether the comment sent the event back to its author. */
+  readonly asksForChanges: boolean
+  readonly text: string
+}
+
+export const longestComment = 4000

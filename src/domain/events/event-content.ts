@@ -15,9 +15,8 @@ import {
   value,
   type WireName,
 } from '../records/content/content-field.ts'
-import type { Language } from '../records/language.ts'
+import type { Language } from '../records/record-frame.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
-import type { CustomField } from './custom-field.ts'
 import { attendances, eventStates, linkTimes, registrationModes, usualLinkMinutes } from './event-state.ts'
 import { itemLists } from './item-texts.ts'
 
@@ -189,4 +188,13 @@ export const eventTextFields: readonly string[] = [...sourceTexts(eventContentFi
  */
 export function hasOwnTexts(ownFields: readonly string[], language?: Language): boolean {
   return ownFields.some(name => eventTextFields.includes(name) || name.startsWith(`${language}.`))
+}
+
+export const customFieldTypes = ['text', 'number', 'boolean', 'date', 'url'] as const
+
+/** A site-specific event field. */
+export interface CustomField {
+  readonly name: string
+  readonly label: string
+  readonly type: (typeof customFieldTypes)[number]
 }

@@ -29,3 +29,9 @@ function distanceBetween(one: string, other: string): number {
   }
   return row.at(-1) ?? 0
 }
+
+/** " Did you mean …?", or an empty text. */
+export function suggestion(given: string, names: readonly string[]): string {
+  const nearest = findNearest(given, names)
+  return nearest === undefined ? '' : ` Did you mean ${nearest}?`
+}

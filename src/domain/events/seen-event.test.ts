@@ -4,8 +4,7 @@ import { userCaller, visitor } from '../rights/caller.ts'
 import { everything, opened, type Visibility, visibleTo } from '../rights/visibility.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 import { createPresentTime } from '../time/present-time.ts'
-import type { CalendarEvent, VisibleEvent } from './calendar-event.ts'
-import { toVisibleEvent } from './visible-event.ts'
+import { type CalendarEvent, toVisibleEvent, type VisibleEvent } from './calendar-event.ts'
 
 const event = {
   id: 1,

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../records/record-frame.ts'
+import type { Language, RecordKind } from '../records/record-frame.ts'
 import type { Taxonomy } from '../records/term.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 
@@ -63,3 +63,79 @@ export interface JournalState {
   readonly oldest: number
   readonly settingsVersion: number
 }
+
+/** The kinds of records that can be merged. */
+export type MergedKind = 'venue' | 'organizer' | Taxonomy
+
+/** The changes of several records that can be undone as a unit: of a series, and merges. */
+export type UndoKind = 'series' | 'image' | MergedKind
+
+/** What a merge replaced. */
+export interface ReplacedByMerge<T> {
+  /** The record that was kept, before the merge. */
+  readonly kept: T
+  readonly keptVersionAfter: number
+  /** The records that were deleted, with their translations. */
+  readonly others: readonly { readonly record: T; readonly translations: readonly MergedTranslation[] }[]
+  /** The links of events to records of this kind. */
+  readonly events: readonly ReplacedValue<readonly number[]>[]
+  /** The parents of categories below the deleted ones. */
+  readonly children: readonly ReplacedValue<number | null>[]
+}
+
+export interface MergedTranslation {
+  readonly language: Language
+  readonly texts: Readonly<Record<string, string>>
+  readonly slug: string | null
+}
+
+export interface ReplacedValue<V> {
+  readonly id: number
+  readonly before: V
+  readonly after: V
+}
+
+/**
+ * Identifies the state of all records and settings. Anything derived from them is valid while it is
+ * unchanged.
+ */
+export type CalendarStamp = string
+
+export type Stamped = Pick<JournalState, 'epoch' | 'head' | 'settingsVersion'>
+
+export function writeStamp({ epoch, head, settingsVersion }: Stamped): CalendarStamp {
+  return `${epoch}/${head}/${settingsVersion}`
+}
+
+interface ReadStamp {
+  /** The journal epoch. */
+  readonly epoch: string
+  /** The number of the newest change. */
+  readonly seq: number
+  readonly settingsVersion: number
+}
+
+export function readStamp(stamp: CalendarStamp): ReadStamp {
+  const [epoch = '', seq, settingsVersion] = stamp.split('/')
+  return { epoch, seq: Number(seq), settingsVersion: Number(settingsVersion) }
+}
+
+/** What people who registered for an event are told of, the gravest first. */
+export const announcedChanges = ['eventCancelled', 'eventChanged', 'eventLink'] as const
+
+type AnnouncedChange = (typeof announcedChanges)[number]
+
+/** Whether a change of an event concerns the people who registered for it, and how. The gravest effect counts. */
+export function announcedChange({ kind, action, fields }: RecordChange): AnnouncedChange | undefined {
+  if (kind !== 'event') return undefined
+  const [stateBefore, state] = fields.eventStatus ?? []
+  if (action === 'trashed' || (state !== stateBefore && (state === 'cancelled' || state === 'postponed')))
+    return 'eventCancelled'
+  const isMoved = movingFields.some(name => name in fields) || fields.eventStatus !== undefined
+  if (isMoved || action === 'restored') return 'eventChanged'
+  const [linkBefore, link] = fields.onlineUrl ?? []
+  return link && link !== linkBefore ? 'eventLink' : undefined
+}
+
+/** When and where an event takes place. */
+const movingFields = ['startsAtUtc', 'startsAtLocal', 'venueIds', 'attendance']

@@ -1,7 +1,6 @@
 // Decides which changes a reader is notified of. A reader learns about records it may read, and about the
 // removal of records it could read before. It learns nothing else.
-
-import type { Status } from '../records/status.ts'
+import type { Status } from '../records/record-frame.ts'
 import { type Caller, can, canWithAny } from '../rights/caller.ts'
 import { isInScope, type Scope, type Visibility, visibleTo } from '../rights/visibility.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
@@ -46,7 +45,7 @@ export interface StateChange {
   readonly fields: ChangedFields
 }
 
-export function stateBefore(after: VisibleState, { action, fields }: StateChange): VisibleState {
+function stateBefore(after: VisibleState, { action, fields }: StateChange): VisibleState {
   if (action === 'created') return absent
   const before = <T>(name: string, otherwise: T): T =>
     Object.hasOwn(fields, name) ? (fields[name]?.[0] as T) : otherwise
@@ -157,7 +156,7 @@ export function reportedActionOf(
 }
 
 /** The terms that count an event in this state. */
-export function countingTerms({ status, categoryIds, tagIds }: VisibleState): number[] {
+function countingTerms({ status, categoryIds, tagIds }: VisibleState): number[] {
   return status === 'publish' ? [...categoryIds, ...tagIds] : []
 }
 
@@ -165,4 +164,27 @@ export function countingTerms({ status, categoryIds, tagIds }: VisibleState): nu
 export function recountedTerms(before: VisibleState, after: VisibleState): number[] {
   const [one, other] = [new Set(countingTerms(before)), new Set(countingTerms(after))]
   return [...one.symmetricDifference(other)].sort((first, second) => first - second)
+}
+
+/** A reader's cursor: after a whole change, or after one of the records reported with it. */
+export interface FeedPosition {
+  readonly seq: number
+  readonly rank: FeedRank
+  readonly id: number
+}
+
+/** The order in which a change is reported: the record itself, its terms, then other records. */
+export const feedRanks = { itself: 0, term: 1, record: 2, done: 3 } as const
+
+export type FeedRank = (typeof feedRanks)[keyof typeof feedRanks]
+
+/** A position as text, such as `120.3.0`. */
+export function positionText({ seq, rank, id }: FeedPosition): string {
+  return [seq, rank, id].join('.')
+}
+
+export function readPosition(text: string): FeedPosition | undefined {
+  const [seq, place, id] = text.split('.').map(Number)
+  const rank = Object.values(feedRanks).find(known => known === place)
+  return seq === undefined || rank === undefined || id === undefined ? undefined : { seq, rank, id }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../records/language.ts'
+import type { Language } from '../records/record-frame.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 import type { ChangedKind } from './change.ts'
 import type { ReportedAction } from './reported-change.ts'

@@ -1,80 +1,11 @@
-import type { UtcSeconds } from '../time/date-time.ts'
 import {
-  type ContentOf,
-  contentFields,
-  html,
-  initialContent,
-  none,
-  plain,
-  value,
-} from './content/content-field.ts'
-import type { Language } from './language.ts'
-import type { RecordSource } from './record-source.ts'
-
-/** Accepted image formats, by file extension. */
-export const imageTypes = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-} as const
-
-export type ImageExtension = keyof typeof imageTypes
-
-/** The file metadata of a picture. All files are named by the digest of the original. */
-export interface Picture {
-  readonly digest: string
-  readonly extension: ImageExtension
-  readonly width: number
-  readonly height: number
-  readonly bytes: number
-  readonly sizes: readonly ImageSize[]
-}
-
-/** The content of an image, besides its files. */
-export const imageContentFields = contentFields({
-  title: plain({ translatable: true, label: 'name' }),
-  /** Alternative text for readers who cannot see the picture. */
-  alt: plain({ translatable: true, label: 'altText' }),
-  /** Caption and description, for clients that treat images as attachments. */
-  caption: html({ label: 'caption' }),
-  description: html({}),
-  /** The point that stays visible where a picture is cropped: `30 70`, in percent. Empty for the centre. */
-  focus: plain({ label: 'focusPoint' }),
-  /** The name of the uploaded file, for the search. */
-  fileName: plain({ wire: 'file_name' }),
-  /** The record it was uploaded for, if given. Not the record that shows it. */
-  parentId: value(none<number>(), { wire: 'post', column: 'parent_id' }),
-})
-
-export interface ImageContent extends ContentOf<typeof imageContentFields> {}
-
-export const emptyImage: ImageContent = initialContent(imageContentFields)
-
-export interface Image extends Picture, ImageContent, RecordSource {
-  readonly id: number
-  readonly version: number
-  readonly authorId: number
-  readonly createdAt: UtcSeconds
-  readonly modifiedAt: UtcSeconds
-  readonly language: Language
-  readonly languages: readonly Language[]
-  /** Whether it was uploaded to the public media library, as attachment clients do. */
-  readonly isAttachment: boolean
-  /** The URL it was fetched from. */
-  readonly sourceUrl: string | null
-}
-
-export const sizeNames = ['thumbnail', 'medium', 'medium_large', 'large'] as const
-
-export type SizeName = (typeof sizeNames)[number]
-
-export interface ImageSize {
-  readonly name: SizeName
-  readonly width: number
-  readonly height: number
-}
+  type Image,
+  type ImageExtension,
+  type ImageSize,
+  type Picture,
+  type SizeName,
+  sizeNames,
+} from './record-frame.ts'
 
 interface SizeBox {
   readonly width: number

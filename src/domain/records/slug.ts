@@ -1,5 +1,4 @@
-import { withPlainLetters } from '../text/latin-letters.ts'
-import { inNormalForm } from '../text/normal-form.ts'
+import { inNormalForm, withPlainLetters } from '../text/normal-form.ts'
 
 const longestSlug = 200
 

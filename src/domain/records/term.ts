@@ -10,10 +10,9 @@ import {
   plain,
   value,
 } from './content/content-field.ts'
-import type { Language } from './language.ts'
-import type { RecordSource } from './record-source.ts'
+import type { Language, RecordKind, RecordSource } from './record-frame.ts'
 
-export const taxonomies = ['category', 'tag'] as const
+const taxonomies = ['category', 'tag'] as const
 
 export type Taxonomy = (typeof taxonomies)[number]
 
@@ -55,3 +54,6 @@ export function termNameKey(name: string): string {
 
 /** A client's reference to a term: a number is an id, a text is an id, slug or name. */
 export type TermName = number | string
+
+/** The kinds of record that have a source. */
+export type SourcedKind = RecordKind | Taxonomy | 'image'

@@ -4,11 +4,11 @@ import {
   dayOfDate,
   type LocalDateTime,
   localToUtc,
+  type TimeZoneName,
   type UtcSeconds,
   utcText,
   utcToLocal,
 } from '../time/date-time.ts'
-import type { TimeZoneName } from '../time/time-zone.ts'
 
 export const frequencies = ['minutely', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]

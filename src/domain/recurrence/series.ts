@@ -1,10 +1,16 @@
 // A series is a rule and the events generated from it. Each occurrence is a normal event that knows its
 // position in the series and which of its fields were edited individually.
 
-import type { Status } from '../records/status.ts'
-import { type LocalDateTime, localToUtc, type UtcSeconds, utcText, utcToLocal } from '../time/date-time.ts'
+import type { Status } from '../records/record-frame.ts'
+import {
+  type LocalDateTime,
+  localToUtc,
+  type TimeZoneName,
+  type UtcSeconds,
+  utcText,
+  utcToLocal,
+} from '../time/date-time.ts'
 import { type EventTimes, eventTimes } from '../time/event-times.ts'
-import type { TimeZoneName } from '../time/time-zone.ts'
 import {
   clockOf,
   inOrder,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Status, statuses } from '../records/status.ts'
+import { type Status, statuses } from '../records/record-frame.ts'
 import {
   type Caller,
   can,

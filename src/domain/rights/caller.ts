@@ -1,6 +1,5 @@
 import { Refusal } from '../../messages/refusal.ts'
-import type { RecordKind } from '../records/record-frame.ts'
-import { publishedStatuses, type Status } from '../records/status.ts'
+import { publishedStatuses, type RecordKind, type Status } from '../records/record-frame.ts'
 import {
   type Capability,
   capabilityNames,

@@ -1,4 +1,4 @@
-import type { Language } from '../records/language.ts'
+import type { Language } from '../records/record-frame.ts'
 import { inNormalForm } from '../text/normal-form.ts'
 
 export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Status, statuses, statusesOutsideTrash } from '../records/status.ts'
+import { type Status, statuses, statusesOutsideTrash } from '../records/record-frame.ts'
 import { type Caller, can, canRead, userCaller, visitor } from './caller.ts'
 import { roles } from './permissions.ts'
 import { anyStatusFor, everything, forbiddenStatus, isInScope, type Scope, visibleTo } from './visibility.ts'

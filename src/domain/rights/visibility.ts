@@ -1,4 +1,4 @@
-import { type Status, statuses, statusesOutsideTrash } from '../records/status.ts'
+import { type Status, statuses, statusesOutsideTrash } from '../records/record-frame.ts'
 import { type Caller, can, canWithAny, visitor } from './caller.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { CustomField } from '../events/custom-field.ts'
-import type { Language } from '../records/language.ts'
+import type { CustomField } from '../events/event-content.ts'
 import type { Logo } from '../records/logo.ts'
-import type { TimeZoneName } from '../time/time-zone.ts'
+import type { Language } from '../records/record-frame.ts'
+import type { TimeZoneName } from '../time/date-time.ts'
 
 export const mostFeedItems = 500
 
@@ -46,4 +46,32 @@ export interface Site {
   readonly requireIfMatch: boolean
   /** Whether a mail server is configured, so notifications are sent. */
   readonly sendsMail: boolean
+}
+
+/**
+ * Settings that administrators can change at runtime. The operator's options have the same names and take
+ * precedence.
+ */
+export const siteSettingNames = [
+  'site-name',
+  'accent-color',
+  'logo',
+  'time-zone',
+  'language',
+  'languages',
+  'region',
+  'currency',
+  'search-synonyms',
+] as const
+
+export type SiteSettingName = (typeof siteSettingNames)[number]
+
+/** Values as text. A logo is serialized by `writeLogo`. */
+export type StoredSettings = Readonly<Partial<Record<SiteSettingName, string>>>
+
+/** Settings fixed by the operator, and where: `ALMANAC_SITE_NAME` or `--site-name`. */
+export type FixedSettings = Readonly<Partial<Record<SiteSettingName, string>>>
+
+export function isSiteSettingName(text: unknown): text is SiteSettingName {
+  return (siteSettingNames as readonly unknown[]).includes(text)
 }

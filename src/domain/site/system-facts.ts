@@ -1,3 +1,5 @@
+import type { UtcSeconds } from '../time/date-time.ts'
+
 /** What the status page says of the program and its machine. */
 export interface SystemFacts {
   readonly version: string
@@ -10,3 +12,73 @@ export interface SystemFacts {
 
 /** With less space than this, administrators are warned. */
 export const littleSpaceBytes = 1e9
+
+/** What waits for a background job, and what has failed. */
+export interface Backlog {
+  /** The number of the newest change. */
+  readonly journalPosition: number
+  readonly webhooks: number
+  /** How many changes the slowest active webhook is behind. */
+  readonly webhookChanges: number
+  readonly failingWebhooks: number
+  /** Mail that is due. */
+  readonly mail: number
+  /** Mail that could not be sent at the first attempt. */
+  readonly retriedMail: number
+  /** Mail that was given up. */
+  readonly failedMail: number
+  /** How many changes the slowest consumer of the journal is behind. */
+  readonly consumerChanges: number
+  readonly imports: number
+  readonly failedImports: number
+  readonly failingCalendars: number
+  /** Changes of long series that are not written to their end. */
+  readonly seriesChanges: number
+  /** The time of the newest scheduled backup, or 0. */
+  readonly lastBackupAt: number
+  /** Changes that the site search doesn't know yet. */
+  readonly unindexedChanges: number
+}
+
+/** A scheduled backup, or an attempt at one. */
+export interface Backup {
+  readonly madeAt: UtcSeconds
+  readonly name: string
+  readonly bytes: number
+  /** Why it failed. */
+  readonly error: string | null
+}
+
+/** The newest backup, and the failure after it, if there was one. */
+export interface BackupState {
+  readonly last?: Backup
+  readonly failure?: Backup
+}
+
+const day = 86_400
+const retrySeconds = 3600
+
+/** Whether a backup is due: none since the last scheduled time, and no failure in the last hour. */
+export function isBackupDue({ last, failure }: BackupState, now: UtcSeconds, timeOfDay: string): boolean {
+  if (failure && now - failure.madeAt < retrySeconds) return false
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
+  const offset = hours * 3600 + minutes * 60
+  const dueAt = Math.floor((now - offset) / day) * day + offset
+  return last === undefined || last.madeAt < dueAt
+}
+
+/** A backup that is older than this is missing: at least one was not made. */
+export const oldBackupSeconds = 2 * day
+
+export type BackupWarning = 'off' | 'none' | 'failed' | 'old'
+
+export function backupWarning(
+  { last, failure }: BackupState,
+  now: UtcSeconds,
+  isOn: boolean,
+): BackupWarning | undefined {
+  if (!isOn) return 'off'
+  if (failure) return 'failed'
+  if (!last) return 'none'
+  return now - last.madeAt > oldBackupSeconds ? 'old' : undefined
+}

@@ -14,3 +14,32 @@ const asciiOnly = /^[\0-\x7f]*$/
  * Thirty is the limit Unicode calls safe (UAX #15, 13). Two Japanese letters become marks when normalized.
  */
 const tooManyMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
+
+/** Latin letters without a Unicode decomposition, and the letters people type for them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+}
+const lettersWithStrokes = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
+
+/** Replaces special Latin letters. The text must be in lower case. */
+export function withPlainLetters(text: string): string {
+  return text.replace(lettersWithStrokes, letter => plainLetters[letter] ?? letter)
+}
+
+/**
+ * Whether every database can store and search the text: PostgreSQL rejects NUL, and a lone surrogate is
+ * invalid everywhere. Such input is rejected, and such a URL is not found.
+ */
+export function isStorableText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}

@@ -1,5 +1,4 @@
-import { withPlainLetters } from './latin-letters.ts'
-import { inNormalForm } from './normal-form.ts'
+import { inNormalForm, withPlainLetters } from './normal-form.ts'
 
 /** Arabic writers use these pairs interchangeably, and the elongation stroke carries no sound. */
 const arabicPairs: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ـ: '' }

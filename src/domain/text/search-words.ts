@@ -1,6 +1,6 @@
 // Matches search words with the names of a calendar: tokenizing, stemming and typo tolerance. All functions
 // expect text folded by `foldForSearch`.
-import type { Language } from '../records/language.ts'
+import type { Language } from '../records/record-frame.ts'
 import { foldForSearch } from './search-text.ts'
 
 /** The distinct words of a text, folded. Anything but letters and digits separates words. */

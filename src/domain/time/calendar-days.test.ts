@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { daysFrom, daysOf, nextWeekFrom, placedIn, startOfWeek, weeksOfMonth } from './calendar-days.ts'
-import { type LocalDateTime, localToUtc } from './date-time.ts'
-import type { TimeZoneName } from './time-zone.ts'
+import { type LocalDateTime, localToUtc, type TimeZoneName } from './date-time.ts'
 
 const lisbon = 'Europe/Lisbon' as TimeZoneName
 const nairobi = 'Africa/Nairobi' as TimeZoneName

@@ -1,5 +1,12 @@
-import { dateOfDay, dayOfDate, firstSecond, lastSecond, localDay, type UtcSeconds } from './date-time.ts'
-import type { TimeZoneName } from './time-zone.ts'
+import {
+  dateOfDay,
+  dayOfDate,
+  firstSecond,
+  lastSecond,
+  localDay,
+  type TimeZoneName,
+  type UtcSeconds,
+} from './date-time.ts'
 
 /** A time span in its own zone, with inclusive ends. */
 export interface TimeSpan {

@@ -9,11 +9,11 @@ import {
   lastUtcSecond,
   localToUtc,
   startOfDay,
+  type TimeZoneName,
   type UtcSeconds,
   utcText,
   utcToLocal,
 } from './date-time.ts'
-import type { TimeZoneName } from './time-zone.ts'
 
 const hourSeconds = 3600
 const year1970 = 0

@@ -1,5 +1,49 @@
-import { type TimeZoneName, temporalZone } from './time-zone.ts'
-import { settledOffset, zoneOffset } from './zone-offset.ts'
+import { fixedOffsetMinutes, settledOffset, temporalZone, zoneOffset } from './zone-offset.ts'
+
+/** An IANA name in canonical case, `UTC`, or a fixed offset such as `UTC+3` and `UTC-5.5`. */
+export type TimeZoneName = string & { readonly __brand: 'TimeZoneName' }
+
+export const utc = 'UTC' as TimeZoneName
+
+export function readTimeZone(text: string): TimeZoneName | undefined {
+  const wanted = text.trim()
+  const key = wanted.toLowerCase()
+  const known = namesByKey.get(key)
+  if (known !== undefined) return known
+  const name = readFixedOffset(wanted) ?? readIanaName(wanted)
+  // Only valid names are cached, by a case-insensitive key, so bad input cannot grow the map.
+  if (name !== undefined) namesByKey.set(key, name)
+  return name
+}
+
+const ianaNamePattern = /^[a-z][a-z0-9_+-]*(?:\/[a-z0-9_+-]+){0,2}$/i
+const largestOffsetMinutes = 14 * 60
+const longestName = 64
+const namesByKey = new Map<string, TimeZoneName>()
+const epoch = Temporal.Instant.fromEpochMilliseconds(0)
+
+function readFixedOffset(text: string): TimeZoneName | undefined {
+  const minutes = fixedOffsetMinutes(text)
+  if (minutes === undefined || Math.abs(minutes) > largestOffsetMinutes) return undefined
+  // Offsets are multiples of a quarter of an hour, as everywhere on earth.
+  if (minutes % 15 !== 0) return undefined
+  return `UTC${minutes < 0 ? '-' : '+'}${Math.abs(minutes) / 60}` as TimeZoneName
+}
+
+function readIanaName(text: string): TimeZoneName | undefined {
+  if (text.length > longestName || !ianaNamePattern.test(text)) return undefined
+  const name = databaseName(text)
+  // Temporal also extracts the zone of a date-time such as `T10Z`. Then the name differs from the input.
+  return name?.toLowerCase() === text.toLowerCase() ? (name as TimeZoneName) : undefined
+}
+
+function databaseName(text: string): string | undefined {
+  try {
+    return epoch.toZonedDateTimeISO(text).timeZoneId
+  } catch {
+    return undefined
+  }
+}
 
 /** An instant in whole seconds since 1970-01-01 00:00:00 UTC. */
 export type UtcSeconds = number & { readonly __brand: 'UtcSeconds' }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type LocalDateTime, localToUtc } from './date-time.ts'
+import { type LocalDateTime, localToUtc, type TimeZoneName } from './date-time.ts'
 import { type Beside, dayHours } from './day-hours.ts'
-import type { TimeZoneName } from './time-zone.ts'
 
 const nairobi = 'Africa/Nairobi' as TimeZoneName
 

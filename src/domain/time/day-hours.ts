@@ -1,6 +1,5 @@
 import type { TimeSpan } from './calendar-days.ts'
-import { clockSeconds } from './date-time.ts'
-import type { TimeZoneName } from './time-zone.ts'
+import { clockSeconds, type TimeZoneName } from './date-time.ts'
 
 /** An event on one day, in half hours: start and length. */
 export interface OnClock<T> {

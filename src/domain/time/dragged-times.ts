@@ -1,7 +1,13 @@
 import { dayNumbersOf } from './calendar-days.ts'
-import { clockSeconds, dayOfDate, type LocalDateTime, localToUtc, type UtcSeconds } from './date-time.ts'
+import {
+  clockSeconds,
+  dayOfDate,
+  type LocalDateTime,
+  localToUtc,
+  type TimeZoneName,
+  type UtcSeconds,
+} from './date-time.ts'
 import { type EventTimes, shiftedTimes } from './event-times.ts'
-import type { TimeZoneName } from './time-zone.ts'
 
 /** A place on a calendar. Without a time, the time of day stays. */
 export interface CalendarPlace {

@@ -2,9 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { runsOf } from '../../../tests/support/rounds.ts'
-import { type LocalDateTime, localToUtc, type UtcSeconds, utcText, utcToLocal } from './date-time.ts'
+import {
+  type LocalDateTime,
+  localToUtc,
+  type TimeZoneName,
+  type UtcSeconds,
+  utcText,
+  utcToLocal,
+} from './date-time.ts'
 import { type EventTimes, eventTimes, movedToZone } from './event-times.ts'
-import type { TimeZoneName } from './time-zone.ts'
 
 const lisbon = 'Europe/Lisbon' as TimeZoneName
 const newYork = 'America/New_York' as TimeZoneName

@@ -4,12 +4,12 @@ import {
   type LocalDateTime,
   localToUtc,
   startOfDay,
+  type TimeZoneName,
   type UtcSeconds,
   utcText,
   utcToLocal,
   withinYears,
 } from './date-time.ts'
-import type { TimeZoneName } from './time-zone.ts'
 
 export interface EventTimes {
   readonly allDay: boolean

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { daysFrom, placedIn } from './calendar-days.ts'
-import { type LocalDateTime, localToUtc } from './date-time.ts'
+import { type LocalDateTime, localToUtc, type TimeZoneName } from './date-time.ts'
 import { laneOrder, lanesOf } from './lanes.ts'
-import type { TimeZoneName } from './time-zone.ts'
 
 const lisbon = 'Europe/Lisbon' as TimeZoneName
 const week = daysFrom(Temporal.PlainDate.from('2030-01-14'), 7)

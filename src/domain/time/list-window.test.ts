@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type LocalDateTime, lastUtcSecond, localToUtc, utcToLocal } from './date-time.ts'
+import { type LocalDateTime, lastUtcSecond, localToUtc, type TimeZoneName, utcToLocal } from './date-time.ts'
 import { listWindow } from './list-window.ts'
 import { createPresentTime } from './present-time.ts'
-import type { TimeZoneName } from './time-zone.ts'
 
 const zone = 'America/New_York' as TimeZoneName
 const now = at('2032-05-06 10:20:30').utc

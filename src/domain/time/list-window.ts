@@ -1,6 +1,13 @@
-import { endOfDay, firstSecond, lastSecond, localDate, startOfDay, type UtcSeconds } from './date-time.ts'
+import {
+  endOfDay,
+  firstSecond,
+  lastSecond,
+  localDate,
+  startOfDay,
+  type TimeZoneName,
+  type UtcSeconds,
+} from './date-time.ts'
 import type { PresentTime } from './present-time.ts'
-import type { TimeZoneName } from './time-zone.ts'
 
 /** The first two bounds are inclusive, the other four exclusive. */
 export interface ListWindow {

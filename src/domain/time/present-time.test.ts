@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UtcSeconds } from './date-time.ts'
+import type { TimeZoneName, UtcSeconds } from './date-time.ts'
 import { createPresentTime } from './present-time.ts'
-import type { TimeZoneName } from './time-zone.ts'
 
 const noon = Date.UTC(2030, 0, 15, 12) / 1000
 const lisbon = 'Europe/Lisbon' as TimeZoneName

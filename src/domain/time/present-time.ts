@@ -1,5 +1,4 @@
-import { firstSecond, localDate, type UtcSeconds } from './date-time.ts'
-import type { TimeZoneName } from './time-zone.ts'
+import { firstSecond, localDate, type TimeZoneName, type UtcSeconds } from './date-time.ts'
 
 /**
  * The time during one request. It records what was read, and so knows when the answer expires: after a

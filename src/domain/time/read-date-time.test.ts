@@ -2,9 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { runsOf } from '../../../tests/support/rounds.ts'
-import { firstUtcSecond, lastUtcSecond, type UtcSeconds, utcText, utcToLocal } from './date-time.ts'
+import {
+  firstUtcSecond,
+  lastUtcSecond,
+  type TimeZoneName,
+  type UtcSeconds,
+  utcText,
+  utcToLocal,
+} from './date-time.ts'
 import { readDateTime } from './read-date-time.ts'
-import type { TimeZoneName } from './time-zone.ts'
 
 const now = (Date.parse('2031-10-15T13:14:15Z') / 1000) as UtcSeconds
 const newYork = { now, zone: 'America/New_York' as TimeZoneName }

@@ -1,9 +1,15 @@
-import { dayOfDate, isWritable, type LocalDateTime, type UtcSeconds, utcToLocal } from './date-time.ts'
+import {
+  dayOfDate,
+  isWritable,
+  type LocalDateTime,
+  type TimeZoneName,
+  type UtcSeconds,
+  utcToLocal,
+} from './date-time.ts'
+import { clockTime } from './spoken-date/date-phrases.ts'
 import { resolveDraft } from './spoken-date/resolve-draft.ts'
 import { readSpokenDate } from './spoken-date/spoken-date.ts'
 import { type ClockTime, emptyDraft, type SpokenPlace } from './spoken-date/spoken-draft.ts'
-import { clockTime } from './spoken-date/time-phrases.ts'
-import type { TimeZoneName } from './time-zone.ts'
 import { settledOffset } from './zone-offset.ts'
 
 /** Parses a date and time in any format the contract allows. Without an offset, the given zone applies. */

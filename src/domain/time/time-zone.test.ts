@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readTimeZone, temporalZone } from './time-zone.ts'
+import { readTimeZone } from './date-time.ts'
+import { temporalZone } from './zone-offset.ts'
 
 const accepted: readonly (readonly [text: string, name: string])[] = [
   ['Europe/Lisbon', 'Europe/Lisbon'],

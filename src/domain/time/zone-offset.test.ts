@@ -6,10 +6,10 @@ import {
   lastUtcSecond,
   localDate,
   localDay,
+  type TimeZoneName,
   type UtcSeconds,
 } from './date-time.ts'
-import { type TimeZoneName, temporalZone } from './time-zone.ts'
-import { settledOffset, zoneOffset } from './zone-offset.ts'
+import { settledOffset, temporalZone, zoneOffset } from './zone-offset.ts'
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'UTC+3', 'UTC-5.5'] as TimeZoneName[]
 

@@ -1,11 +1,9 @@
-import { type TimeZoneName, temporalZone, utc as utcZone } from './time-zone.ts'
-
 /**
  * The UTC offset of the zone at that instant, in seconds. `Temporal` takes microseconds and a page of events
  * needs a thousand lookups, so it is called once per period between transitions.
  */
-export function zoneOffset(utcSeconds: number, zone: TimeZoneName): number {
-  if (zone === utcZone) return 0
+export function zoneOffset(utcSeconds: number, zone: string): number {
+  if (zone === 'UTC') return 0
   const known = stretchesByZone.get(zone) ?? newZone(zone)
   for (const stretch of known) {
     if (stretch.from <= utcSeconds && utcSeconds < stretch.until) return stretch.offset
@@ -20,8 +18,8 @@ export function zoneOffset(utcSeconds: number, zone: TimeZoneName): number {
  * The same for a local time, as seconds since 1970 on that clock. Undefined near a transition, where a time
  * may be skipped or repeated.
  */
-export function settledOffset(clockSeconds: number, zone: TimeZoneName): number | undefined {
-  if (zone === utcZone) return 0
+export function settledOffset(clockSeconds: number, zone: string): number | undefined {
+  if (zone === 'UTC') return 0
   const offset = zoneOffset(clockSeconds, zone)
   const stretch = stretchesByZone
     .get(zone)
@@ -44,15 +42,15 @@ interface Stretch {
 const mostStretches = 60
 
 /** Bounded by the zones that `readTimeZone` accepts. */
-const stretchesByZone = new Map<TimeZoneName, Stretch[]>()
+const stretchesByZone = new Map<string, Stretch[]>()
 
-function newZone(zone: TimeZoneName): Stretch[] {
+function newZone(zone: string): Stretch[] {
   const none: Stretch[] = []
   stretchesByZone.set(zone, none)
   return none
 }
 
-function stretchAround(utcSeconds: number, zone: TimeZoneName): Stretch {
+function stretchAround(utcSeconds: number, zone: string): Stretch {
   const clock = clockAt(utcSeconds, zone)
   // A transition at this very second has already happened, and `previous` excludes the instant it is given.
   const before = clockAt(utcSeconds + 1, zone).getTimeZoneTransition('previous')
@@ -64,6 +62,35 @@ function stretchAround(utcSeconds: number, zone: TimeZoneName): Stretch {
   }
 }
 
-function clockAt(utcSeconds: number, zone: TimeZoneName): Temporal.ZonedDateTime {
+function clockAt(utcSeconds: number, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(utcSeconds * 1000).toZonedDateTimeISO(temporalZone(zone))
+}
+
+/** The zone's name in `Temporal`, which writes `UTC+3` as `+03:00`. */
+export function temporalZone(zone: string): string {
+  let identifier = temporalZones.get(zone)
+  if (identifier === undefined) {
+    const minutes = fixedOffsetMinutes(zone)
+    identifier = minutes === undefined ? zone : offsetIdentifier(minutes)
+    temporalZones.set(zone, identifier)
+  }
+  return identifier
+}
+
+/** The offset of zones like `UTC+3`. Undefined for IANA zones and `UTC`. */
+export function fixedOffsetMinutes(zone: string): number | undefined {
+  const match = fixedOffsetPattern.exec(zone)
+  if (match === null) return undefined
+  const [, sign, hours, decimals, clockMinutes] = match
+  const minutes = clockMinutes === undefined ? Number(`0.${decimals ?? 0}`) * 60 : Number(clockMinutes)
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + minutes)
+}
+
+const fixedOffsetPattern = /^UTC([+-])(\d{1,2})(?:\.(\d{1,2})|:([0-5]\d))?$/i
+const temporalZones = new Map<string, string>()
+
+function offsetIdentifier(minutes: number): string {
+  const distance = Math.abs(minutes)
+  const hours = String(Math.floor(distance / 60)).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${hours}:${String(distance % 60).padStart(2, '0')}`
 }

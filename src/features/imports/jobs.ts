@@ -1,4 +1,4 @@
-import { importLanes } from '../../domain/site/import-job.ts'
+import { importLanes } from '../../domain/site/import-run.ts'
 import type { ImportParts } from '../../import/run-import-job.ts'
 import type { Job, JobContext } from '../../jobs/job.ts'
 

@@ -1,7 +1,6 @@
 import type { JournalConsumer } from '../../actions/notifications/follow-journal.ts'
-import { announcedChange, announcedChanges } from '../../domain/events/announced-change.ts'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
-import type { Change } from '../../domain/journal/change.ts'
+import { announcedChange, announcedChanges, type Change } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { StoreTransaction } from '../../storage/store.ts'

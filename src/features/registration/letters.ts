@@ -1,4 +1,4 @@
-import type { LetterParts, Letters, OutgoingLetter } from '../../actions/notifications/deliver-mail.ts'
+import type { LetterParts, Letters, OutgoingLetter } from '../../actions/notifications/deliver-outbox.ts'
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { type OutboxMessage, recipientId, textIn } from '../../domain/journal/outbox-message.ts'
 import { everything } from '../../domain/rights/visibility.ts'

@@ -7,7 +7,7 @@ import {
   type RegistrationState,
   registrationStates,
 } from '../../domain/events/event-state.ts'
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Answers } from './answers.ts'
 

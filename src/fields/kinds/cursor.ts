@@ -1,6 +1,5 @@
-import type { ListPosition } from '../../domain/records/list-position.ts'
-import { isRecordId } from '../../domain/records/record-id.ts'
-import { isStorableText } from '../../domain/text/storable-text.ts'
+import { isRecordId, type ListPosition } from '../../domain/records/record-frame.ts'
+import { isStorableText } from '../../domain/text/normal-form.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { Kind } from '../kind.ts'
 

@@ -1,10 +1,8 @@
-import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
+import type { LocalDateTime, TimeZoneName, UtcSeconds } from '../../domain/time/date-time.ts'
 import type { PresentTime } from '../../domain/time/present-time.ts'
 import { readDateTime } from '../../domain/time/read-date-time.ts'
-import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import { Problem } from '../../messages/problem.ts'
-import type { Kind } from '../kind.ts'
-import { anyOf, titled } from '../schema.ts'
+import { anyOf, type Kind, titled } from '../kind.ts'
 
 /** A parsed time whose zone is known later, because an event's times depend on its `timezone`. */
 export interface Moment {

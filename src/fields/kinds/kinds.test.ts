@@ -2,28 +2,34 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { readTimeZone, type UtcSeconds, utc } from '../../domain/time/date-time.ts'
 import { createPresentTime } from '../../domain/time/present-time.ts'
-import { readTimeZone, utc } from '../../domain/time/time-zone.ts'
 import { Problem, type ProblemKey } from '../../messages/problem.ts'
 import { fieldTable } from '../field-table.ts'
 import type { Kind, ReadContext } from '../kind.ts'
-import { boolean, booleanText } from './boolean.ts'
-import { cost } from './calendar/cost.ts'
 import { customFields } from './calendar/custom-fields.ts'
-import { linkedRecords } from './calendar/linked-records.ts'
-import { id, ids, image, parentId } from './calendar/reference.ts'
-import { termNames } from './calendar/term-names.ts'
-import { tickets } from './calendar/tickets.ts'
-import { choice } from './choice.ts'
-import { color } from './color.ts'
+import { id, ids, image, linkedRecords, parentId, termNames } from './calendar/reference.ts'
+import { cost, tickets } from './calendar/tickets.ts'
 import { dateTime } from './date-time.ts'
-import { decimal, integer } from './number.ts'
-import { objectOf } from './object.ts'
-import { pageNumber, pageSize } from './page.ts'
-import { inlineText, plainText, richText, searchText, secretText } from './text.ts'
-import { timeZone } from './time-zone.ts'
-import { emailAddress, webAddress } from './web-address.ts'
+import { objectOf } from './lists.ts'
+import {
+  boolean,
+  booleanText,
+  choice,
+  color,
+  decimal,
+  emailAddress,
+  inlineText,
+  integer,
+  pageNumber,
+  pageSize,
+  plainText,
+  richText,
+  searchText,
+  secretText,
+  timeZone,
+  webAddress,
+} from './scalars.ts'
 
 const context: ReadContext = {
   time: createPresentTime(1_894_708_800 as UtcSeconds),

@@ -1,9 +1,20 @@
 // Atom (RFC 4287), written by hand for the same reasons as RSS.
 import { type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
 import { writtenAddress } from '../web-address.ts'
-import type { FeedEvent, FeedImage } from './feed.ts'
-import { contentHtml, markedTitle, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
-import { element, escapeXml, textOrHtml, writtenAttributes } from './xml.ts'
+import {
+  contentHtml,
+  element,
+  escapeXml,
+  type FeedEvent,
+  type FeedImage,
+  markedTitle,
+  permanentId,
+  summaryHtml,
+  termsOf,
+  textOrHtml,
+  type WebFeed,
+  writtenAttributes,
+} from './web-feed.ts'
 
 /** Writes one entry at a time, in the order of the events. */
 export async function* atom(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {

@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import { goldenCalendars } from '../../../tests/formats/golden-calendars.ts'
 import { inFeed, sampleEvent, sampleWebFeed, streamOf, textOf } from '../../../tests/formats/samples.ts'
 import { childrenOf, readXml, textOfChild, type XmlElement } from '../../../tests/support/xml-tree.ts'
-import type { FeedEvent } from './feed.ts'
 import { rss } from './rss.ts'
-import type { WebFeed } from './web-feed.ts'
+import type { FeedEvent, WebFeed } from './web-feed.ts'
 
 const complete = goldenCalendars.complete?.events[0] as FeedEvent
 const locked = goldenCalendars.protected?.events[0] as FeedEvent

@@ -4,9 +4,18 @@
 import { inOneLine, plainTextOf } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { writtenAddress } from '../web-address.ts'
-import type { FeedEvent, FeedImage } from './feed.ts'
-import { contentHtml, markedTitle, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
-import { element, textOrHtml } from './xml.ts'
+import {
+  contentHtml,
+  element,
+  type FeedEvent,
+  type FeedImage,
+  markedTitle,
+  permanentId,
+  summaryHtml,
+  termsOf,
+  textOrHtml,
+  type WebFeed,
+} from './web-feed.ts'
 
 /** Writes one item at a time, in the order of the events. */
 export function rss(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {

@@ -1,11 +1,11 @@
 // What RSS and Atom feeds have in common.
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
+import type { Series } from '../../domain/recurrence/series.ts'
 import { inOneLine, plainTextOf } from '../../domain/text/search-text.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
 import { venuesText } from '../venue-text.ts'
 import { findWebAddress, writtenAddress } from '../web-address.ts'
-import type { Feed, FeedEvent } from './feed.ts'
-import { escapeXml } from './xml.ts'
 
 export interface WebFeed extends Feed {
   /** The description of the feed, in one sentence. */
@@ -68,4 +68,106 @@ function websiteHtml(website: string): string {
   const address = findWebAddress(website)
   if (address === undefined) return escapeXml(website.trim())
   return `<a href="${escapeXml(address)}">${escapeXml(address)}</a>`
+}
+
+/** Properties of every feed, in any format. */
+export interface Feed {
+  readonly name: string
+  /** The public page of the feed's content. */
+  readonly pageUrl: string
+  /** The URL of the feed itself. */
+  readonly selfUrl: string
+  readonly language: Language
+  /** The recommended polling interval. */
+  readonly refreshSeconds: number
+  /** The program that writes the feed. In iCalendar a formal identifier, `-//Owner//Program//EN`. */
+  readonly product: string
+  /** The cost of an event in the reader's language. Empty if unknown. */
+  readonly describeCost: (event: LinkedEvent) => string
+  /** The status of an event that isn't as planned, in a word. Otherwise empty. */
+  readonly describeState: (event: LinkedEvent) => string
+  /** When the doors open, and the programme, one line each. */
+  readonly describeProgramme: (event: LinkedEvent) => readonly string[]
+}
+
+/** An event for a feed, with data that isn't part of the event. */
+export interface FeedEvent {
+  readonly event: LinkedEvent
+  /** The public page of the event. */
+  readonly url: string
+  /** The revision of the event. Calendars keep the state with the higher number. */
+  readonly sequence: number
+  /** The join link if it is public, otherwise empty. */
+  readonly onlineUrl: string
+  readonly image?: FeedImage | undefined
+  /** The UID, if it isn't derived from the event alone. */
+  readonly uid?: string
+}
+
+/** A series with all occurrences that the reader may see. */
+export interface FeedSeries {
+  readonly series: Series
+  /** By date. */
+  readonly occurrences: readonly FeedEvent[]
+  /** The dates of the rule without an event. */
+  readonly absentDates: readonly LocalDateTime[]
+}
+
+export type FeedItem = FeedEvent | FeedSeries
+
+export function isSeries(item: FeedItem): item is FeedSeries {
+  return 'occurrences' in item
+}
+
+export interface FeedImage {
+  readonly url: string
+  /** Such as `image/jpeg`. */
+  readonly mediaType?: string | undefined
+  readonly bytes?: number | undefined
+}
+
+type Attributes = Readonly<Record<string, string | undefined>>
+
+/**
+ * An element with text content. Without content it is self-closing. Attributes without a value are omitted.
+ */
+export function element(name: string, attributes: Attributes, text = ''): string {
+  const start = `<${name}${writtenAttributes(attributes)}`
+  return text === '' ? `${start}/>\n` : `${start}>${escapeXml(text)}</${name}>\n`
+}
+
+export function writtenAttributes(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeXml(value)}"`))
+    .join('')
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '\r\n': '\n',
+  '\r': '\n',
+}
+
+/**
+ * Characters to escape, and characters that XML 1.0 (2.2) forbids or discourages: control characters and two
+ * noncharacters.
+ */
+const specialCharacters = /[&<>"']|\r\n?|[[\p{Cc}\ufffe\uffff]--[\t\n\u0085]]/gv
+
+/**
+ * Text for elements that readers may interpret as text or as HTML, such as RSS titles. It yields no tag
+ * either way. Text that looks like neither a tag nor a character reference is unchanged, for readers that
+ * treat it as text. https://www.rssboard.org/rss-profile#data-types-characterdata
+ */
+export function textOrHtml(text: string): string {
+  return text.replace(/<|&(?=#|[a-z][a-z\d]*;)/gi, escapeXml)
+}
+
+/** Escapes text for content and attributes, in XML and HTML. */
+export function escapeXml(text: string): string {
+  return text.toWellFormed().replace(specialCharacters, found => escapes[found] ?? '')
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { durationValue, offsetValue, positionValue, textListValue, textValue } from './calendar-values.ts'
+import { durationValue, offsetValue, positionValue, textListValue, textValue } from './content-line.ts'
 
 const texts: readonly [text: string, written: string][] = [
   ['one, two; three: "four"', 'one\\, two\\; three: "four"'],

@@ -1,4 +1,6 @@
-export type Parameters = Readonly<Record<string, string>>
+import { type LocalDateTime, type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
+
+type Parameters = Readonly<Record<string, string>>
 
 /**
  * One property in the format of RFC 5545 (3.1). The value is already encoded for its type; parameters are
@@ -15,7 +17,7 @@ const controlPattern = /\r\n?|[[\p{Cc}\u2028\u2029]--[\t\n]]/gv
 const lineEndPattern = /^[\r\u0085\u2028\u2029]/
 
 /** Sanitizes text: no unpaired surrogates, no control characters, and uniform line ends. */
-export function writableText(text: string): string {
+function writableText(text: string): string {
   return text.toWellFormed().replace(controlPattern, found => (lineEndPattern.test(found) ? '\n' : ''))
 }
 
@@ -51,4 +53,66 @@ function octetsOf(character: number): number {
   if (character < 0x80) return 1
   if (character < 0x800) return 2
   return character < 0x10000 ? 3 : 4
+}
+
+// The value types of RFC 5545 (3.3) that the feed uses.
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' }
+
+export function textValue(text: string): string {
+  return writableText(text).replace(/[\\;,\n]/g, character => escapes[character]!)
+}
+
+export function textListValue(texts: readonly string[]): string {
+  return texts.map(textValue).join(',')
+}
+
+/** `20320506T190000`, in local time. */
+export function localTimeValue(local: LocalDateTime): string {
+  return local.replace(/[-:]/g, '').replace(' ', 'T')
+}
+
+export function utcTimeValue(utc: UtcSeconds): string {
+  return `${localTimeValue(utcText(utc) as LocalDateTime)}Z`
+}
+
+export function dateValue(date: Temporal.PlainDate): string {
+  return date.toString().replaceAll('-', '')
+}
+
+/** `+0100`, and `-003645` for local mean time. */
+export function offsetValue(seconds: number): string {
+  const distance = Math.abs(seconds)
+  const [hours, minutes, rest] = [distance / 3600, (distance / 60) % 60, distance % 60].map(twoDigits)
+  return `${seconds < 0 ? '-' : '+'}${hours}${minutes}${rest === '00' ? '' : rest}`
+}
+
+/** `PT1H`, `P1D`, `PT1H30M`. Minutes are required between hours and seconds (RFC 5545, 3.3.6). */
+export function durationValue(seconds: number): string {
+  if (!Number.isInteger(seconds) || seconds <= 0) {
+    throw new RangeError(`A duration is a number of seconds above 0, not ${seconds}.`)
+  }
+  const [days, hours, minutes] = [86_400, 3600, 60].map(unit => Math.floor(seconds / unit)) as [
+    number,
+    number,
+    number,
+  ]
+  const part = (amount: number, unit: string) => (amount > 0 ? `${amount}${unit}` : '')
+  const isTorn = hours % 24 > 0 && minutes % 60 === 0 && seconds % 60 > 0
+  const time = part(hours % 24, 'H') + (isTorn ? '0M' : part(minutes % 60, 'M')) + part(seconds % 60, 'S')
+  return `P${part(days, 'D')}${time === '' ? '' : `T${time}`}`
+}
+
+/** Six decimals are ten centimetres, and required by RFC 5545 (3.8.1.6). */
+export function positionValue({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `${decimal(latitude)};${decimal(longitude)}`
+}
+
+function decimal(number: number): string {
+  // Adding 0 turns -0 into 0.
+  return String(Number(number.toFixed(6)) + 0)
+}
+
+function twoDigits(number: number): string {
+  return String(Math.floor(number)).padStart(2, '0')
 }

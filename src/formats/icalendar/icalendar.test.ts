@@ -5,7 +5,7 @@ import { compareReadings } from '../../../tests/formats/compare-readings.ts'
 import { goldenCalendars } from '../../../tests/formats/golden-calendars.ts'
 import { inFeed, sampleCalendar, sampleEvent, streamOf, textOf } from '../../../tests/formats/samples.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
-import type { FeedEvent } from '../feeds/feed.ts'
+import type { FeedEvent } from '../feeds/web-feed.ts'
 import { icalendar } from './icalendar.ts'
 
 const golden = new URL('../../../tests/formats/golden/', import.meta.url)

@@ -1,12 +1,10 @@
 // A calendar by RFC 5545 and RFC 7986. HTML is omitted: only one program reads `X-ALT-DESC`, and it doubles
 // the size.
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { TimeZoneName, UtcSeconds } from '../../domain/time/date-time.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
-import type { TimeZoneName } from '../../domain/time/time-zone.ts'
-import { type Feed, type FeedEvent, type FeedItem, type FeedSeries, isSeries } from '../feeds/feed.ts'
+import { type Feed, type FeedEvent, type FeedItem, type FeedSeries, isSeries } from '../feeds/web-feed.ts'
 import { writtenAddress } from '../web-address.ts'
-import { durationValue, textValue } from './calendar-values.ts'
-import { contentLine } from './content-line.ts'
+import { contentLine, durationValue, textValue } from './content-line.ts'
 import { vevent } from './vevent.ts'
 import { timesIn, writeSeries } from './vevent-series.ts'
 import { writeTimes } from './vevent-times.ts'

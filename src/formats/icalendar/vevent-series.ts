@@ -2,13 +2,15 @@
 
 import { feedRule, type RecurrenceRule } from '../../domain/recurrence/recurrence.ts'
 import { occurrenceTimes, type Series } from '../../domain/recurrence/series.ts'
-import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
-import { localToUtc } from '../../domain/time/date-time.ts'
+import {
+  type LocalDateTime,
+  localToUtc,
+  type TimeZoneName,
+  type UtcSeconds,
+} from '../../domain/time/date-time.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
-import type { TimeZoneName } from '../../domain/time/time-zone.ts'
-import type { FeedEvent, FeedSeries } from '../feeds/feed.ts'
-import { dateValue, localTimeValue, utcTimeValue } from './calendar-values.ts'
-import { contentLine } from './content-line.ts'
+import type { FeedEvent, FeedSeries } from '../feeds/web-feed.ts'
+import { contentLine, dateValue, localTimeValue, utcTimeValue } from './content-line.ts'
 import { type VeventContext, vevent } from './vevent.ts'
 import { writeTimes } from './vevent-times.ts'
 import type { ZoneDefinition } from './vtimezone.ts'

@@ -1,8 +1,13 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
-import { type LocalDateTime, offsetSeconds, type UtcSeconds } from '../../domain/time/date-time.ts'
-import { type TimeZoneName, temporalZone, utc as utcZone } from '../../domain/time/time-zone.ts'
-import { dateValue, durationValue, localTimeValue, utcTimeValue } from './calendar-values.ts'
-import { contentLine } from './content-line.ts'
+import {
+  type LocalDateTime,
+  offsetSeconds,
+  type TimeZoneName,
+  type UtcSeconds,
+  utc as utcZone,
+} from '../../domain/time/date-time.ts'
+import { temporalZone } from '../../domain/time/zone-offset.ts'
+import { contentLine, dateValue, durationValue, localTimeValue, utcTimeValue } from './content-line.ts'
 import type { TimeRange, ZoneDefinition } from './vtimezone.ts'
 import { onsetsOf } from './zone-onsets.ts'
 

@@ -1,15 +1,20 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
-import type { Organizer } from '../../domain/records/organizer.ts'
-import type { Status } from '../../domain/records/status.ts'
-import type { Venue } from '../../domain/records/venue.ts'
+import type { Status } from '../../domain/records/record-frame.ts'
+import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
 import { inOneLine, plainTextOf } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { Feed, FeedEvent, FeedImage } from '../feeds/feed.ts'
+import type { Feed, FeedEvent, FeedImage } from '../feeds/web-feed.ts'
 import { plainText } from '../text/plain-text.ts'
 import { venuesText } from '../venue-text.ts'
 import { findMailAddress, findWebAddress, writtenAddress } from '../web-address.ts'
-import { durationValue, positionValue, textListValue, textValue, utcTimeValue } from './calendar-values.ts'
-import { contentLine } from './content-line.ts'
+import {
+  contentLine,
+  durationValue,
+  positionValue,
+  textListValue,
+  textValue,
+  utcTimeValue,
+} from './content-line.ts'
 
 /** The context shared by all events of a calendar. */
 export type VeventContext = Pick<Feed, 'describeCost' | 'describeState' | 'describeProgramme'> & {

@@ -10,8 +10,7 @@ import {
 } from '../../../tests/formats/samples.ts'
 import { checkCalendar } from '../../../tests/support/rfc5545.ts'
 import { shareOf } from '../../../tests/support/rounds.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import type { TimeZoneName, UtcSeconds } from '../../domain/time/date-time.ts'
 import { icalendar } from './icalendar.ts'
 import { defineZone, type TimeRange } from './vtimezone.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runsOf } from './yearly-rule.ts'
+import { runsOf } from './vtimezone.ts'
 
 function runsOfDays(...days: string[]) {
   const runs = runsOf(days.map(day => ({ local: Temporal.PlainDateTime.from(`${day}T02:00`) })))

@@ -1,5 +1,10 @@
-import { firstUtcSecond, offsetSeconds, type UtcSeconds } from '../../domain/time/date-time.ts'
-import { type TimeZoneName, temporalZone } from '../../domain/time/time-zone.ts'
+import {
+  firstUtcSecond,
+  offsetSeconds,
+  type TimeZoneName,
+  type UtcSeconds,
+} from '../../domain/time/date-time.ts'
+import { temporalZone } from '../../domain/time/zone-offset.ts'
 import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
 
 /** The start of a period with one offset and name. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
+import type { CalendarStamp } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { ReadyAnswer } from './ready-answer.ts'

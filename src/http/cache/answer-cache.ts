@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
+import type { CalendarStamp } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { largestAnswer, type ReadyAnswer } from './ready-answer.ts'
 

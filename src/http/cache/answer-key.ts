@@ -1,9 +1,9 @@
 // Decides which requests share a cached response.
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyRequest } from 'fastify'
-import { hasOverriddenMethod } from '../request/method-override.ts'
-import { type NamedOrigin, originFault } from '../request/request-host.ts'
-import { namesPassword } from './cache-control.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { type NamedOrigin, originFault } from '../request/addresses.ts'
+import { hasOverriddenMethod } from '../request/client-address.ts'
 
 export interface KeyRules {
   /** If set, links and therefore responses don't depend on the request's host. */
@@ -39,4 +39,36 @@ export function isPlain(headers: IncomingHttpHeaders): boolean {
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined
   )
+}
+
+export interface CachingRules {
+  readonly clock: () => UtcSeconds
+  /** How long shared caches may reuse a response. */
+  readonly sharedSeconds: number
+}
+
+/**
+ * Responses must be revalidated, unless the operator allows shared caches; private responses are never
+ * shared.
+ */
+export function nameCaching(request: FastifyRequest, reply: FastifyReply, rules: CachingRules): void {
+  const isRedirect = reply.statusCode >= 300 && reply.statusCode < 400
+  if (!isRedirect && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', cachingOf(request, reply, rules))
+}
+
+function cachingOf(
+  request: FastifyRequest,
+  { statusCode }: FastifyReply,
+  { sharedSeconds, clock }: CachingRules,
+): string {
+  if (statusCode >= 400) return 'no-store'
+  if (request.caller.user || namesPassword(request)) return 'private, no-cache'
+  const seconds = Math.min(sharedSeconds, (request.expiresAt ?? 0) - clock())
+  return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-cache'
+}
+
+/** Responses unlocked by a password are private. */
+function namesPassword({ query }: FastifyRequest): boolean {
+  return query !== null && typeof query === 'object' && 'password' in query
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
+import type { CalendarStamp } from '../../domain/journal/change.ts'
 import type { NoticeListener } from '../../storage/dialects/dialect.ts'
-import { createChangeWatcher } from './change-watcher.ts'
+import { createChangeWatcher } from '../server/listeners.ts'
 
 /** A watcher of a fake calendar with a controlled clock, and one waiting client. */
 function watch(t: TestContext, { tells }: { readonly tells: boolean }) {

@@ -1,10 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
+import type { CalendarStamp } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dependency } from '../server/fastify-types.ts'
 import { acceptedEncoding, type Effort, type Encoding, packedFrom, packWhole } from './encodings.ts'
-import { etagInEncoding, matchesEtag } from './etag.ts'
-import { headersOfUnchanged } from './not-modified.ts'
+import { etagInEncoding, headersOfUnchanged, matchesEtag } from './etag.ts'
 
 /** A cached response: its body, and its headers without those specific to a request. */
 export interface ReadyAnswer {

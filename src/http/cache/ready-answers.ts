@@ -3,15 +3,13 @@
 import '../server/fastify-types.ts'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
+import type { CalendarStamp } from '../../domain/journal/change.ts'
 import type { Store } from '../../storage/store.ts'
 import { rateHeaders } from '../identity/rate-limits.ts'
 import { type AnswerCache, createAnswerCache, type PendingAnswer } from './answer-cache.ts'
-import { addressKey, type KeyRules, keyOf } from './answer-key.ts'
-import { type CachingRules, nameCaching } from './cache-control.ts'
+import { addressKey, type CachingRules, type KeyRules, keyOf, nameCaching } from './answer-key.ts'
 import { varyOnEncoding } from './encodings.ts'
-import { etagOf, matchesEtag } from './etag.ts'
-import { leaveOutKnownHeaders } from './not-modified.ts'
+import { etagOf, leaveOutKnownHeaders, matchesEtag } from './etag.ts'
 import { type FoundAnswer, inPairs, type ReadyAnswer, variantFor, writeReady } from './ready-answer.ts'
 
 export interface ReadyAnswersParts extends CachingRules, KeyRules {

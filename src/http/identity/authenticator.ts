@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secretHash } from '../../accounts/secret.ts'
 import {
   type AccountCaller,
@@ -9,19 +9,17 @@ import {
   visitor,
 } from '../../domain/rights/caller.ts'
 import { loginKey, type User } from '../../domain/rights/permissions.ts'
-import { isTokenExpired } from '../../domain/rights/token.ts'
+import { isTokenExpired, usePrecision } from '../../domain/rights/token.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { TokenOfUser } from '../../storage/accounts/tokens.ts'
 import type { Store } from '../../storage/store.ts'
-import { type Credentials, readCredentials } from './credentials.ts'
 import type { PasswordGate } from './password-gate.ts'
-import type { RecordTokenUse } from './token-uses.ts'
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
 /** The identity behind a request. */
-export interface Identified {
+interface Identified {
   readonly caller: Caller
   /** Whether the same credentials still authenticate the same user with the same rights. */
   readonly isStillLetIn: () => Promise<boolean>
@@ -31,7 +29,7 @@ export interface Identified {
  * Called after a wrong password, with the user if the login exists. Unknown logins are not passed on, since
  * they may be mistyped passwords.
  */
-export type OnFailedSignIn = (user: Pick<User, 'id' | 'login'> | undefined) => void
+type OnFailedSignIn = (user: Pick<User, 'id' | 'login'> | undefined) => void
 
 /** Logs a failed sign-in. */
 export function logFailedSignIn({ log }: Pick<FastifyRequest, 'log'>, address: string): OnFailedSignIn {
@@ -142,4 +140,48 @@ export function createAuthenticator({ store, gate, clock, recordUse }: Authentic
 /** For requests without credentials. */
 export async function always(): Promise<true> {
   return true
+}
+
+type Credentials =
+  | { readonly scheme: 'basic'; readonly login: string; readonly password: string }
+  | { readonly scheme: 'bearer'; readonly token: string }
+
+/** The longest allowed login and password, in base64. */
+const longest = 8000
+
+/**
+ * Parses an Authorization header (RFC 7617, RFC 6750); undefined if it is invalid or neither Basic nor
+ * Bearer.
+ */
+export function readCredentials(header: string): Credentials | undefined {
+  const [, scheme, value = ''] = header.match(/^(basic|bearer) +([\w\-.~+/]+=*) *$/i) ?? []
+  if (scheme === undefined || value.length > longest) return undefined
+  if (scheme.toLowerCase() === 'bearer') return { scheme: 'bearer', token: value }
+  return readBasic(Buffer.from(value, 'base64').toString('utf8'))
+}
+
+function readBasic(pair: string): Credentials | undefined {
+  const colon = pair.indexOf(':')
+  if (colon < 1) return undefined
+  return { scheme: 'basic', login: pair.slice(0, colon), password: pair.slice(colon + 1) }
+}
+
+type RecordTokenUse = (token: Pick<TokenOfUser, 'id' | 'lastUsedAt'>, now: UtcSeconds) => void
+
+/**
+ * Records when tokens were last used. Requests don't wait for it: a token can still read while the database
+ * accepts no writes.
+ */
+export function createTokenUses(app: FastifyInstance, store: Pick<Store, 'transaction'>): RecordTokenUse {
+  const underWay = new Map<number, Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.all(underWay.values())))
+  return ({ id, lastUsedAt }, now) => {
+    const isRecorded = lastUsedAt !== null && now - lastUsedAt < usePrecision
+    if (isRecorded || underWay.has(id)) return
+    const recording = store
+      .transaction(tx => tx.tokens.setUsed(id, now))
+      .catch(error => app.log.warn({ err: error, token: id }, 'last use of token not recorded'))
+      .finally(() => underWay.delete(id))
+    underWay.set(id, recording)
+  }
 }

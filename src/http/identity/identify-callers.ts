@@ -2,10 +2,9 @@ import '../server/fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'
-import { addressOf } from '../request/client-address.ts'
-import { sentValues } from '../request/sent-values.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { addressOf, sentValues } from '../request/client-address.ts'
 import { type Authenticator, always, logFailedSignIn } from './authenticator.ts'
-import { refuseFromElsewhere } from './open-mode.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** Authenticates each request and counts it towards its caller's rate limit. */
@@ -37,4 +36,20 @@ function authorizationOf({ headers, query, routeOptions }: FastifyRequest): stri
   if (headers.authorization !== undefined || !routeOptions.config.takesApiKey) return headers.authorization
   const { api_key: key } = sentValues(query)
   return typeof key === 'string' && key !== '' ? `Bearer ${key}` : undefined
+}
+
+const loopbackNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i
+
+export function isLoopbackHost(host: string): boolean {
+  return loopbackNames.test(host)
+}
+
+/**
+ * In open mode the server only accepts requests from this machine. Listening on loopback keeps other machines
+ * out, but not pages open in a local browser: those are detected by a foreign Host (DNS rebinding) or Origin.
+ */
+function refuseFromElsewhere(request: FastifyRequest): void {
+  const { origin } = request.headers
+  const fromHere = origin === undefined || (URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname))
+  if (!isLoopbackHost(request.hostname) || !fromHere) throw new Refusal('openFromElsewhere')
 }

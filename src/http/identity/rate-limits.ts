@@ -1,11 +1,10 @@
 // Rate limits per caller and minute. Cached responses are sent before requests are counted.
-import { sentValues } from '../request/sent-values.ts'
+import { addressOf, isLoopback, networkOf, sentValues } from '../request/client-address.ts'
 import '../server/fastify-types.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
-import { addressOf, isLoopback, networkOf } from '../request/client-address.ts'
 import {
   createLocalWindows,
   createSharedWindows,

@@ -6,10 +6,9 @@ import type { Site } from '../../domain/site/site.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
 import { presentRefusal } from './refusal-handler.ts'
-import { usualHeaders } from './usual-headers.ts'
 
 /** An error of Node's parser. */
-export interface ClientError extends Error {
+interface ClientError extends Error {
   readonly code?: string | undefined
   /** The last bytes the client sent. */
   readonly rawPacket?: unknown
@@ -60,3 +59,27 @@ function answerText(status: number, body: string, headers: Readonly<Record<strin
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }
+
+/**
+ * Headers of every response. Each kind of page adds its content policy. `Strict-Transport-Security` is left
+ * to the operator, because it affects every program on the host.
+ */
+export const usualHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
+  'origin-agent-cluster': '?1',
+  // Without it browsers omit the origin of our own forms, which would then be refused as foreign.
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+} as const
+
+/**
+ * The limit for headers that grow with the request URL: proxies allow about 4 kB for all response headers,
+ * and return 502 beyond that.
+ */
+export const roomInHeader = 2000

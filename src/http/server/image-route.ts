@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codeOf } from '../../domain/caught-error.ts'
-import { type ImageExtension, imageTypes } from '../../domain/records/image.ts'
+import { type ImageExtension, imageTypes } from '../../domain/records/record-frame.ts'
 import type { ByteRange, ImageFiles } from '../../images/image-files.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import { matchesEtag } from '../cache/etag.ts'
-import { readRange } from '../cache/range.ts'
+import { matchesEtag, readRange } from '../cache/etag.ts'
 
 /** The path of images, below the site's root. */
 export const imagesPath = '/images'

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { test } from 'node:test'
 import { stripVTControlCharacters } from 'node:util'
 import fastify from 'fastify'
-import { loggerOptions } from './logger.ts'
+import { loggerOptions } from './request-log.ts'
 
 async function logged(isTTY: boolean): Promise<string> {
   let text = ''

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import { faultsOf, faultText, problemText } from '../../i18n/problem-text.ts'
 import type { MessageValues, Problem, ProblemsByField } from '../../messages/problem.ts'
 import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
 import type { DatabaseFault } from '../../storage/dialects/database-fault.ts'
-import { languageOf } from '../request/request-language.ts'
+import { languageOf } from '../request/language-root.ts'
 import { loggedRequest } from './request-log.ts'
 
 /** Turns refusals and internal errors into API errors. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { messageOf } from '../../domain/caught-error.ts'
-import type { Language } from '../../domain/records/language.ts'
-import type { ImportColumn } from '../../domain/site/import-job.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
+import type { ImportColumn } from '../../domain/site/import-run.ts'
 import { csvColumns, csvRow, toHeadingKey } from '../../formats/csv-columns.ts'
 import { because } from '../../messages/import-reasons.ts'
 import {

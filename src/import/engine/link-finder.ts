@@ -1,6 +1,6 @@
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { StoredPicture } from '../../domain/records/image.ts'
-import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
+import type { SourcedKind } from '../../domain/records/term.ts'
 import type { SeriesPlace } from '../../domain/recurrence/series.ts'
 import type { ImportedAs, ImportedKind } from '../../domain/site/import-run.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'

@@ -2,7 +2,7 @@
 
 import type { StoredPicture } from '../../domain/records/image.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
-import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
+import type { SourcedKind } from '../../domain/records/term.ts'
 import { noSeries, type SeriesPlace } from '../../domain/recurrence/series.ts'
 import type { ImportedAs } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'

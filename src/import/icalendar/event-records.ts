@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import type { TimeZoneName } from '../../domain/time/date-time.ts'
 import { type ImportedRecord, type Loss, lossOf } from '../engine/imported-record.ts'
 import { attachedIn, keyOf, webAddressIn } from './attached.ts'
 import type { Occurrence } from './dates.ts'

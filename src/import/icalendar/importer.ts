@@ -1,7 +1,6 @@
 import type ICAL from 'ical.js'
 import { messageOf } from '../../domain/caught-error.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import type { TimeZoneName, UtcSeconds } from '../../domain/time/date-time.ts'
 import { problemMessages } from '../../i18n/problem-text.ts'
 import { because } from '../../messages/import-reasons.ts'
 import { Problem } from '../../messages/problem.ts'

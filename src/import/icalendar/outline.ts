@@ -1,8 +1,7 @@
 // The first pass over a calendar file: its zones, the clocks of its series, and the exceptions of each
 // series.
 import ICAL from 'ical.js'
-import type { LocalDateTime } from '../../domain/time/date-time.ts'
-import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import type { LocalDateTime, TimeZoneName } from '../../domain/time/date-time.ts'
 import type { FileToRead } from '../files/file-importer.ts'
 import { isReasonableZone } from './bounds.ts'
 import { componentsOf } from './components.ts'

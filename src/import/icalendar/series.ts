@@ -13,12 +13,12 @@ import { type NewSeries, occurrenceTimes, seriesAt } from '../../domain/recurren
 import {
   type LocalDateTime,
   localToUtc,
+  type TimeZoneName,
   type UtcSeconds,
   utcText,
   utcToLocal,
 } from '../../domain/time/date-time.ts'
 import { type EventTimes, eventTimes } from '../../domain/time/event-times.ts'
-import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import { Problem } from '../../messages/problem.ts'
 import { readZoneName } from './zones.ts'
 

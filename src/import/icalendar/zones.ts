@@ -1,4 +1,4 @@
-import { readTimeZone, type TimeZoneName } from '../../domain/time/time-zone.ts'
+import { readTimeZone, type TimeZoneName } from '../../domain/time/date-time.ts'
 
 /** Windows names of the most common zones. */
 const windowsZones: Readonly<Record<string, string>> = {

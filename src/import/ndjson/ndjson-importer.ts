@@ -1,6 +1,6 @@
 import { messageOf } from '../../domain/caught-error.ts'
 import { changedKinds } from '../../domain/journal/change.ts'
-import { languages } from '../../domain/records/language.ts'
+import { languages } from '../../domain/records/record-frame.ts'
 import { because } from '../../messages/import-reasons.ts'
 import {
   ImportError,

@@ -1,7 +1,7 @@
 // Detects the languages of a site from its pages: multilingual plugins link to the other versions of each
 // page.
 
-import { type Language, languages } from '../../domain/records/language.ts'
+import { type Language, languages } from '../../domain/records/record-frame.ts'
 
 export interface SiteLanguages {
   /** The language of responses when none is requested. */

@@ -3,10 +3,8 @@
 
 import { type EventWireName, eventContentFields } from '../../domain/events/event-content.ts'
 import { wireNames } from '../../domain/records/content/content-field.ts'
-import { organizerContentFields } from '../../domain/records/organizer.ts'
-import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
-import { termContentFields } from '../../domain/records/term.ts'
-import { venueContentFields } from '../../domain/records/venue.ts'
+import { type SourcedKind, termContentFields } from '../../domain/records/term.ts'
+import { organizerContentFields, venueContentFields } from '../../domain/records/venues-organizers.ts'
 import { withoutMarkup } from '../../fields/safe-markup.ts'
 import { recordTables } from '../../resources/record-tables.ts'
 import { titleFromFile } from '../../resources/records/image.ts'

@@ -1,6 +1,6 @@
 // Translations of a site's records. Some plugins use one id for all languages. Others give each translation
 // its own id and a list of related records.
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import { recordTables } from '../../resources/record-tables.ts'
 import type { ImportedRecord } from '../engine/imported-record.ts'
 import { toLanguage } from './languages.ts'

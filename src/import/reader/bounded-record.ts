@@ -1,7 +1,7 @@
 // Checks records before a reader sends them to the server: each has the right shape and a bounded size.
 import { changedKinds } from '../../domain/journal/change.ts'
-import { isLanguage } from '../../domain/records/language.ts'
-import { isStorableText } from '../../domain/text/storable-text.ts'
+import { isLanguage } from '../../domain/records/record-frame.ts'
+import { isStorableText } from '../../domain/text/normal-form.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
 import {

@@ -1,9 +1,10 @@
 // oEmbed, which shows pages of the calendar in WordPress, forums and others: https://oembed.com
 
 import type { FastifyInstance } from 'fastify'
-import { fileName, type Image } from '../../domain/records/image.ts'
-import { element } from '../../formats/feeds/xml.ts'
-import { sentValues } from '../../http/request/sent-values.ts'
+import { fileName } from '../../domain/records/image.ts'
+import type { Image } from '../../domain/records/record-frame.ts'
+import { element } from '../../formats/feeds/web-feed.ts'
+import { sentValues } from '../../http/request/client-address.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'

@@ -1,6 +1,4 @@
-import type { Image } from '../../domain/records/image.ts'
-import { isLanguage, type Language } from '../../domain/records/language.ts'
-import type { RecordKind } from '../../domain/records/record-frame.ts'
+import { type Image, isLanguage, type Language, type RecordKind } from '../../domain/records/record-frame.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { parseQuery } from '../../http/request/body-parsers.ts'

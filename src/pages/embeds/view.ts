@@ -1,5 +1,6 @@
-import type { EventCard } from '../../domain/events/event-views.ts'
-import { fileName, type Image } from '../../domain/records/image.ts'
+import type { EventCard } from '../../domain/events/calendar-event.ts'
+import { fileName } from '../../domain/records/image.ts'
+import type { Image } from '../../domain/records/record-frame.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { imagesPath } from '../../http/server/image-route.ts'

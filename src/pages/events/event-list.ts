@@ -1,6 +1,6 @@
 // Lists of events on pages: grouped by month and day, with page links.
 
-import type { EventCard } from '../../domain/events/event-views.ts'
+import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { dayNumbersOf } from '../../domain/time/calendar-days.ts'
 import { dateOfDay, localDate } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'

@@ -1,7 +1,6 @@
 // Cancelled, postponed and online events, and how pages mark them. They are never hidden.
-import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import type { EventCell, LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { EventState } from '../../domain/events/event-state.ts'
-import type { EventCell } from '../../domain/events/event-views.ts'
 import { languageOfText } from '../../domain/records/record-frame.ts'
 import type { PageText } from '../../messages/page-texts.ts'
 import { rangeText } from '../../web/event-times.ts'

@@ -1,4 +1,4 @@
-import type { Venue } from '../../domain/records/venue.ts'
+import type { Venue } from '../../domain/records/venues-organizers.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../frame/page-context.ts'
 

@@ -1,7 +1,7 @@
 // The days of a month in one column. Narrow screens show only these; next to the grid, each is a popover
 // opened by "n more".
 
-import type { EventCell } from '../../domain/events/event-views.ts'
+import type { EventCell } from '../../domain/events/calendar-event.ts'
 import type { DayOfMonth, MonthOfEvents } from '../../queries/events/month-of-events.ts'
 import { today } from '../../web/days.ts'
 import { timesOfDay } from '../../web/event-times.ts'

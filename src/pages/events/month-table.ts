@@ -1,9 +1,9 @@
 // A month as a table, on its page and in embeds.
 
-import type { EventCell } from '../../domain/events/event-views.ts'
+import type { EventCell } from '../../domain/events/calendar-event.ts'
 import type { Placed } from '../../domain/time/calendar-days.ts'
 import type { Ongoing } from '../../domain/time/lanes.ts'
-import { capitalized } from '../../i18n/capitalized.ts'
+import { capitalized } from '../../i18n/language-name.ts'
 import type { FoldedEvents, MonthOfEvents, WeekOfEvents } from '../../queries/events/month-of-events.ts'
 import { today } from '../../web/days.ts'
 import { cellTime, rangeHere } from '../../web/event-times.ts'

@@ -1,4 +1,4 @@
-import type { EventCard, EventCell } from '../../domain/events/event-views.ts'
+import type { EventCard, EventCell } from '../../domain/events/calendar-event.ts'
 import { untilAlone } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../frame/page-context.ts'

@@ -1,6 +1,6 @@
 // A cache of complete feeds. Each feed is written once for all clients and kept until it changes.
 import { LRUCache } from 'lru-cache'
-import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
+import type { CalendarStamp } from '../../domain/journal/change.ts'
 import { type FeedPiece, type PackedFeed, writeFeed } from './packed-feed.ts'
 import { createPartTable } from './part-table.ts'
 

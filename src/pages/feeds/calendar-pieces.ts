@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { type CalendarPart, createCalendarWriter } from '../../formats/icalendar/icalendar.ts'
 import { endOfLists, type TimeRange } from '../../formats/icalendar/vtimezone.ts'
-import { eventsChangedBetween } from '../../queries/feeds/changed-events.ts'
+import { eventsChangedBetween } from '../../queries/feeds/feed.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import type { CachedFeed } from './cached-feeds.ts'

@@ -1,7 +1,6 @@
 import { atom } from '../../formats/feeds/atom.ts'
-import { type FeedEvent, type FeedItem, isSeries } from '../../formats/feeds/feed.ts'
 import { rss, rssByStart } from '../../formats/feeds/rss.ts'
-import type { WebFeed } from '../../formats/feeds/web-feed.ts'
+import { type FeedEvent, type FeedItem, isSeries, type WebFeed } from '../../formats/feeds/web-feed.ts'
 import type { FeedCalendar } from '../../formats/icalendar/icalendar.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'

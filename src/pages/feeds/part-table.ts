@@ -1,5 +1,4 @@
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import type { TimeZoneName, UtcSeconds } from '../../domain/time/date-time.ts'
 import type { TimeRange } from '../../formats/icalendar/vtimezone.ts'
 
 /** An event or a series in a calendar feed. */

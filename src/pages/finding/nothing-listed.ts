@@ -1,4 +1,4 @@
-import type { EventCard } from '../../domain/events/event-views.ts'
+import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { daysOf } from '../../domain/time/calendar-days.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'

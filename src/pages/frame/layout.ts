@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { type Html, html, jsonInScript } from '../../web/html.ts'
 import { htmlDocument } from '../../web/html-document.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Choices } from '../../domain/records/choices.ts'
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import type { Caller } from '../../domain/rights/caller.ts'
 import type { GuessGuard } from '../../http/identity/guess-guard.ts'
 import type { PasswordGate } from '../../http/identity/password-gate.ts'

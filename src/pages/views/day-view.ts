@@ -1,5 +1,5 @@
 import { firstSecond, lastSecond } from '../../domain/time/date-time.ts'
-import { capitalized } from '../../i18n/capitalized.ts'
+import { capitalized } from '../../i18n/language-name.ts'
 import { cardsOn } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn } from '../../web/days.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/records/language.ts'
-import { noContext } from '../../fields/no-context.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
+import { noContext } from '../../fields/kind.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'

@@ -1,4 +1,4 @@
-import type { EventCard } from '../../domain/events/event-views.ts'
+import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { localDate } from '../../domain/time/date-time.ts'
 import { nextFeatured } from '../../queries/events/coming-events.ts'
 import { monthOfEvents } from '../../queries/events/month-of-events.ts'

@@ -1,4 +1,4 @@
-import type { EventCard } from '../../domain/events/event-views.ts'
+import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { mostSavedEvents } from '../../domain/site/site.ts'
 import { comingEvents, pastEvents } from '../../queries/events/coming-events.ts'
 import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'

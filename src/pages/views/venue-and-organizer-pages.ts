@@ -1,5 +1,5 @@
 import { languageOfText } from '../../domain/records/record-frame.ts'
-import { joinedAddress, regionOf, type Venue } from '../../domain/records/venue.ts'
+import { joinedAddress, regionOf, type Venue } from '../../domain/records/venues-organizers.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'

@@ -1,14 +1,13 @@
 // The list of upcoming events. It starts with events that begin today, or on the requested day. Events
 // already running are listed separately, because long exhibitions would bury the rest.
 
-import type { EventCard } from '../../domain/events/event-views.ts'
+import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { endOfDay, startOfDay, type UtcSeconds } from '../../domain/time/date-time.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { CalendarReader } from '../reader.ts'
-import type { PageFilter } from './page-filter.ts'
-import { oncePerSeries, seriesIn } from './series-once.ts'
+import { oncePerSeries, type PageFilter, seriesIn } from './page-filter.ts'
 
 /** How many running events a page lists. A link leads to all events of a day. */
 export const mostRunning = 60

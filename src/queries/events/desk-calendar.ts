@@ -1,4 +1,4 @@
-import type { EventCell } from '../../domain/events/event-views.ts'
+import type { EventCell } from '../../domain/events/calendar-event.ts'
 import { type Placed, placedInWeeks, weeksOfMonth } from '../../domain/time/calendar-days.ts'
 import { type DayHours, dayHours } from '../../domain/time/day-hours.ts'
 import { type DeskEventFilters, type DeskReader, listDeskCells } from './desk-events.ts'

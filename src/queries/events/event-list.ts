@@ -13,8 +13,14 @@ import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { Reader } from '../reader.ts'
 import { searchLimitProblems } from '../search/search-limit.ts'
 import { apiParameters, type LinkFilter, linkQuery, readLinkFilter } from './link-filter.ts'
-import { changeSpan, type OrderKeys, placeOf, placeProblems } from './list-place.ts'
-import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
+import {
+  changeSpan,
+  type OrderKeys,
+  placeOf,
+  placeProblems,
+  sourceFilterProblems,
+  sourceQueryOf,
+} from './list-place.ts'
 
 /** The API filters, with any order that the store supports, because profiles offer different ones. */
 export interface EventListArgs extends Omit<EventFilters, 'orderby'> {

@@ -1,6 +1,6 @@
 // Looks up the records by which a list is filtered. The interface, pages and feeds each name them in their own way.
 
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import { slugFrom } from '../../domain/records/slug.ts'
 import type { Taxonomy, TermName } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'

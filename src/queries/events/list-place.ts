@@ -1,10 +1,11 @@
 // Parameters common to all lists: the cursor, and the range of modification times.
-import { type ListPosition, orderName } from '../../domain/records/list-position.ts'
-import { largestId } from '../../domain/records/record-id.ts'
+import { type ListPosition, largestId, orderName } from '../../domain/records/record-frame.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { Moment } from '../../fields/kinds/date-time.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import type { SourceFilters } from '../../resources/records/record-fields.ts'
 import type { ListPageRequest, TimeSpan } from '../../storage/events/list/list-page.ts'
+import type { SourceQuery } from '../../storage/records/sources.ts'
 
 interface PlaceArgs {
   readonly page: number
@@ -20,7 +21,7 @@ interface ChangeArgs {
 /** The sort keys and their types for each order. Orders without sort keys don't support cursors. */
 export type OrderKeys<Order extends string> = Readonly<Record<Order, readonly KeyKind[] | undefined>>
 
-export type KeyKind = 'text' | 'time' | 'count' | 'number'
+type KeyKind = 'text' | 'time' | 'count' | 'number'
 
 export function placeOf({ page, per_page: perPage, after }: PlaceArgs): ListPageRequest {
   return { page, perPage, ...(after && { after }) }
@@ -61,4 +62,23 @@ export function changeSpan(
   const after = modified_after?.in(zone)?.utc
   const before = modified_before?.in(zone)?.utc
   return after === undefined && before === undefined ? {} : { modifiedBetween: { after, before } }
+}
+
+/** A source id alone is ambiguous, because every source has its own ids. */
+export function sourceFilterProblems({ source, source_id }: SourceFilters): ProblemsByField {
+  return source === undefined ? halfSourceProblems({ ...(source_id && { source_id }) }) : {}
+}
+
+/** Problems with a source of which half is missing. */
+export function halfSourceProblems({ source, source_id }: SourceFilters): ProblemsByField {
+  if (source === undefined && source_id !== undefined)
+    return { source_id: new Problem('needs_the_other', { other: 'source' }) }
+  if (source !== undefined && source_id === undefined)
+    return { source: new Problem('needs_the_other', { other: 'source_id' }) }
+  return {}
+}
+
+/** The store query for the filters. */
+export function sourceQueryOf({ source, source_id }: SourceFilters): SourceQuery {
+  return source === undefined ? {} : { from: { source, ...(source_id && { sourceId: source_id }) } }
 }

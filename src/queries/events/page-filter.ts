@@ -1,11 +1,12 @@
 // The filters of a view: parsed from the page URL, with their references looked up.
 
+import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { ListWindow } from '../../domain/time/list-window.ts'
 import { createPresentTime, type PresentTime } from '../../domain/time/present-time.ts'
-import type { ReadContext } from '../../fields/kind.ts'
-import { noContext } from '../../fields/no-context.ts'
+import { noContext, type ReadContext } from '../../fields/kind.ts'
 import { readFields } from '../../fields/read-args.ts'
 import { Problem } from '../../messages/problem.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
@@ -17,7 +18,7 @@ import {
 } from '../../resources/page-filters.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import type { Store } from '../../storage/store.ts'
-import type { Reader } from '../reader.ts'
+import type { CalendarReader, Reader } from '../reader.ts'
 import { type FoundBySearch, searchSite } from '../search/site-search.ts'
 import { type LinkFilter, linkQuery, pageParameters, readLinkFilter } from './link-filter.ts'
 
@@ -32,7 +33,7 @@ export interface PageFilter {
 }
 
 /** A page request: the reader, the time and the URL query. */
-export interface FilterRequest extends Reader {
+interface FilterRequest extends Reader {
   readonly store: Store
   readonly query: Readonly<Record<string, unknown>>
   readonly site: Site
@@ -130,4 +131,59 @@ function yesFieldsQuery(
 function placeOf({ lat, lng, radius }: PageFilters): EventQuery['near'] {
   if (lat === undefined || lng === undefined) return undefined
   return { latitude: lat, longitude: lng, radiusKilometres: radius }
+}
+
+// Public lists that show each series once: which event represents the series, and how many others there are.
+
+/** Whether lists show each series once. A list of one series shows all its dates. */
+export function showsSeriesOnce({
+  once = true,
+  series,
+}: Pick<PageFilter['filters'], 'once' | 'series'>): boolean {
+  return once && series === undefined
+}
+
+/** Queries each series once within this time: by its next date, or by its last if all are over. */
+export function oncePerSeries(
+  { filters }: PageFilter,
+  within: ListWindow,
+): Pick<EventQuery, 'oncePerSeries'> | undefined {
+  if (!showsSeriesOnce(filters)) return undefined
+  return { oncePerSeries: { within, keeps: within.endsBefore === undefined ? 'first' : 'last' } }
+}
+
+/** The cards with the events they represent, if each series is shown once. */
+export async function seriesIn<T extends Pick<EventCard, 'seriesId'>>(
+  cards: readonly T[],
+  { filters, query }: PageFilter,
+  within: ListWindow,
+  { store, language }: CalendarReader,
+): Promise<readonly (T & Pick<EventCard, 'repeats'>)[]> {
+  const seriesIds = [...new Set(cards.flatMap(({ seriesId }) => seriesId ?? []))]
+  if (!showsSeriesOnce(filters) || seriesIds.length === 0) return cards
+  const matching = { ...query, seriesIds, window: within }
+  const counts = await store.events.countBySeries(matching, published, language)
+  const known = await store.series.findMany(seriesIds)
+  return cards.map(card => {
+    const series = known.get(card.seriesId ?? 0)
+    if (!series) return card
+    const { id, recurrence, startsAt } = series
+    return { ...card, repeats: { id, recurrence, startsAt, others: (counts.get(id) ?? 1) - 1 } }
+  })
+}
+
+/** The cards with the recurrence of their series, if every date is shown. */
+export async function withRules(
+  cards: readonly EventCard[],
+  { series }: Pick<CalendarReader['store'], 'series'>,
+): Promise<EventCard[]> {
+  const ids = [...new Set(cards.flatMap(({ seriesId }) => seriesId ?? []))]
+  if (ids.length === 0) return [...cards]
+  const known = await series.findMany(ids)
+  return cards.map(card => {
+    const found = known.get(card.seriesId ?? 0)
+    if (!found) return card
+    const { id, recurrence, startsAt } = found
+    return { ...card, repeats: { id, recurrence, startsAt, others: 0 } }
+  })
 }

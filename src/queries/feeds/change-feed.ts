@@ -2,16 +2,20 @@
 // longer readable appears as removed, at the change that hid it. Records whose responses show parts of a
 // changed record are included. A client that reads everything it is notified of has the same data as a full
 // read.
-
-import { type FeedPosition, type FeedRank, feedRanks } from '../../domain/journal/feed-position.ts'
 import {
+  type FeedPosition,
+  type FeedRank,
+  feedRanks,
+  feedReader,
   isReported,
   reportedActionOf,
   reportedAt,
   type StateChange,
   type VisibleState,
 } from '../../domain/journal/reported-change.ts'
+import type { Caller } from '../../domain/rights/caller.ts'
 import type { FeedRow } from '../../storage/journal/feed.ts'
+import type { Store } from '../../storage/store.ts'
 import {
   type Feed,
   type FeedFilters,
@@ -21,8 +25,13 @@ import {
   type ReportedRecord,
   updated,
 } from './feed.ts'
-import { recordsReportedWith, termsReportedWith } from './feed-dependents.ts'
-import { type FeedRecords, keyOf, loadFeedRecords } from './feed-records.ts'
+import {
+  type FeedRecords,
+  keyOf,
+  loadFeedRecords,
+  recordsReportedWith,
+  termsReportedWith,
+} from './feed-dependents.ts'
 
 const rowsAtOnce = 200
 
@@ -132,3 +141,35 @@ function touchesFilters({ fields }: StateChange, { language, links }: FeedFilter
 }
 
 const locking = ['password', 'authorId', 'status']
+
+interface FeedQuestion {
+  readonly caller: Caller
+  readonly filters: FeedFilters
+  readonly from: FeedPosition
+  readonly limit: number
+}
+
+/** A change feed shared by readers with the same visibility and position, so that they cost one query. */
+export type SharedFeed = (
+  store: Store,
+  question: FeedQuestion,
+) => Promise<FeedSlice & { readonly stamp: string }>
+
+/** More entries than are usually requested in one state of the calendar. */
+const mostKept = 1000
+
+export function createSharedFeed(): SharedFeed {
+  let known = ''
+  const slices = new Map<string, Promise<FeedSlice>>()
+  return async (store, { caller, filters, from, limit }) => {
+    const stamp = await store.stamp()
+    if (stamp !== known || slices.size > mostKept) slices.clear()
+    known = stamp
+    const reader = feedReader(caller)
+    const key = JSON.stringify([reader, filters, from, limit])
+    const slice = slices.get(key) ?? listChanges({ store, reader, filters }, from, limit)
+    slices.set(key, slice)
+    slice.catch(() => slices.delete(key))
+    return { ...(await slice), stamp }
+  }
+}

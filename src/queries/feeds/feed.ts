@@ -1,12 +1,23 @@
 // The request and response types of the change feed.
-import type { ChangedKind } from '../../domain/journal/change.ts'
-import type { FeedPosition } from '../../domain/journal/feed-position.ts'
-import { type FeedReader, isLockedFor, type ReportedAction } from '../../domain/journal/reported-change.ts'
-import type { Language } from '../../domain/records/language.ts'
+import { type CalendarStamp, type ChangedKind, changedKinds, readStamp } from '../../domain/journal/change.ts'
+import {
+  type FeedPosition,
+  type FeedReader,
+  isLockedFor,
+  type ReportedAction,
+} from '../../domain/journal/reported-change.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { ProblemsByField } from '../../messages/problem.ts'
+import { refuseIfAny } from '../../messages/refusal.ts'
+import type { FeedFilter } from '../../resources/change.ts'
+import type { TouchedRecord } from '../../storage/events/shown-events.ts'
 import type { PresentState } from '../../storage/journal/feed.ts'
 import type { Dependent } from '../../storage/journal/feed-dependents.ts'
 import type { ReadableStore } from '../../storage/store.ts'
+import { apiParameters, type LinkFilter, readLinkFilter } from '../events/link-filter.ts'
+import type { Reader } from '../reader.ts'
 
 /** The filters of a feed. */
 export interface FeedFilters {
@@ -17,7 +28,7 @@ export interface FeedFilters {
   readonly links: Readonly<Partial<Record<FeedLink, readonly number[]>>>
 }
 
-export type FeedLink = 'categoryIds' | 'tagIds' | 'venueIds' | 'organizerIds'
+type FeedLink = 'categoryIds' | 'tagIds' | 'venueIds' | 'organizerIds'
 
 export interface ReportedChange {
   readonly kind: ChangedKind
@@ -69,3 +80,58 @@ export function isWithin(
 }
 
 const hiddenLinks = ['venueIds', 'organizerIds'] as const satisfies readonly FeedLink[]
+
+/** After more changes than this, rendering everything again is as fast as finding the changed events. */
+const mostChanges = 10_000
+
+/**
+ * The ids of events that may look different since an earlier state: changed events, and events that show a
+ * changed record. Undefined if it could be any event.
+ */
+export async function eventsChangedBetween(
+  store: ReadableStore,
+  earlier: CalendarStamp,
+  later: CalendarStamp,
+): Promise<ReadonlySet<number> | undefined> {
+  const [before, after] = [readStamp(earlier), readStamp(later)]
+  if (before.epoch !== after.epoch || before.seq > after.seq) return undefined
+  if (before.seq === after.seq) return new Set()
+  const touched = await store.journal.touchedSince(before.seq, mostChanges)
+  const isWhole = touched[0]?.seq === before.seq + 1 && (touched.at(-1)?.seq ?? 0) >= after.seq
+  if (!isWhole || touched.some(leavesNoTrace)) return undefined
+  const ids = [...new Set(touched.map(({ id }) => id))]
+  return new Set([...ids, ...(await store.events.showing(ids))])
+}
+
+/** After a record is deleted, the events that showed it can't be found. */
+function leavesNoTrace({ kind, action }: TouchedRecord): boolean {
+  return kind !== 'event' && action === 'deleted'
+}
+
+interface FeedRequest extends Reader {
+  readonly args: FeedFilter
+}
+
+/** The filters of a feed, after checking that their references exist. */
+export async function feedFilters(request: FeedRequest): Promise<FeedFilters> {
+  const { args } = request
+  const { ids, problems } = await linksOf(request)
+  refuseIfAny(problems)
+  const usual = Object.keys(ids).length > 0 ? (['event'] as const) : changedKinds
+  return {
+    kinds: args.kind?.length ? args.kind : usual,
+    links: ids,
+    ...(args.language && { language: args.language }),
+  }
+}
+
+/** Filters that refer to records that don't exist or aren't visible to the reader. */
+export async function feedFilterProblems(request: FeedRequest): Promise<ProblemsByField> {
+  return (await linksOf(request)).problems
+}
+
+function linksOf({ args, store, caller, language }: FeedRequest): Promise<LinkFilter> {
+  const { categories, tags, venue: venues, organizer: organizers } = args
+  const reader = { store, language, visibility: visibleTo(caller) }
+  return readLinkFilter({ categories, tags, venues, organizers }, reader, apiParameters)
+}

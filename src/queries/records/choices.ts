@@ -1,8 +1,10 @@
 import type { Choices } from '../../domain/records/choices.ts'
-import type { Language } from '../../domain/records/language.ts'
-import { published } from '../../domain/rights/visibility.ts'
+import type { Language, RecordFrame } from '../../domain/records/record-frame.ts'
+import { published, visibleTo } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import type { Store } from '../../storage/store.ts'
+import type { Reader } from '../reader.ts'
 
 /**
  * How many venues, organizers and terms are offered as choices. Longer lists show their count and are
@@ -43,4 +45,23 @@ export function createChoiceReader(): (reader: ChoiceReader) => Promise<Choices>
 
 function isValidAt({ from, choices }: Kept, now: UtcSeconds): boolean {
   return from <= now && (choices.validUntil === undefined || now < choices.validUntil)
+}
+
+/** Venues or organizers that match typed text. Exact names come first, ignoring case and accents. */
+export async function suggestRecords<T extends RecordFrame & C, C extends { readonly name: string }>(
+  resource: LinkedResource<T, C>,
+  typed: string,
+  most: number,
+  { store, caller, language }: Reader,
+): Promise<T[]> {
+  const visibility = visibleTo(caller)
+  const records = resource.readsIn(store)
+  const search = typed.trim().slice(0, 200)
+  const query = { page: 1, perPage: most, orderBy: 'name', order: 'asc', search } as const
+  const list = (requested: typeof query & { readonly exactTitle?: string }) =>
+    records.listPage(requested, visibility, visibility, language)
+  const exact = search === '' ? [] : (await list({ ...query, exactTitle: search })).records
+  const { records: found } = await list(query)
+  const others = found.filter(({ id }) => !exact.some(other => other.id === id))
+  return [...exact, ...others].slice(0, most)
 }

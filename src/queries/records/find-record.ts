@@ -1,5 +1,4 @@
-import type { Language } from '../../domain/records/language.ts'
-import type { RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
+import type { Language, RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
 import { authorize, type Caller, canRead } from '../../domain/rights/caller.ts'
 import { anyStatusFor, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
 import { Refusal } from '../../messages/refusal.ts'

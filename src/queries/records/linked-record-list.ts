@@ -4,12 +4,18 @@ import type { Site } from '../../domain/site/site.ts'
 import type { PresentTime } from '../../domain/time/present-time.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
-import type { LinkedRecordFilters } from '../../resources/records/linked-record-filters.ts'
+import type { LinkedRecordFilters } from '../../resources/records/linked-resource.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { LinkedRecordQuery } from '../../storage/venues-organizers/linked-record-query.ts'
 import type { LinkedRecordReads } from '../../storage/venues-organizers/linked-records.ts'
-import { changeSpan, type OrderKeys, placeOf, placeProblems } from '../events/list-place.ts'
-import { sourceFilterProblems, sourceQueryOf } from '../events/source-filter.ts'
+import {
+  changeSpan,
+  type OrderKeys,
+  placeOf,
+  placeProblems,
+  sourceFilterProblems,
+  sourceQueryOf,
+} from '../events/list-place.ts'
 import type { Reader } from '../reader.ts'
 
 export interface LinkedRecordListRequest extends Reader {

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import { type Taxonomy, type TermName, termNameKey } from '../../domain/records/term.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 import type { NamedTerm } from '../../storage/terms/term-rows.ts'

@@ -7,8 +7,14 @@ import { refuseIfAny } from '../../messages/refusal.ts'
 import type { TermFilters } from '../../resources/records/term.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { TermQuery } from '../../storage/terms/term-query.ts'
-import { changeSpan, type OrderKeys, placeOf, placeProblems } from '../events/list-place.ts'
-import { sourceFilterProblems, sourceQueryOf } from '../events/source-filter.ts'
+import {
+  changeSpan,
+  type OrderKeys,
+  placeOf,
+  placeProblems,
+  sourceFilterProblems,
+  sourceQueryOf,
+} from '../events/list-place.ts'
 import type { Reader } from '../reader.ts'
 
 export interface TermListRequest extends Reader {

@@ -1,5 +1,4 @@
-import type { Language } from '../../domain/records/language.ts'
-import { type Status, statusesOutsideTrash } from '../../domain/records/status.ts'
+import { type Language, type Status, statusesOutsideTrash } from '../../domain/records/record-frame.ts'
 import { type AccountCaller, type Caller, can, canWithAny } from '../../domain/rights/caller.ts'
 import { everything, type Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'

@@ -1,21 +1,21 @@
 import {
   type CustomValue,
   type EventContent,
+  emptyEvent,
   eventContentFields,
   type Question,
   type Ticket,
 } from '../../domain/events/event-content.ts'
+import { isOnline } from '../../domain/events/event-state.ts'
 import { withItemIds } from '../../domain/events/item-texts.ts'
 import type { Site } from '../../domain/site/site.ts'
+import type { TimeZoneName } from '../../domain/time/date-time.ts'
 import { type EventTimes, eventTimes, movedToZone } from '../../domain/time/event-times.ts'
-import type { TimeZoneName } from '../../domain/time/time-zone.ts'
-import type { QuestionInput } from '../../fields/kinds/calendar/questions.ts'
-import type { TicketInput } from '../../fields/kinds/calendar/tickets.ts'
+import type { QuestionInput, TicketInput } from '../../fields/kinds/calendar/tickets.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
-import { changedContent } from '../records/changed-content.ts'
+import { changedContent } from '../records/record-fields.ts'
 import type { EventPatch } from './event.ts'
-import { stateContent, stateProblems } from './event-state-content.ts'
-import { programmeContent, programmeProblems } from './programme-content.ts'
+import { programmeContent, programmeProblems } from './item-change.ts'
 
 /**
  * The content of an event after a change. Fields not named keep their values; cleared fields become empty.
@@ -135,4 +135,62 @@ function changedCustomFields(
   if (given === null) return {}
   const values = Object.entries({ ...current, ...given }).filter(([, value]) => value !== null)
   return Object.fromEntries(values as [string, CustomValue][])
+}
+
+// Status and attendance of an event: which values are compatible, and what changing one implies for the
+// others.
+
+type State = Pick<EventContent, 'eventStatus' | 'attendance'>
+
+/** The dependent fields after a change. `after` is the event with only the given fields changed. */
+function stateContent(
+  input: EventPatch,
+  { current, after, times }: { current: Before; after: EventContent; times: EventTimes },
+) {
+  const { eventStatus, attendance } = stateAfter(input, current)
+  return {
+    eventStatus,
+    eventStatusReason: eventStatus === 'scheduled' ? '' : after.eventStatusReason,
+    previousStartUtc: eventStatus === 'rescheduled' ? previousStart(input, current, times) : null,
+    attendance,
+    onlineUrl: isOnline({ attendance }) ? after.onlineUrl : '',
+  }
+}
+
+/** An event before a change. A new one has no times yet. */
+type Before = EventContent & Partial<EventTimes>
+
+/** Incompatible values in the change. */
+function stateProblems(input: EventPatch, current: State = emptyEvent): ProblemsByField {
+  const { eventStatus, attendance } = stateAfter(input, current)
+  const isContradicted = eventStatus === 'moved_online' && !isOnline({ attendance })
+  return {
+    ...(input.event_status_reason &&
+      eventStatus === 'scheduled' && { event_status_reason: new Problem('only_when_not_as_planned') }),
+    ...(input.previous_start_date &&
+      eventStatus !== 'rescheduled' && { previous_start_date: new Problem('only_when_rescheduled') }),
+    ...(isContradicted && { attendance: new Problem('not_in_person') }),
+    ...(input.online_url && !isOnline({ attendance }) && { online_url: new Problem('only_when_online') }),
+  }
+}
+
+/** An event that moves online is attended online, unless the change says otherwise. */
+function stateAfter(input: EventPatch, current: State): State {
+  const eventStatus =
+    input.event_status === undefined ? current.eventStatus : (input.event_status ?? 'scheduled')
+  if (input.attendance !== undefined) return { eventStatus, attendance: input.attendance ?? 'in_person' }
+  const moves = input.event_status === 'moved_online' && !isOnline(current)
+  return { eventStatus, attendance: moves ? 'online' : current.attendance }
+}
+
+/**
+ * A change that moves an event and marks it as rescheduled records the previous start. Later moves keep the
+ * first one.
+ */
+function previousStart(input: EventPatch, current: Before, times: EventTimes): Before['previousStartUtc'] {
+  const { previous_start_date: given } = input
+  if (given !== undefined) return given?.in(times.zone)?.utc ?? null
+  if (current.eventStatus === 'rescheduled') return current.previousStartUtc
+  const { startsAtUtc } = current
+  return startsAtUtc === undefined || startsAtUtc === times.startsAtUtc ? null : startsAtUtc
 }

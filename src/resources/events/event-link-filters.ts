@@ -1,6 +1,5 @@
 import { fieldTable } from '../../fields/field-table.ts'
-import { ids } from '../../fields/kinds/calendar/reference.ts'
-import { termNames } from '../../fields/kinds/calendar/term-names.ts'
+import { ids, termNames } from '../../fields/kinds/calendar/reference.ts'
 
 /** Filters by linked records, for lists, the change feed and webhooks. */
 export const eventLinkFilters = fieldTable({

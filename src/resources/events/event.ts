@@ -13,27 +13,27 @@ import {
   untyped,
 } from '../../fields/field-table.ts'
 import type { ReadContext } from '../../fields/kind.ts'
-import { boolean } from '../../fields/kinds/boolean.ts'
-import { cost } from '../../fields/kinds/calendar/cost.ts'
 import { customFields } from '../../fields/kinds/calendar/custom-fields.ts'
-import { linkedRecords } from '../../fields/kinds/calendar/linked-records.ts'
 import { programme, timeInEvent } from '../../fields/kinds/calendar/programme.ts'
-import { questions } from '../../fields/kinds/calendar/questions.ts'
 import { recurrence } from '../../fields/kinds/calendar/recurrence.ts'
-import { id, ids, parentId } from '../../fields/kinds/calendar/reference.ts'
-import { termNames } from '../../fields/kinds/calendar/term-names.ts'
-import { tickets } from '../../fields/kinds/calendar/tickets.ts'
-import { choice } from '../../fields/kinds/choice.ts'
+import { id, ids, linkedRecords, parentId, termNames } from '../../fields/kinds/calendar/reference.ts'
+import { cost, questions, tickets } from '../../fields/kinds/calendar/tickets.ts'
 import { dateBound, dateTime } from '../../fields/kinds/date-time.ts'
-import { listOf } from '../../fields/kinds/list.ts'
-import { decimal, integer } from '../../fields/kinds/number.ts'
-import { inlineText, plainText, richText, secretText } from '../../fields/kinds/text.ts'
-import { timeZone } from '../../fields/kinds/time-zone.ts'
-import { webAddress } from '../../fields/kinds/web-address.ts'
-import { organizerFields } from '../records/organizer.ts'
-import { listFilters, order, recordFields, statusFilter } from '../records/record-fields.ts'
-import { sourceFilters } from '../records/record-source.ts'
-import { venueFields } from '../records/venue.ts'
+import { listOf } from '../../fields/kinds/lists.ts'
+import {
+  boolean,
+  choice,
+  decimal,
+  inlineText,
+  integer,
+  plainText,
+  richText,
+  secretText,
+  timeZone,
+  webAddress,
+} from '../../fields/kinds/scalars.ts'
+import { organizerFields, venueFields } from '../records/linked-resource.ts'
+import { listFilters, order, recordFields, sourceFilters, statusFilter } from '../records/record-fields.ts'
 import { eventLinkFilters } from './event-link-filters.ts'
 
 /** compat: an older service spells it with one l. */

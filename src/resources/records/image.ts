@@ -1,11 +1,20 @@
-import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../../fields/field-table.ts'
+import {
+  address,
+  dateTimeText,
+  fieldTable,
+  named,
+  type Parsed,
+  type ParsedFilters,
+  type ParsedPatch,
+  type Shape,
+  text,
+  whole,
+} from '../../fields/field-table.ts'
 import { uploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
-import { plainText, richText } from '../../fields/kinds/text.ts'
+import { plainText, richText } from '../../fields/kinds/scalars.ts'
 import { withoutMarkup } from '../../fields/safe-markup.ts'
-import { address, dateTimeText, named, type Shape, text, whole } from '../../fields/shape.ts'
 import { languageShape, sourceShape, versionField } from '../shapes/record-shapes.ts'
-import { listFilters } from './record-fields.ts'
-import { sourceFields, sourceFilters } from './record-source.ts'
+import { listFilters, sourceFields, sourceFilters } from './record-fields.ts'
 
 export const imageFields = fieldTable({
   title: { kind: plainText({ max: 500 }), about: 'The title of the image. Default: the file name.' },

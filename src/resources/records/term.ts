@@ -8,13 +8,9 @@ import {
   type ParsedFilters,
   type ParsedPatch,
 } from '../../fields/field-table.ts'
-import { boolean } from '../../fields/kinds/boolean.ts'
 import { id, ids, parentId } from '../../fields/kinds/calendar/reference.ts'
-import { choice } from '../../fields/kinds/choice.ts'
-import { color } from '../../fields/kinds/color.ts'
-import { plainText, richText, searchText } from '../../fields/kinds/text.ts'
-import { listFilters, order } from './record-fields.ts'
-import { sourceFields, sourceFilters } from './record-source.ts'
+import { boolean, choice, color, plainText, richText, searchText } from '../../fields/kinds/scalars.ts'
+import { listFilters, order, sourceFields, sourceFilters } from './record-fields.ts'
 
 export const tagFields = fieldTable({
   name: { kind: plainText({ max: 200 }), required: true, about: 'The name of the term.' },

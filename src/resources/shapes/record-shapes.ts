@@ -1,20 +1,19 @@
-import { languages } from '../../domain/records/language.ts'
-import { organizerContentFields } from '../../domain/records/organizer.ts'
-import { statuses } from '../../domain/records/status.ts'
-import { venueContentFields } from '../../domain/records/venue.ts'
+import { type ContentFields, simpleFields } from '../../domain/records/content/content-field.ts'
+import { languages, statuses } from '../../domain/records/record-frame.ts'
+import { organizerContentFields, venueContentFields } from '../../domain/records/venues-organizers.ts'
 import {
   address,
   dateTimeText,
+  type FieldTable,
   listOfShape,
   named,
   optionalText,
   type Shape,
   text,
   whole,
-} from '../../fields/shape.ts'
-import { organizerFields } from '../records/organizer.ts'
-import { venueFields } from '../records/venue.ts'
-import { contentShape } from './content-shape.ts'
+} from '../../fields/field-table.ts'
+import type { JsonSchema } from '../../fields/kind.ts'
+import { organizerFields, venueFields } from '../records/linked-resource.ts'
 
 const language = { type: 'string', enum: languages }
 
@@ -95,4 +94,42 @@ export const termLinksShape: Shape = {
   self: address('The term’s URL in this interface.'),
   collection: address('The URL of the list of terms.'),
   up: { ...address('The parent term’s URL.'), optional: true },
+}
+
+/** Response fields that have the same form and description in requests. */
+export function contentShape(
+  fields: ContentFields,
+  table: FieldTable,
+  { isOptional = false }: { readonly isOptional?: boolean } = {},
+): Shape {
+  const shown = simpleFields(fields).map(([, { wire, kind, initial }]) => {
+    const optional = isOptional && kind !== 'flag' ? { optional: true } : {}
+    return [wire, { schema: schemaOf(initial), about: table[wire]?.about ?? '', ...optional }]
+  })
+  return Object.fromEntries(shown)
+}
+
+/** Optional values are coordinates; other numbers are counts. */
+function schemaOf(initial: unknown): JsonSchema {
+  if (typeof initial === 'boolean') return { type: 'boolean' }
+  if (initial === null) return { type: 'number' }
+  return { type: typeof initial === 'number' ? 'integer' : 'string' }
+}
+
+/** Common fields of all list pages. */
+export const pageShape: Shape = {
+  rest_url: address('The URL of this page.'),
+  next_rest_url: { ...address('The URL of the next page, if any.'), optional: true },
+  previous_rest_url: { ...address('The URL of the previous page, if any.'), optional: true },
+  next_cursor: {
+    ...text('The cursor to send as `after`. Present only if there may be more records.'),
+    optional: true,
+  },
+  total: whole('The total number of records.'),
+  total_pages: whole('The total number of pages.'),
+}
+
+/** One page of a list with its records in `collection`. */
+export function listPageShape(collection: string, item: string): Shape {
+  return { [collection]: listOfShape(named(item), 'The records of this page.'), ...pageShape }
 }

@@ -1,24 +1,21 @@
-import type { Shape } from '../../fields/shape.ts'
+import type { Shape } from '../../fields/field-table.ts'
 import { batchShape } from '../batch.ts'
-import { changeShape, changeSliceShape } from '../change.ts'
+import { changeShape, changeSliceShape, historyEntryShape } from '../change.ts'
 import {
   costDetailsShape,
   customFieldValueShape,
   dateDetailsShape,
+  eventSeriesShape,
   eventShape,
   programmeItemShape,
   questionShape,
-  singleEventShape,
-  ticketShape,
-} from '../events/event-shape.ts'
-import {
-  eventSeriesShape,
   seriesChangesShape,
   seriesEventShape,
   seriesNeighbourShape,
   seriesShape,
-} from '../events/series-shape.ts'
-import { historyEntryShape } from '../history.ts'
+  singleEventShape,
+  ticketShape,
+} from '../events/event-shape.ts'
 import { imageShape, imageSizeShape, singleImageShape } from '../records/image.ts'
 import {
   availabilityShape,
@@ -30,8 +27,15 @@ import {
   writtenRegistrationShape,
 } from '../registration.ts'
 import { deliveryShape, webhookShape } from '../webhook.ts'
-import { listPageShape, pageShape } from './list-shape.ts'
-import { frameShape, organizerShape, termLinksShape, termShape, venueShape } from './record-shapes.ts'
+import {
+  frameShape,
+  listPageShape,
+  organizerShape,
+  pageShape,
+  termLinksShape,
+  termShape,
+  venueShape,
+} from './record-shapes.ts'
 
 /** All shapes that are documented once, by name. */
 export const shapes = {

@@ -8,10 +8,9 @@ import type { ImageLibrary } from '../../images/image-library.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { perform } from '../perform/perform.ts'
 import { preconditionsIn } from '../perform/preconditions.ts'
-import type { FullContext, RequestContext } from '../table/context.ts'
 import type { FoundRoute } from '../table/find-route.ts'
 import type { Call, CallOrigin } from '../table/request-context.ts'
-import type { Method, RestProfile, Route } from '../table/route.ts'
+import type { FullContext, Method, RequestContext, RestProfile, Route } from '../table/route.ts'
 import type { OperationPlace, OperationRunner } from './operation.ts'
 
 export interface OperationParts {

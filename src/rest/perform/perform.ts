@@ -1,19 +1,28 @@
 // Performs a request, alone or in a batch. Nothing here depends on which.
 
+import { findNearest } from '../../domain/events/nearest.ts'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../../fields/read-args.ts'
-import { contentTag, isTagged, recordTag } from '../../http/cache/record-tag.ts'
-import { sentValues } from '../../http/request/sent-values.ts'
-import { selectedFields, unknownFields } from '../table/answer-fields.ts'
-import type { FullContext } from '../table/context.ts'
-import type { Answer, FullRouteContext, Route, WrittenAnswer } from '../table/route.ts'
+import { contentTag, isTagged, recordTag } from '../../http/cache/etag.ts'
+import { sentValues } from '../../http/request/client-address.ts'
+import { selectFields } from '../../http/request/select-fields.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { recordShapes, type ShapeName, shapes } from '../../resources/shapes/shapes.ts'
+import type { Answer, FullContext, FullRouteContext, Route, WrittenAnswer } from '../table/route.ts'
 import type { Performed } from './performed.ts'
 import { checkPreconditions, mustBeNew, type Preconditions, preconditionGuards } from './preconditions.ts'
-import { withoutReadBack } from './read-back.ts'
-import { misplacedArgs, type Sent, sentArgs } from './sent-args.ts'
-import { unknownArgs, unknownHeader, unknownInHeader, unknownProblems } from './unknown-args.ts'
+import {
+  misplacedArgs,
+  type Sent,
+  sentArgs,
+  unknownArgs,
+  unknownHeader,
+  unknownInHeader,
+  unknownProblems,
+  withoutReadBack,
+} from './unknown-args.ts'
 
 /** A request as sent by the client. */
-export interface RawInput extends Sent {
+interface RawInput extends Sent {
   readonly params: unknown
   readonly conditions: Preconditions
 }
@@ -108,4 +117,37 @@ function etagOf(
 ): { etag?: string } {
   if (methods.includes('GET')) return isTagged(target) ? { etag: contentTag(target, json) } : {}
   return record ? { etag: recordTag(record) } : {}
+}
+
+// `_fields=id,title,venue.city` limits a response to the named fields. In a list it applies to the records.
+
+/** The selected part of a response, or undefined for all of it. */
+function selectedFields(
+  answered: Answer | WrittenAnswer,
+  { returns }: Route,
+  { _fields: paths }: RawArgs,
+): unknown {
+  if (!Array.isArray(paths) || paths.length === 0) return undefined
+  const body = 'json' in answered ? JSON.parse(answered.json) : answered.body
+  if (!returns.isList) return selectFields(body, paths)
+  return Object.fromEntries(
+    Object.entries(body as object).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? selectFields(value, paths) : value,
+    ]),
+  )
+}
+
+/** Rejects unknown field names, which would only yield empty responses. */
+function unknownFields({ _fields: paths }: RawArgs, { returns }: Route): ProblemsByField {
+  if (!Array.isArray(paths) || !returns.shape) return {}
+  const known = Object.keys(shapes[recordShapes[returns.shape] ?? (returns.shape as ShapeName)])
+  const unknown = paths.map(path => String(path).split('.', 1)[0]!).find(name => !known.includes(name))
+  if (unknown === undefined) return {}
+  const nearest = findNearest(unknown, known)
+  const problem =
+    nearest === undefined
+      ? new Problem('unknown_field', { name: unknown })
+      : new Problem('unknown_field_like', { name: unknown, nearest })
+  return { _fields: problem }
 }

@@ -3,7 +3,7 @@
 // one succeeds.
 import type { ChangeGuard } from '../../actions/accounts/actor.ts'
 import type { ChangedKind } from '../../domain/journal/change.ts'
-import { isTagged, namesState, recordTag, type TaggedRecord } from '../../http/cache/record-tag.ts'
+import { isTagged, namesState, recordTag, type TaggedRecord } from '../../http/cache/etag.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { Route, Tag } from '../table/route.ts'

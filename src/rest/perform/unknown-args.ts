@@ -1,15 +1,14 @@
 // Unknown parameters are accepted, because clients send more than they need. To expose typos, a response
 // header names them. Strict requests are rejected.
 
+import { isDeepStrictEqual } from 'node:util'
 import { findNearest } from '../../domain/events/nearest.ts'
 import type { UnknownName } from '../../fields/kind.ts'
-import { unknownNames } from '../../fields/unknown-names.ts'
-import { sentValues } from '../../http/request/sent-values.ts'
+import { type RawArgs, unknownNames } from '../../fields/read-args.ts'
+import { sentValues } from '../../http/request/client-address.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { shapes } from '../../resources/shapes/shapes.ts'
-import type { Route } from '../table/route.ts'
-import { withoutReadBack } from './read-back.ts'
-import type { Sent } from './sent-args.ts'
+import type { RestProfile, Route } from '../table/route.ts'
 
 /** Enough to find the mistake. A body may contain very many. */
 const mostNames = 50
@@ -76,3 +75,64 @@ function unknownProblem({ path, known }: UnknownName, { purpose, returns: { shap
     ? new Problem('unknown_name')
     : new Problem('unknown_name_like', { nearest: `${place}${nearest}` })
 }
+
+/** A request as sent by the client. */
+export interface Sent {
+  readonly query: unknown
+  readonly body?: unknown
+}
+
+/** Parameters may be in the query and in the body; the body wins. Unknown ones are ignored. */
+export function sentArgs(
+  { query, body }: Sent,
+  { args }: Route,
+  { languageParameters }: RestProfile,
+): RawArgs {
+  const known = [
+    ...named(query).filter(([name]) => Object.hasOwn(args, name) && !args[name]?.bodyOnly),
+    ...named(body).filter(([name]) => Object.hasOwn(args, name)),
+  ]
+  // An empty language counts as missing, and one missing in the body falls back to the query.
+  return Object.fromEntries(
+    known.filter(([name, value]) => !languageParameters.includes(name) || !isBlank(value)),
+  )
+}
+
+/**
+ * Query parameters of a creation that are only read from the body. Ignoring them silently would lose data.
+ */
+export function misplacedArgs({ query }: Sent, { args, purpose }: Route): ProblemsByField {
+  if (purpose !== 'create') return {}
+  const misplaced = named(query).filter(
+    ([name, value]) => Object.hasOwn(args, name) && args[name]?.bodyOnly && !isBlank(value),
+  )
+  return Object.fromEntries(misplaced.map(([name]) => [name, new Problem('only_in_body')]))
+}
+
+function named(sent: unknown): [string, unknown][] {
+  return Object.entries(sentValues(sent))
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/**
+ * Drops fields that are sent back as they were read. So a client may change one field of a response and send
+ * all of it back, in any language: a fallback text doesn't become a translation, and a formatted cost doesn't
+ * lose its numbers.
+ */
+export function withoutReadBack(sent: RawArgs, shown: object): RawArgs {
+  const sameNames = Object.entries(shown).filter(([name]) => Object.hasOwn(sent, name))
+  const answered: RawArgs = JSON.parse(JSON.stringify(Object.fromEntries(sameNames)))
+  const isChanged = (name: string) => !isDeepStrictEqual(sent[name], answered[name])
+  const isPublicationChanged = sent.status !== undefined && isChanged('status')
+  return Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name]) => isChanged(name) || (isPublicationChanged && publicationDates.includes(name)),
+    ),
+  )
+}
+
+/** Status and date belong together: publishing with a future date means scheduling. */
+const publicationDates: readonly string[] = ['date', 'date_utc']

@@ -11,7 +11,6 @@ import { perform } from '../perform/perform.ts'
 import type { Performed } from '../perform/performed.ts'
 import { preconditionsIn } from '../perform/preconditions.ts'
 import { retryKeyOf } from '../perform/safe-retries.ts'
-import type { FullContext, RequestContext } from './context.ts'
 import { type FoundRoute, routeFinder } from './find-route.ts'
 import {
   type Call,
@@ -22,7 +21,7 @@ import {
   type OriginParts,
   originOf,
 } from './request-context.ts'
-import type { Method, RestProfile, Route } from './route.ts'
+import type { FullContext, Method, RequestContext, RestProfile, Route } from './route.ts'
 
 export interface ApiParts extends CallParts, OriginParts {
   readonly batchBudgets: BatchBudgets

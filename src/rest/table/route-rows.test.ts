@@ -2,11 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldTable } from '../../fields/field-table.ts'
-import { boolean } from '../../fields/kinds/boolean.ts'
-import { integer } from '../../fields/kinds/number.ts'
-import { plainText } from '../../fields/kinds/text.ts'
-import type { RouteContext } from './context.ts'
-import type { Answer } from './route.ts'
+import { boolean, integer, plainText } from '../../fields/kinds/scalars.ts'
+import type { Answer, RouteContext } from './route.ts'
 import { act, batch, create, describe, edit, erase, list, listOf, read, remove } from './route-rows.ts'
 
 const table = fieldTable({

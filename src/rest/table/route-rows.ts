@@ -8,14 +8,18 @@ import type { RefusalReason } from '../../messages/refusal.ts'
 import { removalArgs } from '../../resources/request-args.ts'
 import type { ShapeName } from '../../resources/shapes/shapes.ts'
 import type {
+  Answer,
   AskingRouteContext,
   BatchRouteContext,
   LiveRouteContext,
   RequestContext,
+  Route,
   RouteContext,
+  StreamAnswer,
+  Tag,
   WriteRouteContext,
-} from './context.ts'
-import type { Answer, Route, StreamAnswer, Tag, WrittenAnswer } from './route.ts'
+  WrittenAnswer,
+} from './route.ts'
 
 interface RowBase<F> {
   readonly name: string

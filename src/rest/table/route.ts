@@ -1,13 +1,27 @@
 import type { Readable } from 'node:stream'
+import type { ChangeGuard } from '../../actions/accounts/actor.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
+import type { Taxonomy } from '../../domain/records/term.ts'
+import type { Caller } from '../../domain/rights/caller.ts'
 import type { Capability } from '../../domain/rights/capabilities.ts'
+import type { Site } from '../../domain/site/site.ts'
+import type { PresentTime } from '../../domain/time/present-time.ts'
 import type { FieldTable, Purpose } from '../../fields/field-table.ts'
+import type { ReadContext } from '../../fields/kind.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
-import type { TaggedRecord } from '../../http/cache/record-tag.ts'
+import type { TaggedRecord } from '../../http/cache/etag.ts'
 import type { RateKind } from '../../http/identity/rate-windows.ts'
+import type { Addresses } from '../../http/request/addresses.ts'
+import type { Listeners } from '../../http/server/listeners.ts'
+import type { ImageLibrary } from '../../images/image-library.ts'
 import type { ProblemsByField } from '../../messages/problem.ts'
 import type { RefusalReason } from '../../messages/refusal.ts'
+import type { WebhookSender } from '../../outgoing/webhook-sender.ts'
+import type { SharedFeed } from '../../queries/feeds/change-feed.ts'
 import type { ShapeName } from '../../resources/shapes/shapes.ts'
-import type { Arguments, FullContext, ProfileNames, RequestContext } from './context.ts'
+import type { Store } from '../../storage/store.ts'
+import type { OperationRunner } from '../batch/operation.ts'
+import type { RetryKey, SafeRetries } from '../perform/safe-retries.ts'
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -70,7 +84,7 @@ export const tags = [
 ] as const
 
 /** The successful response. */
-export interface Returns {
+interface Returns {
   readonly status: 200 | 201
   /** Without one, it is an object described elsewhere. */
   readonly shape?: ShapeName
@@ -119,4 +133,113 @@ interface Written {
   readonly headers?: Readonly<Record<string, string>>
   /** The written record in its new state. Absent if it was deleted. */
   readonly record?: TaggedRecord
+}
+
+// What handlers get. A read gets the request and its caller; a write, a live feed and a batch get more.
+
+/** What a read needs, before its arguments are parsed. */
+export interface RequestContext {
+  readonly caller: Caller
+  readonly path: Readonly<Record<string, string>>
+  /** The raw query, for parameters that mean something else there than in the body. */
+  readonly query: RawArgs
+  readonly language: Language
+  /** In a batch, its changes share a transaction with those of other operations. */
+  readonly store: Store
+  /** In the language of the requested root. */
+  readonly site: Site
+  readonly profile: ProfileNames
+  readonly time: PresentTime
+  readonly addresses: Addresses
+  readonly readContext: ReadContext
+  /** The version of the program. */
+  readonly version: string
+  /** A text in the language of the response. */
+  readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
+  /** Whether a password unlocks the event. Guesses are rate-limited. */
+  readonly opensEvent: (id: number, password: string) => Promise<boolean>
+  readonly header: (name: string) => string | undefined
+}
+
+/** What a write adds. */
+export interface WriteContext extends RequestContext {
+  readonly images: ImageLibrary
+  readonly webhooks: WebhookSender
+  /** Checked in the transaction of each change. */
+  readonly guards: readonly ChangeGuard[]
+  /** Whether creation fails if the requested slug is taken. */
+  readonly mustBeNew: boolean
+}
+
+/** What a live feed adds. */
+export interface LiveContext extends RequestContext {
+  readonly feed: SharedFeed
+  readonly listeners: Listeners
+  /** Whether the caller still has access, for responses sent a while after the request. */
+  readonly isStillLetIn: () => Promise<boolean>
+  /** Aborts when the client disconnects. */
+  readonly untilGone: () => AbortSignal
+}
+
+/** What a batch adds. */
+interface BatchContext extends RequestContext {
+  /** Runs the operations of a batch. */
+  readonly operations: () => OperationRunner
+  readonly retries: SafeRetries
+  /** The idempotency key. */
+  readonly retryKey?: RetryKey
+  /** Counts additional requests of the caller against the rate limit. Throws if it is exceeded. */
+  readonly countMore: (kind: RateKind, amount: number) => Promise<void>
+}
+
+/** Everything that any handler needs. */
+export interface FullContext extends WriteContext, LiveContext, BatchContext {}
+
+/** The parsed arguments of a call. */
+interface Arguments<Args = Readonly<Record<string, unknown>>, Target = unknown> {
+  readonly args: Args
+  /** The raw arguments, for links that repeat them. */
+  readonly sent: RawArgs
+  readonly target: Target
+}
+
+export interface RouteContext<Args = Readonly<Record<string, unknown>>, Target = unknown>
+  extends RequestContext,
+    Arguments<Args, Target> {}
+
+export interface WriteRouteContext<Args = Readonly<Record<string, unknown>>, Target = unknown>
+  extends WriteContext,
+    Arguments<Args, Target> {}
+
+/** For a row that calls another server, until the client disconnects. */
+export interface AskingRouteContext<Args, Target>
+  extends WriteContext,
+    Pick<LiveContext, 'listeners' | 'untilGone'>,
+    Arguments<Args, Target> {}
+
+export interface LiveRouteContext<Args> extends LiveContext, Arguments<Args, undefined> {}
+
+export interface BatchRouteContext<Args> extends BatchContext, Arguments<Args, undefined> {}
+
+/** The names of an API profile, where they differ between roots. */
+export interface ProfileNames {
+  /** Its path below the site's URL: `calendar/events/v1`. */
+  readonly path: string
+  /** Its name in the index. */
+  readonly namespace: string
+  /** The names of the language parameter. Links use the first. */
+  readonly languageParameters: readonly [string, ...string[]]
+  readonly taxonomyNames: Readonly<Record<Taxonomy, string>>
+  /** Whether filters accept any text that yields a term's slug: `#Loud` for `loud`. */
+  readonly takesNamesAsSlugs?: boolean
+  /** Query parameters handled before the route, which don't count as unknown. */
+  readonly ignoredParams?: readonly string[]
+  /** Whether `_fields` selects fields of a record. Elsewhere it may select from whole responses. */
+  readonly selectsFields?: boolean
+  /** Whether an event list without dates covers all time. */
+  readonly hasNoDefaultWindow?: boolean
+  /** Whether events name the providers of their tickets. */
+  readonly namesTicketProviders?: boolean
+  /** Whether a route that takes a file also accepts it as the raw body. */
+  readonly takesBareFiles?: boolean
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { loginKey, type Profile, type Role, type User } from '../../domain/rights/permissions.ts'
 import { mailKey, type Person } from '../../domain/rights/person.ts'
-import { isStorableText } from '../../domain/text/storable-text.ts'
+import { isStorableText } from '../../domain/text/normal-form.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Tables } from '../tables.ts'
 

@@ -1,9 +1,32 @@
 // Group commit: concurrent writes share one transaction, and so one disk flush and one turn at the lock. Each
 // is a separate step, so a failure does not affect the others, and none is acknowledged before the commit.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Connections } from '../dialects/dialect.ts'
-import { repeatTransaction } from './repeat-transaction.ts'
 import { openWriteTransaction, type WriteTransaction } from './write-transaction.ts'
+
+const mostAttempts = 3
+const pauseMilliseconds = 50
+
+/**
+ * Runs a transaction, and retries it after a transient failure such as a lost connection. Not after the
+ * commit was sent: its outcome is unknown, and running it twice would be worse than an error.
+ */
+async function repeatTransaction<T>(
+  isTransient: (error: unknown) => boolean,
+  run: (beforeCommit: () => void) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    let mayBeCommitted = false
+    try {
+      return await run(() => {
+        mayBeCommitted = true
+      })
+    } catch (error) {
+      if (mayBeCommitted || attempt === mostAttempts || !isTransient(error)) throw error
+      await wait(pauseMilliseconds * attempt)
+    }
+  }
+}
 
 /** Work in a transaction. It is run again from the start after a transient failure. */
 export type Work<T> = (tx: WriteTransaction) => Promise<T>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { messageOf } from '../../domain/caught-error.ts'
 import type { CalendarToMigrate, Connections, Dialect, OpenOptions } from '../dialects/dialect.ts'
@@ -5,7 +6,7 @@ import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Migration } from '../migrations/migration.ts'
 import type { Tables } from '../tables.ts'
 import { findUnfinishedCopy, refuseUnfinishedCopy } from '../transfer/unfinished-copy.ts'
-import { findIdentity } from './calendar-identity.ts'
+import { connect, isMissing } from './connect.ts'
 import { NoCalendarError, NotACalendarError } from './not-a-calendar.ts'
 
 /**
@@ -111,7 +112,7 @@ export async function appliedMigrations(db: Kysely<Tables>, dialect: Dialect): P
 }
 
 /** Fails if the database contains no calendar. */
-export async function refuseNoCalendar(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+async function refuseNoCalendar(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   if ((await appliedMigrations(db, dialect)).length > 0) return
   throw new NoCalendarError('There is no calendar in the database.')
 }
@@ -122,5 +123,35 @@ function refuseFromTheFuture(applied: string[]): void {
     throw new Error(
       `The database was made by a newer version of Almanac (it has the migration ${unknown}). Install that version, or restore a backup from before its upgrade.`,
     )
+  }
+}
+
+// The identity links a calendar to its image files. It belongs to the database rather than its content: no
+// migration creates the table, so backups and copies omit it, and it is never shared.
+
+export async function findIdentity(db: Kysely<Tables>, dialect: Dialect): Promise<string | undefined> {
+  if (!(await dialect.transfer.hasTable(db, 'calendar_identity'))) return undefined
+  const { rows } = await sql<{ id: string }>`select id from calendar_identity`.execute(db)
+  return rows[0]?.id
+}
+
+/** Creates the identity if there is none. */
+export async function ensureIdentity(tx: Kysely<Tables>, dialect: Dialect): Promise<string> {
+  const known = await findIdentity(tx, dialect)
+  if (known !== undefined) return known
+  const made = randomUUID()
+  await sql`create table if not exists calendar_identity (id text primary key)`.execute(tx)
+  await sql`insert into calendar_identity (id) values (${made})`.execute(tx)
+  return made
+}
+
+/** Reads the identity of the database at this address, without migrating or creating it. */
+export async function findIdentityAt(url: string): Promise<string | undefined> {
+  if (isMissing(url)) return undefined
+  const connections = await connect(url)
+  try {
+    return await findIdentity(connections.reader, connections.dialect)
+  } finally {
+    await connections.close()
   }
 }

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
 import { type ChangeNotes, createNotes } from '../journal/change-notes.ts'
 import type { Tables } from '../tables.ts'
-import { type RunStep, stepRunner } from './transaction-steps.ts'
+import { settleAll } from './statements/compiled-once.ts'
 
 export interface WriteTransaction {
   readonly db: Kysely<Tables>
@@ -12,4 +13,81 @@ export interface WriteTransaction {
 
 export function openWriteTransaction(db: Kysely<Tables>, dialect: Dialect): WriteTransaction {
   return { db, notes: createNotes(db), step: stepRunner(db, dialect) }
+}
+
+// A step of a transaction is rolled back alone when it fails. Steps can be nested: a batch in a shared
+// transaction is a step, and so is each of its operations.
+
+/** The result of a step. A failed step has been rolled back. */
+type StepResult<T> = { readonly done: T } | { readonly failed: unknown }
+
+/** Runs a step. Rejects only if the transaction has ended with it. */
+type RunStep = <T>(work: () => Promise<T>) => Promise<StepResult<T>>
+
+function stepRunner(db: Kysely<Tables>, dialect: Dialect): RunStep {
+  /** The depth of the next step. */
+  let depth = 0
+  /** The number of savepoints. That of a finished step stays until the next step of its depth replaces it. */
+  let standing = 0
+
+  async function setSavepoint(own: number): Promise<void> {
+    const { savepoint, release } = statementsAt(own)
+    const statements = standing > own ? [release, savepoint] : [savepoint]
+    standing = own + 1
+    await settleAll(statements.map(statement => db.executeQuery(statement)))
+  }
+
+  async function rollBack(own: number, failed: unknown): Promise<void> {
+    standing = own + 1
+    await db.executeQuery(statementsAt(own).rollBack).catch((end: unknown) => {
+      // A database error, such as a full disk, may have ended the transaction. Then all steps fail with it.
+      throw dialect.isTransient(failed) || dialect.classifyError(failed) ? failed : end
+    })
+  }
+
+  return async work => {
+    const own = depth++
+    let isSet = false
+    const set = setSavepoint(own).then(() => {
+      isSet = true
+    })
+    try {
+      // The first statements of the work are sent with the savepoint.
+      const [, done] = await settleAll([set, work()])
+      return { done }
+    } catch (failed) {
+      // Without its savepoint, another of the same name might be rolled back.
+      if (!isSet) throw failed
+      await rollBack(own, failed)
+      return { failed }
+    } finally {
+      depth = own
+    }
+  }
+}
+
+interface SavepointStatements {
+  readonly savepoint: CompiledQuery
+  readonly release: CompiledQuery
+  readonly rollBack: CompiledQuery
+}
+
+const known: SavepointStatements[] = []
+
+function statementsAt(depth: number): SavepointStatements {
+  known[depth] ??= {
+    savepoint: CompiledQuery.raw(`savepoint step_${depth}`),
+    release: CompiledQuery.raw(`release savepoint step_${depth}`),
+    rollBack: CompiledQuery.raw(`rollback to savepoint step_${depth}`),
+  }
+  return known[depth]
+}
+
+const bytes = 48 * 1024
+
+/** Writes as much as an event with a long text and removes it again. Fails if there is no space. */
+export async function tryToWrite(tx: Kysely<Tables>): Promise<void> {
+  await sql`create table write_probe (text text)`.execute(tx)
+  await sql`insert into write_probe (text) values (${randomBytes(bytes).toString('base64')})`.execute(tx)
+  await sql`drop table write_probe`.execute(tx)
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { RecordChange } from '../../domain/journal/change.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
 import type { Written } from '../journal/journal.ts'
-import { combinedChange } from '../records/record-changes.ts'
+import { combinedChange } from '../records/frame.ts'
 import type { Tables } from '../tables.ts'
 
 const tablesWithAuthors = {

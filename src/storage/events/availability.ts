@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Availability } from '../../domain/events/event-state.ts'
 import type { Written } from '../journal/journal.ts'
-import { combinedChange, unchanged } from '../records/record-changes.ts'
+import { combinedChange, unchanged } from '../records/frame.ts'
 import type { Tables } from '../tables.ts'
 
 // Whether places are left is stored, so that lists need no counting and cached answers stay valid until it

@@ -1,14 +1,17 @@
-import type { CalendarEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
+import {
+  type CalendarEvent,
+  linkShownFrom,
+  type VisibleEvent,
+  visibleEvent,
+} from '../../domain/events/calendar-event.ts'
 import { isFree } from '../../domain/events/cost.ts'
 import { type EventContent, eventContentFields, type Ticket } from '../../domain/events/event-content.ts'
-import { linkShownFrom, visibleEvent } from '../../domain/events/visible-event.ts'
 import type { New } from '../../domain/records/record-frame.ts'
 import { noSeries, type SeriesPlace } from '../../domain/recurrence/series.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, plainTextOf, searchTextFrom } from '../../domain/text/search-text.ts'
-import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import type { LocalDateTime, TimeZoneName } from '../../domain/time/date-time.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
-import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import { contentColumns } from '../records/content-columns.ts'
 import { frameColumns, toFlag, toFrame } from '../records/frame.ts'
 import { inTranslation, type TranslationColumns } from '../records/translations.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { EventComment } from '../../domain/events/event-comment.ts'
+import type { EventComment } from '../../domain/events/calendar-event.ts'
 import type { EventCommentTable, Tables } from '../tables.ts'
 
 export function eventCommentReads(db: Kysely<Tables>) {

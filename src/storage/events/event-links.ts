@@ -2,13 +2,17 @@ import type { Kysely } from 'kysely'
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { ChangedFields } from '../../domain/journal/change.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
-import type { Language } from '../../domain/records/language.ts'
-import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import type { Language, RecordFrame } from '../../domain/records/record-frame.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import { compiledByShape, insertRows, type Operand, value } from '../engine/statements/compiled-once.ts'
+import {
+  compiledByShape,
+  insertRows,
+  type Operand,
+  settleAll,
+  value,
+} from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
-import { settleAll } from '../engine/statements/settle-all.ts'
 import { picturedBy } from '../images/with-images.ts'
 import { inTranslation, translationColumns } from '../records/translations.ts'
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'

@@ -2,7 +2,7 @@
 // fraction of the time of a database join.
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
-import { idList, idsIn } from '../engine/statements/id-list.ts'
+import { idList, idsIn } from '../engine/statements/insert-statement.ts'
 import { asKeys, type IdsShape, idsAmong, idsShape } from '../engine/statements/set-of.ts'
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'

@@ -1,18 +1,17 @@
 // Events for the views of a calendar. Each view reads only what it shows, with a fixed number of statements:
 // one for a month, two for a week, and two or three more than the events for a list of cards.
 import { type Kysely, sql } from 'kysely'
-import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type {
   EventCard,
   EventCell,
   EventLine,
   EventSpan,
   PlaceName,
-} from '../../domain/events/event-views.ts'
-import type { Language } from '../../domain/records/language.ts'
-import { languageOfText } from '../../domain/records/record-frame.ts'
+  VisibleEvent,
+} from '../../domain/events/calendar-event.ts'
+import { type Language, languageOfText } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import type { TimeZoneName } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { CachedReads } from '../engine/statements/cached-reads.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'

@@ -2,13 +2,12 @@
 // JSON cost more than a statement as soon as there are many.
 import { type Kysely, sql } from 'kysely'
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
-import type { Language } from '../../domain/records/language.ts'
-import type { Organizer } from '../../domain/records/organizer.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import type { CountedTerm } from '../../domain/records/term.ts'
-import type { Venue } from '../../domain/records/venue.ts'
+import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
-import { rowAsJson } from '../engine/statements/row-as-json.ts'
+import { rowAsJson } from '../engine/statements/insert-statement.ts'
 import {
   inTranslation,
   type TranslationColumns,

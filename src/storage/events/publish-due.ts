@@ -1,15 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { RecordChange } from '../../domain/journal/change.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
-import { waitingStatuses } from '../../domain/records/status.ts'
+import { waitingStatuses } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
 import type { Written } from '../journal/journal.ts'
-import { publicMarkOf } from '../records/frame.ts'
-import { combinedChange } from '../records/record-changes.ts'
+import { combinedChange, publicMarkOf } from '../records/frame.ts'
 import { settledSlug } from '../records/slugs.ts'
 import type { Tables } from '../tables.ts'
-import { countDueEvents } from '../terms/term-counts.ts'
+import { countDueEvents } from '../terms/term-tree.ts'
 
 // The status is a literal below, not a parameter. Otherwise the database would not use its partial index.
 const tablesThatWait = { event: 'events', venue: 'venues', organizer: 'organizers' } as const

@@ -13,9 +13,10 @@ import {
   type ImageExtension,
   type ImageSize,
   imageContentFields,
-} from '../../domain/records/image.ts'
-import type { Language } from '../../domain/records/language.ts'
-import type { New, Placement } from '../../domain/records/record-frame.ts'
+  type Language,
+  type New,
+  type Placement,
+} from '../../domain/records/record-frame.ts'
 import type { ImageVisibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, searchTextFrom, searchWords } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -34,10 +35,8 @@ import {
   within,
 } from '../events/list/list-page.ts'
 import type { Written } from '../journal/journal.ts'
-import { containsAll } from '../records/containing.ts'
 import { contentColumns } from '../records/content-columns.ts'
-import { newRecordId, toLanguages } from '../records/frame.ts'
-import { changed, created, deleted, unchanged } from '../records/record-changes.ts'
+import { changed, created, deleted, newRecordId, toLanguages, unchanged } from '../records/frame.ts'
 import { isFrom, type SourceQuery, sourceColumns, toSource } from '../records/sources.ts'
 import {
   inTranslation,
@@ -51,6 +50,7 @@ import {
   translationColumns,
   writeTranslation,
 } from '../records/translations.ts'
+import { containsAll } from '../records/visible.ts'
 import type { ImageTable, Tables } from '../tables.ts'
 import { digestsInTexts, imageUseReads } from './image-uses.ts'
 import { tablesWithImages, visibleImage } from './visible-images.ts'

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Image } from '../../domain/records/image.ts'
-import type { Language } from '../../domain/records/language.ts'
-import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import type { Image, Language, RecordFrame } from '../../domain/records/record-frame.ts'
 import type { Tables } from '../tables.ts'
 import { imagesShownBy } from './images.ts'
 

@@ -1,6 +1,6 @@
 // The state of the calendar. It is read before every cached answer, so it must be cheap and exact.
 import type { Kysely } from 'kysely'
-import { type CalendarStamp, writeStamp } from '../../domain/journal/calendar-stamp.ts'
+import { type CalendarStamp, writeStamp } from '../../domain/journal/change.ts'
 import type { CommitReader } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
 import { journalReads } from './journal.ts'

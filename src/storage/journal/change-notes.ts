@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ChangedBy, RecordChange } from '../../domain/journal/change.ts'
-import { noteWhoTrashed } from '../records/trashed-by.ts'
+import { noteWhoTrashed } from '../records/trash.ts'
 import type { Tables } from '../tables.ts'
 import { appendChanges, type Note } from './journal.ts'
 

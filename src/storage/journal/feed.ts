@@ -2,7 +2,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { ChangedKind } from '../../domain/journal/change.ts'
 import { decidingFields, type StateChange, type VisibleState } from '../../domain/journal/reported-change.ts'
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { UndoKind } from '../../domain/journal/replaced.ts'
+import type { UndoKind } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Tables } from '../tables.ts'
 

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { kilometresBetween } from '../../domain/events/distance.ts'
 import type { Choice, ChoiceList, Choices } from '../../domain/records/choices.ts'
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'

@@ -1,6 +1,10 @@
 // Derives the columns of a record from its field descriptions.
-import type { ContentField, ContentFields, ContentOf } from '../../domain/records/content/content-field.ts'
-import { objectMapping } from '../../domain/records/content/object-mapping.ts'
+import {
+  type ContentField,
+  type ContentFields,
+  type ContentOf,
+  objectMapping,
+} from '../../domain/records/content/content-field.ts'
 import type { ColumnsOf } from './columns-of.ts'
 import { toFlag } from './frame.ts'
 

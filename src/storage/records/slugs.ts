@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Language } from '../../domain/records/language.ts'
-import type { RecordKind } from '../../domain/records/record-frame.ts'
+import {
+  type Language,
+  publishedStatuses,
+  type RecordKind,
+  type Status,
+} from '../../domain/records/record-frame.ts'
 import { finalSlug, numberedSlug } from '../../domain/records/slug.ts'
-import { publishedStatuses, type Status } from '../../domain/records/status.ts'
-import { isStorableText } from '../../domain/text/storable-text.ts'
+import { isStorableText } from '../../domain/text/normal-form.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import type { SlugKind, Tables } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 // Sources of imported records. A record is identified by its source id, which is unique per kind.
 import { type Expression, expressionBuilder, type Kysely, type NotNull, type SqlBool, sql } from 'kysely'
-import type { RecordSource } from '../../domain/records/record-source.ts'
-import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
+import type { RecordSource } from '../../domain/records/record-frame.ts'
+import type { SourcedKind } from '../../domain/records/term.ts'
 import type { Operand } from '../engine/statements/compiled-once.ts'
 import { setOfTexts } from '../engine/statements/set-of.ts'
 import type { SourceColumns, Tables } from '../tables.ts'

@@ -1,7 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { eventTextFields } from '../../domain/events/event-content.ts'
-import type { Language } from '../../domain/records/language.ts'
-import type { RecordKind } from '../../domain/records/record-frame.ts'
+import type { Language, RecordKind } from '../../domain/records/record-frame.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'

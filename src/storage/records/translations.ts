@@ -2,13 +2,15 @@ import { type Expression, type Kysely, type RawBuilder, type Selectable, type Sq
 import type { EventState } from '../../domain/events/event-state.ts'
 import { isItemText, itemTextsOf, withTexts } from '../../domain/events/item-texts.ts'
 import type { ChangedFields } from '../../domain/journal/change.ts'
-import { changedTexts, hasChanges } from '../../domain/records/content/changed-fields.ts'
+import {
+  changedTexts,
+  hasChanges,
+  type TranslationChange,
+} from '../../domain/records/content/changed-fields.ts'
 import { contentByKind } from '../../domain/records/content/content-by-kind.ts'
 import { sourceTexts } from '../../domain/records/content/content-field.ts'
-import type { TranslationChange } from '../../domain/records/content/translation-change.ts'
-import type { Language } from '../../domain/records/language.ts'
+import { type Language, publishedStatuses, type Status } from '../../domain/records/record-frame.ts'
 import { finalSlug } from '../../domain/records/slug.ts'
-import { publishedStatuses, type Status } from '../../domain/records/status.ts'
 import type { Operand } from '../engine/statements/compiled-once.ts'
 import { asKeys } from '../engine/statements/set-of.ts'
 import type { SlugKind, Tables, TranslationTable } from '../tables.ts'

@@ -1,5 +1,6 @@
 // Full records with translations and links, ordered by id, for the operator's exports. They are not filtered
 // for readers.
+
 import {
   type Expression,
   type ExpressionBuilder,
@@ -9,12 +10,9 @@ import {
   sql,
 } from 'kysely'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
-import type { Image } from '../../domain/records/image.ts'
-import type { Language } from '../../domain/records/language.ts'
-import type { Organizer } from '../../domain/records/organizer.ts'
-import type { Status } from '../../domain/records/status.ts'
+import type { Image, Language, Status } from '../../domain/records/record-frame.ts'
 import type { Taxonomy, Term } from '../../domain/records/term.ts'
-import type { Venue } from '../../domain/records/venue.ts'
+import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import { toEvent } from '../events/event-columns.ts'

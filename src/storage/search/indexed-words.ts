@@ -1,11 +1,11 @@
 // The entries of the word index: words in the names of each record, per language.
 import { type Kysely, sql } from 'kysely'
 import { costRange } from '../../domain/events/cost.ts'
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { freeWord, slipKeys, stemOf, wordsOf } from '../../domain/text/search-words.ts'
+import { settleAll } from '../engine/statements/compiled-once.ts'
 import { setOfIds, setOfTexts } from '../engine/statements/set-of.ts'
-import { settleAll } from '../engine/statements/settle-all.ts'
 import type { NamedKind, SearchedKind, SearchWordTable, Tables } from '../tables.ts'
 
 /** The weight of a word in a name, a price, or the city of a venue. */

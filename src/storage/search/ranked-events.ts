@@ -1,20 +1,18 @@
 // Ranks the events that match the typed words. The database finds the matches (`word-hits.ts`).
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
-import { idList, idsIn } from '../engine/statements/id-list.ts'
+import { idList, idsIn } from '../engine/statements/insert-statement.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
-import { patternOf } from '../records/containing.ts'
 import { isTranslationOf, translatedOr } from '../records/translations.ts'
-import { visible } from '../records/visible.ts'
+import { patternOf, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
-import { bestScores, type Hit, highestIn } from './hit-scores.ts'
 import { sampleEvents, shareOfTexts } from './sampled-words.ts'
 import type { SiteSearch } from './searched-names.ts'
-import { hitsInNames, hitsInTexts, scoreInText } from './word-hits.ts'
+import { bestScores, type Hit, highestIn, hitsInNames, hitsInTexts, scoreInText } from './word-hits.ts'
 
 /** The score of a title that contains the search verbatim. */
 const scoreOfPhrase = 1500

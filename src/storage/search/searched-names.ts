@@ -1,6 +1,6 @@
 // Search terms, and the names that contain them.
 import { type RawBuilder, sql } from 'kysely'
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Operand } from '../engine/statements/compiled-once.ts'
 

@@ -1,7 +1,7 @@
 // The site search for visitors: ranked records and events. The search of the API is a filter in
 // `event-query.ts` and works differently.
 import { type Kysely, sql } from 'kysely'
-import { type Language, languages } from '../../domain/records/language.ts'
+import { type Language, languages } from '../../domain/records/record-frame.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { slipKeys, stemOf } from '../../domain/text/search-words.ts'
 import type { Dialect } from '../dialects/dialect.ts'

@@ -2,18 +2,16 @@
 // returns one list of ids per word and place. Grouping, joining and sorting these rows there would take ten
 // times as long.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledByShape, type Operand, type Value, value } from '../engine/statements/compiled-once.ts'
-import { idList, idsIn } from '../engine/statements/id-list.ts'
+import { idList, idsIn } from '../engine/statements/insert-statement.ts'
 import { asKeys, idsAmong, textsAmong } from '../engine/statements/set-of.ts'
 import { idsOfFound } from '../events/list/event-conditions.ts'
-import { patternOf, type WordsShape, wordsShape } from '../records/containing.ts'
 import { isTranslationOf, translatedOr } from '../records/translations.ts'
-import { visible } from '../records/visible.ts'
+import { patternOf, visible, type WordsShape, wordsShape } from '../records/visible.ts'
 import type { SearchedKind, Tables } from '../tables.ts'
-import { bestScores, type Hit, highestIn } from './hit-scores.ts'
 import type { SiteSearch } from './searched-names.ts'
 
 /** The weight of a match in a term or linked record, in percent. */
@@ -213,4 +211,31 @@ function phraseRows(
     sql`${at}, ${idList('event_id')}, 0 from event_terms where term_id in (
       select record_id from search_words where kind in ('category', 'tag') and ${isNamedSo})`,
   ]
+}
+
+/** Records in which a typed word occurs, with one score. */
+export interface Hit {
+  /** The index of the typed word. */
+  readonly position: number
+  readonly score: number
+  readonly ids: readonly number[]
+  /** Whether a password hides the match. */
+  readonly inContent: boolean
+}
+
+/** The highest id, or 0. */
+export function highestIn(hits: readonly Pick<Hit, 'ids'>[]): number {
+  let highest = 0
+  for (const { ids } of hits) for (const id of ids) if (id > highest) highest = id
+  return highest
+}
+
+/** The best score of each record, per typed word. Ids are small and dense, so arrays by id work. */
+export function bestScores(hits: readonly Hit[], words: number, room: number): Uint16Array[] {
+  const best = Array.from({ length: words }, () => new Uint16Array(room))
+  for (const { position, score, ids } of hits) {
+    const scores = best[position]
+    if (scores) for (const id of ids) scores[id] = Math.max(scores[id] ?? 0, score)
+  }
+  return best
 }

@@ -6,18 +6,16 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import type { Language } from '../../domain/records/language.ts'
-import { isRecordId } from '../../domain/records/record-id.ts'
+import { isRecordId, type Language } from '../../domain/records/record-frame.ts'
 import { type Taxonomy, type TermName, termNameKey } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, searchWords } from '../../domain/text/search-text.ts'
 import type { Operand } from '../engine/statements/compiled-once.ts'
 import { asKeys, setOfIds, textsAmong } from '../engine/statements/set-of.ts'
 import { type ListPageRequest, type TimeSpan, within } from '../events/list/list-page.ts'
-import { containsAll } from '../records/containing.ts'
 import { isFrom, type SourceQuery } from '../records/sources.ts'
 import { translatedOr } from '../records/translations.ts'
-import { visible } from '../records/visible.ts'
+import { containsAll, visible } from '../records/visible.ts'
 import type { Tables, TranslationTable } from '../tables.ts'
 
 export interface TermQuery extends ListPageRequest, SourceQuery {

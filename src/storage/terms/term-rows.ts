@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Language } from '../../domain/records/language.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import { type CountedTerm, type Term, termContentFields, termNameKey } from '../../domain/records/term.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RecordChange } from '../../domain/journal/change.ts'
 import { changedFields, hasChanges } from '../../domain/records/content/changed-fields.ts'
-import type { Language } from '../../domain/records/language.ts'
-import type { New, Placement } from '../../domain/records/record-frame.ts'
-import type { RecordSource } from '../../domain/records/record-source.ts'
+import type { Language, New, Placement, RecordSource } from '../../domain/records/record-frame.ts'
 import {
   type CountedTerm,
   type Term,
@@ -14,8 +12,15 @@ import {
 import { foldForSearch, searchTextFrom } from '../../domain/text/search-text.ts'
 import type { Written } from '../journal/journal.ts'
 import { contentColumns } from '../records/content-columns.ts'
-import { firstVersion, newRecordId } from '../records/frame.ts'
-import { changed, combinedChange, created, deleted, unchanged } from '../records/record-changes.ts'
+import {
+  changed,
+  combinedChange,
+  created,
+  deleted,
+  firstVersion,
+  newRecordId,
+  unchanged,
+} from '../records/frame.ts'
 import { releaseSlug, takeSlug } from '../records/slugs.ts'
 import { sourceColumns } from '../records/sources.ts'
 import {
@@ -28,7 +33,7 @@ import {
 } from '../records/translations.ts'
 import type { Tables } from '../tables.ts'
 import { moveAddresses, movedIds } from '../venues-organizers/merge-linked.ts'
-import { countNewEvents } from './term-counts.ts'
+import { countNewEvents } from './term-tree.ts'
 
 export function termWrites(db: Kysely<Tables>) {
   return {

@@ -1,6 +1,10 @@
-import type { Checksum } from './checksum.ts'
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { Tables } from '../tables.ts'
 import type { LastNumbers } from './contents.ts'
-import type { Row } from './rows.ts'
+import { pagesOf, type Row } from './rows.ts'
+import type { TransferTable } from './schema.ts'
 
 // A backup is gzipped JSON lines: a header, then each table's name and columns followed by its rows, then the
 // files, then an end line with checksums. It does not depend on the database it was created from.
@@ -106,4 +110,54 @@ function isChecksum(value: unknown): value is Checksum {
 
 function areTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(item => typeof item === 'string')
+}
+
+/** Files of the calendar that are stored outside of the database. */
+export interface BackedUpFiles {
+  list(): AsyncIterable<{ name: string }>
+  read(name: string): Promise<Uint8Array>
+  write(name: string, bytes: Uint8Array): Promise<void>
+}
+
+/** Number and digest of rows. */
+export interface Checksum {
+  readonly count: number
+  readonly sha256: string
+}
+
+/** Rows as JSON lines, in key order. */
+export function linesOf(rows: readonly Row[]): string {
+  return rows.map(row => `${JSON.stringify(row)}\n`).join('')
+}
+
+export function createChecksum() {
+  const hash = createHash('sha256')
+  let count = 0
+  return {
+    add(lines: string, howMany: number): void {
+      hash.update(lines)
+      count += howMany
+    },
+    result: (): Checksum => ({ count, sha256: hash.digest('hex') }),
+  }
+}
+
+export async function checksumOf(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  table: TransferTable,
+  onRows: (count: number) => void = () => {},
+): Promise<Checksum> {
+  const sum = createChecksum()
+  for await (const rows of pagesOf(db, dialect, table)) {
+    sum.add(linesOf(rows), rows.length)
+    onRows(rows.length)
+  }
+  return sum.result()
+}
+
+/** Describes the difference, or undefined if there is none. */
+export function differenceBetween(expected: Checksum, found: Checksum): string | undefined {
+  if (expected.count !== found.count) return `${found.count} rows instead of ${expected.count}`
+  return expected.sha256 === found.sha256 ? undefined : 'other contents'
 }

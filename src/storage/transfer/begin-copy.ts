@@ -4,8 +4,7 @@ import { appliedMigrations, runMigrations } from '../engine/migrate.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Tables } from '../tables.ts'
 import { emptyTables, inTransaction, tablesWithRows } from './contents.ts'
-import { type Schema, schemaAt } from './schema.ts'
-import { TransferError } from './transfer-error.ts'
+import { type Schema, schemaAt, TransferError } from './schema.ts'
 import { beginCopy, findUnfinishedCopy } from './unfinished-copy.ts'
 
 /** Prepares the target, or fails and leaves it unchanged. */

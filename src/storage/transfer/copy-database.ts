@@ -1,30 +1,30 @@
+import { realpathSync } from 'node:fs'
 import type { Kysely } from 'kysely'
+import pg from 'pg'
 import { messageOf } from '../../domain/caught-error.ts'
 import type { Connections } from '../dialects/dialect.ts'
-import { connect, connectToWrite } from '../engine/connect.ts'
+import { connect, connectToWrite, filePath, isMissing, isPostgres } from '../engine/connect.ts'
 import { appliedMigrations } from '../engine/migrate.ts'
 import { NoCalendarError, NotACalendarError } from '../engine/not-a-calendar.ts'
 import { startNewEpoch } from '../journal/journal.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Tables } from '../tables.ts'
+import { checksumOf, differenceBetween } from './backup-format.ts'
 import { beginOrResume } from './begin-copy.ts'
-import { checksumOf, differenceBetween } from './checksum.ts'
 import { continueAfter, inTransaction, lastNumbersIn } from './contents.ts'
-import { databaseIdentity } from './database-identity.ts'
 import { forwardReferencesIn, insertRows, setForwardReferences } from './insert-rows.ts'
 import { countRows, findLastKey, pagesOf, type Row } from './rows.ts'
-import { type Schema, schemaAt, type TransferTable } from './schema.ts'
-import { TransferError } from './transfer-error.ts'
+import { type Schema, schemaAt, TransferError, type TransferTable } from './schema.ts'
 import { endCopy, findUnfinishedCopy, refuseUnfinishedCopy } from './unfinished-copy.ts'
 
-export interface CopyProgress {
+interface CopyProgress {
   readonly doing: 'Copying' | 'Checking'
   readonly table: string
   readonly done: number
   readonly total: number
 }
 
-export interface CopyRequest {
+interface CopyRequest {
   readonly from: string
   readonly to: string
   /** Discard an unfinished copy in the target. */
@@ -194,4 +194,14 @@ async function finish(copy: Copy): Promise<void> {
     await endCopy(tx)
   })
   await target.analyze()
+}
+
+/** A canonical address of a database, without credentials. */
+function databaseIdentity(url: string): string {
+  if (!isPostgres(url)) {
+    const path = filePath(url)
+    return `file:${isMissing(url) ? path : realpathSync(path)}`
+  }
+  const { host, port, database } = new pg.Client({ connectionString: url })
+  return `postgres://${host}:${port}/${database}`
 }

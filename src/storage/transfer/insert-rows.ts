@@ -4,8 +4,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { insertStatement, mostParameters } from '../engine/statements/insert-statement.ts'
 import type { Tables } from '../tables.ts'
 import type { Row, Value } from './rows.ts'
-import type { TransferTable } from './schema.ts'
-import { TransferError } from './transfer-error.ts'
+import { TransferError, type TransferTable } from './schema.ts'
 
 /** A reference to a row with a higher id, which is written later. */
 export interface ForwardReference {

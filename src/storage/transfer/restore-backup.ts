@@ -1,14 +1,19 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { messageOf } from '../../domain/caught-error.ts'
 import type { Connections, Dialect } from '../dialects/dialect.ts'
 import { connectToWrite } from '../engine/connect.ts'
 import { appliedMigrations, runMigrations } from '../engine/migrate.ts'
 import { startNewEpoch } from '../journal/journal.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Tables } from '../tables.ts'
-import type { BackedUpFiles } from './backed-up-files.ts'
-import type { BackupEnd, BackupHeader } from './backup-format.ts'
-import { type CheckedBackup, checkBackup } from './check-backup.ts'
-import { checksumOf, differenceBetween } from './checksum.ts'
+import {
+  type BackedUpFiles,
+  type BackupEnd,
+  type BackupHeader,
+  checksumOf,
+  differenceBetween,
+  type FileLine,
+} from './backup-format.ts'
 import {
   continueAfter,
   dropTables,
@@ -18,14 +23,13 @@ import {
   lastNumbersIn,
   tablesWithRows,
 } from './contents.ts'
-import { fillFrom } from './fill-tables.ts'
-import type { BackupSource } from './read-backup.ts'
-import { findErasures, repeatErasures } from './repeat-erasures.ts'
-import { type Schema, schemaAt } from './schema.ts'
-import { TransferError } from './transfer-error.ts'
+import { type ForwardReference, insertRows, setForwardReferences } from './insert-rows.ts'
+import { type BackupSource, backupLinesOf, type CheckedBackup, checkBackup } from './read-backup.ts'
+import { type Row, rowsPerPage } from './rows.ts'
+import { type Schema, schemaAt, TransferError } from './schema.ts'
 import { endCopy, findUnfinishedCopy } from './unfinished-copy.ts'
 
-export interface RestoreRequest {
+interface RestoreRequest {
   readonly url: string
   readonly source: BackupSource
   /** Deletes the current content. Otherwise the database must be empty. */
@@ -147,4 +151,90 @@ function areSame(some: readonly string[], others: readonly string[]): boolean {
 function highestOf(some: LastNumbers, others: LastNumbers): LastNumbers {
   const names = Object.keys({ ...some, ...others })
   return Object.fromEntries(names.map(name => [name, Math.max(some[name] ?? 0, others[name] ?? 0)]))
+}
+
+// People may have erased their registrations after a backup was made. Restoring it must not bring their data
+// back, so erasures in the content that is replaced are repeated in the restored content.
+
+interface Erasure {
+  readonly id: number
+  readonly created_at: number
+  readonly erased_at: number
+  readonly state: string
+}
+
+/** The erasures in the present content. */
+async function findErasures(tx: Kysely<Tables>, { tables }: Schema): Promise<readonly Erasure[]> {
+  if (!tables.some(({ name }) => name === 'registrations')) return []
+  const { rows } = await sql<Erasure>`select id, created_at, erased_at, state from registrations
+    where erased_at is not null order by id`.execute(tx)
+  return rows
+}
+
+/** Erases them again. Another calendar may use the same ids, so the times of registration must be equal too. */
+async function repeatErasures(tx: Kysely<Tables>, erasures: readonly Erasure[]): Promise<void> {
+  for (const { id, created_at, erased_at, state } of erasures) {
+    const { rows } = await sql`update registrations set name = '', email = '', email_key = '', is_public = 0,
+      answers = '{}', erased_at = ${erased_at}, state = ${state}, version = version + 1
+      where id = ${id} and created_at = ${created_at} and erased_at is null returning id`.execute(tx)
+    if (rows.length === 0) continue
+    await sql`update registration_places set name = '' where registration_id = ${id}`.execute(tx)
+    await tx.deleteFrom('outbox').where('recipient', '=', `registration:${id}`).execute()
+    await tx
+      .deleteFrom('signed_links')
+      .where('purpose', '=', 'registration')
+      .where('subject_id', '=', id)
+      .execute()
+  }
+}
+
+interface Filling {
+  readonly tx: Kysely<Tables>
+  readonly dialect: Dialect
+  readonly schema: Schema
+  readonly files: BackedUpFiles | undefined
+}
+
+/** Writes the rows and files of a checked backup. */
+export async function fillFrom(source: BackupSource, filling: Filling): Promise<void> {
+  let table: ReturnType<typeof fillTable> | undefined
+  for await (const line of backupLinesOf(source)) {
+    if (line.is === 'row') await table?.add(line.row)
+    else {
+      await table?.finish()
+      table = undefined
+    }
+    if (line.is === 'table') table = fillTable(filling, line.table.table)
+    if (line.is === 'file') await writeFile(filling, line.file)
+  }
+}
+
+function fillTable({ tx, dialect, schema }: Filling, name: string) {
+  const table = schema.tables.find(known => known.name === name)!
+  const references: ForwardReference[] = []
+  let waiting: Row[] = []
+  async function write(): Promise<void> {
+    references.push(...(await insertRows(tx, dialect, table, waiting)))
+    waiting = []
+  }
+  return {
+    async add(row: Row): Promise<void> {
+      waiting.push(row)
+      if (waiting.length === rowsPerPage) await write()
+    },
+    async finish(): Promise<void> {
+      await write()
+      await setForwardReferences(tx, table, references)
+    },
+  }
+}
+
+async function writeFile({ files }: Filling, { file, bytes }: FileLine): Promise<void> {
+  try {
+    await files?.write(file, Buffer.from(bytes, 'base64'))
+  } catch (error) {
+    throw new TransferError(`The file ${file} cannot be written: ${messageOf(error)}`, {
+      cause: error,
+    })
+  }
 }

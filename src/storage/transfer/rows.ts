@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
-import type { TransferColumn, TransferTable } from './schema.ts'
-import { TransferError } from './transfer-error.ts'
+import { type TransferColumn, TransferError, type TransferTable } from './schema.ts'
 
 /** Integers beyond JavaScript's exact range are strings of digits. */
 export type Value = string | number | null

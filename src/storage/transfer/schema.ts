@@ -4,12 +4,11 @@ import { runMigrations } from '../engine/migrate.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Migration } from '../migrations/migration.ts'
 import type { Tables } from '../tables.ts'
-import { inDependencyOrder } from './dependency-order.ts'
 
 // The tables to transfer are found by running the migrations in memory, so a new table or column cannot be
 // forgotten. Other tables in the same database are left alone.
 
-export type ColumnType = 'text' | 'integer' | 'bigint' | 'double'
+type ColumnType = 'text' | 'integer' | 'bigint' | 'double'
 
 export interface TransferColumn {
   readonly name: string
@@ -138,3 +137,28 @@ function checkSelfReference(table: TransferTable): TransferTable {
   }
   return table
 }
+
+interface Dependent {
+  readonly table: { readonly name: string }
+  readonly refersTo: readonly string[]
+}
+
+/** Sorts tables after the ones they refer to, otherwise in the given order. */
+export function inDependencyOrder<T extends Dependent>(tables: readonly T[]): T[] {
+  const ordered: T[] = []
+  const waiting = [...tables]
+  const isReady = ({ refersTo }: T) =>
+    refersTo.every(name => ordered.some(({ table }) => table.name === name))
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(isReady)
+    if (next < 0) {
+      const names = waiting.map(({ table }) => table.name).join(', ')
+      throw new Error(`These tables refer to each other in a circle: ${names}.`)
+    }
+    ordered.push(...waiting.splice(next, 1))
+  }
+  return ordered
+}
+
+/** Why a database or file cannot be used. The message is for the operator. */
+export class TransferError extends Error {}

@@ -8,13 +8,20 @@ import { connect } from '../engine/connect.ts'
 import { appliedMigrations } from '../engine/migrate.ts'
 import { NoCalendarError } from '../engine/not-a-calendar.ts'
 import type { Tables } from '../tables.ts'
-import type { BackedUpFiles } from './backed-up-files.ts'
-import { type BackupEnd, type BackupHeader, formatName, formatVersion, isFileName } from './backup-format.ts'
-import { type Checksum, createChecksum, linesOf } from './checksum.ts'
+import {
+  type BackedUpFiles,
+  type BackupEnd,
+  type BackupHeader,
+  type Checksum,
+  createChecksum,
+  formatName,
+  formatVersion,
+  isFileName,
+  linesOf,
+} from './backup-format.ts'
 import { lastNumbersIn } from './contents.ts'
 import { pagesOf } from './rows.ts'
-import { type Schema, schemaAt, type TransferTable } from './schema.ts'
-import { TransferError } from './transfer-error.ts'
+import { type Schema, schemaAt, TransferError, type TransferTable } from './schema.ts'
 import { refuseUnfinishedCopy } from './unfinished-copy.ts'
 
 export interface BackupRequest {

@@ -12,10 +12,9 @@ import { foldForSearch, searchWords } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import { type ListPageRequest, type TimeSpan, titleMatchOrder, within } from '../events/list/list-page.ts'
-import { containsAll } from '../records/containing.ts'
 import { isFrom, type SourceQuery } from '../records/sources.ts'
 import { translatedOr } from '../records/translations.ts'
-import { contentOpen, visible } from '../records/visible.ts'
+import { containsAll, contentOpen, visible } from '../records/visible.ts'
 import type { LinkedRecordColumns, Tables, TranslationTable } from '../tables.ts'
 
 export interface LinkedRecordQuery extends ListPageRequest, SourceQuery {

@@ -1,13 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { RecordChange } from '../../domain/journal/change.ts'
 import { changedFields, hasChanges } from '../../domain/records/content/changed-fields.ts'
-import type { Language } from '../../domain/records/language.ts'
-import type { New, Placement, RecordFrame } from '../../domain/records/record-frame.ts'
+import type { Language, New, Placement, RecordFrame } from '../../domain/records/record-frame.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import type { Written } from '../journal/journal.ts'
-import { firstVersion, frameColumns, newRecordId, publicMark, publicMarkOf } from '../records/frame.ts'
-import { changed, combinedChange, created, deleted, unchanged } from '../records/record-changes.ts'
+import {
+  changed,
+  combinedChange,
+  created,
+  deleted,
+  firstVersion,
+  frameColumns,
+  newRecordId,
+  publicMark,
+  publicMarkOf,
+  unchanged,
+} from '../records/frame.ts'
 import { newSlug, settledSlug } from '../records/slugs.ts'
 import {
   type NewTranslation,

@@ -2,8 +2,7 @@
 // venues.ts and organizers.ts contain the differences.
 
 import { type Kysely, sql } from 'kysely'
-import type { Language } from '../../domain/records/language.ts'
-import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import type { Language, RecordFrame } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { RecordChange } from '../../domain/journal/change.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
-import { combinedChange } from '../records/record-changes.ts'
+import { combinedChange } from '../records/frame.ts'
 import type { SlugKind, Tables } from '../tables.ts'
 
 /** Moves event links from one venue or organizer to another, without duplicates, keeping the order. */

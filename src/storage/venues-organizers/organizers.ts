@@ -3,7 +3,7 @@ import {
   type Organizer,
   type OrganizerContent,
   organizerContentFields,
-} from '../../domain/records/organizer.ts'
+} from '../../domain/records/venues-organizers.ts'
 import { contentColumns } from '../records/content-columns.ts'
 import { frameColumnNames, toFrame } from '../records/frame.ts'
 import type { Tables } from '../tables.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Venue, type VenueContent, venueContentFields } from '../../domain/records/venue.ts'
+import { type Venue, type VenueContent, venueContentFields } from '../../domain/records/venues-organizers.ts'
 import { contentColumns } from '../records/content-columns.ts'
 import { frameColumnNames, toFrame } from '../records/frame.ts'
 import type { Tables } from '../tables.ts'

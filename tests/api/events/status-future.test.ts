@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { publishDue } from '../../../src/actions/events/publish-due.ts'
+import { publishDue } from '../../../src/actions/events/publish-linked.ts'
 import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
 import { buildTestApp, testNow } from '../../support/test-app.ts'
 

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { connect } from '../../../src/storage/engine/connect.ts'
 import { runMigrations } from '../../../src/storage/engine/migrate.ts'
 import { allMigrations } from '../../../src/storage/migrations/all-migrations.ts'
-import { checkBackup } from '../../../src/storage/transfer/check-backup.ts'
 import { continueAfter } from '../../../src/storage/transfer/contents.ts'
-import { fillFrom } from '../../../src/storage/transfer/fill-tables.ts'
+import { checkBackup } from '../../../src/storage/transfer/read-backup.ts'
+import { fillFrom } from '../../../src/storage/transfer/restore-backup.ts'
 
 /** The commits that the fixtures are of. */
 export const olderVersions = ['ae98389', '11916c7'] as const

@@ -1,7 +1,7 @@
 // What the month and the week share: the head, the filters, events as links, and what scripts need to move
 // them. Without scripts, an event is moved in its editor, and every day has a link that adds one.
 
-import type { EventCell } from '../../../domain/events/event-views.ts'
+import type { EventCell } from '../../../domain/events/calendar-event.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { daysOf, type Placed } from '../../../domain/time/calendar-days.ts'
 import { clockSeconds, type UtcSeconds, utcToLocal } from '../../../domain/time/date-time.ts'

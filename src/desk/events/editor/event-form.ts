@@ -6,9 +6,8 @@ import {
   eventContentFields,
   type Ticket,
 } from '../../../domain/events/event-content.ts'
-import { localDate, type UtcSeconds, utcToLocal } from '../../../domain/time/date-time.ts'
+import { localDate, type TimeZoneName, type UtcSeconds, utcToLocal } from '../../../domain/time/date-time.ts'
 import { clockAfter } from '../../../domain/time/event-times.ts'
-import type { TimeZoneName } from '../../../domain/time/time-zone.ts'
 import { contentValues } from '../../forms/content-rows.ts'
 import { listIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'

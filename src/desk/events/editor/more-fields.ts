@@ -1,6 +1,5 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import type { CustomField } from '../../../domain/events/custom-field.ts'
-import { eventContentFields } from '../../../domain/events/event-content.ts'
+import { type CustomField, eventContentFields } from '../../../domain/events/event-content.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 import { type Html, html } from '../../../web/html.ts'

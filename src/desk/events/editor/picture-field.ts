@@ -1,4 +1,5 @@
-import { fileName, type Image, imageTypes } from '../../../domain/records/image.ts'
+import { fileName } from '../../../domain/records/image.ts'
+import { type Image, imageTypes } from '../../../domain/records/record-frame.ts'
 import { ownsImage } from '../../../domain/rights/caller.ts'
 import { imagesVisibleTo } from '../../../domain/rights/visibility.ts'
 import { imagesPath } from '../../../http/server/image-route.ts'

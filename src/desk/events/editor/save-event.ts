@@ -1,6 +1,6 @@
 import { createEvent, editEvent, eventProblems } from '../../../actions/events/events.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import { isLanguage } from '../../../domain/records/language.ts'
+import { isLanguage } from '../../../domain/records/record-frame.ts'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../../../fields/read-args.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'

@@ -1,6 +1,5 @@
 // The event's state, how to take part, and its programme. All of it works without scripts.
-import { customFieldTypes } from '../../../domain/events/custom-field.ts'
-import { eventContentFields } from '../../../domain/events/event-content.ts'
+import { customFieldTypes, eventContentFields } from '../../../domain/events/event-content.ts'
 import { attendances, eventStates, linkTimes, registrationModes } from '../../../domain/events/event-state.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { contentRow } from '../../forms/content-rows.ts'

@@ -5,7 +5,7 @@ import { undoLinkedMerge } from '../../../actions/records/merge-linked-records.t
 import { undoTermMerge } from '../../../actions/records/merge-terms.ts'
 import { type MadeChange, type Undone, undoChanges } from '../../../actions/records/undo.ts'
 import { undoSeriesChange } from '../../../actions/series/series-undo.ts'
-import type { UndoKind } from '../../../domain/journal/replaced.ts'
+import type { UndoKind } from '../../../domain/journal/change.ts'
 import { organizerResource, venueResource } from '../../../resources/records/linked-resource.ts'
 import type { Store } from '../../../storage/store.ts'
 import { textIn } from '../../forms/form.ts'

@@ -1,5 +1,4 @@
-import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import type { EventComment } from '../../../domain/events/event-comment.ts'
+import type { EventComment, LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'
 import { type Html, html } from '../../../web/html.ts'

@@ -1,6 +1,5 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import type { Language } from '../../../domain/records/language.ts'
-import type { Status } from '../../../domain/records/status.ts'
+import type { Language, Status } from '../../../domain/records/record-frame.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import { type Html, html } from '../../../web/html.ts'

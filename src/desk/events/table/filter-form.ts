@@ -1,4 +1,4 @@
-import { statuses } from '../../../domain/records/status.ts'
+import { statuses } from '../../../domain/records/record-frame.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 import { type Html, html } from '../../../web/html.ts'

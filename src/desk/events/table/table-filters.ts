@@ -1,5 +1,4 @@
-import { isLanguage, type Language } from '../../../domain/records/language.ts'
-import { statuses } from '../../../domain/records/status.ts'
+import { isLanguage, type Language, statuses } from '../../../domain/records/record-frame.ts'
 import type { DeskEventFilters } from '../../../queries/events/desk-events.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 

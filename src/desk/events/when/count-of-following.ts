@@ -3,7 +3,7 @@ import { datesOfRule } from '../../../actions/series/split-series.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Scope } from '../../../domain/recurrence/series.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { isObject } from '../../../fields/kinds/object.ts'
+import { isObject } from '../../../fields/kinds/lists.ts'
 import type { RawArgs } from '../../../fields/read-args.ts'
 
 /**

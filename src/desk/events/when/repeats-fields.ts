@@ -1,6 +1,6 @@
 // How the event repeats: a simple choice, and below it the resulting dates, some of which can be excluded.
 // All of it works without scripts; with scripts, the dates follow the typing.
-import { type InSeries, type TriedSeries, tryRecurrence } from '../../../actions/series/try-recurrence.ts'
+import { type InSeries, type TriedSeries, tryRecurrence } from '../../../actions/series/begin-series.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import {
   clockOf,

@@ -1,6 +1,12 @@
 import { readRuleMoment } from '../../../domain/recurrence/read-recurrence.ts'
-import { clockSeconds, dateOfDay, localDay, type UtcSeconds } from '../../../domain/time/date-time.ts'
-import { readTimeZone, type TimeZoneName } from '../../../domain/time/time-zone.ts'
+import {
+  clockSeconds,
+  dateOfDay,
+  localDay,
+  readTimeZone,
+  type TimeZoneName,
+  type UtcSeconds,
+} from '../../../domain/time/date-time.ts'
 import { readTypedWhen, type WhenFields } from '../../../domain/time/typed-when/typed-when.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { differsFromSite, rangeHere, type Times } from '../../../web/event-times.ts'

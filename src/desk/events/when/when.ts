@@ -1,7 +1,12 @@
 import { dayNumbersOf } from '../../../domain/time/calendar-days.ts'
-import { clockSeconds, dateOfDay, localDate, type UtcSeconds } from '../../../domain/time/date-time.ts'
+import {
+  clockSeconds,
+  dateOfDay,
+  localDate,
+  type TimeZoneName,
+  type UtcSeconds,
+} from '../../../domain/time/date-time.ts'
 import type { EventTimes } from '../../../domain/time/event-times.ts'
-import type { TimeZoneName } from '../../../domain/time/time-zone.ts'
 import { readFields } from '../../../fields/read-args.ts'
 import { eventsAtSameTime } from '../../../queries/events/desk-events.ts'
 import { eventFields } from '../../../resources/events/event.ts'

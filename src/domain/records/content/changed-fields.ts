@@ -1,6 +1,5 @@
 import type { ChangeAction, ChangedFields } from '../../journal/change.ts'
-import type { Language } from '../language.ts'
-import type { Status } from '../status.ts'
+import type { Language, Status } from '../record-frame.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -55,4 +54,10 @@ function password(before: unknown, after: unknown): [string, [string | null, str
 /** Both sides are JSON values built by the same code, so key order is the same. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** A change of a translation. A null text falls back to the record's own. */
+export interface TranslationChange {
+  readonly texts: Readonly<Record<string, string | null>>
+  readonly slug?: string | null
 }

@@ -1,9 +1,8 @@
 import { eventContentFields } from '../../events/event-content.ts'
 import type { ChangedKind } from '../../journal/change.ts'
-import { imageContentFields } from '../image.ts'
-import { organizerContentFields } from '../organizer.ts'
+import { imageContentFields } from '../record-frame.ts'
 import { termContentFields } from '../term.ts'
-import { venueContentFields } from '../venue.ts'
+import { organizerContentFields, venueContentFields } from '../venues-organizers.ts'
 import type { ContentFields } from './content-field.ts'
 
 export const contentByKind: Readonly<Record<ChangedKind, ContentFields>> = {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type UtcSeconds, utcText } from '../date-time.ts'
-import type { TimeZoneName } from '../time-zone.ts'
+import { type TimeZoneName, type UtcSeconds, utcText } from '../date-time.ts'
 import { readSpokenDate } from './spoken-date.ts'
 
 function spoken(text: string, zone: string, now: string): string | undefined {

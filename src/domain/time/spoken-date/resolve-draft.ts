@@ -1,5 +1,5 @@
-import { isWritable, type UtcSeconds } from '../date-time.ts'
-import { type TimeZoneName, temporalZone } from '../time-zone.ts'
+import { isWritable, type TimeZoneName, type UtcSeconds } from '../date-time.ts'
+import { temporalZone } from '../zone-offset.ts'
 import type { Shift, SpokenDraft, SpokenPlace, SpokenWeekday } from './spoken-draft.ts'
 
 /** The instant of a draft, given the present and a zone. Undefined if the date does not exist. */

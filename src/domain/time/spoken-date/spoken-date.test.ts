@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { processorSeconds } from '../../../../tests/support/processor-time.ts'
 import { runsOf } from '../../../../tests/support/rounds.ts'
-import { isWritable, type UtcSeconds, utcText } from '../date-time.ts'
-import type { TimeZoneName } from '../time-zone.ts'
+import { isWritable, type TimeZoneName, type UtcSeconds, utcText } from '../date-time.ts'
 import { readSpokenDate } from './spoken-date.ts'
 
 const utc = 'UTC' as TimeZoneName

@@ -1,11 +1,8 @@
-import type { UtcSeconds } from '../date-time.ts'
-import type { TimeZoneName } from '../time-zone.ts'
-import { datePhrases } from './date-phrases.ts'
-import { placePhrases } from './place-phrases.ts'
-import { relativePhrases } from './relative-phrases.ts'
+import type { TimeZoneName, UtcSeconds } from '../date-time.ts'
+import { datePhrases, timePhrases } from './date-phrases.ts'
+import { placePhrases, relativePhrases } from './relative-phrases.ts'
 import { resolveDraft } from './resolve-draft.ts'
 import { emptyDraft, type Phrase, type SpokenDraft } from './spoken-draft.ts'
-import { timePhrases } from './time-phrases.ts'
 
 /** Parses the formats of PHP's `strtotime`, such as `first monday of january 2033 noon`. */
 export function readSpokenDate(

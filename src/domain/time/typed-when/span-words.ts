@@ -1,5 +1,5 @@
 // Words for whole weekends, weeks and months in each language, folded by `normalized`.
-import type { Language } from '../../records/language.ts'
+import type { Language } from '../../records/record-frame.ts'
 import { entriesOf } from '../../typed-entries.ts'
 import { normalized, vocabularyOf } from './vocabulary.ts'
 import { words } from './words.ts'

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Language } from '../../records/language.ts'
-import type { UtcSeconds } from '../date-time.ts'
-import type { TimeZoneName } from '../time-zone.ts'
+import type { Language } from '../../records/record-frame.ts'
+import type { TimeZoneName, UtcSeconds } from '../date-time.ts'
 import { readTypedDays } from './typed-days.ts'
 
 // Tuesday, 15 January 2030, noon.

@@ -1,15 +1,13 @@
 // Dates in a visitor's search: `jazz next weekend`, `mars`, `concert demain`. In a longer search only clear
 // phrases count, because `sunday` or `march` may be part of a title.
 
-import type { Language } from '../../records/language.ts'
+import type { Language } from '../../records/record-frame.ts'
 import { nextWeekFrom, startOfWeek, weekendFrom } from '../calendar-days.ts'
-import { localDate, type UtcSeconds } from '../date-time.ts'
-import type { TimeZoneName } from '../time-zone.ts'
+import { localDate, type TimeZoneName, type UtcSeconds } from '../date-time.ts'
 import { scanWhen } from './scan-when.ts'
 import { clearWords, monthAlone, spanNamed } from './span-words.ts'
 import { readTypedWhen } from './typed-when.ts'
-import { normalized, type Vocabulary, vocabularyOf } from './vocabulary.ts'
-import type { WhenToken } from './when-token.ts'
+import { normalized, type Vocabulary, vocabularyOf, type WhenToken } from './vocabulary.ts'
 
 export interface TypedDays {
   readonly from: Temporal.PlainDate

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Language } from '../../records/language.ts'
-import type { UtcSeconds } from '../date-time.ts'
-import type { TimeZoneName } from '../time-zone.ts'
+import type { Language } from '../../records/record-frame.ts'
+import type { TimeZoneName, UtcSeconds } from '../date-time.ts'
 import { readTypedWhen } from './typed-when.ts'
 
 // Sunday, 15 November 2026, 12:00. The form defaults to tomorrow evening.

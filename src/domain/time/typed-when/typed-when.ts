@@ -1,16 +1,22 @@
 // Parses dates as people type them: `9pm friday`, `20 nov 19:00 to 22:00`, `vendredi à 20h`. The API uses
 // different rules (`spoken-date`), which its clients rely on.
 
-import type { Language } from '../../records/language.ts'
-import { localDate, type UtcSeconds, utcToLocal } from '../date-time.ts'
-import type { TimeZoneName } from '../time-zone.ts'
-import { joinTokens } from './join-tokens.ts'
-import { scanWhen } from './scan-when.ts'
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
+import type { Language } from '../../records/record-frame.ts'
+import { localDate, type TimeZoneName, type UtcSeconds, utcToLocal } from '../date-time.ts'
+import { joinTokens, scanWhen } from './scan-when.ts'
+import { type Vocabulary, vocabularyOf, type WhenToken } from './vocabulary.ts'
 import { dayOf } from './when-day.ts'
-import { clockPartsOf, dayPartsOf, readSide, saysDay, type WhenSide } from './when-side.ts'
-import { endMinutes, startMinutes, type TypedTime, timeIn } from './when-time.ts'
-import type { WhenToken } from './when-token.ts'
+import {
+  clockPartsOf,
+  dayPartsOf,
+  endMinutes,
+  readSide,
+  saysDay,
+  startMinutes,
+  type TypedTime,
+  timeIn,
+  type WhenSide,
+} from './when-time.ts'
 
 /** Dates and times as in a form: `2026-11-20`, `19:00`. */
 export interface WhenFields {

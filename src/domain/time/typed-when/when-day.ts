@@ -1,7 +1,6 @@
-import { type UtcSeconds, utcToLocal } from '../date-time.ts'
+import { type TimeZoneName, type UtcSeconds, utcToLocal } from '../date-time.ts'
 import { readSpokenDate } from '../spoken-date/spoken-date.ts'
-import type { TimeZoneName } from '../time-zone.ts'
-import type { WhenSide } from './when-side.ts'
+import type { WhenSide } from './when-time.ts'
 
 interface DayContext {
   /** The base of `tomorrow`. */

@@ -1,5 +1,5 @@
 // Words of typed dates in each language. Names of weekdays and months are added from Intl.
-import type { Language } from '../../records/language.ts'
+import type { Language } from '../../records/record-frame.ts'
 
 export interface Words {
   readonly today: string

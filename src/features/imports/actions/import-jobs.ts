@@ -7,7 +7,7 @@ import {
   type ImportJobOptions,
   isUnderWay,
   released,
-} from '../../../domain/site/import-job.ts'
+} from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { because } from '../../../messages/import-reasons.ts'
 import { Problem } from '../../../messages/problem.ts'

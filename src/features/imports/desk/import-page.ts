@@ -9,9 +9,9 @@ import {
   calendarAddress,
   type ImportAction,
   type ImportJob,
+  type ImportRun,
   isUnderWay,
-} from '../../../domain/site/import-job.ts'
-import type { ImportRun } from '../../../domain/site/import-run.ts'
+} from '../../../domain/site/import-run.ts'
 import { saidText } from '../../../i18n/stored-message-text.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 import type { StoredMessage } from '../../../messages/stored-message.ts'

@@ -3,7 +3,7 @@
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import { changedKinds } from '../../../domain/journal/change.ts'
-import type { SourcedKind } from '../../../domain/records/sourced-kind.ts'
+import type { SourcedKind } from '../../../domain/records/term.ts'
 import {
   type ImportNote,
   type ImportRow,

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { ImportJob } from '../../../domain/site/import-job.ts'
+import type { ImportJob } from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { readStoredMessages, writeStoredMessages } from '../../../messages/stored-message.ts'
 import type { ImportJobTable, Tables } from '../../../storage/tables.ts'

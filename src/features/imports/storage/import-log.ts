@@ -1,6 +1,6 @@
 // The log of imports: changes, notes, and the records they imported.
 import type { Kysely, Selectable } from 'kysely'
-import type { SourcedKind } from '../../../domain/records/sourced-kind.ts'
+import type { SourcedKind } from '../../../domain/records/term.ts'
 import type {
   ImportChange,
   ImportedAs,

@@ -1,5 +1,5 @@
 import { unguarded } from '../../../actions/accounts/actor.ts'
-import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
+import { createSignedLink } from '../../../actions/accounts/lost-password.ts'
 import { formHtml, lineIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'

@@ -12,10 +12,9 @@ import type {
   RegistrationFilters,
   RegistrationPatch,
 } from '../../../resources/registration.ts'
-import { actorOf } from '../../../rest/perform/actor-of.ts'
-import type { RequestContext, RouteContext, WriteRouteContext } from '../../../rest/table/context.ts'
+import { actorOf } from '../../../rest/perform/record-targets.ts'
 import { idIn } from '../../../rest/table/path-variables.ts'
-import type { Answer } from '../../../rest/table/route.ts'
+import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../../rest/table/route.ts'
 import { type CheckInOutcome, checkInByCode } from '../actions/check-in.ts'
 import { cancelPlaces, eraseRegistration, rename } from '../actions/manage.ts'
 import { type RegistrationRules, register } from '../actions/register.ts'

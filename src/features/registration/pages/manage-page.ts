@@ -1,6 +1,6 @@
 import { unguarded } from '../../../actions/accounts/actor.ts'
 // What the owner of a registration sees and changes, by the link in the mail.
-import { getSignedLink } from '../../../actions/accounts/signed-links.ts'
+import { getSignedLink } from '../../../actions/accounts/lost-password.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize } from '../../../domain/rights/caller.ts'
 import { everything } from '../../../domain/rights/visibility.ts'

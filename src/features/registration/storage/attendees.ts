@@ -1,6 +1,6 @@
 // Places of all events, as lists of attendees and numbers per ticket.
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
-import type { Status } from '../../../domain/records/status.ts'
+import type { Status } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { RegistrationState } from '../registration.ts'

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Language } from '../../../domain/records/language.ts'
+import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Flag } from '../../../storage/tables.ts'
 import type { Place, Registration, RegistrationState } from '../registration.ts'

@@ -5,7 +5,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Attempt, type Conclude, deliverOutbox } from '../../../actions/notifications/deliver-outbox.ts'
 import { type ChangedKind, changedKinds } from '../../../domain/journal/change.ts'
-import { type FeedPosition, positionText } from '../../../domain/journal/feed-position.ts'
 import {
   nextTry,
   numberIn,
@@ -13,7 +12,12 @@ import {
   recipientId,
   textIn,
 } from '../../../domain/journal/outbox-message.ts'
-import { feedReader, reportedActions } from '../../../domain/journal/reported-change.ts'
+import {
+  type FeedPosition,
+  feedReader,
+  positionText,
+  reportedActions,
+} from '../../../domain/journal/reported-change.ts'
 import {
   afterAttempt,
   type Delivery,

@@ -1,11 +1,15 @@
 // Webhook subscriptions. They aren't calendar records, so the journal doesn't include them.
 import { newWebhookSecret } from '../../../accounts/secret.ts'
 import { changedKinds } from '../../../domain/journal/change.ts'
-import { type FeedPosition, feedRanks, readPosition } from '../../../domain/journal/feed-position.ts'
 import { numberIn, type OutboxMessage, textIn } from '../../../domain/journal/outbox-message.ts'
-import { reportedActions } from '../../../domain/journal/reported-change.ts'
+import {
+  type FeedPosition,
+  feedRanks,
+  readPosition,
+  reportedActions,
+} from '../../../domain/journal/reported-change.ts'
 import type { Webhook, WebhookLinks } from '../../../domain/journal/webhook.ts'
-import type { Language } from '../../../domain/records/language.ts'
+import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'

@@ -3,15 +3,15 @@ import type { Delivery, Webhook } from '../../../domain/journal/webhook.ts'
 import type { User } from '../../../domain/rights/permissions.ts'
 import { utcText } from '../../../domain/time/date-time.ts'
 import type { PagingArgs, WebhookInput, WebhookPatch } from '../../../resources/webhook.ts'
+import { idIn } from '../../../rest/table/path-variables.ts'
 import type {
+  Answer,
   AskingRouteContext,
   RequestContext,
   RouteContext,
   WriteContext,
   WriteRouteContext,
-} from '../../../rest/table/context.ts'
-import { idIn } from '../../../rest/table/path-variables.ts'
-import type { Answer } from '../../../rest/table/route.ts'
+} from '../../../rest/table/route.ts'
 import { testWebhook } from '../actions/deliver-webhooks.ts'
 import {
   createWebhook,

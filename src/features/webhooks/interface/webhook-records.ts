@@ -1,10 +1,9 @@
-import { presentRecord } from '../../../api/present/record.ts'
-import { recordAddress } from '../../../api/present/record-address.ts'
+import { presentRecord, recordAddress } from '../../../api/present/record.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { createPresentTime } from '../../../domain/time/present-time.ts'
 import type { Translate } from '../../../i18n/messages.ts'
-import { ownProfile } from '../../../rest/table/profile.ts'
+import { ownProfile } from '../../../rest/table/path-variables.ts'
 import type { Store } from '../../../storage/store.ts'
 import type { PresentRecord } from '../actions/deliver-webhooks.ts'
 

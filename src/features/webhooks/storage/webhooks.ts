@@ -6,7 +6,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
-import type { FeedPosition, FeedRank } from '../../../domain/journal/feed-position.ts'
+import type { FeedPosition, FeedRank } from '../../../domain/journal/reported-change.ts'
 import type { Delivery, RecentAttempts, Webhook } from '../../../domain/journal/webhook.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'

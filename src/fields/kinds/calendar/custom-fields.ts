@@ -1,13 +1,8 @@
-import type { CustomField } from '../../../domain/events/custom-field.ts'
-import type { CustomValue } from '../../../domain/events/event-content.ts'
+import type { CustomField, CustomValue } from '../../../domain/events/event-content.ts'
 import { mergeProblems, Problem } from '../../../messages/problem.ts'
-import type { Kind, ReadContext } from '../../kind.ts'
-import { anyOf, titled } from '../../schema.ts'
-import { boolean } from '../boolean.ts'
+import { anyOf, type Kind, type ReadContext, titled } from '../../kind.ts'
 import { dateTime } from '../date-time.ts'
-import { decimal } from '../number.ts'
-import { plainText } from '../text.ts'
-import { webAddress } from '../web-address.ts'
+import { boolean, decimal, plainText, webAddress } from '../scalars.ts'
 
 /** The given values. Null clears one. */
 export type CustomFieldValues = Readonly<Record<string, CustomValue | null>>

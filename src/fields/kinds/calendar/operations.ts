@@ -1,7 +1,6 @@
 import { inItems, mergeProblems, Problem } from '../../../messages/problem.ts'
-import type { Kind } from '../../kind.ts'
-import { titled } from '../../schema.ts'
-import { isObject } from '../object.ts'
+import { type Kind, titled } from '../../kind.ts'
+import { isObject } from '../lists.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

@@ -2,12 +2,10 @@ import type { LocalDateTime } from '../../../domain/time/date-time.ts'
 import { clockSecondsBetween, type EventTimes } from '../../../domain/time/event-times.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { fieldTable, type Parsed } from '../../field-table.ts'
-import type { Kind } from '../../kind.ts'
-import { anyOf, titled } from '../../schema.ts'
+import { anyOf, type Kind, titled } from '../../kind.ts'
 import { dateTime } from '../date-time.ts'
-import { itemId, itemsOf } from '../items.ts'
-import { objectOf } from '../object.ts'
-import { plainText } from '../text.ts'
+import { itemId, itemsOf, objectOf } from '../lists.ts'
+import { plainText } from '../scalars.ts'
 
 /** A time within an event, resolved once the event's times are known. */
 export interface TimeInEvent {

@@ -17,13 +17,9 @@ import {
 } from '../../../domain/recurrence/recurrence.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { fieldTable, type Parsed } from '../../field-table.ts'
-import type { Kind } from '../../kind.ts'
-import { anyOf, titled } from '../../schema.ts'
-import { choice } from '../choice.ts'
-import { listOf } from '../list.ts'
-import { integer } from '../number.ts'
-import { objectOf } from '../object.ts'
-import { checkedText } from '../text.ts'
+import { anyOf, type Kind, titled } from '../../kind.ts'
+import { listOf, objectOf } from '../lists.ts'
+import { checkedText, choice, integer } from '../scalars.ts'
 
 const ruleDay: Kind<RuleDay> = {
   read: raw => (typeof raw === 'string' ? readRuleDay(raw) : undefined) ?? new Problem('not_a_rule_day'),

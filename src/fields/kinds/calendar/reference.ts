@@ -1,11 +1,11 @@
 import { type ImageReference, noImage } from '../../../domain/records/image.ts'
-import { isRecordId, largestId } from '../../../domain/records/record-id.ts'
+import { isRecordId, largestId } from '../../../domain/records/record-frame.ts'
+import type { TermName } from '../../../domain/records/term.ts'
 import { Problem } from '../../../messages/problem.ts'
-import type { Kind } from '../../kind.ts'
-import { anyOf, titled, trimmedText } from '../../schema.ts'
-import { listOf } from '../list.ts'
-import { checkedText } from '../text.ts'
-import { isWebAddress, webAddress } from '../web-address.ts'
+import type { FieldTable, Parsed } from '../../field-table.ts'
+import { anyOf, type Kind, type ReadContext, titled, trimmedText } from '../../kind.ts'
+import { listOf, objectOf } from '../lists.ts'
+import { checkedText, isWebAddress, plainText, webAddress } from '../scalars.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
 /** The id of a record. Parsing does no I/O, so the record may not exist. */
@@ -24,12 +24,12 @@ export const id: Kind<number> = {
 }
 
 /** Digits separated by commas. */
-export const idsInText = '^[\\s,0-9]*$'
+const idsInText = '^[\\s,0-9]*$'
 
 export const ids: Kind<number[]> = listOf(id, { title: 'RecordIds', textPattern: idsInText })
 
 /** A reference to an existing record: an object with its id, such as the record from a response. */
-export const objectWithId = titled('ObjectWithId', {
+const objectWithId = titled('ObjectWithId', {
   type: 'object',
   properties: { id: id.schema },
   required: ['id'],
@@ -80,7 +80,7 @@ function isAnswered(raw: unknown): raw is { readonly id: unknown } {
 }
 
 /** The schema of an object with an empty id. */
-export const emptyReference = titled('EmptyReference', {
+const emptyReference = titled('EmptyReference', {
   type: 'object',
   properties: { id: { type: ['null', 'string'], maxLength: 0 } },
   required: ['id'],
@@ -88,7 +88,88 @@ export const emptyReference = titled('EmptyReference', {
 })
 
 /** Clients with a field for an id send it empty: `{ id: null }`. */
-export function hasOnlyEmptyId(raw: unknown): boolean {
+function hasOnlyEmptyId(raw: unknown): boolean {
   if (typeof raw !== 'object' || raw === null || !('id' in raw)) return false
   return Object.entries(raw).every(([name, value]) => name === 'id' && (value === null || value === ''))
+}
+
+const mostTerms = 100
+
+const name = plainText({ max: 200 })
+
+const termName: Kind<TermName> = {
+  read(raw, context) {
+    if (typeof raw === 'string') return name.read(raw, context)
+    const value = id.read(typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw, context)
+    return value instanceof Problem ? new Problem('not_a_term') : value
+  },
+  schema: titled(
+    'TermName',
+    anyOf(id.schema, name.schema, objectWithId, emptyReference),
+    'The id, slug or name of a term, or an object with its id.',
+  ),
+  indexed: { type: 'integer' },
+}
+
+export const termNames: Kind<TermName[]> = listOf(termName, {
+  title: 'TermNames',
+  most: mostTerms,
+  isNone: hasOnlyEmptyId,
+})
+
+/** A venue or organizer of an event: an existing one by id, or data. */
+type LinkedInput<F> = { readonly id: number } | { readonly content: Parsed<F> }
+
+/** How many venues or organizers an event may have. Each may have to be created. */
+const mostLinks = 50
+
+/**
+ * An id, `{id}`, the data of a new record, or a list that mixes these. `name` is for the documentation:
+ * `Venue`.
+ */
+export function linkedRecords<const F extends FieldTable>(name: string, fields: F): Kind<LinkedInput<F>[]> {
+  const content = objectOf(`New${name}`, fields)
+
+  function readItem(raw: unknown, context: ReadContext): LinkedInput<F> | Problem {
+    if (typeof raw !== 'object' || raw === null) return readId(raw, context)
+    if (hasId(raw)) return readId(raw.id, context)
+    const data = content.read(raw, context)
+    return data instanceof Problem ? data : { content: data }
+  }
+
+  const item: Kind<LinkedInput<F>> = {
+    read: readItem,
+    schema: titled(
+      `Linked${name}`,
+      anyOf(id.schema, noId, objectWithId, content.schema, emptyReference, emptyObject),
+      'The id of a record, an object with its id, the data of a new one, or an empty object for none.',
+    ),
+    indexed: { type: 'integer' },
+    unknownIn: raw => (hasId(raw) ? [] : (content.unknownIn?.(raw) ?? [])),
+  }
+  return listOf(item, {
+    title: `Linked${name}s`,
+    most: mostLinks,
+    textPattern: idsInText,
+    isNone: isNoRecord,
+  })
+}
+
+/** Fields next to an id are ignored, because clients send back the whole record. */
+function hasId(raw: unknown): raw is { readonly id: unknown } {
+  return typeof raw === 'object' && raw !== null && 'id' in raw && raw.id !== null && raw.id !== ''
+}
+
+const noId = { enum: [0, '0'] }
+const emptyObject = { type: 'object', maxProperties: 0 }
+
+/** 0, an empty object, and an object with only an empty id mean no record. */
+function isNoRecord(item: unknown): boolean {
+  const isEmpty = typeof item === 'object' && item !== null && Object.keys(item).length === 0
+  return item === 0 || item === '0' || isEmpty || hasOnlyEmptyId(item)
+}
+
+function readId(raw: unknown, context: ReadContext): { id: number } | Problem {
+  const value = id.read(raw, context)
+  return value instanceof Problem ? new Problem('not_a_linked_record') : { id: value }
 }

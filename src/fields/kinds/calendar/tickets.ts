@@ -1,11 +1,12 @@
+import { readCost } from '../../../domain/events/cost.ts'
+import { customFieldTypes } from '../../../domain/events/event-content.ts'
+import { Problem } from '../../../messages/problem.ts'
 import { fieldTable, type Parsed } from '../../field-table.ts'
-import type { Kind } from '../../kind.ts'
+import { anyOf, type Kind, titled } from '../../kind.ts'
+import { withoutMarkup } from '../../safe-markup.ts'
 import { dateTime } from '../date-time.ts'
-import { itemId, itemsOf } from '../items.ts'
-import { decimal, integer } from '../number.ts'
-import { objectOf } from '../object.ts'
-import { plainText } from '../text.ts'
-import { webAddress } from '../web-address.ts'
+import { itemId, itemsOf, objectOf } from '../lists.ts'
+import { boolean, checkedText, choice, decimal, integer, plainText, webAddress } from '../scalars.ts'
 
 const ticketFields = fieldTable({
   id: { kind: itemId, about: 'Which ticket it is, as it was answered. A new one gets an id.' },
@@ -35,4 +36,29 @@ export type TicketInput = Parsed<typeof ticketFields>
 export const tickets: Kind<TicketInput[]> = itemsOf(objectOf('TicketInput', ticketFields), {
   title: 'TicketInputs',
   most: 100,
+})
+
+export const cost: Kind<string> = {
+  read(raw, { isTyped }) {
+    const text = readCost(raw)
+    if (text === undefined) return new Problem('not_a_cost')
+    const checked = checkedText(text, 200)
+    return checked instanceof Problem || isTyped ? checked : withoutMarkup(checked)
+  },
+  schema: titled('Cost', anyOf({ type: 'string', maxLength: 200 }, { type: 'number', minimum: 0 })),
+  indexed: {},
+}
+
+const questionFields = fieldTable({
+  id: { kind: itemId, about: 'Which question it is, as it was answered. A new one gets an id.' },
+  label: { kind: plainText({ max: 200 }), required: true, about: 'The question.' },
+  type: { kind: choice(customFieldTypes, 'AnswerType'), about: 'The type of the answer. Default: text.' },
+  required: { kind: boolean, about: 'Whether people must answer. Default: false.' },
+})
+
+export type QuestionInput = Parsed<typeof questionFields>
+
+export const questions: Kind<QuestionInput[]> = itemsOf(objectOf('QuestionInput', questionFields), {
+  title: 'QuestionInputs',
+  most: 30,
 })

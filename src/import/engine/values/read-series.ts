@@ -3,8 +3,7 @@
 import { readRecurrenceText } from '../../../domain/recurrence/read-recurrence.ts'
 import { placedRecurrence } from '../../../domain/recurrence/recurrence.ts'
 import type { NewSeries } from '../../../domain/recurrence/series.ts'
-import type { LocalDateTime } from '../../../domain/time/date-time.ts'
-import { readTimeZone } from '../../../domain/time/time-zone.ts'
+import { type LocalDateTime, readTimeZone } from '../../../domain/time/date-time.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { type ImportedOccurrence, readUtcText } from '../imported-record.ts'
 

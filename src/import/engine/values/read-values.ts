@@ -1,5 +1,5 @@
 import type { Actor } from '../../../actions/accounts/actor.ts'
-import type { Language } from '../../../domain/records/language.ts'
+import type { Language } from '../../../domain/records/record-frame.ts'
 import type { FieldTable } from '../../../fields/field-table.ts'
 import type { ReadContext } from '../../../fields/kind.ts'
 import { readFields } from '../../../fields/read-args.ts'

@@ -1,6 +1,5 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import type { CustomField } from '../../../domain/events/custom-field.ts'
-import type { CustomValue } from '../../../domain/events/event-content.ts'
+import type { CustomField, CustomValue } from '../../../domain/events/event-content.ts'
 import { isOnline } from '../../../domain/events/event-state.ts'
 import { itemTextName } from '../../../domain/events/item-texts.ts'
 import { languageOfText } from '../../../domain/records/record-frame.ts'

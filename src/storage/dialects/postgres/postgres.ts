@@ -1,18 +1,20 @@
 import { type Expression, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { messageOf } from '../../../domain/caught-error.ts'
-import { matchesAll, type WordsShape } from '../../records/containing.ts'
+import { matchesAll, type WordsShape } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import type { DatabaseFault } from '../database-fault.ts'
 import type { Connections, Dialect, Listening, OpenOptions } from '../dialect.ts'
 import { forOneClient, forReads, forTransactions, isStalePlan } from './clients.ts'
-import { describePostgres, findPostgresDamage } from './facts.ts'
-import { keepListedDays } from './listed-days.ts'
-import { keepLocated } from './located.ts'
-import { listenForNotices, sendNotices } from './notices.ts'
 import { type Replicas, watchReplicas } from './replicas.ts'
-import { createTransactions } from './transactions.ts'
-import { postgresTransfer } from './transfer.ts'
+import { createTransactions, listenForNotices, sendNotices } from './sessions.ts'
+import {
+  describePostgres,
+  findPostgresDamage,
+  keepListedDays,
+  keepLocated,
+  postgresTransfer,
+} from './statements.ts'
 
 const postgres: Dialect = {
   name: 'postgres',

@@ -11,7 +11,7 @@ import {
   type SqliteDialectConfig,
   SqliteQueryCompiler,
 } from 'kysely'
-import { classifySqliteError, DatabaseBusyError } from './faults.ts'
+import { classifySqliteError, DatabaseBusyError } from './file.ts'
 
 /** How long a transaction waits for another process that writes. */
 export const defaultPatienceMilliseconds = 10_000

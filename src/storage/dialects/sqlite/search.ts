@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import { setOfIds } from '../../engine/statements/set-of.ts'
-import { matchesAll, type WordsShape } from '../../records/containing.ts'
+import { matchesAll, type WordsShape } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 
 type Searched = 'events' | 'translations'

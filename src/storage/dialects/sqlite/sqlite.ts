@@ -1,17 +1,19 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, type SqliteStatement, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { objectMapping } from '../../../domain/records/content/object-mapping.ts'
+import { objectMapping } from '../../../domain/records/content/content-field.ts'
 import type { Tables } from '../../tables.ts'
 import type { CommitReader, Connections, Dialect, OpenOptions } from '../dialect.ts'
 import { defaultPatienceMilliseconds, sqliteDialect, statementTimeoutMilliseconds } from './driver.ts'
-import { describeSqlite, findSqliteDamage } from './facts.ts'
-import { classifySqliteError } from './faults.ts'
-import { checkFile, makePrivateFile } from './file.ts'
-import { keepListedDays } from './listed-days.ts'
-import { keepLocated } from './located.ts'
+import { checkFile, classifySqliteError, makePrivateFile } from './file.ts'
 import { createSearch, idsContaining, indexEventsLater, indexWaitingEvents, insertMany } from './search.ts'
-import { sqliteTransfer } from './transfer.ts'
+import {
+  describeSqlite,
+  findSqliteDamage,
+  keepListedDays,
+  keepLocated,
+  sqliteTransfer,
+} from './statements.ts'
 
 const sqlite: Dialect = {
   name: 'sqlite',

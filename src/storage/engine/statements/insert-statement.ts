@@ -1,9 +1,9 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { fieldValue } from '../../../domain/records/content/content-field.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { Tables } from '../../tables.ts'
-import { settleAll } from './settle-all.ts'
+import { settleAll } from './compiled-once.ts'
 
 /** SQLite takes 32,766 parameters in one statement, PostgreSQL 65,535. */
 export const mostParameters = 30_000
@@ -54,4 +54,38 @@ function keptStatement(dialect: Dialect, table: string, columns: readonly string
 
 function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`
+}
+
+// Many ids as one text. A row for each would cost the database and the driver several times as much.
+
+/** The ids of all rows, in row order. */
+export function idList(column: string): RawBuilder<string | null> {
+  return sql`string_agg(cast(${sql.ref(column)} as text), ${sql.lit(',')})`
+}
+
+const comma = 44
+const zero = 48
+
+export function idsIn(list: string | null | undefined): number[] {
+  const ids: number[] = []
+  if (!list) return ids
+  let id = 0
+  // `split` would first create a string for each id.
+  for (let index = 0; index < list.length; index++) {
+    const code = list.charCodeAt(index)
+    if (code !== comma) id = id * 10 + code - zero
+    else {
+      ids.push(id)
+      id = 0
+    }
+  }
+  ids.push(id)
+  return ids
+}
+
+/** The columns of a row as one JSON text, so that one statement can read rows of several tables. */
+export function rowAsJson(db: Kysely<Tables>, name: string, columns: readonly string[]): RawBuilder<string> {
+  const build = db.getExecutor().adapter instanceof PostgresAdapter ? 'json_build_object' : 'json_object'
+  const pairs = columns.map(column => sql`${sql.lit(column)}, ${sql.ref(`${name}.${column}`)}`)
+  return sql<string>`cast(${sql.raw(build)}(${sql.join(pairs)}) as text)`
 }

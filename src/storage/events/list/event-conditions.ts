@@ -7,17 +7,18 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import type { Language } from '../../../domain/records/language.ts'
+import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { Operand } from '../../engine/statements/compiled-once.ts'
 import { type IdsShape, isAmong } from '../../engine/statements/set-of.ts'
-import { matchesAll, type WordsShape } from '../../records/containing.ts'
 import { isTranslationOf, translatedOr } from '../../records/translations.ts'
 import {
   contentOpen,
   isOnlyPublished,
+  matchesAll,
   type VisibilityShape,
   visible,
+  type WordsShape,
   withoutIndex,
 } from '../../records/visible.ts'
 import type { Tables, TranslationTable } from '../../tables.ts'

@@ -5,10 +5,15 @@ import { type SqlBool, sql } from 'kysely'
 import { keysOf } from '../../../domain/typed-entries.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { isAmong, isNotAmong } from '../../engine/statements/set-of.ts'
-import { matchesAll } from '../../records/containing.ts'
 import { isFrom } from '../../records/sources.ts'
 import { isTranslationOf } from '../../records/translations.ts'
-import { contentOpen, isOnlyPublished, type VisibilityShape, visible } from '../../records/visible.ts'
+import {
+  contentOpen,
+  isOnlyPublished,
+  matchesAll,
+  type VisibilityShape,
+  visible,
+} from '../../records/visible.ts'
 import {
   type AccessPath,
   type Condition,

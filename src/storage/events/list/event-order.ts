@@ -1,7 +1,6 @@
 import { type Expression, sql } from 'kysely'
-import { matchesAll } from '../../records/containing.ts'
 import { translatedOr } from '../../records/translations.ts'
-import { type VisibilityShape, visible } from '../../records/visible.ts'
+import { matchesAll, type VisibilityShape, visible } from '../../records/visible.ts'
 import { nearestVenue } from './distance.ts'
 import { titleMatchOrder } from './list-page.ts'
 import type { EventQueryShape } from './query-shape.ts'

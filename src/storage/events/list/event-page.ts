@@ -10,7 +10,7 @@ import {
   sql,
 } from 'kysely'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import type { Language } from '../../../domain/records/language.ts'
+import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledByShape, type Operand, type Value, value } from '../../engine/statements/compiled-once.ts'

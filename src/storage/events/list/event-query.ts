@@ -1,5 +1,5 @@
 import type { Attendance, EventState } from '../../../domain/events/event-state.ts'
-import type { Language } from '../../../domain/records/language.ts'
+import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { SourceQuery } from '../../records/sources.ts'

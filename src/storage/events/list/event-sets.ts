@@ -1,13 +1,12 @@
 // The events near a place and the events that match a search, each as a set of ids. Intersecting them in
 // memory takes a fraction of the time of a database join.
 import { type Kysely, sql } from 'kysely'
-import type { Language } from '../../../domain/records/language.ts'
+import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { compiledByShape, type Operand } from '../../engine/statements/compiled-once.ts'
-import { idList, idsIn } from '../../engine/statements/id-list.ts'
+import { idList, idsIn } from '../../engine/statements/insert-statement.ts'
 import { type IdsShape, isAmong } from '../../engine/statements/set-of.ts'
-import { type WordsShape, wordsShape } from '../../records/containing.ts'
-import { type VisibilityShape, visible } from '../../records/visible.ts'
+import { type VisibilityShape, visible, type WordsShape, wordsShape } from '../../records/visible.ts'
 import { rarestFirst, sampleEvents, shareOfTexts } from '../../search/sampled-words.ts'
 import type { Tables } from '../../tables.ts'
 import { type Circle, distance, isWithin } from './distance.ts'

@@ -11,10 +11,10 @@ import {
   compiledByShape,
   compiledOnce,
   type Operand,
+  settleAll,
   value,
 } from '../../engine/statements/compiled-once.ts'
 import { asKeys, idsAmong } from '../../engine/statements/set-of.ts'
-import { settleAll } from '../../engine/statements/settle-all.ts'
 import { isOnlyPublished } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { type ListedEvents, wayToCount } from './access-path.ts'

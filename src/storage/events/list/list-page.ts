@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type ListPosition, orderName } from '../../../domain/records/list-position.ts'
+import { type ListPosition, orderName } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Operand } from '../../engine/statements/compiled-once.ts'
 

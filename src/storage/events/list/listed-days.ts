@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledOnce, type Given } from '../../engine/statements/compiled-once.ts'
-import { idList } from '../../engine/statements/id-list.ts'
+import { idList } from '../../engine/statements/insert-statement.ts'
 import type { Tables } from '../../tables.ts'
 
 /** Columns in day order, because there may be many years of days. */

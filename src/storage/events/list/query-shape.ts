@@ -1,14 +1,19 @@
 // The input of event statements. Its shape determines their text, which is compiled once; its values fill it.
 import type { Kysely } from 'kysely'
-import type { Language } from '../../../domain/records/language.ts'
+import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import { foldForSearch, searchWords } from '../../../domain/text/search-text.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { type Operand, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape } from '../../engine/statements/set-of.ts'
-import { patternOf, type WordsShape, wordsShape } from '../../records/containing.ts'
-import { type VisibilityShape, visibilityShape } from '../../records/visible.ts'
+import {
+  patternOf,
+  type VisibilityShape,
+  visibilityShape,
+  type WordsShape,
+  wordsShape,
+} from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { type Circle, circleAround } from './distance.ts'
 import type { EventQuery, OncePerSeries } from './event-query.ts'

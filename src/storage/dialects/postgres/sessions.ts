@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '../../tables.ts'
+import type { Connections, Listening, NoticeListener } from '../dialect.ts'
+
+/**
+ * Kysely waits for each statement of a transaction before sending the next. Here independent statements
+ * (`together`) are pipelined: the server runs them in order, in one round trip.
+ */
+export function createTransactions(
+  pool: pg.Pool,
+  kyselyOn: (client: pg.PoolClient) => Kysely<Tables>,
+  lock: string,
+): Connections['transact'] {
+  const known = new WeakMap<pg.PoolClient, Kysely<Tables>>()
+
+  function transactionOn(client: pg.PoolClient): Kysely<Tables> {
+    const tx = known.get(client) ?? kyselyOn(client)
+    known.set(client, tx)
+    return tx
+  }
+
+  return async work => {
+    const client = await pool.connect()
+    const tx = transactionOn(client)
+    try {
+      await sql.raw(`begin; ${lock}`).execute(tx)
+      const result = await work(tx)
+      await commit(tx)
+      client.release()
+      return result
+    } catch (error) {
+      await rollBack(client, tx)
+      throw error
+    }
+  }
+}
+
+/** PostgreSQL answers the commit of a failed transaction with a rollback, and without an error. */
+async function commit(tx: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ command: string }>`commit`.execute(tx)
+  if (rows[0]?.command !== 'COMMIT')
+    throw new Error('The transaction was not committed: a statement in it failed.')
+}
+
+/** A connection that fails to roll back is discarded. */
+async function rollBack(client: pg.PoolClient, tx: Kysely<Tables>): Promise<void> {
+  try {
+    await sql`rollback`.execute(tx)
+    client.release()
+  } catch {
+    client.release(true)
+  }
+}
+
+// A trigger on the journal sends a notification with each commit that writes to it. A separate connection
+// listens, and is reopened when it breaks. https://www.postgresql.org/docs/current/sql-notify.html
+
+const channel = 'almanac_changes'
+
+/** Makes every transaction that writes to the journal send a notification on commit. */
+export async function sendNotices(db: Kysely<object>): Promise<void> {
+  await sql`create or replace function tell_of_changes() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify(${sql.lit(channel)}, '');
+      return null;
+    end $$`.execute(db)
+  await sql`create trigger changes_are_told after insert on changes
+    for each statement execute function tell_of_changes()`.execute(db)
+}
+
+const reconnectMilliseconds = 2_000
+
+export function listenForNotices(config: pg.ClientConfig, listener: NoticeListener): Listening {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isEnded = false
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client(config)
+    client = opened
+    opened.on('notification', () => listener.told())
+    // The `end` event reports it too.
+    opened.on('error', () => {})
+    opened.once('end', () => lose(opened))
+    try {
+      await opened.connect()
+      await opened.query(`listen ${channel}`)
+      // A test notification shows whether they arrive. A connection pooler may drop them.
+      await opened.query(`notify ${channel}`)
+    } catch {
+      await opened.end().catch(() => {})
+      lose(opened)
+    }
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost || isEnded) return
+    client = undefined
+    listener.lost()
+    timer = setTimeout(connect, reconnectMilliseconds)
+  }
+
+  void connect()
+  return {
+    async end() {
+      isEnded = true
+      clearTimeout(timer)
+      listener.ended()
+      await client?.end().catch(() => {})
+    },
+  }
+}

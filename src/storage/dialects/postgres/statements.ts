@@ -1,0 +1,165 @@
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { DatabaseFacts, TransferDialect } from '../dialect.ts'
+
+const day = (row: string) => sql.raw(`cast(floor(${row}.start_utc / 86400.0) as bigint)`)
+const isListed = (row: string) => sql.raw(`${row}.status = 'publish' and ${row}.hide_from_listings = 0`)
+
+/** All events, as term 0, and the event's terms. */
+const scopesOf = (row: string) =>
+  sql.raw(`(select 0 as term_id union all select term_id from event_terms where event_id = ${row}.id)`)
+
+const onConflict = sql`on conflict (term_id, day) do update set events = known.events + 1,
+  featured = known.featured + excluded.featured, last_end = greatest(known.last_end, excluded.last_end)`
+
+/** Triggers update the days on every change of an event or its terms. */
+export async function keepListedDays(db: Kysely<object>): Promise<void> {
+  await sql`create or replace function keep_listed_days() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' and
+        (old.status, old.hide_from_listings, old.start_utc, old.end_utc, old.featured)
+        is not distinct from
+        (new.status, new.hide_from_listings, new.start_utc, new.end_utc, new.featured)
+      then return new; end if;
+      if tg_op <> 'INSERT' and ${isListed('old')} then
+        update listed_days set events = events - 1, featured = featured - old.featured
+          where term_id in (select term_id from ${scopesOf('old')} as scopes) and day = ${day('old')};
+      end if;
+      if tg_op = 'DELETE' then return old; end if;
+      if ${isListed('new')} then
+        insert into listed_days as known (term_id, day, events, featured, last_end)
+          select term_id, ${day('new')}, 1, new.featured, new.end_utc from ${scopesOf('new')} as scopes ${onConflict};
+      end if;
+      return new;
+    end $$`.execute(db)
+  await sql`create or replace function keep_listed_days_of_term() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then
+        insert into listed_days as known (term_id, day, events, featured, last_end)
+          select new.term_id, ${day('events')}, 1, events.featured, events.end_utc from events
+          where events.id = new.event_id and ${isListed('events')} ${onConflict};
+      else
+        update listed_days set events = listed_days.events - 1, featured = listed_days.featured - events.featured
+          from events where events.id = old.event_id and ${isListed('events')}
+            and listed_days.term_id = old.term_id and listed_days.day = ${day('events')};
+      end if;
+      return null;
+    end $$`.execute(db)
+  await sql`create trigger listed_days_of_events after insert or update on events
+    for each row execute function keep_listed_days()`.execute(db)
+  // A before trigger, because the event's terms are deleted with it.
+  await sql`create trigger listed_days_of_deleted before delete on events
+    for each row execute function keep_listed_days()`.execute(db)
+  await sql`create trigger listed_days_of_terms after insert or delete on event_terms
+    for each row execute function keep_listed_days_of_term()`.execute(db)
+}
+
+export async function describePostgres(db: Kysely<Tables>): Promise<DatabaseFacts> {
+  const { rows } = await sql<{ version: string; bytes: number; now: number }>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+    extract(epoch from clock_timestamp())::float8 as now`.execute(db)
+  const [row] = rows
+  return {
+    product: `PostgreSQL ${row?.version}`,
+    bytes: Number(row?.bytes),
+    clockAhead: Number(row?.now) - Date.now() / 1000,
+  }
+}
+
+/** Checksums and `amcheck` are the operator's to run. Indexes that a failed command has left unusable are found here. */
+export async function findPostgresDamage(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(db)
+  return rows.map(({ name }) => `The index ${name} is invalid. Run: reindex index ${name}`)
+}
+
+const hasPlace = (venue: string) =>
+  sql.raw(`(${venue}.status = 'publish' and ${venue}.geo_lat is not null and ${venue}.geo_lng is not null)`)
+
+/**
+ * Triggers update `events.is_located` on every change of a venue or of an event's venues. They use PL/pgSQL,
+ * which plans a statement once per connection. An SQL function is planned on every call, which took six times
+ * as long as the rest of an event insert.
+ */
+export async function keepLocated(db: Kysely<object>): Promise<void> {
+  await sql`create or replace function look_where_located(ids integer[]) returns void language plpgsql as $$ begin
+    update events set is_located = located.is_located
+    from (
+      select id, cast(exists (
+        select 1 from event_links inner join venues on venues.id = event_links.linked_id
+        where event_links.event_id = events.id and ${hasPlace('venues')}
+      ) as integer) as is_located
+      from events where id = any (ids)
+    ) as located
+    where events.id = located.id and events.is_located <> located.is_located;
+  end $$`.execute(db)
+  await sql`create or replace function keep_located_by_link() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then
+        update events set is_located = 1 where id = new.event_id and is_located = 0
+          and exists (select 1 from venues where id = new.linked_id and ${hasPlace('venues')});
+        return null;
+      end if;
+      perform look_where_located(array[old.event_id]);
+      if tg_op = 'UPDATE' then perform look_where_located(array[new.event_id]); end if;
+      return null;
+    end $$`.execute(db)
+  await sql`create or replace function keep_located_by_venue() returns trigger language plpgsql as $$
+    declare venue integer := case when tg_op = 'DELETE' then old.id else new.id end;
+    begin
+      if tg_op = 'UPDATE' and ${hasPlace('old')} = ${hasPlace('new')} then return null; end if;
+      perform look_where_located(array(select event_id from event_links where linked_id = venue));
+      return null;
+    end $$`.execute(db)
+  await sql`create or replace trigger located_by_links after insert or update or delete on event_links
+    for each row execute function keep_located_by_link()`.execute(db)
+  await sql`create or replace trigger located_by_venues after insert or update or delete on venues
+    for each row execute function keep_located_by_venue()`.execute(db)
+}
+
+export const postgresTransfer: TransferDialect = {
+  parameter: number => `$${number}`,
+  byCodePoint: ' collate "C"',
+  storesNul: false,
+
+  async hasTable(db, name) {
+    const { rows } = await sql<{ found: string | null }>`select to_regclass(${name})::text as found`.execute(
+      db,
+    )
+    return rows[0]?.found != null
+  },
+
+  snapshot: (reader, work) =>
+    reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+
+  async takeTime(tx) {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    // A lock held for longer than this is not going to be released.
+    await sql`set local lock_timeout = '30s'`.execute(tx)
+  },
+
+  lastNumber: async (db, table) => lastOf(db, await sequenceOf(db, table)),
+
+  async continueAfter(tx, table, number) {
+    const sequence = await sequenceOf(tx, table)
+    // Sequences are not transactional. This one only moves forward, so at worst a number is skipped.
+    if (number > (await lastOf(tx, sequence))) {
+      await sql`select setval(${sequence}::regclass, ${number})`.execute(tx)
+    }
+  },
+}
+
+async function sequenceOf(db: QueryExecutorProvider, table: string): Promise<string> {
+  const { rows } = await sql<{
+    sequence: string | null
+  }>`select pg_get_serial_sequence(${table}, 'id') as sequence`.execute(db)
+  const sequence = rows[0]?.sequence
+  if (!sequence) throw new Error(`The table ${table} has no id sequence.`)
+  return sequence
+}
+
+async function lastOf(db: QueryExecutorProvider, sequence: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select case when is_called then last_value else 0 end as last from ${sql.raw(sequence)}`.execute(db)
+  return rows[0]?.last ?? 0
+}
