@@ -50,26 +50,26 @@ export function matchesNothing({ provider, attendee_information_available: infor
 
 const eventsAtOnce = 500
 
-/** The visible events with tickets. */
+/** The visible events with registration. */
 async function listEvents({
   store,
   caller,
   language,
   args,
 }: RouteContext<TicketFilters>): Promise<readonly VisibleEvent[]> {
-  const { include_post: ids, exclude_post: exceptIds } = args
+  const { include_post: named, exclude_post: exceptIds } = args
   const query: EventQuery = {
-    ...{ page: 1, perPage: eventsAtOnce, window: {}, termGroups: [], includeHidden: true, ticketed: true },
-    ...(ids?.length && { ids }),
+    ...{ page: 1, perPage: eventsAtOnce, window: {}, termGroups: [], includeHidden: true },
     ...(exceptIds?.length && { exceptIds }),
     ...{ venues: visibleTo(caller), orderBy: 'id', order: 'asc' },
   }
   const visibility = visibleTo(caller, requestedStatuses(args.post_status ?? args.status))
+  const ids = await store.tickets.eventIds()
+  const wanted = named?.length ? ids.filter(id => named.includes(id)) : ids
   const events: VisibleEvent[] = []
-  for (let page = 1, isMore = true; isMore; page++) {
-    const some = await store.events.first({ ...query, page }, visibility, language)
-    events.push(...some.filter(({ registration }) => registration === 'here'))
-    isMore = some.length === eventsAtOnce
+  for (let first = 0; first < wanted.length; first += eventsAtOnce) {
+    const some = { ...query, ids: wanted.slice(first, first + eventsAtOnce) }
+    events.push(...(await store.events.first(some, visibility, language)))
   }
   return events
 }

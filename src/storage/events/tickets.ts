@@ -1,6 +1,6 @@
 // The ids of tickets. They are unique on the site; the dates of a series share those of their tickets. The
 // tickets themselves are content of the event.
-import type { Kysely } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
 
@@ -10,6 +10,17 @@ export function ticketReads(db: Kysely<Tables>) {
     async findEventId(id: number): Promise<number | undefined> {
       const row = await db.selectFrom('tickets').select('event_id').where('id', '=', id).executeTakeFirst()
       return row?.event_id ?? undefined
+    },
+
+    /** All events that take registrations, in the order of their ids. */
+    async eventIds(): Promise<number[]> {
+      const rows = await db
+        .selectFrom('events')
+        .select('id')
+        .where(sql<SqlBool>`registration = 'here'`)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
     },
 
     /** Those of the ids that were issued to this event or to a date of its series. */

@@ -57,6 +57,7 @@ import { notifyingChanges } from './0060-0079/0079-notifying-changes.ts'
 import { registrationWebhooks } from './0080-0099/0090-registration-webhooks.ts'
 import { registrationQuestions } from './0080-0099/0091-registration-questions.ts'
 import { outboxChannels } from './0080-0099/0092-outbox-channels.ts'
+import { eventsWithRegistration } from './0080-0099/0093-events-with-registration.ts'
 import type { Migration } from './migration.ts'
 
 const ownMigrations: readonly Migration[] = [
@@ -118,6 +119,7 @@ const ownMigrations: readonly Migration[] = [
   registrationQuestions,
   outboxChannels,
   pictureLibrary,
+  eventsWithRegistration,
 ]
 
 /** In the order of their numbers. */
