@@ -35,6 +35,6 @@ export async function explainTransfer<T>(
 
 function adviceFor(error: NotACalendarError, another: string): string {
   return error instanceof NoCalendarError
-    ? `${another}; "almanac serve" and "almanac migrate" make one where there is none.`
+    ? `${another}; "almanac serve" and "almanac migrate" create one if there is none.`
     : `Nothing was changed. ${another}.`
 }
