@@ -3,11 +3,9 @@ import { calendarTexts } from './desk/calendar-texts.ts'
 import { editorTexts } from './desk/editor-texts.ts'
 import { eventTableTexts } from './desk/event-table-texts.ts'
 import { frameTexts } from './desk/frame-texts.ts'
-import { historyTexts } from './desk/history-texts.ts'
 import { importTexts } from './desk/import-texts.ts'
 import { keyboardTexts } from './desk/keyboard-texts.ts'
 import { mailTexts } from './desk/mail-texts.ts'
-import { outboxTexts } from './desk/outbox-texts.ts'
 import { overviewTexts } from './desk/overview-texts.ts'
 import { peopleTexts } from './desk/people-texts.ts'
 import { pictureTexts } from './desk/picture-texts.ts'
@@ -32,13 +30,11 @@ export const deskTexts = {
   ...calendarTexts,
   ...reviewTexts,
   ...keyboardTexts,
-  ...historyTexts,
   ...siteTexts,
   ...peopleTexts,
   ...webhookTexts,
   ...importTexts,
   ...mailTexts,
-  ...outboxTexts,
   ...registrationDeskTexts,
   ...placeTexts,
   ...wordTexts,

@@ -1,4 +1,4 @@
-/** Comments on an event, and its review. */
+/** Comments on an event, its review and its history. */
 export const reviewTexts = {
   comments: 'Comments',
   commentsAbout: 'Only people who work on this event can see comments.',
@@ -21,4 +21,21 @@ export const reviewTexts = {
   noChangesSince: 'Nothing has changed.',
   nextReview: 'Next to review ({count, number})',
   submitAgain: 'When you’re done, submit it for review again.',
+  history: 'History',
+  historyOf: 'History of {title}',
+  historyAbout: 'All changes, newest first. Restoring a version keeps the later ones in the history.',
+  somebodyElse: 'someone else',
+  versionNow: 'Current version',
+  bringBack: 'Restore this version',
+  broughtBack: 'Version restored.',
+  noHistory: 'No changes recorded.',
+  changedFrom: 'Before',
+  changedTo: 'After',
+  passwordChangedHere: 'Password changed.',
+  rhythmChangedHere: 'Recurrence changed.',
+  backToEvent: 'Back to the event',
+  fieldAuthor: 'Author',
+  fieldPublished: 'Published',
+  yes: 'Yes',
+  no: 'No',
 } as const
