@@ -297,6 +297,8 @@ const table: Readonly<Record<string, Row>> = {
   'GET /pictures/choices': { path: '/pictures/choices?q=a', mayUse: creators },
   'POST /pictures/': { path: '/pictures/', mayUse: creators },
   'POST /pictures/new/': { path: '/pictures/new/', mayUse: creators },
+  // Without ids, nothing is merged.
+  'POST /pictures/merge/': { path: '/pictures/merge/', mayUse: creators },
   // An unused image does not exist for users who may not change it.
   'GET /pictures/:id(^\\d+$)/': { path: '/pictures/{shown image}/', mayUse: creators },
   'POST /pictures/:id(^\\d+$)/': {

@@ -82,12 +82,7 @@ export const imageShape: Shape = {
   },
   alt: text('What the image shows, for people who can’t see it.'),
   focus: {
-    schema: {
-      type: 'object',
-      properties: { x: percent, y: percent },
-      required: ['x', 'y'],
-      additionalProperties: false,
-    },
+    schema: { type: 'object', properties: { x: percent, y: percent }, required: ['x', 'y'] },
     about:
       'The point to keep visible where the image is cropped, in percent from the left and the top. Absent if it is the centre.',
     optional: true,
