@@ -1,7 +1,7 @@
 // `npm run bench:worst`: the cost of the most expensive request a visitor can send. See README.md in this
 // folder.
 import { appendFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,6 +27,8 @@ const limit = Number(values.limit)
 const only = new RegExp(values.only)
 
 const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'almanac-worst-')))
+// As root, PostgreSQL runs as a separate user, which needs access to the folder.
+await chmod(folder, 0o755)
 const postgres =
   values.database === 'postgres' ? await startBenchPostgres(join(folder, 'postgres')) : undefined
 const all = await measureWorst({
