@@ -72,7 +72,6 @@ export function createDateTexts(language: Language, region: string | undefined) 
     /** "Sun, 15 – Tue, 17 November 2026" */
     weekdayRange: ofDays({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
     /** "15 – 17 Nov" */
-    shortDayRange: ofDays({ day: 'numeric', month: 'short' }),
     zone: createZoneNames(locale),
     number: (value: number) => numbers.format(value),
   }

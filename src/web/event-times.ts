@@ -158,12 +158,6 @@ export function rangeWithZone(event: Times, { dates, site }: Pick<WebContext, 'd
   return `${text} ${dates.zone.brief(event.zone, event.startsAtUtc)}`
 }
 
-/** Only the days, for a narrow screen: "15 – 17 Nov". */
-export function shortDaysText(event: Times, { dates }: Pick<WebContext, 'dates'>): string {
-  const [from, until] = clockSpan(event)
-  return dates.shortDayRange(from, until)
-}
-
 function clockSpan({ startsAtUtc, endsAtUtc, zone }: Times): [number, number] {
   return [clockSeconds(startsAtUtc, zone), clockSeconds(endsAtUtc, zone)]
 }

@@ -49,7 +49,7 @@ async function listToErase({ store, clock }: Parameters<Job['hasWork']>[0]): Pro
   return store.registrations.listToErase((clock() - keepDays * day) as UtcSeconds, erasedAtOnce)
 }
 
-/** A changed event may have more places, fewer, or none. People are told of it if the editor said so. */
+/** A changed event may have more places, fewer, or none. Registered people are notified if the editor chose so. */
 export const registrationConsumer: JournalConsumer = {
   name: 'registrations',
   async consume(tx, changes, now) {

@@ -1,4 +1,4 @@
-// What a registration is, and the rules about places. Pure.
+// The states of a registration, and the rules about places. Pure.
 
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Ticket } from '../../domain/events/event-content.ts'
@@ -47,7 +47,7 @@ export type Wanted = ReadonlyMap<number, number>
 /** How many places of each ticket are taken. */
 export type Taken = ReadonlyMap<number, number>
 
-/** The states of people who are told about changes of their event. */
+/** The states of people who are notified about changes of their event. */
 export const reachedStates = [
   'confirmed',
   'waiting',
@@ -62,7 +62,7 @@ export const pendingSeconds = 30 * minute
 export const mostPending = 3
 export const usualMost = 10
 
-/** An offer of the waiting list holds a day, and less near the start, so that others get a chance too. */
+/** An offer of the waiting list holds a day, and less near the start, so that the next person gets a chance. */
 export function offerSeconds(startsAt: UtcSeconds, now: UtcSeconds): number {
   return Math.max(15 * minute, Math.min(24 * hour, Math.floor((startsAt - now) / 4)))
 }

@@ -219,7 +219,3 @@ export function occurrenceFields(
 function instant(utc: UtcSeconds): string {
   return `${utcText(utc).replace(' ', 'T')}Z`
 }
-
-export function isSeriesStart(vevent: ICAL.Component): boolean {
-  return vevent.hasProperty('rrule') || vevent.hasProperty('rdate')
-}

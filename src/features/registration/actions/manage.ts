@@ -80,7 +80,7 @@ export interface NewNames {
   readonly answers?: Answers
 }
 
-/** Renames the registration and its places, and changes the answers. Places without a name of their own follow the registration's. */
+/** Renames the registration and its places, and changes the answers. A place that has no separate name takes the registration's. */
 export function rename(store: GuardedStore, id: number, names: NewNames, now: UtcSeconds): Promise<void> {
   return changing(store, id, now, async ({ tx, registration, event }) => {
     const { places, erasedAt } = registration

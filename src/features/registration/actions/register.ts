@@ -40,7 +40,7 @@ export interface RegistrationRules {
   readonly sendsMail: boolean
   /** Whether people may register without mail, because an administrator allowed it. */
   readonly allowsUnconfirmed: boolean
-  /** The user who registers somebody by hand. They are trusted: no confirmation, and no sale window. */
+  /** The user who adds a person by hand. They are trusted: no confirmation, and no sale window. */
   readonly byUserId?: number
   /** Whether the caller may learn that the address is registered already. Otherwise only the mail says so. */
   readonly revealsKnown?: boolean
@@ -49,7 +49,7 @@ export interface RegistrationRules {
 /** The outcome says nothing about an address that is known already: the mail does. */
 export interface Registered {
   readonly isMailed: boolean
-  /** The registration, if its owner was confirmed at once. */
+  /** The registration, if its owner was confirmed immediately. */
   readonly id?: number
   /** The secret of the link to it, if there is no mail to send it by. */
   readonly secret?: string

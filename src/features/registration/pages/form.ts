@@ -1,4 +1,4 @@
-// The form to register, on the page of an event and, with its problems, on a page of its own.
+// The form to register, on the page of an event, and on a separate page that reports problems.
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Question, Ticket } from '../../../domain/events/event-content.ts'
 import { isOff } from '../../../domain/events/event-state.ts'

@@ -1,5 +1,5 @@
+// The page on which people see and change their registration, opened by the link in their mail.
 import { unguarded } from '../../../actions/accounts/actor.ts'
-// What the owner of a registration sees and changes, by the link in the mail.
 import { getSignedLink } from '../../../actions/accounts/lost-password.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize } from '../../../domain/rights/caller.ts'
@@ -67,7 +67,7 @@ function confirmHtml({ state }: Registration, context: FormContext): Html {
   return actionHtml('confirm', { text, className: 'main-action' }, context)
 }
 
-/** Each action is a form, because a link must change nothing: mail programs open links by themselves. */
+/** Each action is a form, because a link must change nothing: mail programs open links automatically. */
 function actionHtml(action: string, button: Button, context: FormContext): Html {
   const { text, className = 'quiet', fields = html`` } = button
   return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="${action}">${fields}<p><button class="${className}">${text}</button></p></form>\n`

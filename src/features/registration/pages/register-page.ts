@@ -14,7 +14,7 @@ import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
 import { type FormState, formHtml, offeredTickets } from './form.ts'
 
-/** Nobody fills in the form faster than this. The page's time is rounded down to the minute. */
+/** People take longer than this to fill in the form. The page's time is rounded down to the minute. */
 const leastSeconds = 2
 
 async function showForm(context: FormContext): Promise<FeatureAnswer> {
@@ -58,7 +58,7 @@ async function eventIn(context: FormContext): Promise<LinkedEvent> {
   return event
 }
 
-/** Robots fill in every field, at once. They get the same answer as people. */
+/** Robots fill in every field immediately. They get the same answer as people. */
 function isRobot({ body, exactNow }: FormContext): boolean {
   const shownAt = Number(body.shown_at)
   const isPlausible = Number.isInteger(shownAt) && shownAt > 0 && exactNow - shownAt >= leastSeconds
