@@ -25,7 +25,8 @@ import { accessPathToWindow } from './list/access-path.ts'
 import type { AccessPath } from './list/event-conditions.ts'
 import { matchesFilter } from './list/event-filters.ts'
 import { eventsInLanguage } from './list/event-stream.ts'
-import { fromEarliestStart, listedEvents } from './list/event-totals.ts'
+import { listedEvents } from './list/event-totals.ts'
+import { fromEarliestStart } from './list/narrowed-window.ts'
 import { type EventParams, eventParams, type UnorderedQuery } from './list/query-shape.ts'
 
 export function eventViewReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedReads) {

@@ -22,8 +22,9 @@ import {
 import type { EventQuery } from './event-query.ts'
 import { type EventSets, fewestIds, inAllSets, readEventSets } from './event-sets.ts'
 import { eventsInLanguage } from './event-stream.ts'
-import { countEvents, fromEarliestStart, listedEvents, withoutSeries } from './event-totals.ts'
+import { countEvents, listedEvents, withoutSeries } from './event-totals.ts'
 import { comesAfter, type ListPage, nextPosition, offsetOf, type Sort } from './list-page.ts'
+import { fromEarliestStart, onDaysOfPage } from './narrowed-window.ts'
 import { type EventParams, type EventRead, eventParams, looksAtTexts } from './query-shape.ts'
 
 export interface ListOfEvents extends EventRead<EventQuery> {
@@ -40,9 +41,11 @@ export async function listEventIds(asked: ListOfEvents): Promise<ListPage<number
   if (query.near || query.search) return pageOfSets(list)
   const total = await countEvents(list, kept)
   if (total <= offsetOf(query)) return { total, records: [] }
-  const walks = await wayOf(list, total)
+  const onDays = await onDaysOfPage(db, kept, { query, total }, visibility)
+  const narrowed = { ...list, query: onDays.query }
+  const walks = await wayOf(narrowed, onDays.total)
   if (walks === 'stored') return pageOfAll(list, pathToAll(list))
-  const places = await readEventPlaces({ ...list, walks })
+  const places = await readEventPlaces({ ...narrowed, walks })
   return { total, records: places.map(({ id }) => id), ...nextPosition(query, total, places, orderKeys) }
 }
 

@@ -22,8 +22,9 @@ import { matchesFilter } from './event-filters.ts'
 import { orderExpressions, ordersByText } from './event-order.ts'
 import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage, readEventsInOrder } from './event-stream.ts'
-import { soonAfter, withoutSeries } from './event-totals.ts'
+import { withoutSeries } from './event-totals.ts'
 import { comesAfter, offsetOf } from './list-page.ts'
+import { soonAfter } from './narrowed-window.ts'
 import {
   type EventParams,
   type EventQueryShape,

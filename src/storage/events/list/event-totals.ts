@@ -2,8 +2,6 @@
 // would read a fifth of a ten-year calendar.
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
-import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import {
@@ -22,7 +20,7 @@ import type { AccessPath } from './event-conditions.ts'
 import { matchesFilter } from './event-filters.ts'
 import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
-import { allEvents, type ListedDays, placeOf, readListedDays } from './listed-days.ts'
+import { allEvents, type Bounds, boundsOf, placeOf, readListedDays, sumOf } from './listed-days.ts'
 import {
   type EventParams,
   type EventRead,
@@ -139,7 +137,7 @@ const counted = compiledByShape(
  * `listed_days` counts published, listed events by start day, in total and per term, and the featured ones
  * among them. An event with two terms of a group would be counted twice.
  */
-function isSummable(query: EventQuery, visibility: Visibility): boolean {
+export function isSummable(query: EventQuery, visibility: Visibility): boolean {
   const {
     page,
     perPage,
@@ -180,74 +178,6 @@ async function summed(db: Kysely<Tables>, kept: CachedReads, query: EventQuery):
   return sum + Number(row?.total)
 }
 
-/** So many events that a page of matches is usually among them, and few enough to check each. */
-const eventsAhead = 150
-
-/** The time in which the next listed events start, from the start of the window. Undefined for short windows. */
-export async function soonAfter(
-  db: Kysely<Tables>,
-  kept: CachedReads,
-  window: ListWindow,
-): Promise<UtcSeconds | undefined> {
-  const { days, events } = await readListedDays(db, kept, allEvents)
-  const { startFrom, startUntil } = boundsOf(window)
-  let index = placeOf(days, dayOf(startFrom))
-  for (let ahead = 0; index < days.length && ahead < eventsAhead; index++) ahead += events[index] ?? 0
-  const end = ((days[index - 1] ?? 0) + 1) * 86_400
-  return index < days.length && end < startUntil ? (end as UtcSeconds) : undefined
-}
-
-/** The query from the earliest start of a listed event that ends in its window. */
-export async function fromEarliestStart<Query extends UnorderedQuery>(
-  db: Kysely<Tables>,
-  kept: CachedReads,
-  query: Query,
-  visibility: Visibility,
-): Promise<Query> {
-  const { window, includeHidden } = query
-  const { startsFrom, startsAfter, endsAfter } = window
-  const isBounded = startsFrom !== undefined || startsAfter !== undefined
-  if (isBounded || endsAfter === undefined || includeHidden || !isOnlyPublished(visibility)) return query
-  const { days, lastEnds } = await readListedDays(db, kept, allEvents)
-  let index = 0
-  while (index < lastEnds.length && (lastEnds[index] ?? 0) <= endsAfter) index++
-  const first = days[index]
-  const earliest = first === undefined ? never : first * 86_400
-  return { ...query, window: { ...window, startsFrom: earliest as UtcSeconds } }
-}
-
-/** Sums the days that are fully in the window. Returns the days at its edges. */
-function sumOf(
-  { days, lastEnds, events, featured }: ListedDays,
-  { startFrom, startUntil, endFrom, endUntil }: Bounds,
-  isFeatured: boolean | undefined,
-): { readonly sum: number; readonly edges: readonly number[] } {
-  const [firstDay, lastDay] = [dayOf(startFrom), dayOf(startUntil)]
-  const edges: number[] = []
-  let sum = 0
-  for (let index = placeOf(days, firstDay); index < days.length; index++) {
-    const day = days[index] ?? 0
-    const lastEnd = lastEnds[index] ?? 0
-    if (lastEnd < endFrom) continue
-    if (day > lastDay) break
-    const [first, last] = [day * 86_400, day * 86_400 + 86_399]
-    const isWhole = first >= startFrom && last <= startUntil && first >= endFrom && lastEnd <= endUntil
-    if (isWhole) sum += countOn(index, isFeatured, { events, featured })
-    else edges.push(day)
-  }
-  return { sum, edges }
-}
-
-function countOn(
-  index: number,
-  isFeatured: boolean | undefined,
-  { events, featured }: Pick<ListedDays, 'events' | 'featured'>,
-): number {
-  const [all = 0, ofFeatured = 0] = [events[index], featured[index]]
-  if (isFeatured === undefined) return all
-  return isFeatured ? ofFeatured : all - ofFeatured
-}
-
 interface DayParams extends Record<keyof Bounds, Operand<number>> {
   readonly days: Operand<string>
   readonly termId?: Operand<number>
@@ -285,26 +215,4 @@ function eventsOfDay(
       )
       .select(ofEvents => ofEvents.fn.countAll<number>().as('total'))
   )
-}
-
-/** Later than any event, and within the range of every database. */
-const never = 2 ** 45
-
-type Bounds = ReturnType<typeof boundsOf>
-
-/** The window as inclusive bounds of start and end. No event ends before it starts. */
-function boundsOf(window: ListWindow) {
-  const { startsFrom = -never, startsAfter = -never, startsBefore = never } = window
-  const { endsUntil = never, endsBefore = never, endsAfter = -never } = window
-  const endUntil = Math.min(endsUntil, endsBefore - 1)
-  return {
-    startFrom: Math.max(startsFrom, startsAfter + 1),
-    startUntil: Math.min(startsBefore - 1, endUntil),
-    endFrom: endsAfter + 1,
-    endUntil,
-  }
-}
-
-function dayOf(seconds: number): number {
-  return Math.floor(seconds / 86_400)
 }

@@ -1,5 +1,6 @@
 // The number of listed events that start on each day, in total or per term. Triggers maintain the table.
 import type { Kysely } from 'kysely'
+import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledOnce, type Given } from '../../engine/statements/compiled-once.ts'
 import { idList } from '../../engine/statements/insert-statement.ts'
@@ -68,3 +69,73 @@ const daysOfTerm = compiledOnce((db, given: Given<{ termId: number }>) =>
       idList('known.last_end').as('lastEnds'),
     ]),
 )
+
+/** Sums the days that are fully in the window. Returns the days at its edges. */
+export function sumOf(
+  listed: ListedDays,
+  bounds: Bounds,
+  isFeatured: boolean | undefined,
+): { readonly sum: number; readonly edges: readonly number[] } {
+  const edges: number[] = []
+  let sum = 0
+  visitDays(listed, bounds, isFeatured, (day, count) => {
+    if (count === undefined) edges.push(day)
+    else sum += count
+    return false
+  })
+  return { sum, edges }
+}
+
+/** Return true to stop. The count is undefined if the day is only partly in the window. */
+type VisitDay = (day: number, count: number | undefined) => boolean
+
+/** Visits the days that may have events in the window, in order. */
+export function visitDays(
+  { days, lastEnds, events, featured }: ListedDays,
+  { startFrom, startUntil, endFrom, endUntil }: Bounds,
+  isFeatured: boolean | undefined,
+  visit: VisitDay,
+): void {
+  const lastDay = dayOf(startUntil)
+  for (let index = placeOf(days, dayOf(startFrom)); index < days.length; index++) {
+    const day = days[index] ?? 0
+    const lastEnd = lastEnds[index] ?? 0
+    if (lastEnd < endFrom) continue
+    if (day > lastDay) break
+    const [first, last] = [day * 86_400, day * 86_400 + 86_399]
+    const isWhole = first >= startFrom && last <= startUntil && first >= endFrom && lastEnd <= endUntil
+    if (visit(day, isWhole ? countOn(index, isFeatured, { events, featured }) : undefined)) break
+  }
+}
+
+function countOn(
+  index: number,
+  isFeatured: boolean | undefined,
+  { events, featured }: Pick<ListedDays, 'events' | 'featured'>,
+): number {
+  const [all = 0, ofFeatured = 0] = [events[index], featured[index]]
+  if (isFeatured === undefined) return all
+  return isFeatured ? ofFeatured : all - ofFeatured
+}
+
+/** Later than any event, and within the range of every database. */
+export const never = 2 ** 45
+
+export type Bounds = ReturnType<typeof boundsOf>
+
+/** The window as inclusive bounds of start and end. No event ends before it starts. */
+export function boundsOf(window: ListWindow) {
+  const { startsFrom = -never, startsAfter = -never, startsBefore = never } = window
+  const { endsUntil = never, endsBefore = never, endsAfter = -never } = window
+  const endUntil = Math.min(endsUntil, endsBefore - 1)
+  return {
+    startFrom: Math.max(startsFrom, startsAfter + 1),
+    startUntil: Math.min(startsBefore - 1, endUntil),
+    endFrom: endsAfter + 1,
+    endUntil,
+  }
+}
+
+export function dayOf(seconds: number): number {
+  return Math.floor(seconds / 86_400)
+}

@@ -1,0 +1,119 @@
+// Shorter windows for lists. The number of events per day tells on which days the requested events are, so the
+// database need not pass over the others.
+import type { Kysely } from 'kysely'
+import type { Visibility } from '../../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { ListWindow } from '../../../domain/time/list-window.ts'
+import type { CachedReads } from '../../engine/statements/cached-reads.ts'
+import { isOnlyPublished } from '../../records/visible.ts'
+import type { Tables } from '../../tables.ts'
+import type { EventQuery } from './event-query.ts'
+import { isSummable } from './event-totals.ts'
+import { offsetOf } from './list-page.ts'
+import {
+  allEvents,
+  boundsOf,
+  dayOf,
+  type ListedDays,
+  never,
+  placeOf,
+  readListedDays,
+  sumOf,
+  visitDays,
+} from './listed-days.ts'
+import type { UnorderedQuery } from './query-shape.ts'
+
+/** A page of a list by start, without the days before and after it. */
+export interface PageOnDays {
+  readonly query: EventQuery
+  /** At least so many events match it. */
+  readonly total: number
+}
+
+/** Narrows a page of the events of one term, by start, to its days. */
+export async function onDaysOfPage(
+  db: Kysely<Tables>,
+  kept: CachedReads,
+  { query, total }: PageOnDays,
+  visibility: Visibility,
+): Promise<PageOnDays> {
+  const { orderBy, order, after, termGroups, window } = query
+  const termId = termGroups[0]?.[0]
+  const isByStart = orderBy === 'start_date' && order === 'asc' && !after
+  if (!isByStart || termId === undefined || !isSummable(query, visibility)) return { query, total }
+  const listed = await readListedDays(db, kept, termId)
+  const { from, until, earlier, matches } = daysOfPage(listed, query, total)
+  const startsFrom = Math.max(window.startsFrom ?? -never, from * 86_400) as UtcSeconds
+  const startsBefore = Math.min(window.startsBefore ?? never, (until + 1) * 86_400) as UtcSeconds
+  const offset = offsetOf(query) - earlier
+  const narrowed = { ...query, offset, window: { ...window, startsFrom, startsBefore } }
+  return { query: narrowed, total: Math.max(matches, 1) }
+}
+
+/**
+ * The days that surely include the page. Days at the edges of the window are not counted, except together as the
+ * rest of the total: days are left out before the page only if the number of earlier events is known.
+ */
+function daysOfPage(listed: ListedDays, query: EventQuery, total: number) {
+  const bounds = boundsOf(query.window)
+  const { sum, edges } = sumOf(listed, bounds, query.featured)
+  const offset = offsetOf(query)
+  const page = { from: dayOf(-never), until: dayOf(never), earlier: 0, matches: 0 }
+  let edgesPassed = 0
+  let before: number | undefined = 0
+  visitDays(listed, bounds, query.featured, (day, count) => {
+    if (count === undefined) {
+      edgesPassed++
+      const isRest = edgesPassed === edges.length && page.matches === 0 && page.earlier === 0
+      before = isRest ? total - sum : undefined
+      return false
+    }
+    if (before !== undefined && before + count <= offset) {
+      before += count
+      page.earlier = before
+      page.from = day + 1
+      return false
+    }
+    before = undefined
+    page.matches += count
+    page.until = day
+    return page.earlier + page.matches >= offset + query.perPage
+  })
+  return page
+}
+
+/** So many events that a page of matches is usually among them, and few enough to check each. */
+const eventsAhead = 150
+
+/** The time in which the next listed events start, from the start of the window. Undefined for short windows. */
+export async function soonAfter(
+  db: Kysely<Tables>,
+  kept: CachedReads,
+  window: ListWindow,
+): Promise<UtcSeconds | undefined> {
+  const { days, events } = await readListedDays(db, kept, allEvents)
+  const { startFrom, startUntil } = boundsOf(window)
+  let index = placeOf(days, dayOf(startFrom))
+  for (let ahead = 0; index < days.length && ahead < eventsAhead; index++) ahead += events[index] ?? 0
+  const end = ((days[index - 1] ?? 0) + 1) * 86_400
+  return index < days.length && end < startUntil ? (end as UtcSeconds) : undefined
+}
+
+/** The query from the earliest start of a listed event that ends in its window. */
+export async function fromEarliestStart<Query extends UnorderedQuery>(
+  db: Kysely<Tables>,
+  kept: CachedReads,
+  query: Query,
+  visibility: Visibility,
+): Promise<Query> {
+  const { window, includeHidden } = query
+  const { startsFrom, startsAfter, endsAfter } = window
+  const isBounded = startsFrom !== undefined || startsAfter !== undefined
+  if (isBounded || endsAfter === undefined || includeHidden || !isOnlyPublished(visibility)) return query
+  const { days, lastEnds } = await readListedDays(db, kept, allEvents)
+  let index = 0
+  while (index < lastEnds.length && (lastEnds[index] ?? 0) <= endsAfter) index++
+  const first = days[index]
+  const earliest = first === undefined ? never : first * 86_400
+  return { ...query, window: { ...window, startsFrom: earliest as UtcSeconds } }
+}
