@@ -25,14 +25,12 @@ export function loadMessages(folder: URL): Translate {
 }
 
 function translateFrom(catalogues: Map<string, Catalogue>): Translate {
-  const messages = new Map<string, Message>()
+  const messages = new Map<string, Map<string, Message>>()
   return (language, key, values) => {
-    const cached = `${language}:${key}`
-    let message = messages.get(cached)
-    if (!message) {
-      message = { format: messageFormat(catalogues, language, key), byCount: new Map() }
-      messages.set(cached, message)
-    }
+    const known = messages.get(language)?.get(key)
+    if (known) return textOf(known, values)
+    const message = { format: messageFormat(catalogues, language, key), byCount: new Map<number, string>() }
+    messages.set(language, (messages.get(language) ?? new Map<string, Message>()).set(key, message))
     return textOf(message, values)
   }
 }

@@ -29,59 +29,68 @@ export function monthTable({ month, weeks }: MonthOfEvents, context: PageContext
     day =>
       html`<th scope="col" abbr="${dates.weekday(day)}"><span class="wide">${dates.weekday(day)}</span><span class="narrow">${dates.shortWeekday(day)}</span><span class="narrowest">${dates.narrowWeekday(day)}</span></th>`,
   )
-  const seen = new Set<number>()
+  const table = { month: month.toString(), today: today(context).toString(), seen: new Set<number>() }
   return html`<table class="month">
 <caption class="hidden">${t('monthTable', { month: monthTitle(month, context) })}</caption>
 <thead><tr>${names}</tr></thead>
-${weeks.map(week => weekRows(week, month, seen, context))}</table>
+${weeks.map(week => weekRows(week, table, context))}</table>
 `
+}
+
+/** The month and today as texts, and the events already in the table: keyboard navigation stops at each once. */
+interface Table {
+  readonly month: string
+  readonly today: string
+  readonly seen: Set<number>
+}
+
+/** A date is asked once: its members are slower than a template. */
+interface Day {
+  readonly date: Temporal.PlainDate
+  /** "2026-11-15" */
+  readonly text: string
+  readonly isToday: boolean
+  /** Whether it belongs to another month. */
+  readonly isOutside: boolean
 }
 
 /** A week is a group of rows: its days, its events in lanes, and the folded rest. */
 function weekRows(
-  { days: week, lanes, counts, happening, folded, ongoing }: WeekOfEvents,
-  month: Temporal.PlainYearMonth,
-  seen: Set<number>,
+  { days, lanes, counts, happening, folded, ongoing }: WeekOfEvents,
+  { month, today, seen }: Table,
   context: PageContext,
 ): Html {
+  const week = days.map((date): Day => {
+    const text = date.toString()
+    return { date, text, isToday: text === today, isOutside: !text.startsWith(month) }
+  })
   const cells = week.map((day, column) =>
-    dayCell(day, month, { count: counts[column] ?? 0, happening: happening[column] ?? 0 }, context),
+    dayCell(day, { count: counts[column] ?? 0, happening: happening[column] ?? 0 }, context),
   )
   return html`<tbody class="week">
 <tr class="days">${cells}</tr>
-${lanes.map((lane, index) => html`<tr class="lane">${laneCells(lane, index === ongoing?.lane ? ongoing : undefined, { week, month, seen }, context)}</tr>\n`)}${foldedRow(week, month, folded, context)}</tbody>
+${lanes.map((lane, index) => html`<tr class="lane">${laneCells(lane, index === ongoing?.lane ? ongoing : undefined, { week, seen }, context)}</tr>\n`)}${foldedRow(week, folded, context)}</tbody>
 `
 }
 
 function dayCell(
-  day: Temporal.PlainDate,
-  month: Temporal.PlainYearMonth,
+  { date, text, isToday, isOutside }: Day,
   { count, happening }: { readonly count: number; readonly happening: number },
   context: PageContext,
 ): Html {
   const { dates, link, t } = context
-  const isToday = day.equals(today(context))
-  const marks = [isOutside(day, month) && 'outside', isToday && 'today', happening > 0 && 'busy'].filter(
-    Boolean,
-  )
-  const label = `${dates.longDay(day)}, ${t('eventCount', { count })}`
-  return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${link(`/events/day/${day.toString()}/`, carriedQuery(context))}" aria-label="${label}"${
+  const marks = [isOutside && 'outside', isToday && 'today', happening > 0 && 'busy'].filter(Boolean)
+  const label = `${dates.longDay(date)}, ${t('eventCount', { count })}`
+  return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${link(`/events/day/${text}/`, carriedQuery(context))}" aria-label="${label}"${
     isToday ? html` aria-current="date"` : html``
   }${
     // Rendered by the style sheet: the link's accessible name has the full count.
     happening > 0 && !context.isEmbedded ? html` data-happening="${dates.number(happening)}"` : html``
-  }><time datetime="${day.toString()}">${dates.dayNumber(day)}</time></a></th>`
+  }><time datetime="${text}">${dates.dayNumber(date)}</time></a></th>`
 }
 
-function isOutside(day: Temporal.PlainDate, month: Temporal.PlainYearMonth): boolean {
-  return day.month !== month.month || day.year !== month.year
-}
-
-interface Row {
-  readonly week: readonly Temporal.PlainDate[]
-  readonly month: Temporal.PlainYearMonth
-  /** The events already in the table: keyboard navigation stops at each once. */
-  readonly seen: Set<number>
+interface Row extends Pick<Table, 'seen'> {
+  readonly week: readonly Day[]
 }
 
 /** The events of a lane, with empty cells between them. */
@@ -91,24 +100,24 @@ function laneCells(
   row: Row,
   context: PageContext,
 ): Html[] {
-  const { week, month } = row
+  const { week } = row
   const entries = ongoing ? [...lane, ongoing].sort((one, other) => one.column - other.column) : lane
   const cells: Html[] = []
   let column = 0
   for (const entry of entries) {
-    for (; column < entry.column; column++) cells.push(emptyCell(week[column], month))
+    for (; column < entry.column; column++) cells.push(emptyCell(week[column]))
     cells.push('event' in entry ? eventCell(entry, row, context) : ongoingCell(entry, row, context))
     column += entry.columns
   }
-  for (; column < week.length; column++) cells.push(emptyCell(week[column], month))
+  for (; column < week.length; column++) cells.push(emptyCell(week[column]))
   return cells
 }
 
-function emptyCell(day: Temporal.PlainDate | undefined, month: Temporal.PlainYearMonth): Html {
-  return day && isOutside(day, month) ? html`<td class="outside"></td>` : html`<td></td>`
+function emptyCell(day: Day | undefined): Html {
+  return day?.isOutside ? html`<td class="outside"></td>` : html`<td></td>`
 }
 
-function eventCell(placed: Placed<EventCell>, { week, month, seen }: Row, context: PageContext): Html {
+function eventCell(placed: Placed<EventCell>, { week, seen }: Row, context: PageContext): Html {
   const { event, columns, beganBefore, goesOn } = placed
   const { t } = context
   // An event that began on another day shows no time on this one.
@@ -123,7 +132,7 @@ function eventCell(placed: Placed<EventCell>, { week, month, seen }: Row, contex
   const more = goesOn ? html`<span class="hidden"> (${t('continues')})</span>` : html``
   const isAgain = seen.has(event.id)
   seen.add(event.id)
-  return html`<td${span} class="${cellMarks(placed, week, month, context)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), isBar, isAgain, more }, context)}</td>`
+  return html`<td${span} class="${cellMarks(placed, week, context)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), isBar, isAgain, more }, context)}</td>`
 }
 
 /** The events longer than a week that have no bar, in one expandable line. */
@@ -132,10 +141,10 @@ function ongoingCell(
   { week }: Row,
   context: PageContext,
 ): Html {
-  const day = week[column] as Temporal.PlainDate
+  const day = week[column] as Day
   const text = html`${context.t('ongoingCount', { count: events.length })}`
   const began = events.every(({ beganBefore }) => beganBefore) ? ' began' : ''
-  const box = { id: `ongoing-${day.toString()}`, text, title: context.t('alsoOn'), day }
+  const box = { id: `ongoing-${day.text}`, text, title: context.t('alsoOn'), day }
   return html`<td colspan="${String(columns)}" class="ongoing${began}">${popover(
     box,
     events.map(({ event }) => event),
@@ -159,50 +168,44 @@ function eventLink(event: EventCell, { marks, isBar, isAgain, more }: Shown, con
 
 function cellMarks(
   { event, column, columns }: Placed<EventCell>,
-  week: readonly Temporal.PlainDate[],
-  month: Temporal.PlainYearMonth,
+  week: readonly Day[],
   { now }: PageContext,
 ): string {
-  const isAllOutside = week.slice(column, column + columns).every(day => isOutside(day, month))
+  const isAllOutside = week.slice(column, column + columns).every(day => day.isOutside)
   return [event.endsAtUtc < now && 'over', isAllOutside && 'outside'].filter(Boolean).join(' ')
 }
 
-function foldedRow(
-  week: readonly Temporal.PlainDate[],
-  month: Temporal.PlainYearMonth,
-  folded: readonly FoldedEvents[],
-  context: PageContext,
-): Html {
+function foldedRow(week: readonly Day[], folded: readonly FoldedEvents[], context: PageContext): Html {
   if (folded.every(({ count }) => count === 0)) return html``
   const cells = week.map((day, column) => {
     const fold = folded[column]
-    if (!fold || fold.count === 0) return emptyCell(day, month)
-    const outside = isOutside(day, month) ? html` class="outside"` : html``
+    if (!fold || fold.count === 0) return emptyCell(day)
+    const outside = day.isOutside ? html` class="outside"` : html``
     return html`<td${outside}>${foldOf(day, fold, context)}</td>`
   })
   return html`<tr class="lane">${cells}</tr>\n`
 }
 
 /** A single event is shown directly. Several are counted and open the whole day in the agenda. */
-function foldOf(day: Temporal.PlainDate, { count, only }: FoldedEvents, context: PageContext): Html {
+function foldOf(day: Day, { count, only }: FoldedEvents, context: PageContext): Html {
   if (only) return eventLink(only, inBox(only), context)
   const { t, dates, link } = context
-  const text = html`${t('more', { count })}<span class="hidden">: ${dates.longDay(day)}</span>`
+  const text = html`${t('more', { count })}<span class="hidden">: ${dates.longDay(day.date)}</span>`
   if (context.isEmbedded)
-    return html`<a class="folded" href="${link(`/events/day/${day.toString()}/`, carriedQuery(context))}">${text}</a>`
-  return html`<button type="button" class="folded" popovertarget="${agendaId(day)}">${text}</button>`
+    return html`<a class="folded" href="${link(`/events/day/${day.text}/`, carriedQuery(context))}">${text}</a>`
+  return html`<button type="button" class="folded" popovertarget="${agendaId(day.date)}">${text}</button>`
 }
 
 interface Box {
   readonly id: string
   readonly text: Html
   readonly title: string
-  readonly day: Temporal.PlainDate
+  readonly day: Day
 }
 
 /** Opens over the page without a script. Without names, and in embeds, it is a link to the day. */
 function popover({ id, text, title, day }: Box, events: readonly EventCell[], context: PageContext): Html {
-  const href = context.link(`/events/day/${day.toString()}/`, carriedQuery(context))
+  const href = context.link(`/events/day/${day.text}/`, carriedQuery(context))
   if (events.length === 0 || context.isEmbedded) return html`<a class="folded" href="${href}">${text}</a>`
   const items = events.map(event => html`<li>${eventLink(event, inBox(event), context)}</li>\n`)
   return html`<button type="button" class="folded" popovertarget="${id}">${text}</button><div class="fold" id="${id}" popover><p><a href="${href}">${title}</a></p><ul>

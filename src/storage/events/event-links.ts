@@ -2,44 +2,20 @@ import type { Kysely } from 'kysely'
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { ChangedFields } from '../../domain/journal/change.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
-import type { Language, RecordFrame } from '../../domain/records/record-frame.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
-import type { Visibility } from '../../domain/rights/visibility.ts'
-import {
-  compiledByShape,
-  insertRows,
-  type Operand,
-  settleAll,
-  value,
-} from '../engine/statements/compiled-once.ts'
-import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
+import { insertRows, settleAll } from '../engine/statements/compiled-once.ts'
 import { picturedBy } from '../images/with-images.ts'
-import { inTranslation, translationColumns } from '../records/translations.ts'
-import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import { findSeries } from '../series/series-rows.ts'
 import type { EventLinkTable, EventTermTable, Tables } from '../tables.ts'
-import { countedTermsOfEvents } from '../terms/term-rows.ts'
-import type { LinkedRecordMapping } from '../venues-organizers/linked-record-mapping.ts'
-import { inLanguage } from '../venues-organizers/linked-records.ts'
-import { organizerMapping } from '../venues-organizers/organizers.ts'
-import { venueMapping } from '../venues-organizers/venues.ts'
 import { availabilityOf } from './availability.ts'
 import { withVisibleParents } from './event-lineage.ts'
-import { type LinksOf, linksOfOne } from './links-of-one.ts'
+import { type LinkReader, readLinks } from './read-links.ts'
 
 /** Adds the visible linked records. */
-export async function withLinks(
-  db: Kysely<Tables>,
-  events: readonly VisibleEvent[],
-  visibility: Visibility,
-  language: Language,
-): Promise<LinkedEvent[]> {
-  const [first] = events
-  if (!first) return []
-  const linksOf =
-    events.length === 1
-      ? await linksOfOne(db, first, visibility, language)
-      : await linksOfMany(db, events, visibility, language)
+export async function withLinks(reader: LinkReader, events: readonly VisibleEvent[]): Promise<LinkedEvent[]> {
+  const { db, visibility, language } = reader
+  if (events.length === 0) return []
+  const linksOf = await readLinks(reader, events)
   const linked = events.flatMap(event => [linksOf(event).venues, linksOf(event).organizers]).flat()
   const pictured = await picturedBy(db, [...events, ...linked], language)
   const series = await seriesOf(db, events)
@@ -56,32 +32,6 @@ export async function withLinks(
     }
   })
 }
-
-/** With one query per kind. */
-async function linksOfMany(
-  db: Kysely<Tables>,
-  events: readonly VisibleEvent[],
-  visibility: Visibility,
-  language: Language,
-): Promise<LinksOf> {
-  const openIds = events.filter(event => !event.isLocked).map(event => event.id)
-  const params = {
-    eventIds: idsShape(openIds),
-    visibility: visibilityShape(visibility),
-    language: value(language),
-  }
-  const venues = openIds.length > 0 ? await linkedTo(db, venueMapping, params) : none
-  const organizers = openIds.length > 0 ? await linkedTo(db, organizerMapping, params) : none
-  const ids = events.map(event => event.id)
-  const terms = await countedTermsOfEvents(db, ids, language)
-  return ({ id }) => ({
-    venues: venues.get(id) ?? [],
-    organizers: organizers.get(id) ?? [],
-    terms: terms.get(id) ?? [],
-  })
-}
-
-const none: ReadonlyMap<number, never[]> = new Map()
 
 async function seriesOf(db: Kysely<Tables>, events: readonly VisibleEvent[]) {
   const ids = new Set(events.flatMap(event => event.seriesId ?? []))
@@ -202,43 +152,6 @@ async function removeTerms(db: Kysely<Tables>, eventId: number, taxonomy: Taxono
     .where('event_id', '=', eventId)
     .where('term_id', 'in', eb => eb.selectFrom('terms').select('id').where('taxonomy', '=', taxonomy))
     .execute()
-}
-
-async function linkedTo<T extends RecordFrame, Content>(
-  db: Kysely<Tables>,
-  mapping: LinkedRecordMapping<T, Content>,
-  params: Omit<LinkParams, 'records'>,
-): Promise<Map<number, T[]>> {
-  const { table, kind } = mapping
-  const rows = await linkedRows(db, { records: { table, kind }, ...params })
-  return grouped(rows, row => inTranslation(mapping.toRecord(row), row))
-}
-
-interface LinkParams {
-  readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'table' | 'kind'>
-  readonly eventIds: IdsShape
-  readonly visibility: VisibilityShape
-  readonly language: Operand<Language>
-}
-
-const linkedRows = compiledByShape((db, { records, eventIds, visibility, language }: LinkParams) =>
-  inLanguage(db, records, language)
-    .innerJoin('event_links', 'event_links.linked_id', 'record.id')
-    .selectAll('record')
-    .select(translationColumns)
-    .select('event_links.event_id')
-    .where(isAmong('event_links.event_id', eventIds))
-    .where(visible('record', visibility))
-    .orderBy('event_links.position'),
-)
-
-function grouped<Row extends { event_id: number }, T>(
-  rows: Row[],
-  convert: (row: Row) => T,
-): Map<number, T[]> {
-  const groups = new Map<number, T[]>()
-  for (const row of rows) groups.set(row.event_id, [...(groups.get(row.event_id) ?? []), convert(row)])
-  return groups
 }
 
 function byTaxonomy(terms: readonly CountedTerm[]) {

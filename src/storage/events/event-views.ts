@@ -84,7 +84,7 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect, kept: Cache
     /** For lists that show the place. */
     async listLines(query: UnorderedQuery, visibility: Visibility, language: Language): Promise<EventLine[]> {
       const cells = await listCells(query, visibility, language)
-      const places = await placesOf(db, idsOf(cells), visibility, language)
+      const places = await placesOf({ db, visibility, language }, idsOf(cells))
       return cells.map(cell => ({ ...cell, places: places.get(cell.id) ?? [] }))
     },
 
@@ -94,7 +94,8 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect, kept: Cache
       language: Language,
     ): Promise<EventCard[]> {
       if (events.length === 0) return []
-      const places = await placesOf(db, idsOf(events), visibility, language)
+      const open = events.filter(event => !event.isLocked)
+      const places = await placesOf({ db, visibility, language, areOpen: true }, idsOf(open))
       const colours = await colourCategories(db, idsOf(events))
       const images = await imagesShownBy(db, events, language)
       const wholes = await wholesOf(db, events, visibility)
@@ -206,15 +207,22 @@ const colourRows = compiledByShape((db, { ids }: { ids: IdsShape }) =>
     .groupBy('event_terms.event_id'),
 )
 
+interface PlaceReader {
+  readonly db: Kysely<Tables>
+  readonly visibility: Visibility
+  readonly language: Language
+  /** Whether the reader may see the content of all these events. Otherwise the statement finds out. */
+  readonly areOpen?: boolean
+}
+
 /** The venues of events whose content the reader may see. */
 async function placesOf(
-  db: Kysely<Tables>,
+  { db, visibility, language, areOpen = false }: PlaceReader,
   eventIds: readonly number[],
-  visibility: Visibility,
-  language: Language,
 ): Promise<Map<number, PlaceName[]>> {
   if (eventIds.length === 0) return new Map()
   const params = {
+    areOpen,
     ids: idsShape(eventIds),
     visibility: visibilityShape(visibility),
     language: value(language),
@@ -232,24 +240,26 @@ async function placesOf(
 }
 
 interface PlaceParams {
+  readonly areOpen: boolean
   readonly ids: IdsShape
   readonly visibility: VisibilityShape
   readonly language: Operand<Language>
 }
 
-const placeRows = compiledByShape((db, { ids, visibility, language }: PlaceParams) =>
+const placeRows = compiledByShape((db, { areOpen, ids, visibility, language }: PlaceParams) =>
   db
     .selectFrom('venues as record')
     .leftJoin('translations as translation', join =>
       join.on(isTranslationOf('record.id', sql.lit('venue'), language)),
     )
     .innerJoin('event_links', 'event_links.linked_id', 'record.id')
-    .innerJoin('events', 'events.id', 'event_links.event_id')
     .select(['event_links.event_id', 'record.id', 'record.name', 'record.city', 'translation.texts'])
     .select(['record.geo_lat', 'record.geo_lng'])
     .where(isAmong('event_links.event_id', ids))
     .where(visible('record', visibility))
-    .where(contentOpen(visibility))
+    .$if(!areOpen, all =>
+      all.innerJoin('events', 'events.id', 'event_links.event_id').where(contentOpen(visibility)),
+    )
     .orderBy('event_links.position'),
 )
 

@@ -62,7 +62,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
     /** Adds the visible linked records. */
     shownOf: (id: number) => shownOf(db, id),
     withLinks: (events: readonly VisibleEvent[], visibility: Visibility, language: Language) =>
-      withLinks(db, events, visibility, language),
+      withLinks({ db, kept, visibility, language }, events),
 
     /** All matching events: enough to stream them, and to detect changes. */
     listing: (

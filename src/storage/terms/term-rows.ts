@@ -11,7 +11,6 @@ import {
   inTranslation,
   isTranslationOf,
   type TranslationColumns,
-  translatedOr,
   translationColumns,
 } from '../records/translations.ts'
 import type { Tables, TermTable } from '../tables.ts'
@@ -32,36 +31,24 @@ export function termsInLanguage(db: Kysely<Tables>, language: Operand<Language>)
     )
 }
 
-/** The terms of each event, by name, with one query for terms and one for ancestors. */
-export async function countedTermsOfEvents(
+/** The terms with these ids, by id. */
+export async function countedTerms(
   db: Kysely<Tables>,
-  eventIds: readonly number[],
+  ids: readonly number[],
   language: Language,
-): Promise<Map<number, CountedTerm[]>> {
-  const rows = await termsOf(db, { eventIds: idsShape(eventIds), language: value(language) })
+): Promise<Map<number, CountedTerm>> {
+  const rows = await termsByIds(db, { ids: idsShape(ids), language: value(language) })
   const terms = await toCountedTerms(db, rows, language)
-  const byEvent = new Map<number, CountedTerm[]>()
-  terms.forEach((term, index) => {
-    const eventId = rows[index]?.event_id as number
-    byEvent.set(eventId, [...(byEvent.get(eventId) ?? []), term])
-  })
-  return byEvent
+  return new Map(terms.map(term => [term.id, term]))
 }
 
-interface TermsOfEvents {
-  readonly eventIds: IdsShape
+interface TermParams {
+  readonly ids: IdsShape
   readonly language: Operand<Language>
 }
 
-const termsOf = compiledByShape((db, { eventIds, language }: TermsOfEvents) =>
-  termsInLanguage(db, language)
-    .innerJoin('event_terms as link', 'link.term_id', 'terms.id')
-    .selectAll('terms')
-    .select(translationColumns)
-    .select('link.event_id')
-    .where(isAmong('link.event_id', eventIds))
-    .orderBy(translatedOr('sort_key', sql.ref('terms.sort_key')))
-    .orderBy('terms.id'),
+const termsByIds = compiledByShape((db, { ids, language }: TermParams) =>
+  termsInLanguage(db, language).selectAll('terms').select(translationColumns).where(isAmong('terms.id', ids)),
 )
 
 type TermRow = Selectable<TermTable>

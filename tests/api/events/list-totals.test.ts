@@ -80,6 +80,26 @@ async function publishedOf({ store, get }: TestApp, ids: readonly number[]): Pro
   return known
 }
 
+const hasTerm = (term: number) => (event: Known) => event.terms.includes(term)
+
+/** The pages of a term are found by the days of its events. */
+async function checkPages({ get }: TestApp, query: string, expected: readonly Known[]): Promise<void> {
+  const inOrder = expected.toSorted((one, other) =>
+    one.start < other.start ? -1 : one.start > other.start ? 1 : one.id - other.id,
+  )
+  const found: number[] = []
+  const perPage = 3
+  for (let page = 1; page <= Math.ceil(expected.length / perPage); page++) {
+    const { body } = await get(`/events?per_page=${perPage}&page=${page}&strict_dates=1&${query}`)
+    found.push(...body.events.map(({ id }: { id: number }) => id))
+  }
+  assert.deepEqual(
+    found,
+    inOrder.map(({ id }) => id),
+    query,
+  )
+}
+
 for (const seed of [7, 2030]) {
   test(`list totals are correct after random changes to events (${seed})`, async t => {
     const app = await buildTestApp(t)
@@ -110,6 +130,11 @@ for (const seed of [7, 2030]) {
       for (const term of terms) {
         const expected = inside.filter(event => event.terms.includes(term)).length
         assert.equal(await totalOf(`${window}&categories=${term}`), expected, `${window} ${term}`)
+        await checkPages(app, `${window}&categories=${term}`, inside.filter(hasTerm(term)))
+        const notOver = events.filter(event => event.end > from)
+        await checkPages(app, `ends_after=${from}&categories=${term}`, notOver.filter(hasTerm(term)))
+        const featured = notOver.filter(hasTerm(term)).filter(event => event.featured)
+        await checkPages(app, `ends_after=${from}&categories=${term}&featured=true`, featured)
       }
       const after = events.filter(event => event.end > from).length
       assert.equal(await totalOf(`ends_after=${from}`), after, `ends after ${from}`)

@@ -49,6 +49,11 @@ export function accessPathToPage(query: EventQuery, { total, listed }: ListSize)
   return ways.reduce((best, way) => (way[1] < best[1] ? way : best))[0]
 }
 
+/** Whether checking every event of some days for a term takes less than looking up all events of the term. */
+export function isLessByDays(onDays: number, ofTerm: number): boolean {
+  return onDays * cost.linked < ofTerm * cost.lookedUp
+}
+
 /** The index by start also has the end. Any other order looks every event up and sorts them. */
 function costInWindow({ orderBy }: EventQuery): number {
   if (orderBy === 'start_date') return cost.inIndex

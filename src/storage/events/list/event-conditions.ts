@@ -55,7 +55,7 @@ export interface FilterContext {
  * `sorted` is `matches` with an order no index has. Otherwise, for a few events late in a list, a database
  * would read the whole index of that order and look up every event.
  *
- * `window` checks every event of a short time, in any order. `series` checks the dates of all series.
+ * `window` checks every event of a short time, in any order, and `days` every event of some days. `series` checks the dates of all series.
  */
 export type AccessPath =
   | 'starts'
@@ -66,13 +66,12 @@ export type AccessPath =
   | 'stored'
   | 'ids'
   | 'window'
+  | 'days'
   | 'series'
 
 /** Whether events are visited in order and checked one by one. */
 function isWalk(walks: AccessPath): boolean {
-  return (
-    walks === 'starts' || walks === 'ends' || walks === 'titles' || walks === 'window' || walks === 'series'
-  )
+  return ['starts', 'ends', 'titles', 'window', 'days', 'series'].includes(walks)
 }
 
 type Flag = 'featured' | 'has_tickets' | 'is_free'

@@ -24,7 +24,7 @@ import { type EventSets, fewestIds, inAllSets, readEventSets } from './event-set
 import { eventsInLanguage } from './event-stream.ts'
 import { countEvents, listedEvents, withoutSeries } from './event-totals.ts'
 import { comesAfter, type ListPage, nextPosition, offsetOf, type Sort } from './list-page.ts'
-import { fromEarliestStart, onDaysOfPage } from './narrowed-window.ts'
+import { daysOfPage, fromEarliestStart } from './narrowed-window.ts'
 import { type EventParams, type EventRead, eventParams, looksAtTexts } from './query-shape.ts'
 
 export interface ListOfEvents extends EventRead<EventQuery> {
@@ -41,11 +41,10 @@ export async function listEventIds(asked: ListOfEvents): Promise<ListPage<number
   if (query.near || query.search) return pageOfSets(list)
   const total = await countEvents(list, kept)
   if (total <= offsetOf(query)) return { total, records: [] }
-  const onDays = await onDaysOfPage(db, kept, { query, total }, visibility)
-  const narrowed = { ...list, query: onDays.query }
-  const walks = await wayOf(narrowed, onDays.total)
+  const onDays = await daysOfPage(db, kept, { query, total }, visibility)
+  const walks = onDays ? 'days' : await wayOf(list, total)
   if (walks === 'stored') return pageOfAll(list, pathToAll(list))
-  const places = await readEventPlaces({ ...narrowed, walks })
+  const places = await readEventPlaces({ ...list, walks, ...(onDays && { onDays }) })
   return { total, records: places.map(({ id }) => id), ...nextPosition(query, total, places, orderKeys) }
 }
 

@@ -14,6 +14,7 @@ import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledByShape, type Operand, type Value, value } from '../../engine/statements/compiled-once.ts'
+import { asKeys } from '../../engine/statements/set-of.ts'
 import { isTranslationOf, translationColumns } from '../../records/translations.ts'
 import type { Tables } from '../../tables.ts'
 import { toTranslatedEvent } from '../event-columns.ts'
@@ -24,7 +25,7 @@ import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage, readEventsInOrder } from './event-stream.ts'
 import { withoutSeries } from './event-totals.ts'
 import { comesAfter, offsetOf } from './list-page.ts'
-import { soonAfter } from './narrowed-window.ts'
+import { type PageOnDays, soonAfter } from './narrowed-window.ts'
 import {
   type EventParams,
   type EventQueryShape,
@@ -36,6 +37,8 @@ import {
 export interface PageOf extends EventRead<EventQuery> {
   /** The access path, if known. */
   readonly walks?: AccessPath
+  /** Where the page is, for the path `days`. */
+  readonly onDays?: PageOnDays
 }
 
 /** A page as input of its statements. */
@@ -43,17 +46,19 @@ export interface EventPageParams extends EventParams {
   readonly walks: AccessPath
   readonly limit: Value<number>
   readonly offset: Value<number>
+  readonly days?: Value<string>
   /** The cursor: sort keys and id of the event before the page. */
   readonly after?: readonly Value<string | number>[] | undefined
 }
 
 export function pageParams(page: PageOf): EventPageParams {
-  const { query, visibility, language, walks = 'matches' } = page
+  const { query, visibility, language, walks = 'matches', onDays } = page
   return {
     ...eventParams(query, visibility, language),
     walks,
     limit: value(query.perPage),
-    offset: value(offsetOf(query)),
+    offset: value(onDays?.offset ?? offsetOf(query)),
+    ...(onDays && { days: value(asKeys(onDays.days)) }),
     ...(query.after && { after: [...query.after.keys, query.after.id].map(value) }),
   }
 }
@@ -141,9 +146,19 @@ const pagePlaces = compiledByShape(
     if (isByTitle(params)) return idsByTitle(db, params, dialect).select('page.title as first')
     return needsTexts(params.query)
       ? withKeys(idsOf(eventsInLanguage(db, params.language), params, dialect), params.query)
-      : withKeys(idsOf(db.selectFrom('events'), params, dialect), params.query)
+      : withKeys(idsOf(eventsOn(db, params), params, dialect), params.query)
   },
 )
+
+/** All events, or those that start on the days of the page. */
+function eventsOn(db: Kysely<Tables>, { days }: EventPageParams) {
+  if (!days) return db.selectFrom('events')
+  const starts = sql`cast(day.key as integer) * 86400`
+  return db
+    .selectFrom(sql<{ key: string }>`json_each(${days})`.as('day'))
+    .crossJoin('events')
+    .where(sql<SqlBool>`events.start_utc >= ${starts} and events.start_utc < ${starts} + 86400`)
+}
 
 function withKeys<DB, TB extends keyof DB, O>(events: SelectQueryBuilder<DB, TB, O>, query: EventQueryShape) {
   const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)

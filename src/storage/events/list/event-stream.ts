@@ -7,6 +7,7 @@ import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
+import { readUncached } from '../../engine/statements/cached-reads.ts'
 import { compiledByShape, type Operand, value } from '../../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../../engine/statements/set-of.ts'
 import { isTranslationOf, translationColumns } from '../../records/translations.ts'
@@ -217,10 +218,8 @@ async function eventsOf(
   const places = new Map(ids.map((id, place) => [id, place]))
   rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!)
   const events = await withLinks(
-    db,
+    { db, kept: readUncached, visibility, language },
     rows.map(row => toTranslatedEvent(row, visibility)),
-    visibility,
-    language,
   )
   return events.map((event, index) => ({ event, version: rows[index]?.version as number }))
 }

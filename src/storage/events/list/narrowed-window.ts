@@ -7,6 +7,7 @@ import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { isOnlyPublished } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
+import { isLessByDays } from './access-path.ts'
 import type { EventQuery } from './event-query.ts'
 import { isSummable } from './event-totals.ts'
 import { offsetOf } from './list-page.ts'
@@ -23,63 +24,58 @@ import {
 } from './listed-days.ts'
 import type { UnorderedQuery } from './query-shape.ts'
 
-/** A page of a list by start, without the days before and after it. */
+/** A page of a list by start: on these days, after so many of their matching events. */
 export interface PageOnDays {
-  readonly query: EventQuery
-  /** At least so many events match it. */
-  readonly total: number
+  readonly days: readonly number[]
+  readonly offset: number
 }
 
-/** Narrows a page of the events of one term, by start, to its days. */
-export async function onDaysOfPage(
+/** The days of a page of the events of one term, by start. Undefined if the term leads to them with less work. */
+export async function daysOfPage(
   db: Kysely<Tables>,
   kept: CachedReads,
-  { query, total }: PageOnDays,
+  { query, total }: { readonly query: EventQuery; readonly total: number },
   visibility: Visibility,
-): Promise<PageOnDays> {
-  const { orderBy, order, after, termGroups, window } = query
+): Promise<PageOnDays | undefined> {
+  const { orderBy, order, after, termGroups } = query
   const termId = termGroups[0]?.[0]
   const isByStart = orderBy === 'start_date' && order === 'asc' && !after
-  if (!isByStart || termId === undefined || !isSummable(query, visibility)) return { query, total }
+  if (!isByStart || termId === undefined || !isSummable(query, visibility)) return undefined
   const listed = await readListedDays(db, kept, termId)
-  const { from, until, earlier, matches } = daysOfPage(listed, query, total)
-  const startsFrom = Math.max(window.startsFrom ?? -never, from * 86_400) as UtcSeconds
-  const startsBefore = Math.min(window.startsBefore ?? never, (until + 1) * 86_400) as UtcSeconds
-  const offset = offsetOf(query) - earlier
-  const narrowed = { ...query, offset, window: { ...window, startsFrom, startsBefore } }
-  return { query: narrowed, total: Math.max(matches, 1) }
+  const page = daysAround(listed, query, total)
+  const all = await readListedDays(db, kept, allEvents)
+  const onDays = page.days.reduce((sum, day) => sum + (all.events[placeOf(all.days, day)] ?? 0), 0)
+  return isLessByDays(onDays, listed.inAll) ? page : undefined
 }
 
 /**
- * The days that surely include the page. Days at the edges of the window are not counted, except together as the
- * rest of the total: days are left out before the page only if the number of earlier events is known.
+ * Days that surely include the page. Days at the edges of the window are not counted, except together as the rest
+ * of the total: days before the page are left out only if the number of their events is known.
  */
-function daysOfPage(listed: ListedDays, query: EventQuery, total: number) {
+function daysAround(listed: ListedDays, query: EventQuery, total: number): PageOnDays {
   const bounds = boundsOf(query.window)
   const { sum, edges } = sumOf(listed, bounds, query.featured)
   const offset = offsetOf(query)
-  const page = { from: dayOf(-never), until: dayOf(never), earlier: 0, matches: 0 }
-  let edgesPassed = 0
+  const days: number[] = []
+  let [edgesPassed, leftOut, found] = [0, 0, 0]
   let before: number | undefined = 0
   visitDays(listed, bounds, query.featured, (day, count) => {
+    days.push(day)
     if (count === undefined) {
       edgesPassed++
-      const isRest = edgesPassed === edges.length && page.matches === 0 && page.earlier === 0
+      const isRest = edgesPassed === edges.length && leftOut === 0 && found === 0
       before = isRest ? total - sum : undefined
-      return false
-    }
-    if (before !== undefined && before + count <= offset) {
+    } else if (before !== undefined && before + count <= offset) {
       before += count
-      page.earlier = before
-      page.from = day + 1
-      return false
+      leftOut = before
+      days.length = 0
+    } else {
+      before = undefined
+      found += count
     }
-    before = undefined
-    page.matches += count
-    page.until = day
-    return page.earlier + page.matches >= offset + query.perPage
+    return leftOut + found >= offset + query.perPage
   })
-  return page
+  return { days, offset: offset - leftOut }
 }
 
 /** So many events that a page of matches is usually among them, and few enough to check each. */

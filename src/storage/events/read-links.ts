@@ -1,0 +1,184 @@
+// The records that events link to. Outside a transaction they are shared by all reads until the calendar changes,
+// and only their ids are read again. A transaction reads those of its event with one statement.
+import { type Kysely, sql } from 'kysely'
+import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
+import type { Language, RecordFrame } from '../../domain/records/record-frame.ts'
+import type { CountedTerm } from '../../domain/records/term.ts'
+import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import { type CachedReads, readUncached, recordsByIds } from '../engine/statements/cached-reads.ts'
+import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
+import { rowAsJson } from '../engine/statements/insert-statement.ts'
+import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
+import {
+  inTranslation,
+  type TranslationColumns,
+  translatedOr,
+  translationColumns,
+} from '../records/translations.ts'
+import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
+import type { Tables } from '../tables.ts'
+import { countedTerms, termColumns, termsInLanguage, toCountedTerms } from '../terms/term-rows.ts'
+import type { LinkedRecordMapping } from '../venues-organizers/linked-record-mapping.ts'
+import { inLanguage, linkedRecordReads } from '../venues-organizers/linked-records.ts'
+import { organizerMapping } from '../venues-organizers/organizers.ts'
+import { venueMapping } from '../venues-organizers/venues.ts'
+
+/** What an event links to, as far as the reader may see it. */
+export type LinksOf = (event: Pick<VisibleEvent, 'id'>) => {
+  readonly venues: readonly Venue[]
+  readonly organizers: readonly Organizer[]
+  readonly terms: readonly CountedTerm[]
+}
+
+/** For whom linked records are read, and from where. */
+export interface LinkReader {
+  readonly db: Kysely<Tables>
+  readonly kept: CachedReads
+  readonly visibility: Visibility
+  readonly language: Language
+}
+
+export function readLinks(reader: LinkReader, events: readonly VisibleEvent[]): Promise<LinksOf> {
+  const [first, ...others] = events
+  const isOnlyOne = first !== undefined && others.length === 0
+  return isOnlyOne && reader.kept === readUncached ? linksOfOne(reader, first) : sharedLinks(reader, events)
+}
+
+async function sharedLinks(reader: LinkReader, events: readonly VisibleEvent[]): Promise<LinksOf> {
+  const { db, kept, language } = reader
+  const open = events.filter(event => !event.isLocked)
+  const records = open.length === 0 ? [] : await recordLinks(db, { eventIds: idsShape(idsOf(open)) })
+  const { venue = [], organizer = [] } = Object.groupBy(records, ({ kind }) => kind)
+  const terms = await termLinks(db, { eventIds: idsShape(idsOf(events)), language: value(language) })
+  const venues = linkedTo(venue, await recordsOf(reader, venueMapping, venue))
+  const organizers = linkedTo(organizer, await recordsOf(reader, organizerMapping, organizer))
+  const ofTerms = (ids: readonly number[]) => countedTerms(db, ids, language)
+  const named = linkedTo(terms, await recordsByIds(kept, `terms ${language}`, linkedIds(terms), ofTerms))
+  return ({ id }) => ({
+    venues: venues.get(id) ?? [],
+    organizers: organizers.get(id) ?? [],
+    terms: named.get(id) ?? [],
+  })
+}
+
+interface Link {
+  readonly event_id: number
+  readonly linked_id: number
+}
+
+const recordLinks = compiledByShape((db, { eventIds }: { readonly eventIds: IdsShape }) =>
+  db
+    .selectFrom('event_links')
+    .select(['event_id', 'kind', 'linked_id'])
+    .where(isAmong('event_id', eventIds))
+    .orderBy('position'),
+)
+
+/** By name. */
+const termLinks = compiledByShape(
+  (db, { eventIds, language }: Pick<LinkParams, 'language'> & { readonly eventIds: IdsShape }) =>
+    termsInLanguage(db, language)
+      .innerJoin('event_terms as link', 'link.term_id', 'terms.id')
+      .select(['link.event_id', 'link.term_id as linked_id'])
+      .where(isAmong('link.event_id', eventIds))
+      .orderBy(translatedOr('sort_key', sql.ref('terms.sort_key')))
+      .orderBy('terms.id'),
+)
+
+function recordsOf<T extends RecordFrame, Content>(
+  { db, kept, visibility, language }: LinkReader,
+  mapping: LinkedRecordMapping<T, Content>,
+  links: readonly Link[],
+): Promise<ReadonlyMap<number, T>> {
+  const { findAll } = linkedRecordReads(db, mapping)
+  const key = `${mapping.table} ${language} ${JSON.stringify(visibility)}`
+  return recordsByIds(kept, key, linkedIds(links), ids => findAll(ids, visibility, language))
+}
+
+function linkedIds(links: readonly Link[]): number[] {
+  return links.map(link => link.linked_id)
+}
+
+/** The records of each event, in the order of the links. */
+function linkedTo<T>(links: readonly Link[], records: ReadonlyMap<number, T>): Map<number, T[]> {
+  const byEvent = new Map<number, T[]>()
+  for (const { event_id, linked_id } of links) {
+    const record = records.get(linked_id)
+    const others = byEvent.get(event_id)
+    if (record && others) others.push(record)
+    else if (record) byEvent.set(event_id, [record])
+  }
+  return byEvent
+}
+
+function idsOf(events: readonly VisibleEvent[]): number[] {
+  return events.map(event => event.id)
+}
+
+async function linksOfOne(
+  { db, visibility, language }: LinkReader,
+  { id, isLocked }: VisibleEvent,
+): Promise<LinksOf> {
+  const rows = await allLinks(db, {
+    eventId: value(id),
+    isLocked,
+    visibility: visibilityShape(visibility),
+    language: value(language),
+  })
+  const of = (kind: Row['kind']) =>
+    rows.filter(row => row.kind === kind).map(row => ({ ...JSON.parse(row.columns), ...row }))
+  const links = {
+    venues: of('venue').map(row => inTranslation(venueMapping.toRecord(row), row)),
+    organizers: of('organizer').map(row => inTranslation(organizerMapping.toRecord(row), row)),
+    terms: await toCountedTerms(db, of('term'), language),
+  }
+  return () => links
+}
+
+interface Row extends TranslationColumns {
+  readonly kind: 'venue' | 'organizer' | 'term'
+  readonly columns: string
+}
+
+interface LinkParams {
+  readonly eventId: Operand<number>
+  /** The venues and organizers of a locked event are hidden. */
+  readonly isLocked: boolean
+  readonly visibility: VisibilityShape
+  readonly language: Operand<Language>
+}
+
+const allLinks = compiledByShape((db, { isLocked, ...params }: LinkParams) => {
+  const records = isLocked ? [] : [venueMapping, organizerMapping]
+  const parts = [
+    ...records.map(mapping => sql`select * from ${recordsOfEvent(db, mapping, params).as('linked')}`),
+    sql`select * from ${termsOfEvent(db, params).as('linked')}`,
+  ]
+  const all = sql<Row>`${sql.join(parts, sql` union all `)} order by position, sort_key, id`
+  return { compile: () => all.compile(db) }
+})
+
+function recordsOfEvent(
+  db: Kysely<Tables>,
+  { table, kind, columns }: typeof venueMapping | typeof organizerMapping,
+  { eventId, visibility, language }: Omit<LinkParams, 'isLocked'>,
+) {
+  return inLanguage(db, { table, kind }, language)
+    .innerJoin('event_links', 'event_links.linked_id', 'record.id')
+    .where('event_links.event_id', '=', eventId)
+    .where(visible('record', visibility))
+    .select([sql.lit<Row['kind']>(kind).as('kind'), 'event_links.position', sql.lit('').as('sort_key')])
+    .select(['record.id', rowAsJson(db, 'record', columns).as('columns')])
+    .select(translationColumns)
+}
+
+function termsOfEvent(db: Kysely<Tables>, { eventId, language }: Pick<LinkParams, 'eventId' | 'language'>) {
+  return termsInLanguage(db, language)
+    .innerJoin('event_terms as link', 'link.term_id', 'terms.id')
+    .where('link.event_id', '=', eventId)
+    .select([sql.lit<Row['kind']>('term').as('kind'), sql.lit(0).as('position')])
+    .select(translatedOr<string>('sort_key', sql.ref('terms.sort_key')).as('sort_key'))
+    .select(['terms.id', rowAsJson(db, 'terms', termColumns).as('columns')])
+    .select(translationColumns)
+}
