@@ -2,12 +2,18 @@
 // and only their ids are read again. A transaction reads those of its event with one statement.
 import { type Kysely, sql } from 'kysely'
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
-import type { Language, RecordFrame } from '../../domain/records/record-frame.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import type { CountedTerm } from '../../domain/records/term.ts'
 import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import { type CachedReads, readUncached, recordsByIds } from '../engine/statements/cached-reads.ts'
-import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
+import {
+  type CachedReads,
+  type RecordCache,
+  readUncached,
+  recordCache,
+  recordsByIds,
+} from '../engine/statements/cached-reads.ts'
+import { compiledByShape, type Operand, settleAll, value } from '../engine/statements/compiled-once.ts'
 import { rowAsJson } from '../engine/statements/insert-statement.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import {
@@ -19,7 +25,6 @@ import {
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { countedTerms, termColumns, termsInLanguage, toCountedTerms } from '../terms/term-rows.ts'
-import type { LinkedRecordMapping } from '../venues-organizers/linked-record-mapping.ts'
 import { inLanguage, linkedRecordReads } from '../venues-organizers/linked-records.ts'
 import { organizerMapping } from '../venues-organizers/organizers.ts'
 import { venueMapping } from '../venues-organizers/venues.ts'
@@ -46,20 +51,37 @@ export function readLinks(reader: LinkReader, events: readonly VisibleEvent[]): 
 }
 
 async function sharedLinks(reader: LinkReader, events: readonly VisibleEvent[]): Promise<LinksOf> {
-  const { db, kept, language } = reader
+  const { db, visibility, language } = reader
   const open = events.filter(event => !event.isLocked)
-  const records = open.length === 0 ? [] : await recordLinks(db, { eventIds: idsShape(idsOf(open)) })
+  const [known, records, terms] = await settleAll([
+    knownRecords(reader),
+    open.length === 0 ? [] : recordLinks(db, { eventIds: idsShape(idsOf(open)) }),
+    termLinks(db, { eventIds: idsShape(idsOf(events)), language: value(language) }),
+  ])
   const { venue = [], organizer = [] } = Object.groupBy(records, ({ kind }) => kind)
-  const terms = await termLinks(db, { eventIds: idsShape(idsOf(events)), language: value(language) })
-  const venues = linkedTo(venue, await recordsOf(reader, venueMapping, venue))
-  const organizers = linkedTo(organizer, await recordsOf(reader, organizerMapping, organizer))
-  const ofTerms = (ids: readonly number[]) => countedTerms(db, ids, language)
-  const named = linkedTo(terms, await recordsByIds(kept, `terms ${language}`, linkedIds(terms), ofTerms))
+  const [venues, organizers, named] = await settleAll([
+    linkedTo(venue, known.venues, ids =>
+      linkedRecordReads(db, venueMapping).findAll(ids, visibility, language),
+    ),
+    linkedTo(organizer, known.organizers, ids =>
+      linkedRecordReads(db, organizerMapping).findAll(ids, visibility, language),
+    ),
+    linkedTo(terms, known.terms, ids => countedTerms(db, ids, language)),
+  ])
   return ({ id }) => ({
     venues: venues.get(id) ?? [],
     organizers: organizers.get(id) ?? [],
     terms: named.get(id) ?? [],
   })
+}
+
+/** The records that were read since the calendar changed. */
+function knownRecords({ kept, visibility, language }: LinkReader) {
+  return kept(`linked ${language} ${JSON.stringify(visibility)}`, async () => ({
+    venues: recordCache<Venue>(),
+    organizers: recordCache<Organizer>(),
+    terms: recordCache<CountedTerm>(),
+  }))
 }
 
 interface Link {
@@ -86,22 +108,14 @@ const termLinks = compiledByShape(
       .orderBy('terms.id'),
 )
 
-function recordsOf<T extends RecordFrame, Content>(
-  { db, kept, visibility, language }: LinkReader,
-  mapping: LinkedRecordMapping<T, Content>,
-  links: readonly Link[],
-): Promise<ReadonlyMap<number, T>> {
-  const { findAll } = linkedRecordReads(db, mapping)
-  const key = `${mapping.table} ${language} ${JSON.stringify(visibility)}`
-  return recordsByIds(kept, key, linkedIds(links), ids => findAll(ids, visibility, language))
-}
-
-function linkedIds(links: readonly Link[]): number[] {
-  return links.map(link => link.linked_id)
-}
-
 /** The records of each event, in the order of the links. */
-function linkedTo<T>(links: readonly Link[], records: ReadonlyMap<number, T>): Map<number, T[]> {
+async function linkedTo<T extends object>(
+  links: readonly Link[],
+  known: RecordCache<T>,
+  read: (ids: readonly number[]) => Promise<ReadonlyMap<number, T>>,
+): Promise<Map<number, T[]>> {
+  const ids = links.map(link => link.linked_id)
+  const records = await recordsByIds(known, ids, read)
   const byEvent = new Map<number, T[]>()
   for (const { event_id, linked_id } of links) {
     const record = records.get(linked_id)

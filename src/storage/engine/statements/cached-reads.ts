@@ -28,33 +28,30 @@ export function keepReads(stamp: StampReader): CachedReads {
   }
 }
 
-/** So many records of one kind, in one language. */
-const mostRecords = 500
+/** Records by id. Those that are missing or invisible are known too. */
+export type RecordCache<T> = LRUCache<number, { readonly record?: T }>
 
-/** Records by id, of which only the unknown ones are read. Lists of events link to the same few over and over. */
+export function recordCache<T>(): RecordCache<T> {
+  return new LRUCache({ max: mostKept })
+}
+
+/** The records with these ids. Reads only those that are not in the cache. */
 export async function recordsByIds<T extends object>(
-  kept: CachedReads,
-  key: string,
+  cache: RecordCache<T>,
   ids: readonly number[],
   read: (ids: readonly number[]) => Promise<ReadonlyMap<number, T>>,
 ): Promise<ReadonlyMap<number, T>> {
-  if (ids.length === 0) return new Map()
-  const known = await kept(
-    key,
-    async () => new LRUCache<number, { readonly record?: T }>({ max: mostRecords }),
-  )
-  const wanted = new Map(Array.from(new Set(ids), id => [id, known.get(id)]))
+  const wanted = new Map(Array.from(new Set(ids), id => [id, cache.get(id)]))
   const unknown = [...wanted.keys()].filter(id => wanted.get(id) === undefined)
   const found = unknown.length === 0 ? new Map<number, T>() : await read(unknown)
   const records = new Map<number, T>()
   for (const [id, entry = entryOf(found.get(id))] of wanted) {
-    known.set(id, entry)
+    cache.set(id, entry)
     if (entry.record) records.set(id, entry.record)
   }
   return records
 }
 
-/** Records that are missing or invisible are known too. */
 function entryOf<T>(record: T | undefined): { readonly record?: T } {
   return record === undefined ? {} : { record }
 }

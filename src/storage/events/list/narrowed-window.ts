@@ -5,6 +5,7 @@ import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
+import { settleAll } from '../../engine/statements/compiled-once.ts'
 import { isOnlyPublished } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { isLessByDays } from './access-path.ts'
@@ -41,9 +42,11 @@ export async function daysOfPage(
   const termId = termGroups[0]?.[0]
   const isByStart = orderBy === 'start_date' && order === 'asc' && !after
   if (!isByStart || termId === undefined || !isSummable(query, visibility)) return undefined
-  const listed = await readListedDays(db, kept, termId)
+  const [listed, all] = await settleAll([
+    readListedDays(db, kept, termId),
+    readListedDays(db, kept, allEvents),
+  ])
   const page = daysAround(listed, query, total)
-  const all = await readListedDays(db, kept, allEvents)
   const onDays = page.days.reduce((sum, day) => sum + (all.events[placeOf(all.days, day)] ?? 0), 0)
   return isLessByDays(onDays, listed.inAll) ? page : undefined
 }
