@@ -1,6 +1,7 @@
+import { languages } from '../domain/records/record-frame.ts'
 import { mostFeedItems, mostSavedEvents } from '../domain/site/site.ts'
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
-import { id, termNames } from '../fields/kinds/calendar/reference.ts'
+import { id, ids, termNames } from '../fields/kinds/calendar/reference.ts'
 import { dateTime } from '../fields/kinds/date-time.ts'
 import { listOf } from '../fields/kinds/lists.ts'
 import {
@@ -12,6 +13,7 @@ import {
   plainText,
   searchText,
 } from '../fields/kinds/scalars.ts'
+import { order, statusFilter } from './records/record-fields.ts'
 
 /** Filters of public views, in the page URL. */
 export const pageFilters = fieldTable({
@@ -58,3 +60,28 @@ export const newsFilters = fieldTable({
 })
 
 export interface NewsFilters extends ParsedFilters<typeof newsFilters> {}
+
+/**
+ * Filters of the event table and the calendar of the desk, in the page URL. Saved filters are compared as text,
+ * so their order stays.
+ */
+export const deskFilters = fieldTable({
+  status: { kind: statusFilter, about: 'Only events with one of these statuses.' },
+  category: { kind: ids, about: 'Only events in one of these categories.' },
+  tag: { kind: ids, about: 'Only events with one of these tags.' },
+  venue: { kind: ids, about: 'Only events at one of these venues.' },
+  organizer: { kind: ids, about: 'Only events of one of these organizers.' },
+  author: { kind: ids, about: 'Only events of one of these authors.' },
+  q: { kind: searchText, about: 'Words that an event must contain.' },
+  time: { kind: choice(['upcoming', 'past', 'any']), about: 'Only upcoming or only past events.' },
+  from: { kind: dateTime, about: 'Only events from this day on.' },
+  to: { kind: dateTime, about: 'Only events up to this day.' },
+  language: { kind: choice(languages), about: 'Only events with texts in this language.' },
+  missing: { kind: choice(languages), about: 'Only events without texts in this language.' },
+  series: { kind: id, about: 'Only events of this series.' },
+  sort: { kind: choice(['start_date', 'title', 'modified']), about: 'The sort order.' },
+  order: { kind: order, about: 'Ascending or descending.' },
+  page: { kind: pageNumber, about: 'Which page of the table.' },
+})
+
+export interface DeskFilters extends ParsedFilters<typeof deskFilters> {}

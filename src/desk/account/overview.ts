@@ -53,7 +53,7 @@ const shown = 6
 async function nextEvents(context: DeskContext): Promise<Html> {
   const { t } = context
   const { total, records } = await listDeskEvents(
-    { time: 'upcoming', statuses: ['publish'], perPage: shown },
+    { time: 'upcoming', status: ['publish'], perPage: shown },
     context,
   )
   return card(t('happensNext'), lines(records, context) ?? none(t('noneUpcomingAtDesk')), {
@@ -67,7 +67,7 @@ async function nextEvents(context: DeskContext): Promise<Html> {
 async function waiting(context: DeskContext): Promise<Html> {
   const { t } = context
   const { total, records } = await listDeskEvents(
-    { statuses: ['pending'], perPage: shown, orderBy: 'modified', order: 'asc' },
+    { status: ['pending'], perPage: shown, sort: 'modified', order: 'asc' },
     context,
   )
   return card(t('waitingForReview'), lines(records, context) ?? none(t('nothingWaits')), {
@@ -80,7 +80,7 @@ async function waiting(context: DeskContext): Promise<Html> {
 async function drafts(context: DeskContext): Promise<Html> {
   const { t, user } = context
   const { total, records } = await listDeskEvents(
-    { statuses: ['draft'], authorIds: [user.id], perPage: shown, orderBy: 'modified', order: 'desc' },
+    { status: ['draft'], author: [user.id], perPage: shown, sort: 'modified', order: 'desc' },
     context,
   )
   const came = await cameBack(records, context)

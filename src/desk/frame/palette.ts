@@ -57,7 +57,7 @@ const most = 6
 
 /** Events that match: the next ones first, then the last ones that are over. */
 async function nearestEvents(search: string, context: DeskContext): Promise<readonly LinkedEvent[]> {
-  const query = { search, perPage: most } as const
+  const query = { q: search, perPage: most }
   const { records: next } = await listDeskEvents({ ...query, time: 'upcoming' }, context)
   if (next.length === most) return next
   const { records: past } = await listDeskEvents({ ...query, time: 'past' }, context)

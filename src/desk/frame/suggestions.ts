@@ -41,9 +41,9 @@ export async function suggestions(
 async function suggestedEvents(typed: string, context: DeskContext): Promise<Suggestion[]> {
   const search = typed.trim().slice(0, longestSearch)
   if (search === '') return []
-  const query = { perPage: most, orderBy: 'start_date', order: 'desc' } as const
+  const query = { perPage: most, sort: 'start_date', order: 'desc' } as const
   const { records: exact } = await listDeskEvents({ ...query, exactTitle: search }, context)
-  const { records: found } = await listDeskEvents({ ...query, search }, context)
+  const { records: found } = await listDeskEvents({ ...query, q: search }, context)
   return exactFirst(exact, found).map(event => toEventSuggestion(event, context))
 }
 

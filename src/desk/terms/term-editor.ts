@@ -62,7 +62,7 @@ ${term ? languageList(kind.taxonomy, term, context) : html``}</div></div>`
   const action = term ? `/desk${kind.path}${term.id}/` : `/desk${kind.path}new/`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 ${await editFrame({ action, id: 'word', isUnsaved: status !== undefined }, content, context)}
-${term ? html`<div class="board">${await usedByEvents(kind.taxonomy === 'tag' ? { tagIds: [term.id] } : { categoryIds: [term.id] }, `${kind.taxonomy}=${term.id}`, context)}${removeHtml(kind, term, context)}</div>` : html``}`
+${term ? html`<div class="board">${await usedByEvents(kind.taxonomy, term.id, context)}${removeHtml(kind, term, context)}</div>` : html``}`
   return { title, main, room: 'words', scripts: ['desk-editor.js'], ...(status !== undefined && { status }) }
 }
 

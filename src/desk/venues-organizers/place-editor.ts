@@ -62,7 +62,7 @@ ${map ? await mapField(map, state, context) : html``}${fieldsHtml(place.fields.s
   }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 ${await editFrame(options, content, context)}
-${record ? html`<div class="board">${await usedHtml(place, record, context)}${await likeHtml(place, record, context)}</div>${otherForms(place, record, context)}` : html``}`
+${record ? html`<div class="board">${await usedByEvents(place.kind, record.id, context)}${await likeHtml(place, record, context)}</div>${otherForms(place, record, context)}` : html``}`
   return {
     title,
     main,
@@ -157,18 +157,6 @@ function translateLink(
 ): Html {
   if (language === record.language) return html`${name}`
   return html`<a href="/desk/translations/${language}/${kind}/${String(record.id)}/">${name}</a>`
-}
-
-function usedHtml<T extends Place & C, C extends PlaceContent>(
-  { kind }: PlaceKind<T, C>,
-  { id }: T,
-  context: DeskContext,
-): Promise<Html> {
-  return usedByEvents(
-    kind === 'venue' ? { venueIds: [id] } : { organizerIds: [id] },
-    `${kind}=${id}`,
-    context,
-  )
 }
 
 /** Probable duplicates, for users who may merge them. */

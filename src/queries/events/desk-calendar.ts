@@ -3,8 +3,6 @@ import { type Placed, placedInWeeks, weeksOfMonth } from '../../domain/time/cale
 import { type DayHours, dayHours } from '../../domain/time/day-hours.ts'
 import { type DeskEventFilters, type DeskReader, listDeskCells } from './desk-events.ts'
 
-type Filters = Omit<DeskEventFilters, 'perPage'>
-
 /** A day of the month with its events. */
 export interface DayOfEvents {
   readonly day: Temporal.PlainDate
@@ -14,7 +12,7 @@ export interface DayOfEvents {
 /** The weeks of a month with all matching events outside the trash that the user may see. */
 export async function deskMonth(
   { month, firstDay }: { readonly month: Temporal.PlainYearMonth; readonly firstDay: number },
-  filters: Filters,
+  filters: DeskEventFilters,
   reader: DeskReader,
 ): Promise<readonly (readonly DayOfEvents[])[]> {
   const weeks = weeksOfMonth(month, firstDay)
@@ -34,7 +32,7 @@ export interface DayOfHours {
 /** The same for the hours of a week. */
 export async function deskWeek(
   days: readonly Temporal.PlainDate[],
-  filters: Filters,
+  filters: DeskEventFilters,
   reader: DeskReader,
 ): Promise<readonly DayOfHours[]> {
   const placed = await eventsByDay(days, filters, reader)
@@ -51,7 +49,7 @@ function isWhole({ event, beganBefore, goesOn }: Placed<EventCell>): boolean {
 
 async function eventsByDay(
   days: readonly Temporal.PlainDate[],
-  filters: Filters,
+  filters: DeskEventFilters,
   reader: DeskReader,
 ): Promise<Placed<EventCell>[][]> {
   const cells = await listDeskCells(days, filters, reader)

@@ -1,37 +1,19 @@
 import type { EventCell, LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
-import { type Language, type Status, statusesOutsideTrash } from '../../domain/records/record-frame.ts'
-import { visibleTo } from '../../domain/rights/visibility.ts'
+import { statusesOutsideTrash } from '../../domain/records/record-frame.ts'
+import { type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { spanOfDays } from '../../domain/time/calendar-days.ts'
-import { firstSecond, lastSecond, type UtcSeconds } from '../../domain/time/date-time.ts'
+import { endOfDay, type UtcSeconds } from '../../domain/time/date-time.ts'
 import { type ListWindow, touching } from '../../domain/time/list-window.ts'
-import type { EventOrder } from '../../storage/events/list/event-query.ts'
+import type { DeskFilters } from '../../resources/page-filters.ts'
+import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { Reader } from '../reader.ts'
+import { existingLinks, linkQuery } from './link-filter.ts'
 
-/** The filters of the event table. */
-export interface DeskEventFilters {
-  readonly search?: string
+/** The filters of the event table, and one that only the desk itself sets. */
+export interface DeskEventFilters extends DeskFilters {
   readonly exactTitle?: string
-  readonly statuses?: readonly Status[]
-  /** Absent for events of any time. */
-  readonly time?: 'upcoming' | 'past'
-  /** Days in the site's time zone, both included. */
-  readonly from?: Temporal.PlainDate
-  readonly to?: Temporal.PlainDate
-  /** An event needs one of each list. */
-  readonly categoryIds?: readonly number[]
-  readonly tagIds?: readonly number[]
-  readonly venueIds?: readonly number[]
-  readonly organizerIds?: readonly number[]
-  readonly authorIds?: readonly number[]
-  readonly seriesId?: number
-  readonly withLanguage?: Language
-  readonly withoutLanguage?: Language
-  readonly orderBy?: EventOrder
-  readonly order?: 'asc' | 'desc'
-  readonly page?: number
-  readonly perPage: number
 }
 
 export interface DeskReader extends Reader {
@@ -41,53 +23,37 @@ export interface DeskReader extends Reader {
 
 /** The events that the user may see, including events hidden from lists. */
 export async function listDeskEvents(
-  filters: DeskEventFilters,
+  filters: DeskEventFilters & { readonly perPage: number },
   reader: DeskReader,
 ): Promise<ListPage<LinkedEvent>> {
   const { store, caller, language } = reader
-  const { total, records } = await store.events.listPage(
-    await queryOf(filters, reader),
-    visibleTo(caller, filters.statuses ?? statusesOutsideTrash),
-    language,
-  )
+  const query = await queryOf(filters, reader, filters.perPage)
+  const { total, records } = await store.events.listPage(query, requested(filters, reader), language)
   return { total, records: await store.events.withLinks(records, visibleTo(caller), language) }
 }
 
 /** The events on these days, whatever the filters say about time. */
 export async function listDeskCells(
   days: readonly Temporal.PlainDate[],
-  filters: Omit<DeskEventFilters, 'perPage'>,
+  filters: DeskEventFilters,
   reader: DeskReader,
 ): Promise<EventCell[]> {
   const { from, until } = spanOfDays(days, reader.site.zone)
-  return reader.store.events.listCells(
-    { ...(await queryOf({ ...filters, perPage: 1 }, reader)), window: touching(from, until) },
-    visibleTo(reader.caller, filters.statuses ?? statusesOutsideTrash),
-    reader.language,
-  )
+  const query = { ...(await queryOf(filters, reader)), window: touching(from, until) }
+  return reader.store.events.listCells(query, requested(filters, reader), reader.language)
 }
 
-export async function countDeskEvents(
-  filters: Omit<DeskEventFilters, 'perPage'>,
-  reader: DeskReader,
-): Promise<number> {
-  const { store, caller, language } = reader
-  const query = await queryOf({ ...filters, perPage: 1 }, reader)
-  const visibility = visibleTo(caller, filters.statuses ?? statusesOutsideTrash)
-  return (await store.events.listIds(query, visibility, language)).total
+export async function countDeskEvents(filters: DeskEventFilters, reader: DeskReader): Promise<number> {
+  const query = await queryOf(filters, reader)
+  return (await reader.store.events.listIds(query, requested(filters, reader), reader.language)).total
 }
 
 /** The ids of all matching events, in order. */
-export async function listDeskEventIds(
-  filters: Omit<DeskEventFilters, 'perPage' | 'page'>,
-  reader: DeskReader,
-): Promise<number[]> {
-  const { store, caller, language } = reader
-  const visibility = visibleTo(caller, filters.statuses ?? statusesOutsideTrash)
+export async function listDeskEventIds(filters: DeskEventFilters, reader: DeskReader): Promise<number[]> {
   const all: number[] = []
   for (let page = 1; ; page++) {
-    const query = await queryOf({ ...filters, page, perPage: idsAtOnce }, reader)
-    const { records } = await store.events.listIds(query, visibility, language)
+    const query = await queryOf({ ...filters, page }, reader, idsAtOnce)
+    const { records } = await reader.store.events.listIds(query, requested(filters, reader), reader.language)
     all.push(...records)
     if (records.length < idsAtOnce) return all
   }
@@ -95,37 +61,34 @@ export async function listDeskEventIds(
 
 const idsAtOnce = 1000
 
-async function queryOf(filters: DeskEventFilters, reader: DeskReader) {
-  const { exactTitle, venueIds, organizerIds, authorIds, seriesId } = filters
+function requested({ status }: DeskEventFilters, { caller }: DeskReader): Visibility {
+  return visibleTo(caller, status?.length ? status : statusesOutsideTrash)
+}
+
+async function queryOf(filters: DeskEventFilters, reader: DeskReader, perPage = 1): Promise<EventQuery> {
+  const { exactTitle, author, language, missing, page = 1, time } = filters
   // Quotation marks around a phrase are not part of it.
-  const search = filters.search?.replace(/["“”„«»]/g, ' ')
-  const { withLanguage, withoutLanguage, perPage, page = 1 } = filters
+  const search = filters.q?.replace(/["“”„«»]/g, ' ')
   return {
     page,
     perPage,
     window: windowOf(filters, reader),
     includeHidden: true,
     venues: visibleTo(reader.caller),
-    termGroups: await termGroupsOf(filters, reader),
-    orderBy: filters.orderBy ?? 'start_date',
-    order: filters.order ?? (filters.time === 'past' ? 'desc' : 'asc'),
+    ...(await linksOf(filters, reader)),
+    orderBy: filters.sort ?? 'start_date',
+    order: filters.order ?? (time === 'past' ? 'desc' : 'asc'),
     ...(search && { search, foundVenueIds: await venuesNamed(search, reader) }),
     ...(exactTitle && { exactTitle }),
-    ...(venueIds && { venueIds }),
-    ...(organizerIds && { organizerIds }),
-    ...(authorIds && { authorIds }),
-    ...(seriesId !== undefined && { seriesIds: [seriesId] }),
-    ...(withLanguage && { withLanguage }),
-    ...(withoutLanguage && { withoutLanguage }),
-  } as const
+    ...(author?.length && { authorIds: author }),
+    ...(language && { withLanguage: language }),
+    ...(missing && { withoutLanguage: missing }),
+  }
 }
 
-/** A category includes the categories below it. */
-async function termGroupsOf({ categoryIds, tagIds }: DeskEventFilters, { store }: DeskReader) {
-  return [
-    ...(categoryIds ? [await store.terms.withDescendants(categoryIds)] : []),
-    ...(tagIds ? [tagIds] : []),
-  ]
+async function linksOf({ category, tag, venue, organizer, series }: DeskEventFilters, { store }: DeskReader) {
+  const ids = { categories: category, tags: tag, venues: venue, organizers: organizer }
+  return linkQuery(await existingLinks({ ...ids, series: series === undefined ? [] : [series] }, store))
 }
 
 /** More venues than this are not meant by the words that somebody types. */
@@ -142,12 +105,12 @@ async function venuesNamed(
 }
 
 function windowOf({ time, from, to }: DeskEventFilters, { now, site }: DeskReader): ListWindow {
-  const [starts, ends] = [from && firstSecond(from, site.zone), to && lastSecond(to, site.zone)]
+  const [starts, ends] = [from?.in(site.zone)?.utc, to?.in(site.zone)?.utc]
   const upcoming = time === 'upcoming' ? now : undefined
   const endsAfter = starts === undefined ? upcoming : ((starts - 1) as UtcSeconds)
   return {
     ...(endsAfter !== undefined && { endsAfter }),
-    ...(ends !== undefined && { startsBefore: (ends + 1) as UtcSeconds }),
+    ...(ends !== undefined && { startsBefore: (endOfDay(ends, site.zone) + 1) as UtcSeconds }),
     ...(time === 'past' && { endsBefore: now }),
   }
 }

@@ -101,7 +101,7 @@ async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
     ...(args.collapse && { oncePerSeries: { within: window, keeps: 'first' as const } }),
     includeHidden: namesEvents(args),
     venues: visibleTo(caller),
-    ...linkQuery(links),
+    ...linkQuery(links.ids),
     ...orderOf(args),
     ...(near && { near }),
     ...given(args),

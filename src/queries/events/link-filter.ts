@@ -63,14 +63,15 @@ export async function readLinkFilter(
   const venues = await recordsNamed('venues', named.venues ?? [], reader)
   const organizers = await recordsNamed('organizers', named.organizers ?? [], reader)
   const series = await seriesNamed(named.series ?? [], reader)
+  const found = {
+    categories: categories.ids,
+    tags: tags.ids,
+    venues: venues.ids,
+    organizers: organizers.ids,
+    series: series.ids,
+  }
   return {
-    ids: {
-      ...(categories.ids.length && { categoryIds: await reader.store.terms.withDescendants(categories.ids) }),
-      ...(tags.ids.length && { tagIds: tags.ids }),
-      ...(venues.ids.length && { venueIds: venues.ids }),
-      ...(organizers.ids.length && { organizerIds: organizers.ids }),
-      ...(series.ids.length && { seriesIds: series.ids }),
-    },
+    ids: await existingLinks(found, reader.store),
     problems: {
       ...(categories.problem && { [parameters.categories]: categories.problem }),
       ...(tags.problem && { [parameters.tags]: tags.problem }),
@@ -81,11 +82,28 @@ export async function readLinkFilter(
   }
 }
 
+type IdsByKind = { readonly [K in keyof NamedLinks]?: readonly number[] | undefined }
+
+/** The same for ids, which aren't looked up. */
+export async function existingLinks(
+  { categories, tags, venues, organizers, series }: IdsByKind,
+  { terms }: Pick<ReadableStore, 'terms'>,
+): Promise<LinkIds> {
+  return {
+    ...(categories?.length && { categoryIds: await terms.withDescendants(categories) }),
+    ...(tags?.length && { tagIds: tags }),
+    ...(venues?.length && { venueIds: venues }),
+    ...(organizers?.length && { organizerIds: organizers }),
+    ...(series?.length && { seriesIds: series }),
+  }
+}
+
 /** The filter as part of an event query: an event must have one term of each group. */
 export function linkQuery({
-  ids,
-}: LinkFilter): Pick<EventQuery, (keyof LinkIds & keyof EventQuery) | 'termGroups'> {
-  const { categoryIds, tagIds, ...others } = ids
+  categoryIds,
+  tagIds,
+  ...others
+}: LinkIds): Pick<EventQuery, (keyof LinkIds & keyof EventQuery) | 'termGroups'> {
   return { ...others, termGroups: [categoryIds, tagIds].filter(group => group !== undefined) }
 }
 

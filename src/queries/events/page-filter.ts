@@ -49,7 +49,7 @@ export async function readPageFilter(
 ): Promise<PageFilter> {
   const { filters, problems } = readFilters(request, fields)
   const links = await linksOf(filters, request)
-  const named = linkQuery(links)
+  const named = linkQuery(links.ids)
   const near = placeOf(filters)
   const found = filters.search && !problems.search ? await searchSite(filters.search, request) : undefined
   const query = {

@@ -17,7 +17,7 @@ import { calendarItem, calendarPage, dayHead } from './calendar-frame.ts'
 async function showMonth(context: DeskContext): Promise<DeskAnswer> {
   const { dates } = context
   const month = monthIn(context)
-  const filters = tableFilters(context.query)
+  const filters = tableFilters(context)
   const weeks = await deskMonth({ month, firstDay: dates.firstDay }, filters.requested, context)
   const first = month.toPlainDate({ day: 1 })
   const isCurrent = today(context).toPlainYearMonth().equals(month)
@@ -82,7 +82,7 @@ async function showWeek(context: DeskContext): Promise<DeskAnswer> {
   const { dates } = context
   const first = startOfWeek(dayIn(context), dates.firstDay)
   const days = daysFrom(first, 7)
-  const filters = tableFilters(context.query)
+  const filters = tableFilters(context)
   const week = await deskWeek(days, filters.requested, context)
   const view = {
     name: 'week',

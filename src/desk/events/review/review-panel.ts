@@ -76,7 +76,7 @@ export async function nextReviewHtml(event: LinkedEvent, context: DeskContext): 
 
 /** The longest wait comes first. */
 function waitingIds(context: DeskContext): Promise<number[]> {
-  return listDeskEventIds({ statuses: ['pending'], orderBy: 'modified', order: 'asc' }, context)
+  return listDeskEventIds({ status: ['pending'], sort: 'modified', order: 'asc' }, context)
 }
 
 async function nextReview(context: DeskContext): Promise<DeskAnswer> {

@@ -38,7 +38,7 @@ async function change(context: DeskContext): Promise<DeskAnswer> {
   const back = backQuery(textIn(body, 'back'))
   const to = `/desk/events/${back}`
   const isAll = textIn(body, 'all') === '1'
-  const ids = isAll ? await listDeskEventIds(filtersIn(back).requested, context) : idsIn(body, 'ids')
+  const ids = isAll ? await listDeskEventIds(filtersIn(back, context).requested, context) : idsIn(body, 'ids')
   if (ids.length === 0) return { to, note: { text: 'nothingSelected' } }
   const requested = changeIn(textIn(body, 'change'), textIn(body, 'value').trim())
   const isSure = textIn(body, 'sure') === '1'

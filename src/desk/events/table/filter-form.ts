@@ -49,7 +49,7 @@ export function filterHtml(
 <div class="filter-line">
 <label class="hidden" for="q">${t('searchEvents')}</label>
 <span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${single('q')}" placeholder="${t('searchEvents')}" enterkeyhint="search" data-key="/"></span>
-${isTable ? select({ name: 'time', label: 'time', options: timeChoices(context) }, filters.requested.time ?? 'any', context) : html``}
+${isTable ? select({ name: 'time', label: 'time', options: timeChoices(context) }, filters.requested.time ?? '', context) : html``}
 ${status ? select(adding(status, sent, context), '', context) : html``}
 <button>${t('show')}</button>
 </div>

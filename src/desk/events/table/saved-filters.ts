@@ -59,7 +59,7 @@ export async function saveFilterForm(filters: TableFilters, context: DeskContext
 
 async function changeSaved(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, body } = context
-  const query = tableQuery(filtersIn(backQuery(textIn(body, 'back'))), { page: '' })
+  const query = tableQuery(filtersIn(backQuery(textIn(body, 'back')), context), { page: '' })
   const name = lineIn(body, 'name')
   const isDeleted = textIn(body, 'do') === 'delete'
   if (!isDeleted && name === '') throw invalidFields({ name: new Problem('cannot_be_empty') })

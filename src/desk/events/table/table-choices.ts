@@ -58,8 +58,8 @@ export async function withChosen(
   { store, caller, language }: DeskContext,
 ): Promise<TableChoices> {
   const visibility = visibleTo(caller)
-  const venues = await store.venues.findAll(requested.venueIds ?? [], visibility, language)
-  const organizers = await store.organizers.findAll(requested.organizerIds ?? [], visibility, language)
+  const venues = await store.venues.findAll(requested.venue ?? [], visibility, language)
+  const organizers = await store.organizers.findAll(requested.organizer ?? [], visibility, language)
   return {
     ...choices,
     venues: withMissing(choices.venues, venues),

@@ -125,7 +125,7 @@ async function exportEvents(context: DeskContext): Promise<DeskAnswer> {
 
 async function* rowsOf(context: DeskContext): AsyncGenerator<string> {
   const { t, addresses } = context
-  const { requested } = tableFilters(context.query)
+  const { requested } = tableFilters(context)
   const choices = await tableChoices(context)
   const columns = await chosenColumns(choices, context)
   // The byte order mark makes spreadsheets read it as UTF-8.

@@ -1,56 +1,32 @@
-import { isLanguage, type Language, statuses } from '../../../domain/records/record-frame.ts'
-import type { DeskEventFilters } from '../../../queries/events/desk-events.ts'
+import { readFields } from '../../../fields/read-args.ts'
+import { type DeskFilters, deskFilters } from '../../../resources/page-filters.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 
 /** The filters in the URL: as written, and parsed. */
 export interface TableFilters {
   readonly sent: Readonly<Record<string, readonly string[]>>
-  readonly requested: Omit<DeskEventFilters, 'perPage'>
+  readonly requested: DeskFilters
 }
 
 /** Filters that may be given several times: an event needs one of the values. */
 export const listFilters = ['status', 'category', 'tag', 'venue', 'organizer', 'author'] as const
 
-const singleFilters = ['q', 'time', 'from', 'to', 'language', 'missing', 'series'] as const
-
-const names = [...listFilters, ...singleFilters, 'sort', 'order', 'page'] as const
-
-const orders = ['start_date', 'title', 'modified'] as const
-
 /** Invalid filters are ignored: a mistyped URL still shows the table. */
-export function tableFilters(query: DeskContext['query']): TableFilters {
+export function tableFilters({
+  query,
+  readContext,
+}: Pick<DeskContext, 'query' | 'readContext'>): TableFilters {
   const sent = sentIn(query)
-  const first = (name: string) => sent[name]?.[0]
-  const ids = (name: string) => idsIn(sent[name] ?? [])
-  const [seriesId] = ids('series') ?? []
-  const chosen = statuses.filter(known => sent.status?.includes(known))
-  const [from, to] = [dayIn(first('from')), dayIn(first('to'))]
-  const isWhole = chosen.includes('trash') || seriesId !== undefined || from !== undefined || to !== undefined
-  const time = timeOf(first('time'), isWhole)
-  const orderBy = orders.find(known => known === first('sort')) ?? 'start_date'
-  const given = {
-    search: first('q'),
-    statuses: chosen.length > 0 ? chosen : undefined,
-    time,
-    from,
-    to,
-    categoryIds: ids('category'),
-    tagIds: ids('tag'),
-    venueIds: ids('venue'),
-    organizerIds: ids('organizer'),
-    authorIds: ids('author'),
-    seriesId,
-    withLanguage: languageIn(first('language')),
-    withoutLanguage: languageIn(first('missing')),
-    page: Math.max(1, ids('page')?.[0] ?? 1),
-  }
-  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return { sent, requested: { ...named, orderBy, order: orderOf(first('order'), time) } }
+  const raw = Object.entries(sent).map(([name, values]) => [name, isListFilter(name) ? values : values[0]])
+  const { values } = readFields(deskFilters, Object.fromEntries(raw), 'filters', readContext)
+  const time = timeOf(values)
+  const { sort = 'start_date', order = time === 'past' ? 'desc' : 'asc', page = 1 } = values
+  return { sent, requested: { ...values, time, sort, order, page } }
 }
 
 function sentIn(query: DeskContext['query']): TableFilters['sent'] {
   return Object.fromEntries(
-    names.flatMap(name => {
+    Object.keys(deskFilters).flatMap(name => {
       const values = [query[name]].flat().filter(value => typeof value === 'string' && value !== '')
       const texts = [...new Set(values.map(value => String(value).slice(0, 200)))].slice(0, mostValues)
       return texts.length > 0 ? [[name, texts]] : []
@@ -61,31 +37,14 @@ function sentIn(query: DeskContext['query']): TableFilters['sent'] {
 /** More values of one filter are ignored. */
 const mostValues = 50
 
-function idsIn(texts: readonly string[]): readonly number[] | undefined {
-  const ids = texts.filter(text => /^\d{1,9}$/.test(text)).map(Number)
-  return ids.length > 0 ? ids : undefined
-}
-
-function dayIn(text: string | undefined): Temporal.PlainDate | undefined {
-  try {
-    return text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function languageIn(text: string | undefined): Language | undefined {
-  return isLanguage(text) ? text : undefined
+function isListFilter(name: string): boolean {
+  return listFilters.some(known => known === name)
 }
 
 /** The trash, a series and chosen days default to all events; everything else defaults to upcoming. */
-function timeOf(sent: string | undefined, isWhole: boolean): 'upcoming' | 'past' | undefined {
-  if (sent === 'past' || sent === 'upcoming') return sent
-  return sent === 'any' || isWhole ? undefined : 'upcoming'
-}
-
-function orderOf(sent: string | undefined, time: DeskEventFilters['time']): 'asc' | 'desc' {
-  return sent === 'asc' || sent === 'desc' ? sent : time === 'past' ? 'desc' : 'asc'
+function timeOf({ time, status, series, from, to }: DeskFilters): 'upcoming' | 'past' | 'any' {
+  const isWhole = status?.includes('trash') || series !== undefined || from !== undefined || to !== undefined
+  return time ?? (isWhole ? 'any' : 'upcoming')
 }
 
 /** Whether any filter differs from the default. */
@@ -108,10 +67,10 @@ export function tableQuery(
 }
 
 /** The filters in a query string, such as the one of the page to return to. */
-export function filtersIn(text: string): TableFilters {
+export function filtersIn(text: string, { readContext }: DeskContext): TableFilters {
   const query: Record<string, string[]> = {}
   for (const [name, value] of new URLSearchParams(text)) query[name] = [...(query[name] ?? []), value]
-  return tableFilters(query)
+  return tableFilters({ query, readContext })
 }
 
 /** A query string of the table that a form sent back. */

@@ -29,7 +29,7 @@ interface Table {
 
 async function showTable(context: DeskContext): Promise<DeskAnswer> {
   const { t } = context
-  const filters = tableFilters(context.query)
+  const filters = tableFilters(context)
   const { total, records } = await listDeskEvents({ ...filters.requested, perPage }, context)
   const choices = await withChosen(await tableChoices(context), filters, context)
   const columns = await chosenColumns(choices, context)
@@ -98,8 +98,8 @@ function headHtml({ label, order }: Column, filters: TableFilters, { t }: DeskCo
 
 /** A column header that sorts by its column, and reverses the order when followed again. */
 function sortHead(order: 'title' | 'start_date' | 'modified', text: string, filters: TableFilters): Html {
-  const { orderBy, order: direction } = filters.requested
-  const isSorted = orderBy === order
+  const { sort, order: direction } = filters.requested
+  const isSorted = sort === order
   const next = isSorted && direction === 'asc' ? 'desc' : 'asc'
   const sorted = isSorted ? html` aria-sort="${direction === 'desc' ? 'descending' : 'ascending'}"` : html``
   return html`<th scope="col"${sorted}><a href="/desk/events/${tableQuery(filters, { sort: order, order: next, page: '' })}">${text}</a></th>`
