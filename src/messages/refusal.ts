@@ -1,417 +1,301 @@
-import { compatRefusals } from './compat-refusals.ts'
+import { compatRefusals, refused } from './compat-refusals.ts'
 import type { MessageValues, ProblemsByField } from './problem.ts'
 
-/**
- * Every way in which a request is refused: one row per reason, with the stable code that clients see, the HTTP
- * status that goes with it, and the English message (other languages: `locales/`, under `refusals.<reason>`).
- */
+/** Every way in which a request is refused. Translated messages are in `locales/`, under `refusals`. */
 export const refusalReasons = {
-  missingFields: {
-    code: 'rest_missing_callback_param',
-    status: 400,
-    message: 'Missing required fields: {names}.',
-  },
-  invalidFields: { code: 'rest_invalid_param', status: 400, message: 'Invalid fields: {names}.' },
-  brokenJson: { code: 'rest_invalid_json', status: 400, message: 'The body is not valid JSON.' },
-  jsonTooDeep: {
-    code: 'rest_invalid_json',
-    status: 400,
-    message: 'The body is nested too deeply. At most {max, number, integer} levels are accepted.',
-  },
-  bodyNotAnObject: {
-    code: 'rest_invalid_json',
-    status: 400,
-    message: 'The body must be a JSON object with named fields.',
-  },
-  brokenRequest: { code: 'rest_bad_request', status: 400, message: 'The request is malformed.' },
-  unusableHost: {
-    code: 'rest_bad_request',
-    status: 400,
-    message:
-      'The Host header is missing or invalid. Send a host name or IP address, with a port if needed (or X-Forwarded-Host from a proxy).',
-  },
-  severalHosts: {
-    code: 'rest_bad_request',
-    status: 400,
-    message: 'The request has more than one Host header. Send exactly one.',
-  },
-  unusableProtocol: {
-    code: 'rest_bad_request',
-    status: 400,
-    message: 'Unsupported protocol in X-Forwarded-Proto. Use http or https.',
-  },
-  requestTooSlow: {
-    code: 'rest_request_timeout',
-    status: 408,
-    message: 'The request took too long to arrive.',
-  },
-  termExists: {
-    code: 'term_exists',
-    status: 400,
-    message: 'A term with this name already exists under the same parent.',
-  },
-  loginRequired: {
-    code: 'rest_forbidden',
-    status: 401,
-    message: 'Log in to do this.',
-  },
-  wrongCredentials: {
-    code: 'rest_invalid_credentials',
-    status: 401,
-    message: 'The user name, password or token is wrong.',
-  },
-  tokenExpired: {
-    code: 'rest_token_expired',
-    status: 401,
-    message: 'This access token has expired. Create a new one.',
-  },
-  tokenNeeded: {
-    code: 'rest_token_needed',
-    status: 401,
-    message:
-      'This account uses a second factor, so its password doesn’t work here. Use an access token, as a Bearer token or instead of the password.',
-  },
-  notAllowed: { code: 'rest_forbidden', status: 403, message: 'You don’t have permission to do this.' },
-  scopeNeeded: {
-    code: 'rest_insufficient_scope',
-    status: 403,
-    message: 'This access token may not do this. It needs the scope {scope}.',
-  },
-  authorNotAllowed: {
-    code: 'rest_cannot_edit_others',
-    status: 403,
-    message: 'You don’t have permission to set a different author.',
-  },
-  foreignOrigin: {
-    code: 'rest_forbidden',
-    status: 403,
-    message: '{origin} is not allowed to make changes here.',
-  },
-  openFromElsewhere: {
-    code: 'rest_forbidden',
-    status: 403,
-    message: 'This server runs without accounts and accepts only connections from its own machine.',
-  },
-  noRoute: {
-    code: 'rest_no_route',
-    status: 404,
-    message: 'This address doesn’t support this method.',
-  },
-  eventNotAccessible: { code: 'event-not-accessible', status: 403, message: 'This event is not public.' },
-  venueNotAccessible: { code: 'venue-not-accessible', status: 403, message: 'This venue is not public.' },
-  organizerNotAccessible: {
-    code: 'organizer-not-accessible',
-    status: 403,
-    message: 'This organizer is not public.',
-  },
-  eventProtected: {
-    code: 'event-password-protected',
-    status: 403,
-    message: 'This event is protected. The password is missing or wrong.',
-  },
-  eventNotFound: { code: 'rest-event-not-found', status: 404, message: 'Event not found.' },
-  venueNotFound: { code: 'venue-not-found', status: 404, message: 'Venue not found.' },
-  organizerNotFound: { code: 'organizer-not-found', status: 404, message: 'Organizer not found.' },
-  imageNotFound: { code: 'image-not-found', status: 404, message: 'Image not found.' },
-  translationNotFound: {
-    code: 'translation-not-found',
-    status: 404,
-    message: 'This record has no translation into this language.',
-  },
-  termNotFound: { code: 'rest_term_invalid', status: 404, message: 'Term not found.' },
-  eventGone: {
-    code: 'event-no-longer-available',
-    status: 404,
-    message: 'This event is no longer available.',
-  },
-  venueGone: {
-    code: 'venue-no-longer-available',
-    status: 404,
-    message: 'This venue is no longer available.',
-  },
-  organizerGone: {
-    code: 'organizer-no-longer-available',
-    status: 404,
-    message: 'This organizer is no longer available.',
-  },
-  noEventPage: {
-    code: 'event-archive-page-not-found',
-    status: 404,
-    message: 'The list of events has no page {page, number, integer}.',
-  },
-  noVenuePage: {
-    code: 'venue-archive-page-not-found',
-    status: 404,
-    message: 'The list of venues has no page {page, number, integer}.',
-  },
-  noOrganizerPage: {
-    code: 'organizer-archive-page-not-found',
-    status: 404,
-    message: 'The list of organizers has no page {page, number, integer}.',
-  },
-  noImagePage: {
-    code: 'image-archive-page-not-found',
-    status: 404,
-    message: 'The list of images has no page {page, number, integer}.',
-  },
-  noTermPage: {
-    code: 'term-archive-page-not-found',
-    status: 404,
-    message: 'The list of terms has no page {page, number, integer}.',
-  },
-  seriesNotFound: { code: 'series-not-found', status: 404, message: 'Series not found.' },
-  noSeriesPage: {
-    code: 'series-archive-page-not-found',
-    status: 404,
-    message: 'The list has no page {page, number, integer}.',
-  },
-  noWebhookPage: {
-    code: 'webhook-archive-page-not-found',
-    status: 404,
-    message: 'The list has no page {page, number, integer}.',
-  },
-  noHistoryPage: {
-    code: 'history-page-not-found',
-    status: 404,
-    message: 'The history has no page {page, number, integer}.',
-  },
-  changedMeanwhile: {
-    code: 'rest_record_changed',
-    status: 409,
-    message: 'Someone else has changed this record since you opened it. Nothing was saved.',
-  },
-  staleForm: {
-    code: 'rest_stale_form',
-    status: 403,
-    message: 'This form belongs to another session. Nothing was saved. Open the page again.',
-  },
-  lastAdministrator: {
-    code: 'rest_last_administrator',
-    status: 409,
-    message: 'This is the last administrator. Make someone else an administrator first.',
-  },
-  personDisabled: {
-    code: 'rest_person_disabled',
-    status: 409,
-    message: 'This account is disabled. Enable it first.',
-  },
-  entryLinkOver: {
-    code: 'rest_entry_link_over',
-    status: 410,
-    message: 'This link has expired or was already used. Request a new one.',
-  },
-  registrationClosed: {
-    code: 'registration-closed',
-    status: 409,
-    message: 'Registration for this event is closed.',
-  },
-  registrationExpired: {
-    code: 'registration-expired',
-    status: 409,
-    message:
-      'The places were not confirmed in time, and others have taken them. Register again, or join the waiting list.',
-  },
-  registrationNotFound: {
-    code: 'registration-not-found',
-    status: 404,
-    message: 'Registration not found.',
-  },
-  peopleRegistered: {
-    code: 'people-registered',
-    status: 409,
-    message:
-      '{count, plural, one {# person has} other {# people have}} registered. Confirm the change first.',
-  },
-  registrationErased: {
-    code: 'registration-erased',
-    status: 409,
-    message: 'The data of this registration is erased. It can’t be changed.',
-  },
-  noRegistrationPage: {
-    code: 'registration-archive-page-not-found',
-    status: 404,
-    message: 'The list has no page {page, number, integer}.',
-  },
-  signedLinkOver: {
-    code: 'rest_link_over',
-    status: 410,
-    message:
-      'This link has expired or is incomplete. Use the link in the newest email, or request a new one.',
-  },
-  eventInTrash: { code: 'event-is-in-trash', status: 410, message: 'This event is already in the trash.' },
-  venueInTrash: { code: 'venue-is-in-trash', status: 410, message: 'This venue is already in the trash.' },
-  organizerInTrash: {
-    code: 'organizer-is-in-trash',
-    status: 410,
-    message: 'This organizer is already in the trash.',
-  },
-  syncTokenExpired: {
-    code: 'rest_sync_token_expired',
-    status: 410,
-    message:
-      'This token has expired or belongs to another state of the calendar. Copy everything again and use a new token.',
-  },
-  tooManyListeners: {
-    code: 'rest_too_many_listeners',
-    status: 503,
-    message:
-      'Too many clients are waiting for changes. Try again in {seconds, plural, one {# second} other {# seconds}}.',
-  },
-  importNotFound: { code: 'import-not-found', status: 404, message: 'Import not found.' },
-  importUnderWay: {
-    code: 'import-under-way',
-    status: 409,
-    message: 'This import is still running. Wait until it has finished.',
-  },
-  importNotStarted: {
-    code: 'import-not-started',
-    status: 409,
-    message: 'Nothing has been imported yet, so there is nothing to undo.',
-  },
-  webhookNotFound: { code: 'webhook-not-found', status: 404, message: 'Webhook not found.' },
-  webhookWithoutSecret: {
-    code: 'webhook-without-secret',
-    status: 409,
-    message: 'This webhook has no signing secret. Set a secret, or leave the field empty to generate one.',
-  },
-  versionNotFound: {
-    code: 'version-not-found',
-    status: 404,
-    message: 'This version doesn’t exist or has been deleted from the history.',
-  },
-  imageInUse: {
-    code: 'image-in-use',
-    status: 409,
-    message:
-      'This image is used by {count, plural, =0 {records that you can’t see} one {# record} other {# records}}. Remove or replace it there first.',
-  },
-  preconditionFailed: {
-    code: 'rest_precondition_failed',
-    status: 412,
-    message: 'The record has changed since you read it, or already exists. Nothing was changed.',
-  },
-  preconditionRequired: {
-    code: 'rest_precondition_required',
-    status: 428,
-    message: 'Send If-Match with the ETag of the record. This server doesn’t accept changes without it.',
-  },
-  requestUnderWay: {
-    code: 'rest_request_under_way',
-    status: 409,
-    message: 'A request with this Idempotency-Key is still running. Try again shortly.',
-  },
-  retryKeyReused: {
-    code: 'rest_idempotency_key_reused',
-    status: 422,
-    message: 'This Idempotency-Key was used for another request. Use a new key for each request.',
-  },
-  unusableRetryKey: {
-    code: 'rest_invalid_idempotency_key',
-    status: 400,
-    message: 'The Idempotency-Key must be 1 to 255 printable ASCII characters.',
-  },
-  batchFailed: {
-    code: 'rest_batch_failed',
-    status: 422,
-    message: 'Operation {number, number, integer} failed, so none of the operations was executed.',
-  },
-  batchTimeUsedUp: {
-    code: 'rest_batch_time_used_up',
-    status: 503,
-    message:
-      'The batch has used up its processor time, so this operation was not executed. Send the remaining operations again in {seconds, plural, one {# second} other {# seconds}}.',
-  },
-  notInAtomicBatch: {
-    code: 'rest_not_in_atomic_batch',
-    status: 400,
-    message:
-      'An atomic batch can’t fetch images or check event passwords. Upload the image first, or send this operation separately.',
-  },
-  dependencyFailed: {
-    code: 'rest_failed_dependency',
-    status: 424,
-    message: 'This operation depends on {name}, which failed.',
-  },
-  bodyTooLarge: {
-    code: 'rest_body_too_large',
-    status: 413,
-    message: 'The request body is too large.',
-  },
-  addressTooLong: {
-    code: 'rest_uri_too_long',
-    status: 414,
-    message: 'The address is too long for this server.',
-  },
-  headersTooLarge: {
-    code: 'rest_headers_too_large',
-    status: 431,
-    message: 'The headers are too large for this server.',
-  },
-  unsupportedMediaType: {
-    code: 'rest_unsupported_media_type',
-    status: 415,
-    message:
-      'The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). Set Content-Type accordingly.',
-  },
-  jsonAsForm: {
-    code: 'rest_unsupported_media_type',
-    status: 415,
-    message: 'The body is JSON, but Content-Type says it is a form. Send Content-Type: application/json.',
-  },
-  tooManyRequests: {
-    code: 'rest_too_many_requests',
-    status: 429,
-    message: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
-  },
-  rateLimited: {
-    code: 'rest_too_many_requests',
-    status: 429,
-    message: 'Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}.',
-  },
-  unknownEmbedFormat: {
-    code: 'oembed_unknown_format',
-    status: 501,
-    message: 'Unknown oEmbed format: use json or xml.',
-  },
-  noSpace: {
-    code: 'rest_no_space',
-    status: 507,
-    message: 'The server is out of disk space. Nothing was saved.',
-  },
-  readOnly: {
-    code: 'rest_unavailable',
-    status: 503,
-    message: 'The calendar is read-only at the moment. Nothing was saved.',
-  },
-  databaseBusy: {
-    code: 'rest_unavailable',
-    status: 503,
-    message: 'Another program is writing to the calendar. Nothing was saved. Try again shortly.',
-  },
-  imagesBusy: {
-    code: 'rest_images_busy',
-    status: 503,
-    message:
-      'Too many images are being processed. Nothing was saved. Try again in {seconds, plural, one {# second} other {# seconds}}.',
-  },
-  imageProcessEnded: {
-    code: 'rest_image_failed',
-    status: 500,
-    message:
-      'The image processor crashed on this file and is restarting. Nothing was saved. Try a smaller image or another format.',
-  },
-  databaseAway: {
-    code: 'rest_unavailable',
-    status: 503,
-    message: 'The calendar is temporarily unavailable. Try again shortly.',
-  },
-  internalError: {
-    code: 'rest_internal_error',
-    status: 500,
-    message: 'An internal error occurred. If you report it, include the request ID {requestId}.',
-  },
+  missingFields: refused(400, 'rest_missing_callback_param', 'Missing required fields: {names}.'),
+  invalidFields: refused(400, 'rest_invalid_param', 'Invalid fields: {names}.'),
+  brokenJson: refused(400, 'rest_invalid_json', 'The body is not valid JSON.'),
+  jsonTooDeep: refused(
+    400,
+    'rest_invalid_json',
+    'The body is nested too deeply. At most {max, number, integer} levels are accepted.',
+  ),
+  bodyNotAnObject: refused(400, 'rest_invalid_json', 'The body must be a JSON object with named fields.'),
+  brokenRequest: refused(400, 'rest_bad_request', 'The request is malformed.'),
+  unusableHost: refused(
+    400,
+    'rest_bad_request',
+    'The Host header is missing or invalid. Send a host name or IP address, with a port if needed (or X-Forwarded-Host from a proxy).',
+  ),
+  severalHosts: refused(
+    400,
+    'rest_bad_request',
+    'The request has more than one Host header. Send exactly one.',
+  ),
+  unusableProtocol: refused(
+    400,
+    'rest_bad_request',
+    'Unsupported protocol in X-Forwarded-Proto. Use http or https.',
+  ),
+  requestTooSlow: refused(408, 'rest_request_timeout', 'The request took too long to arrive.'),
+  termExists: refused(400, 'term_exists', 'A term with this name already exists under the same parent.'),
+  loginRequired: refused(401, 'rest_forbidden', 'Log in to do this.'),
+  wrongCredentials: refused(401, 'rest_invalid_credentials', 'The user name, password or token is wrong.'),
+  tokenExpired: refused(401, 'rest_token_expired', 'This access token has expired. Create a new one.'),
+  tokenNeeded: refused(
+    401,
+    'rest_token_needed',
+    'This account uses a second factor, so its password doesn’t work here. Use an access token, as a Bearer token or instead of the password.',
+  ),
+  notAllowed: refused(403, 'rest_forbidden', 'You don’t have permission to do this.'),
+  scopeNeeded: refused(
+    403,
+    'rest_insufficient_scope',
+    'This access token may not do this. It needs the scope {scope}.',
+  ),
+  authorNotAllowed: refused(
+    403,
+    'rest_cannot_edit_others',
+    'You don’t have permission to set a different author.',
+  ),
+  foreignOrigin: refused(403, 'rest_forbidden', '{origin} is not allowed to make changes here.'),
+  openFromElsewhere: refused(
+    403,
+    'rest_forbidden',
+    'This server runs without accounts and accepts only connections from its own machine.',
+  ),
+  noRoute: refused(404, 'rest_no_route', 'This address doesn’t support this method.'),
+  eventNotAccessible: refused(403, 'event-not-accessible', 'This event is not public.'),
+  venueNotAccessible: refused(403, 'venue-not-accessible', 'This venue is not public.'),
+  organizerNotAccessible: refused(403, 'organizer-not-accessible', 'This organizer is not public.'),
+  eventProtected: refused(
+    403,
+    'event-password-protected',
+    'This event is protected. The password is missing or wrong.',
+  ),
+  eventNotFound: refused(404, 'rest-event-not-found', 'Event not found.'),
+  venueNotFound: refused(404, 'venue-not-found', 'Venue not found.'),
+  organizerNotFound: refused(404, 'organizer-not-found', 'Organizer not found.'),
+  imageNotFound: refused(404, 'image-not-found', 'Image not found.'),
+  translationNotFound: refused(
+    404,
+    'translation-not-found',
+    'This record has no translation into this language.',
+  ),
+  termNotFound: refused(404, 'rest_term_invalid', 'Term not found.'),
+  eventGone: refused(404, 'event-no-longer-available', 'This event is no longer available.'),
+  venueGone: refused(404, 'venue-no-longer-available', 'This venue is no longer available.'),
+  organizerGone: refused(404, 'organizer-no-longer-available', 'This organizer is no longer available.'),
+  noEventPage: refused(
+    404,
+    'event-archive-page-not-found',
+    'The list of events has no page {page, number, integer}.',
+  ),
+  noVenuePage: refused(
+    404,
+    'venue-archive-page-not-found',
+    'The list of venues has no page {page, number, integer}.',
+  ),
+  noOrganizerPage: refused(
+    404,
+    'organizer-archive-page-not-found',
+    'The list of organizers has no page {page, number, integer}.',
+  ),
+  noImagePage: refused(
+    404,
+    'image-archive-page-not-found',
+    'The list of images has no page {page, number, integer}.',
+  ),
+  noTermPage: refused(
+    404,
+    'term-archive-page-not-found',
+    'The list of terms has no page {page, number, integer}.',
+  ),
+  seriesNotFound: refused(404, 'series-not-found', 'Series not found.'),
+  noSeriesPage: refused(
+    404,
+    'series-archive-page-not-found',
+    'The list has no page {page, number, integer}.',
+  ),
+  noWebhookPage: refused(
+    404,
+    'webhook-archive-page-not-found',
+    'The list has no page {page, number, integer}.',
+  ),
+  noHistoryPage: refused(404, 'history-page-not-found', 'The history has no page {page, number, integer}.'),
+  changedMeanwhile: refused(
+    409,
+    'rest_record_changed',
+    'Someone else has changed this record since you opened it. Nothing was saved.',
+  ),
+  staleForm: refused(
+    403,
+    'rest_stale_form',
+    'This form belongs to another session. Nothing was saved. Open the page again.',
+  ),
+  lastAdministrator: refused(
+    409,
+    'rest_last_administrator',
+    'This is the last administrator. Make someone else an administrator first.',
+  ),
+  personDisabled: refused(409, 'rest_person_disabled', 'This account is disabled. Enable it first.'),
+  entryLinkOver: refused(
+    410,
+    'rest_entry_link_over',
+    'This link has expired or was already used. Request a new one.',
+  ),
+  registrationClosed: refused(409, 'registration-closed', 'Registration for this event is closed.'),
+  registrationExpired: refused(
+    409,
+    'registration-expired',
+    'The places were not confirmed in time, and others have taken them. Register again, or join the waiting list.',
+  ),
+  registrationNotFound: refused(404, 'registration-not-found', 'Registration not found.'),
+  peopleRegistered: refused(
+    409,
+    'people-registered',
+    '{count, plural, one {# person has} other {# people have}} registered. Confirm the change first.',
+  ),
+  registrationErased: refused(
+    409,
+    'registration-erased',
+    'The data of this registration is erased. It can’t be changed.',
+  ),
+  noRegistrationPage: refused(
+    404,
+    'registration-archive-page-not-found',
+    'The list has no page {page, number, integer}.',
+  ),
+  signedLinkOver: refused(
+    410,
+    'rest_link_over',
+    'This link has expired or is incomplete. Use the link in the newest email, or request a new one.',
+  ),
+  eventInTrash: refused(410, 'event-is-in-trash', 'This event is already in the trash.'),
+  venueInTrash: refused(410, 'venue-is-in-trash', 'This venue is already in the trash.'),
+  organizerInTrash: refused(410, 'organizer-is-in-trash', 'This organizer is already in the trash.'),
+  syncTokenExpired: refused(
+    410,
+    'rest_sync_token_expired',
+    'This token has expired or belongs to another state of the calendar. Copy everything again and use a new token.',
+  ),
+  tooManyListeners: refused(
+    503,
+    'rest_too_many_listeners',
+    'Too many clients are waiting for changes. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  ),
+  importNotFound: refused(404, 'import-not-found', 'Import not found.'),
+  importUnderWay: refused(
+    409,
+    'import-under-way',
+    'This import is still running. Wait until it has finished.',
+  ),
+  importNotStarted: refused(
+    409,
+    'import-not-started',
+    'Nothing has been imported yet, so there is nothing to undo.',
+  ),
+  webhookNotFound: refused(404, 'webhook-not-found', 'Webhook not found.'),
+  webhookWithoutSecret: refused(
+    409,
+    'webhook-without-secret',
+    'This webhook has no signing secret. Set a secret, or leave the field empty to generate one.',
+  ),
+  versionNotFound: refused(
+    404,
+    'version-not-found',
+    'This version doesn’t exist or has been deleted from the history.',
+  ),
+  imageInUse: refused(
+    409,
+    'image-in-use',
+    'This image is used by {count, plural, =0 {records that you can’t see} one {# record} other {# records}}. Remove or replace it there first.',
+  ),
+  preconditionFailed: refused(
+    412,
+    'rest_precondition_failed',
+    'The record has changed since you read it, or already exists. Nothing was changed.',
+  ),
+  preconditionRequired: refused(
+    428,
+    'rest_precondition_required',
+    'Send If-Match with the ETag of the record. This server doesn’t accept changes without it.',
+  ),
+  requestUnderWay: refused(
+    409,
+    'rest_request_under_way',
+    'A request with this Idempotency-Key is still running. Try again shortly.',
+  ),
+  retryKeyReused: refused(
+    422,
+    'rest_idempotency_key_reused',
+    'This Idempotency-Key was used for another request. Use a new key for each request.',
+  ),
+  unusableRetryKey: refused(
+    400,
+    'rest_invalid_idempotency_key',
+    'The Idempotency-Key must be 1 to 255 printable ASCII characters.',
+  ),
+  batchFailed: refused(
+    422,
+    'rest_batch_failed',
+    'Operation {number, number, integer} failed, so none of the operations was executed.',
+  ),
+  batchTimeUsedUp: refused(
+    503,
+    'rest_batch_time_used_up',
+    'The batch has used up its processor time, so this operation was not executed. Send the remaining operations again in {seconds, plural, one {# second} other {# seconds}}.',
+  ),
+  notInAtomicBatch: refused(
+    400,
+    'rest_not_in_atomic_batch',
+    'An atomic batch can’t fetch images or check event passwords. Upload the image first, or send this operation separately.',
+  ),
+  dependencyFailed: refused(424, 'rest_failed_dependency', 'This operation depends on {name}, which failed.'),
+  bodyTooLarge: refused(413, 'rest_body_too_large', 'The request body is too large.'),
+  addressTooLong: refused(414, 'rest_uri_too_long', 'The address is too long for this server.'),
+  headersTooLarge: refused(431, 'rest_headers_too_large', 'The headers are too large for this server.'),
+  unsupportedMediaType: refused(
+    415,
+    'rest_unsupported_media_type',
+    'The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). Set Content-Type accordingly.',
+  ),
+  jsonAsForm: refused(
+    415,
+    'rest_unsupported_media_type',
+    'The body is JSON, but Content-Type says it is a form. Send Content-Type: application/json.',
+  ),
+  tooManyRequests: refused(
+    429,
+    'rest_too_many_requests',
+    'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  ),
+  rateLimited: refused(
+    429,
+    'rest_too_many_requests',
+    'Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  ),
+  unknownEmbedFormat: refused(501, 'oembed_unknown_format', 'Unknown oEmbed format: use json or xml.'),
+  noSpace: refused(507, 'rest_no_space', 'The server is out of disk space. Nothing was saved.'),
+  readOnly: refused(503, 'rest_unavailable', 'The calendar is read-only at the moment. Nothing was saved.'),
+  databaseBusy: refused(
+    503,
+    'rest_unavailable',
+    'Another program is writing to the calendar. Nothing was saved. Try again shortly.',
+  ),
+  imagesBusy: refused(
+    503,
+    'rest_images_busy',
+    'Too many images are being processed. Nothing was saved. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  ),
+  imageProcessEnded: refused(
+    500,
+    'rest_image_failed',
+    'The image processor crashed on this file and is restarting. Nothing was saved. Try a smaller image or another format.',
+  ),
+  databaseAway: refused(
+    503,
+    'rest_unavailable',
+    'The calendar is temporarily unavailable. Try again shortly.',
+  ),
+  internalError: refused(
+    500,
+    'rest_internal_error',
+    'An internal error occurred. If you report it, include the request ID {requestId}.',
+  ),
   ...compatRefusals,
-} as const satisfies Record<string, { code: string; status: number; message: string }>
+}
 
 export type RefusalReason = keyof typeof refusalReasons
 

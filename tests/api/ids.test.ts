@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { connect } from '../../src/storage/engine/connect.ts'
-import { oneSeriesOfIds } from '../../src/storage/migrations/0001-0019/0015-one-series-of-ids.ts'
+import { oneSeriesOfIds } from '../../src/storage/migrations/0015-one-series-of-ids.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 test('no two records have the same id, terms included', async t => {

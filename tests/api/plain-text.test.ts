@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { connect } from '../../src/storage/engine/connect.ts'
-import { plainText } from '../../src/storage/migrations/0001-0019/0009-plain-text.ts'
+import { plainText } from '../../src/storage/migrations/0009-plain-text.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp, byTest } from '../support/test-app.ts'
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { connect } from '../../src/storage/engine/connect.ts'
-import { mendSlugClashes } from '../../src/storage/migrations/0001-0019/0006-one-holder-per-slug.ts'
+import { mendSlugClashes } from '../../src/storage/migrations/0006-one-holder-per-slug.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 /** The placeholder slug of a contributor's record until it is published. */

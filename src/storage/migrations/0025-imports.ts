@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../../dialects/dialect.ts'
-import type { Migration } from '../migration.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { Migration } from './migration.ts'
 
 /** Import runs, their changes and their notes. */
 export const imports: Migration = {

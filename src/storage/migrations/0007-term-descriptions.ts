@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { searchTextOf } from '../../../domain/text/search-text.ts'
-import type { Migration } from '../migration.ts'
+import { searchTextOf } from '../../domain/text/search-text.ts'
+import type { Migration } from './migration.ts'
 
 interface TermRow {
   readonly id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Who trashed a record, because contributors may only restore what they trashed. For records already in the

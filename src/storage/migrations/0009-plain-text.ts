@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { termNameKey } from '../../../domain/records/term.ts'
-import { foldForSearch, plainTextOf, searchTextFrom } from '../../../domain/text/search-text.ts'
-import type { Migration } from '../migration.ts'
+import { termNameKey } from '../../domain/records/term.ts'
+import { foldForSearch, plainTextOf, searchTextFrom } from '../../domain/text/search-text.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Plain texts are stored as text. Before, names were stored as HTML, and other plain texts contained `&lt;`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 const translatedTables = ['events', 'venues', 'organizers', 'terms']
 

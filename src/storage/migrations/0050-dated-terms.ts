@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Terms older than the journal had no date and reported 1970. They get the date of their first event, or of

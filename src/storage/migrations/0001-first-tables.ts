@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import type { Dialect } from '../../dialects/dialect.ts'
-import type { Migration } from '../migration.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { Migration } from './migration.ts'
 
 export const firstTables: Migration = {
   name: '0001-first-tables',

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Ticket ids become unique on the site. Tickets of an event, or of all dates of a series, get new ids, and so

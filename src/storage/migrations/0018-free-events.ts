@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { isFree } from '../../../domain/events/cost.ts'
-import type { Ticket } from '../../../domain/events/event-content.ts'
-import type { Migration } from '../migration.ts'
+import { isFree } from '../../domain/events/cost.ts'
+import type { Ticket } from '../../domain/events/event-content.ts'
+import type { Migration } from './migration.ts'
 
 /** Stores whether an event is free, because SQL cannot parse a written price. */
 export const freeEvents: Migration = {

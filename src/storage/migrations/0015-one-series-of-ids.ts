@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Terms share the id sequence of all records. It continues after the highest term id. */
 export const oneSeriesOfIds: Migration = {
