@@ -10,8 +10,15 @@ export interface Option<T = unknown> {
 
 export type OptionTable = Readonly<Record<string, Option>>
 
-export function optionTable<const O extends OptionTable>(options: O): O {
-  return options
+/** `historyDays` is the option `--history-days` and the variable `ALMANAC_HISTORY_DAYS`, unless it says otherwise. */
+type OptionRow = Omit<Option, 'env' | 'flag'> & Partial<Pick<Option, 'env' | 'flag'>>
+
+export function optionTable<const O extends Readonly<Record<string, OptionRow>>>(rows: O) {
+  const named = Object.entries(rows).map(([name, row]): [string, Option] => {
+    const flag = row.flag ?? name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+    return [name, { ...row, flag, env: row.env ?? `ALMANAC_${flag.replaceAll('-', '_').toUpperCase()}` }]
+  })
+  return Object.fromEntries(named) as { readonly [K in keyof O]: O[K] & Pick<Option, 'env' | 'flag'> }
 }
 
 type ValueOf<O> = O extends { readonly kind: Kind<infer T> } ? T : never

@@ -33,7 +33,6 @@ import { optionTable } from './option-table.ts'
 export const options = optionTable({
   host: {
     env: 'HOST',
-    flag: 'host',
     kind: plainText({ max: 255 }),
     default: '127.0.0.1',
     about:
@@ -41,38 +40,29 @@ export const options = optionTable({
   },
   port: {
     env: 'PORT',
-    flag: 'port',
     kind: integer({ min: 0, max: 65_535 }),
     default: 3000,
     about: 'The port to listen on. 0 picks a free one.',
   },
   workers: {
-    env: 'ALMANAC_WORKERS',
-    flag: 'workers',
     kind: integer({ min: 1, max: 64 }),
     default: 1,
     about:
       'The number of server processes, one per processor core. Each needs its own memory and up to ten connections to PostgreSQL. One more process runs the background jobs.',
   },
   historyDays: {
-    env: 'ALMANAC_HISTORY_DAYS',
-    flag: 'history-days',
     kind: integer({ min: 0, max: 36_500 }),
     default: 365,
     about:
       'How many days the history of changes is kept. 0 keeps it forever. The records themselves are not affected.',
   },
   cacheMegabytes: {
-    env: 'ALMANAC_CACHE_MEGABYTES',
-    flag: 'cache-megabytes',
     kind: integer({ min: 0, max: 100_000 }),
     default: 64,
     about:
       'The size of each process’s response cache, in megabytes. Cached responses are never outdated. 0 turns the cache off.',
   },
   sharedCacheSeconds: {
-    env: 'ALMANAC_SHARED_CACHE_SECONDS',
-    flag: 'shared-cache-seconds',
     kind: integer({ min: 0, max: 86_400 }),
     default: 0,
     about:
@@ -80,7 +70,6 @@ export const options = optionTable({
   },
   databaseUrl: {
     env: 'DATABASE_URL',
-    flag: 'database-url',
     kind: databaseUrl,
     default: 'file:./data/almanac.db',
     about:
@@ -95,234 +84,150 @@ export const options = optionTable({
       'Addresses of PostgreSQL read replicas, separated by commas. Visitors are served from the replicas that are up to date.',
   },
   databaseConnections: {
-    env: 'ALMANAC_DATABASE_CONNECTIONS',
-    flag: 'database-connections',
     kind: integer({ min: 2, max: 1000 }),
     default: 10,
     about: 'The maximum number of PostgreSQL connections per process.',
   },
   publicUrl: {
     env: 'PUBLIC_URL',
-    flag: 'public-url',
     kind: siteOrigin,
     about:
       'The public address of the calendar, such as https://events.example.org, without a path. Without it, links use the host of each request. Set it if the server is behind a proxy.',
   },
-  siteName: {
-    env: 'ALMANAC_SITE_NAME',
-    flag: 'site-name',
-    kind: plainText({ max: 200 }),
-    default: 'Almanac',
-    about: 'The name of the calendar.',
-  },
+  siteName: { kind: plainText({ max: 200 }), default: 'Almanac', about: 'The name of the calendar.' },
   timeZone: {
-    env: 'ALMANAC_TIME_ZONE',
-    flag: 'time-zone',
     kind: timeZone,
     default: 'UTC',
     about: 'The time zone of the site, used for events without a zone and for date filters.',
   },
-  language: {
-    env: 'ALMANAC_LANGUAGE',
-    flag: 'language',
-    kind: choice(languages),
-    default: 'en',
-    about: 'The default language.',
-  },
+  language: { kind: choice(languages), default: 'en', about: 'The default language.' },
   languages: {
-    env: 'ALMANAC_LANGUAGES',
-    flag: 'languages',
     kind: listOf(choice(languages)),
     default: [...languages],
     about:
       'The languages offered to visitors and translators, separated by commas. The default language is always included. Addresses in other languages keep working.',
   },
   region: {
-    env: 'ALMANAC_REGION',
-    flag: 'region',
     kind: region,
     about:
       'The two-letter code of the country that determines date formats and the first day of the week, such as KE. Default: the largest country of each language.',
   },
-  accentColor: {
-    env: 'ALMANAC_ACCENT_COLOR',
-    flag: 'accent-color',
-    kind: color,
-    about: 'The colour of links and buttons on the pages, such as #0a7d5a.',
-  },
+  accentColor: { kind: color, about: 'The colour of links and buttons on the pages, such as #0a7d5a.' },
   searchSynonyms: {
-    env: 'ALMANAC_SEARCH_SYNONYMS',
-    flag: 'search-synonyms',
     kind: synonymGroups,
     default: [],
     about:
       'Synonyms for the site search: groups separated by semicolons or line breaks, words by commas, such as "kids, children; film, cinema, movie".',
   },
-  logo: {
-    env: 'ALMANAC_LOGO',
-    flag: 'logo',
-    kind: logoPath,
-    about: 'The path of a logo (SVG, PNG, JPEG or WebP) shown instead of the name.',
-  },
+  logo: { kind: logoPath, about: 'The path of a logo (SVG, PNG, JPEG or WebP) shown instead of the name.' },
   style: {
-    env: 'ALMANAC_STYLE',
-    flag: 'style',
     kind: plainText({ max: 1000 }),
     about:
       'The path of a style sheet that every page of the site loads after its own. Set the tokens of public/site/tokens.css in it. The file is read when the server starts.',
   },
   mapTiles: {
-    env: 'ALMANAC_MAP_TILES',
-    flag: 'map-tiles',
     kind: tileAddress,
     about:
       'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, the map of all venues shows the outlines of countries, and events and venues have no map. Visitors’ browsers fetch the tiles, so the server at that address sees them.',
   },
   mapAttribution: {
-    env: 'ALMANAC_MAP_ATTRIBUTION',
-    flag: 'map-attribution',
     kind: plainText({ max: 300 }),
     default: '© OpenStreetMap',
     about: 'The attribution shown on the map.',
   },
   geocoder: {
-    env: 'ALMANAC_GEOCODER',
-    flag: 'geocoder',
     kind: geocoderAddress,
     about:
       'The address of a geocoder like Photon or Nominatim, with {query} for the address and optionally {language}, such as https://photon.example/api/?q={query}&limit=5. Editors can then find the coordinates of a venue. Only the server asks it, at most once per second and process. In a private network, name that network in `image-fetch-networks`.',
   },
   feedPastDays: {
-    env: 'ALMANAC_FEED_PAST_DAYS',
-    flag: 'feed-past-days',
     kind: integer({ min: 0, max: 36_500 }),
     default: 90,
     about: 'How many days past events stay in feeds.',
   },
   feedFutureDays: {
-    env: 'ALMANAC_FEED_FUTURE_DAYS',
-    flag: 'feed-future-days',
     kind: integer({ min: 1, max: 36_500 }),
     about: 'How many days ahead /events/feed.ics reaches. Default: all upcoming events.',
   },
   feedItems: {
-    env: 'ALMANAC_FEED_ITEMS',
-    flag: 'feed-items',
     kind: integer({ min: 1, max: mostFeedItems }),
     default: 100,
     about:
       'The number of events in RSS and Atom feeds: upcoming ones first, then past ones. The parameter limit overrides it.',
   },
   requireIfMatch: {
-    env: 'ALMANAC_REQUIRE_IF_MATCH',
-    flag: 'require-if-match',
     kind: boolean,
     default: false,
     about:
       'Whether updates and deletions must send If-Match, so that no client overwrites another’s changes. Clients that don’t send it can’t write.',
   },
   currency: {
-    env: 'ALMANAC_CURRENCY',
-    flag: 'currency',
     kind: plainText({ max: 10 }),
     default: '$',
     about: 'The symbol or ISO code used for prices without a currency.',
   },
   namespace: {
-    env: 'ALMANAC_NAMESPACE',
-    flag: 'namespace',
     kind: namespacePath,
     default: 'calendar/events/v1',
     about:
       'The path of the REST interface. It must not start with a path of the site, such as events or docs.',
   },
   compat: {
-    env: 'ALMANAC_COMPAT',
-    flag: 'compat',
     kind: choice(['on', 'off']),
     default: 'on',
     about:
       'Whether to support clients of the older service at its addresses: /wp-json/, ?ical=1 and the paths of its pages.',
   },
   languageParameter: {
-    env: 'ALMANAC_LANGUAGE_PARAMETER',
-    flag: 'language-parameter',
     kind: parameterName,
     default: 'i18n_language',
     about:
       'The name of the parameter that selects the language. It must not be the name of another parameter.',
   },
   maxPerPage: {
-    env: 'ALMANAC_MAX_PER_PAGE',
-    flag: 'max-per-page',
     kind: integer({ min: 1, max: 1000 }),
     default: 50,
     about: 'The maximum page size of lists. Larger values are reduced to it.',
   },
   customFields: {
-    env: 'ALMANAC_CUSTOM_FIELDS',
-    flag: 'custom-fields',
     kind: customFieldList,
     default: [],
     about:
       'Custom fields of events, as JSON: [{"name":"seats","label":"Seats","type":"number"}]. The types are text, number, boolean, date and url.',
   },
   bodyLimit: {
-    env: 'ALMANAC_BODY_LIMIT',
-    flag: 'body-limit',
     kind: integer({ min: 1024, max: 1_073_741_824 }),
     default: 1_048_576,
     about: 'The maximum size of a request body, in bytes.',
   },
   requestSeconds: {
-    env: 'ALMANAC_REQUEST_SECONDS',
-    flag: 'request-seconds',
     kind: integer({ min: 1, max: 3600 }),
     default: 300,
     about: 'The maximum time to receive a request with its body, in seconds.',
   },
   idleSeconds: {
-    env: 'ALMANAC_IDLE_SECONDS',
-    flag: 'idle-seconds',
     kind: integer({ min: 1, max: 3600 }),
     default: 120,
     about:
       'The idle timeout of a connection during a request or response, in seconds. A slow connection that makes progress is closed after an hour.',
   },
   stopSeconds: {
-    env: 'ALMANAC_STOP_SECONDS',
-    flag: 'stop-seconds',
     kind: integer({ min: 0, max: 3600 }),
     default: 10,
     about: 'How long a stopping server waits for running requests, in seconds.',
   },
   maxConnections: {
-    env: 'ALMANAC_MAX_CONNECTIONS',
-    flag: 'max-connections',
     kind: integer({ min: 1, max: 1_000_000 }),
     about:
       'The maximum number of connections per process. Further ones are closed immediately. Default: about half of the open files that the system allows.',
   },
   imageStore: {
-    env: 'ALMANAC_IMAGE_STORE',
-    flag: 'image-store',
     kind: imageStoreAddress,
     about:
       'Where image files are stored: file: and the path of a folder, or s3://bucket/prefix. Default: a folder next to the database file, or in ./data for PostgreSQL, named images for a database called almanac and NAME-images for others. An image store belongs to one database. Credentials for a bucket come from the usual AWS sources, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   },
-  s3Endpoint: {
-    env: 'ALMANAC_S3_ENDPOINT',
-    flag: 's3-endpoint',
-    kind: siteAddress,
-    about: 'The address of an S3-compatible service, if it is not Amazon’s.',
-  },
-  s3Region: {
-    env: 'ALMANAC_S3_REGION',
-    flag: 's3-region',
-    kind: plainText({ max: 100 }),
-    default: 'us-east-1',
-    about: 'The region of the image bucket.',
-  },
+  s3Endpoint: { kind: siteAddress, about: 'The address of an S3-compatible service, if it is not Amazon’s.' },
+  s3Region: { kind: plainText({ max: 100 }), default: 'us-east-1', about: 'The region of the image bucket.' },
   backup: {
     env: 'ALMANAC_BACKUP',
     flag: 'backup-to',
@@ -331,154 +236,110 @@ export const options = optionTable({
       'Where the server keeps a daily backup: file: and the path of a folder, or s3://bucket/prefix, with the endpoint, region and credentials of the bucket of images. Without it, the server makes no backups. Images are in the backup if they are kept in a folder.',
   },
   backupTime: {
-    env: 'ALMANAC_BACKUP_TIME',
-    flag: 'backup-time',
     kind: timeOfDay,
     default: '03:00',
     about:
       'The time of day of the daily backup, in UTC, such as 03:00. A missed backup runs at the next start.',
   },
   backupKeep: {
-    env: 'ALMANAC_BACKUP_KEEP',
-    flag: 'backup-keep',
     kind: integer({ min: 1, max: 1000 }),
     default: 14,
     about: 'How many daily backups are kept. The oldest is removed when a new one was verified.',
   },
   imageMaxBytes: {
-    env: 'ALMANAC_IMAGE_MAX_BYTES',
-    flag: 'image-max-bytes',
     kind: integer({ min: 1024, max: 1_073_741_824 }),
     default: 20_971_520,
     about: 'The maximum size of an image file, in bytes.',
   },
   imageMaxPixels: {
-    env: 'ALMANAC_IMAGE_MAX_PIXELS',
-    flag: 'image-max-pixels',
     kind: integer({ min: 10_000, max: 1_000_000_000 }),
     default: 50_000_000,
     about: 'The maximum number of pixels of an image, including all frames.',
   },
   imageMaxSide: {
-    env: 'ALMANAC_IMAGE_MAX_SIDE',
-    flag: 'image-max-side',
     kind: integer({ min: 256, max: 16_383 }),
     default: 2560,
     about: 'The maximum width and height of stored images, in pixels. Larger images are resized.',
   },
-  imageFetching: {
-    env: 'ALMANAC_IMAGE_FETCHING',
-    flag: 'image-fetching',
-    kind: boolean,
-    default: true,
-    about: 'Whether images given by URL are fetched.',
-  },
+  imageFetching: { kind: boolean, default: true, about: 'Whether images given by URL are fetched.' },
   imageFetchNetworks: {
-    env: 'ALMANAC_IMAGE_FETCH_NETWORKS',
-    flag: 'image-fetch-networks',
     kind: listOf(network),
     default: [],
     about: 'Private networks from which images may be fetched, such as 10.1.2.0/24. All others are blocked.',
   },
   imageFetchSeconds: {
-    env: 'ALMANAC_IMAGE_FETCH_SECONDS',
-    flag: 'image-fetch-seconds',
     kind: integer({ min: 1, max: 300 }),
     default: 10,
     about: 'The timeout for fetching an image, in seconds.',
   },
   smtpUrl: {
-    env: 'ALMANAC_SMTP_URL',
-    flag: 'smtp-url',
     kind: smtpAddress,
     about:
       'The mail server, such as smtp://user:password@mail.example.org:587, or smtps:// for implicit TLS. Without it no mail is sent, and administrators create links for lost passwords. Requires PUBLIC_URL for links in mail.',
   },
   mailFrom: {
-    env: 'ALMANAC_MAIL_FROM',
-    flag: 'mail-from',
     kind: emailAddress,
     about: 'The sender address of mail. Default: almanac at the host of PUBLIC_URL.',
   },
   webhookNetworks: {
-    env: 'ALMANAC_WEBHOOK_NETWORKS',
-    flag: 'webhook-networks',
     kind: listOf(network),
     default: [],
     about: 'Private networks to which webhooks may be sent, such as 10.1.2.0/24. All others are blocked.',
   },
   webhookSeconds: {
-    env: 'ALMANAC_WEBHOOK_SECONDS',
-    flag: 'webhook-seconds',
     kind: integer({ min: 1, max: 300 }),
     default: 10,
     about: 'The timeout of webhook deliveries, in seconds.',
   },
   corsOrigins: {
-    env: 'ALMANAC_CORS_ORIGINS',
-    flag: 'cors-origins',
     kind: listOf(origin),
     default: [],
     about:
       'Origins that may write from a visitor’s browser, such as https://admin.example.org, or * for all. Reading is allowed from every origin.',
   },
   rateLimitReads: {
-    env: 'ALMANAC_RATE_LIMIT_READS',
-    flag: 'rate-limit-reads',
     kind: integer({ min: 0, max: 1_000_000 }),
     default: 1200,
     about:
       'The maximum number of reads per minute, caller and process. 0 means no limit. A caller is an account or, without credentials, an IPv4 address or IPv6 /64. Cached responses, images, scripts and styles don’t count, and neither do requests from this machine.',
   },
   rateLimitSearches: {
-    env: 'ALMANAC_RATE_LIMIT_SEARCHES',
-    flag: 'rate-limit-searches',
     kind: integer({ min: 0, max: 1_000_000 }),
     default: 240,
     about:
       'The maximum number of searches and feeds per minute, caller and process. 0 means no limit. They don’t count as reads.',
   },
   rateLimitWrites: {
-    env: 'ALMANAC_RATE_LIMIT_WRITES',
-    flag: 'rate-limit-writes',
     kind: integer({ min: 0, max: 1_000_000 }),
     default: 600,
     about:
       'The maximum number of writes per minute and caller, across all processes. 0 means no limit. Each operation of a batch counts.',
   },
   rateLimitSignIns: {
-    env: 'ALMANAC_RATE_LIMIT_SIGN_INS',
-    flag: 'rate-limit-sign-ins',
     kind: integer({ min: 0, max: 1_000_000 }),
     default: 30,
     about:
       'The maximum number of failed sign-ins per minute from an IPv4 address or IPv6 /64, across all processes. 0 means no limit. Accounts that signed in from there in the last 30 days are not affected. Guesses at a single account are always slowed down.',
   },
   trustedProxies: {
-    env: 'ALMANAC_TRUSTED_PROXIES',
-    flag: 'trusted-proxies',
     kind: listOf(proxyAddress),
     default: [],
     about:
       'Addresses or networks of trusted proxies, whose X-Forwarded headers are used, such as 10.0.0.0/8 or loopback.',
   },
   metrics: {
-    env: 'ALMANAC_METRICS',
-    flag: 'metrics',
     kind: listenAddress,
     about:
       'The address and port of a separate listener for Prometheus metrics at /metrics, such as 127.0.0.1:9464. It asks for no credentials, so choose an address that only your monitoring reaches. Without it, there are no metrics.',
   },
   otlpEndpoint: {
     env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
-    flag: 'otlp-endpoint',
     kind: siteAddress,
     about:
       'The address of an OpenTelemetry collector, such as http://localhost:4318. Each request is sent there as a span, by OTLP over HTTP in JSON. Without it, there are no traces.',
   },
   otlpHeaders: {
     env: 'OTEL_EXPORTER_OTLP_HEADERS',
-    flag: 'otlp-headers',
     kind: plainText({ max: 2000 }),
     default: '',
     about:
@@ -486,14 +347,11 @@ export const options = optionTable({
   },
   otelServiceName: {
     env: 'OTEL_SERVICE_NAME',
-    flag: 'otel-service-name',
     kind: plainText({ max: 200 }),
     default: 'almanac',
     about: 'The name of this service in traces.',
   },
   logLevel: {
-    env: 'ALMANAC_LOG_LEVEL',
-    flag: 'log-level',
     kind: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     default: 'info',
     about: 'The log level. Logs go to standard output, as JSON lines or, on a terminal, as readable lines.',

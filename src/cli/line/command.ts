@@ -25,7 +25,7 @@ export interface Command {
   /** One or two words: `serve`, `user add`. */
   readonly name: string
   /** The arguments after its name. Those in brackets are optional. */
-  readonly words?: readonly string[]
+  readonly words: readonly string[]
   readonly flags?: Readonly<Record<string, CommandFlag>>
   /** The settings it takes as options. Defaults to the database. */
   readonly settings?: 'all' | readonly OptionName[]

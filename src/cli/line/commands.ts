@@ -26,12 +26,11 @@ const asFlag = ['USER', 'The user who imports. Default: the first administrator.
 const reportFlag = { report: ['REPORT', 'Write the report to NAME.json and NAME.txt as well.'] } as const
 
 /**
- * All commands, for the help. Implementations are loaded on demand, because each command needs little of the
- * program.
+ * All commands with their arguments, for the help. Implementations are loaded on demand, because each command needs
+ * little of the program.
  */
-export const commands: readonly Command[] = [
-  {
-    name: 'serve',
+const rows: Readonly<Record<string, Omit<Command, 'name' | 'words'>>> = {
+  serve: {
     flags: {
       open: 'Run without accounts: every caller is the administrator. Only this machine can connect.',
       demo: 'Fill an empty database with a demo calendar.',
@@ -46,8 +45,7 @@ export const commands: readonly Command[] = [
     ],
     load: async () => (await import('../commands/serve.ts')).serve,
   },
-  {
-    name: 'init',
+  init: {
     flags: {
       folder: ['FOLDER', 'Where the settings and the data are kept. Default: ./data.'],
       force: 'Replace existing files.',
@@ -61,17 +59,14 @@ export const commands: readonly Command[] = [
     ],
     load: async () => (await import('../commands/init.ts')).init,
   },
-  {
-    name: 'doctor',
+  doctor: {
     flags: jsonFlag,
     settings: 'all',
     about:
       'Checks the settings, the database, the disk, the clock, images, mail and the public address, and says what to do about each problem. Run it with the settings of the server. The exit code is 1 if something is broken.',
     load: async () => (await import('../commands/doctor.ts')).doctor,
   },
-  {
-    name: 'user add',
-    words: ['NAME'],
+  'user add NAME': {
     flags: {
       role: ['ROLE', `One of ${roles.join(', ')}. Default: subscriber.`],
       email: ['ADDRESS', 'The email address, used to reset the password.'],
@@ -85,48 +80,35 @@ export const commands: readonly Command[] = [
     ],
     load: async () => (await import('../commands/users.ts')).add,
   },
-  {
-    name: 'user list',
+  'user list': {
     flags: jsonFlag,
     about: 'Lists users with their roles and status.',
     load: async () => (await import('../commands/users.ts')).list,
   },
-  {
-    name: 'user set-password',
-    words: ['NAME'],
+  'user set-password NAME': {
     flags: { ...passwordFlag, ...jsonFlag },
     about:
       'Sets a user’s password and revokes the access tokens. Without --password-stdin, a random password is generated and shown once.',
     load: async () => (await import('../commands/users.ts')).setPassword,
   },
-  {
-    name: 'user set-role',
-    words: ['NAME', 'ROLE'],
+  'user set-role NAME ROLE': {
     about: `Changes a user’s role: ${roles.join(', ')}.`,
     examples: ['almanac user set-role maria editor'],
     load: async () => (await import('../commands/users.ts')).setRole,
   },
-  {
-    name: 'user disable',
-    words: ['NAME'],
+  'user disable NAME': {
     about: 'Disables a user. Password, tokens and sessions stop working; the user’s records are kept.',
     load: async () => (await import('../commands/users.ts')).disable,
   },
-  {
-    name: 'user enable',
-    words: ['NAME'],
+  'user enable NAME': {
     about: 'Enables a disabled user, with the same password and tokens.',
     load: async () => (await import('../commands/users.ts')).enable,
   },
-  {
-    name: 'user remove-second-factor',
-    words: ['NAME'],
+  'user remove-second-factor NAME': {
     about: 'Turns off a user’s second factor, for users who lost their phone and recovery codes.',
     load: async () => (await import('../commands/users.ts')).removeSecondFactor,
   },
-  {
-    name: 'user remove',
-    words: ['NAME'],
+  'user remove NAME': {
     flags: {
       'give-records-to': ['NAME', 'The new author of the user’s records.'],
     },
@@ -134,36 +116,28 @@ export const commands: readonly Command[] = [
     examples: ['almanac user remove maria --give-records-to admin'],
     load: async () => (await import('../commands/users.ts')).remove,
   },
-  {
-    name: 'user erase',
-    words: ['NAME'],
+  'user erase NAME': {
     flags: {
       'give-records-to': ['NAME', 'The new author of the user’s records.'],
     },
     about: 'Deletes a user and removes the name from the history.',
     load: async () => (await import('../commands/users.ts')).erase,
   },
-  {
-    name: 'settings list',
+  'settings list': {
     flags: jsonFlag,
     about: 'Lists the runtime settings and where each comes from.',
     load: async () => (await import('../commands/settings.ts')).list,
   },
-  {
-    name: 'settings set',
-    words: ['NAME', 'VALUE'],
+  'settings set NAME VALUE': {
     about: `Changes a runtime setting in every process: ${siteSettingNames.join(', ')}. A logo is a file.`,
     examples: ['almanac settings set siteName "Town calendar"'],
     load: async () => (await import('../commands/settings.ts')).set,
   },
-  {
-    name: 'settings unset',
-    words: ['NAME'],
+  'settings unset NAME': {
     about: 'Resets a runtime setting to its default.',
     load: async () => (await import('../commands/settings.ts')).unset,
   },
-  {
-    name: 'trash empty',
+  'trash empty': {
     flags: {
       'older-than': ['DAYS', 'Only records that have been there for this many days.'],
       'dry-run': 'Delete nothing; report what would be deleted.',
@@ -173,9 +147,7 @@ export const commands: readonly Command[] = [
     examples: ['almanac trash empty --older-than 30 --dry-run'],
     load: async () => (await import('../commands/trash.ts')).empty,
   },
-  {
-    name: 'token create',
-    words: ['USER'],
+  'token create USER': {
     flags: {
       name: ['TEXT', 'A name for the token.'],
       scopes: [
@@ -193,22 +165,16 @@ export const commands: readonly Command[] = [
     ],
     load: async () => (await import('../commands/tokens.ts')).create,
   },
-  {
-    name: 'token list',
-    words: ['[USER]'],
+  'token list [USER]': {
     flags: jsonFlag,
     about: 'Lists the tokens of one user or all users, with their scopes, expiry and last use.',
     load: async () => (await import('../commands/tokens.ts')).list,
   },
-  {
-    name: 'token revoke',
-    words: ['ID'],
+  'token revoke ID': {
     about: 'Revokes a token immediately.',
     load: async () => (await import('../commands/tokens.ts')).revoke,
   },
-  {
-    name: 'webhook add',
-    words: ['URL'],
+  'webhook add URL': {
     flags: {
       kind: ['KIND', `Only records of these kinds: ${changedKinds.join(', ')}.`],
       action: ['ACTION', `Only these kinds of changes: ${reportedActions.join(', ')}.`],
@@ -226,29 +192,22 @@ export const commands: readonly Command[] = [
     examples: ['almanac webhook add https://example.org/hook --kind event,venue'],
     load: async () => (await import('../commands/webhooks.ts')).add,
   },
-  {
-    name: 'webhook list',
+  'webhook list': {
     flags: jsonFlag,
     about: 'Lists webhooks with their status.',
     load: async () => (await import('../commands/webhooks.ts')).list,
   },
-  {
-    name: 'webhook test',
-    words: ['ID'],
+  'webhook test ID': {
     flags: jsonFlag,
     settings: webhookSettings,
     about: 'Sends a test message to a webhook and prints the response.',
     load: async () => (await import('../commands/webhooks.ts')).test,
   },
-  {
-    name: 'webhook remove',
-    words: ['ID'],
+  'webhook remove ID': {
     about: 'Removes a webhook.',
     load: async () => (await import('../commands/webhooks.ts')).remove,
   },
-  {
-    name: 'webhook deliveries',
-    words: ['ID'],
+  'webhook deliveries ID': {
     flags: {
       last: ['COUNT', `The maximum number. Default: ${defaultHistoryLength}.`],
       ...jsonFlag,
@@ -256,8 +215,7 @@ export const commands: readonly Command[] = [
     about: 'Prints the deliveries of a webhook in the last 30 days, newest first.',
     load: async () => (await import('../commands/webhooks.ts')).deliveries,
   },
-  {
-    name: 'images sweep',
+  'images sweep': {
     flags: {
       days: ['DAYS', `Only files that have been there for this many days. Default: ${defaultSweepDays}.`],
       'dry-run': 'Remove nothing; report what would be removed.',
@@ -268,14 +226,11 @@ export const commands: readonly Command[] = [
     examples: ['almanac images sweep --days 30 --dry-run'],
     load: async () => (await import('../commands/images.ts')).sweep,
   },
-  {
-    name: 'images adopt',
+  'images adopt': {
     about: 'Assigns the image store to this database, for example after a copy.',
     load: async () => (await import('../commands/images.ts')).adopt,
   },
-  {
-    name: 'history',
-    words: ['[KIND]', '[ID]'],
+  'history [KIND] [ID]': {
     flags: {
       last: ['COUNT', `The maximum number of changes. Default: ${defaultHistoryLength}.`],
       ...jsonFlag,
@@ -284,9 +239,7 @@ export const commands: readonly Command[] = [
     examples: ['almanac history event 42', 'almanac history --last 1000 --json'],
     load: async () => (await import('../commands/history.ts')).history,
   },
-  {
-    name: 'export',
-    words: ['FILE'],
+  'export FILE': {
     flags: {
       format: ['FORMAT', 'ndjson, ics or csv, if the name of FILE doesn’t end in it.'],
       from: ['DATE', 'Only events from this day on, such as 2032-05-06.'],
@@ -306,48 +259,37 @@ export const commands: readonly Command[] = [
     ],
     load: async () => (await import('../commands/export.ts')).exportTo,
   },
-  {
-    name: 'import list',
+  'import list': {
     flags: jsonFlag,
     about: 'Lists imports.',
     load: async () => (await import('../commands/import.ts')).list,
   },
-  {
-    name: 'import show',
-    words: ['RUN'],
+  'import show RUN': {
     flags: { ...reportFlag, ...jsonFlag },
     about: 'Prints the report of an import.',
     load: async () => (await import('../commands/import.ts')).show,
   },
-  {
-    name: 'import undo',
-    words: ['RUN'],
+  'import undo RUN': {
     flags: { as: asFlag, ...jsonFlag },
     settings: importSettings,
     about: 'Undoes an import. Records edited since are kept.',
     load: async () => (await import('../commands/import.ts')).undo,
   },
-  {
-    name: 'import follow list',
+  'import follow list': {
     flags: jsonFlag,
     about: 'Lists followed calendars with their last response and errors.',
     load: async () => (await import('../commands/follow.ts')).list,
   },
-  {
-    name: 'import follow remove',
-    words: ['ID'],
+  'import follow remove ID': {
     about: 'Stops following a calendar. Its events are kept.',
     load: async () => (await import('../commands/follow.ts')).remove,
   },
-  {
-    name: 'import template',
+  'import template': {
     settings: [],
     about: 'Prints a CSV template with the columns that imports recognize.',
     load: async () => (await import('../commands/import.ts')).template,
   },
-  {
-    name: 'import',
-    words: ['SOURCE'],
+  'import SOURCE': {
     flags: {
       'dry-run': 'Change nothing; report what would be changed.',
       as: asFlag,
@@ -379,8 +321,7 @@ export const commands: readonly Command[] = [
     ],
     load: async () => (await import('../commands/import.ts')).importFrom,
   },
-  {
-    name: 'upgrade',
+  upgrade: {
     flags: {
       check: 'Change nothing, and say what the upgrade will do. SQLite: try it on a copy.',
       ...upgradeFlags,
@@ -390,21 +331,16 @@ export const commands: readonly Command[] = [
       'Migrates the database in one transaction. A SQLite file is copied first. Starting the server does the same.',
     load: async () => (await import('../commands/upgrade.ts')).upgrade,
   },
-  {
-    name: 'migrate',
+  migrate: {
     about: 'Prepares an empty database, or upgrades one. See almanac upgrade.',
     load: async () => (await import('../commands/upgrade.ts')).migrate,
   },
-  {
-    name: 'seed',
-    words: ['COUNT'],
+  'seed COUNT': {
     about:
       'Adds COUNT generated events over ten years, with venues, organizers and terms, to test large calendars.',
     load: async () => (await import('../commands/seed.ts')).seed,
   },
-  {
-    name: 'backup',
-    words: ['FILE'],
+  'backup FILE': {
     flags: {
       force: 'Replace FILE if it exists.',
       'without-images': 'Skip image files, if they are backed up elsewhere.',
@@ -415,9 +351,7 @@ export const commands: readonly Command[] = [
     examples: ['almanac backup almanac.backup'],
     load: async () => (await import('../commands/backup.ts')).backUp,
   },
-  {
-    name: 'restore',
-    words: ['[FILE]'],
+  'restore [FILE]': {
     flags: {
       replace: 'Delete the contents of the database first.',
       'adopt-images': 'Take over the image store of another database that no longer exists.',
@@ -428,8 +362,7 @@ export const commands: readonly Command[] = [
     examples: ['almanac restore almanac.backup', 'almanac restore latest'],
     load: async () => (await import('../commands/backup.ts')).restore,
   },
-  {
-    name: 'copy',
+  copy: {
     flags: {
       from: ['URL', 'The address of the database to copy, as in DATABASE_URL.'],
       to: ['URL', 'The address of the target database, which must be empty.'],
@@ -441,4 +374,10 @@ export const commands: readonly Command[] = [
     examples: ['almanac copy --from file:./data/almanac.db --to postgres://almanac:secret@localhost/almanac'],
     load: async () => (await import('../commands/copy.ts')).copy,
   },
-]
+}
+
+export const commands: readonly Command[] = Object.entries(rows).map(([line, row]) => {
+  const all = line.split(' ')
+  const isArgument = (word: string) => /^\[?[A-Z]/.test(word)
+  return { ...row, name: all.filter(word => !isArgument(word)).join(' '), words: all.filter(isArgument) }
+})

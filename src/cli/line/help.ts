@@ -49,7 +49,7 @@ function firstSentence({ about }: Command): string {
   return about.replace(/(?<=[a-z]\.) .*$/, '')
 }
 
-function usage({ name, words = [] }: Command): string {
+function usage({ name, words }: Command): string {
   return [name, ...words].join(' ')
 }
 
