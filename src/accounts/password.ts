@@ -13,10 +13,7 @@ const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 /** Longer than any typed password. Without a limit, Unicode normalization could take minutes. */
 export const longestPassword = 1000
 
-/**
- * A slow, salted hash in the PHC string format, which includes its cost, so raising the cost keeps old hashes
- * valid.
- */
+/** A slow, salted hash in PHC string format. It includes its cost, so older hashes stay valid. */
 export async function hashPassword(password: string): Promise<string> {
   if (password.length > longestPassword) throw new RangeError('A password is too long to be kept.')
   const salt = randomBytes(16)

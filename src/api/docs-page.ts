@@ -31,10 +31,7 @@ export function registerDocsPage(app: FastifyInstance, translate: Translate, gui
   })
 }
 
-/**
- * The files that the page needs, resolved on request. The package contains more, such as source maps of
- * several megabytes.
- */
+/** The files that the page needs, resolved on request. The package has more, such as large source maps. */
 const servedFiles: Readonly<Record<string, () => string | URL>> = {
   'docs.css': () => new URL('../../public/docs.css', import.meta.url),
   'docs.js': () => new URL('../../public/docs.js', import.meta.url),
@@ -54,9 +51,7 @@ export function sendDocsPage(reply: FastifyReply, page: Html): FastifyReply {
     .send(page.text)
 }
 
-/**
- * No external resources, inline scripts or inline styles. Swagger UI sets styles by script, which is allowed.
- */
+/** No external resources, inline scripts or inline styles. Swagger UI may set styles by script. */
 const contentPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 

@@ -5,9 +5,7 @@ import { addressesInLanguage } from '../http/request/addresses.ts'
 import { type Html, html, trustedMarkup } from '../web/html.ts'
 import { sendDocsPage } from './docs-page.ts'
 
-/**
- * The developer guide, rendered by `npm run docs`, with examples that use this server's URL. English only.
- */
+/** The developer guide, rendered by `npm run docs`, with this server's URL in its examples. English only. */
 export function registerGuidePage(app: FastifyInstance): void {
   const guide = readFileSync(new URL('../../public/developer-guide.html', import.meta.url), 'utf8')
   app.get('/docs/guide', async (request, reply) => {

@@ -20,10 +20,7 @@ export interface BackupParts {
   readonly signal: AbortSignal
 }
 
-/**
- * Writes a backup, reads it through as a restore would, and only then removes older ones. The database records the
- * outcome.
- */
+/** Writes a backup, reads it as a restore would, and only then removes older ones. Records the outcome. */
 export async function makeBackup(
   parts: BackupParts,
   now: UtcSeconds,

@@ -38,7 +38,6 @@ function isOn(flag: unknown): boolean {
   return flag !== undefined && !/^(0|false)?$/i.test(String(flag).trim())
 }
 
-/** The API URL of the page's subject. */
 function apiRootOf(subject: PageSubject | undefined, { addresses }: Linked): string {
   const root = `${addresses.site}/${tribePath}`
   if (subject?.eventId !== undefined) return `${root}/events/${subject.eventId}`

@@ -11,7 +11,7 @@ export function toPageAddress({ method }: IncomingMessage, url: string): string 
   const query = new URLSearchParams(search)
   if (isLookedUp(pathname, query)) return url
   const page = findPage(pathname, query)
-  if (!page && !hasOlderFilters(query)) return url
+  if (!page && !olderNames.some(name => query.has(name))) return url
   const { path, filters } = page ?? { path: pathname, filters: {} }
   const shown = displayed(path, withOwnNames(query))
   for (const [name, value] of Object.entries(filters)) shown.query.set(name, value)
@@ -103,10 +103,6 @@ function frontPage(query: URLSearchParams): PageAddress | undefined {
 }
 
 const olderNames = ['tribe-bar-date', 'tribe-bar-search', 'eventDisplay', 'post_type', 'tribe_events']
-
-function hasOlderFilters(query: URLSearchParams): boolean {
-  return olderNames.some(name => query.has(name))
-}
 
 /** Renames the filters to ours. */
 function withOwnNames(query: URLSearchParams): URLSearchParams {

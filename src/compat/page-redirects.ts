@@ -12,10 +12,7 @@ import type { ApiParts } from '../rest/table/register-routes.ts'
 import { recordPath, termPath } from '../web/record-links.ts'
 import { isOlderPage } from './page-address.ts'
 
-/**
- * Redirects the older service's alternative URLs to the canonical one, permanently, keeping the other query
- * parameters.
- */
+/** Redirects alternative URLs of the older service permanently, with the other query parameters. */
 export function redirectOlderPages(app: FastifyInstance, parts: ApiParts): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return
@@ -83,12 +80,7 @@ async function recordPathOf(id: string, request: FastifyRequest, { storeFor }: A
   throw new Refusal('eventNotFound')
 }
 
-async function termPathOf(
-  taxonomy: Taxonomy,
-  slug: string,
-  request: FastifyRequest,
-  { storeFor }: ApiParts,
-): Promise<string> {
+async function termPathOf(taxonomy: Taxonomy, slug: string, request: FastifyRequest, { storeFor }: ApiParts) {
   const store = storeFor(request)
   // The slugs of a hierarchy, as in the page's path.
   const last = slug.split('/').filter(Boolean).at(-1) ?? ''

@@ -59,10 +59,7 @@ async function tellMethods(
   if (allowed.length > 0) reply.header('allow', allowed.join(', '))
 }
 
-/**
- * The methods that this caller may use at a URL, for the record it names. Clients show their buttons
- * accordingly.
- */
+/** The methods that this caller may use at a URL. Clients show their buttons accordingly. */
 async function allowedMethods(rows: readonly Route[], context: RequestContext): Promise<Method[]> {
   // Rows share target finders, so each runs once.
   const reached = new Map<Route['target'], Promise<boolean>>()

@@ -14,7 +14,6 @@ export interface RestPath {
   readonly rows: readonly Route[]
 }
 
-/** All paths of the tables, by their Fastify URL. */
 export function pathsByUrl(tables: readonly RestTable[]): ReadonlyMap<string, RestPath> {
   const paths = tables.flatMap(({ profile, routes }) =>
     [...Map.groupBy(routes, route => route.path)].map(([path, rows]) => ({ profile, path, rows })),

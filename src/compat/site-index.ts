@@ -17,7 +17,6 @@ export type DescribeRoutes = (
   translate: RequestContext['translate'],
 ) => { readonly routes: Readonly<Record<string, object>> }
 
-/** Describes routes as an OpenAPI document. */
 export type DescribeDocument = (
   routes: readonly Route[],
   context: RequestContext,
@@ -56,11 +55,7 @@ export function siteIndexRoutes(tables: () => readonly RestTable[], describeRout
   ]
 }
 
-function siteIndex(
-  tables: readonly RestTable[],
-  describeRoutes: DescribeRoutes,
-  context: RouteContext,
-): object {
+function siteIndex(tables: readonly RestTable[], describeRoutes: DescribeRoutes, context: RouteContext) {
   const { site, addresses, time } = context
   const namespaces = tables.map(({ profile }) => profile.namespace).filter(Boolean)
   const described = tables.map(table => describedRoutes(table, describeRoutes, context))

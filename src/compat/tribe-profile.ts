@@ -34,17 +34,13 @@ function takesRecordAsArgument({ tag, path, methods }: Route): boolean {
 }
 
 async function translateError(error: unknown, route: Route, context: RequestContext): Promise<unknown> {
-  if (!(error instanceof Refusal) || !isAbsence(error)) return error
+  if (!(error instanceof Refusal) || !absences.includes(error.reason)) return error
   if (takesRecordAsArgument(route)) return invalidFields(absence(route, context))
   const isOther = error.reason === 'eventNotFound' && (await isAnotherRecord(context))
   return isOther ? new Refusal('notAnEvent') : error
 }
 
 const absences: readonly string[] = ['eventNotFound', 'venueNotFound', 'organizerNotFound', 'termNotFound']
-
-function isAbsence({ reason }: Refusal): boolean {
-  return absences.includes(reason)
-}
 
 function absence({ tag }: Route, { path }: RequestContext): ProblemsByField {
   const [name, value = ''] = path.slug === undefined ? ['id', path.id] : ['slug', path.slug]

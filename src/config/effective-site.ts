@@ -17,10 +17,7 @@ export interface DecidedSettings {
   readonly version: number
 }
 
-/**
- * The effective site settings: the operator's configuration first, then the administrators' settings, then
- * the defaults.
- */
+/** The effective site settings: the operator's first, then the administrators', then the defaults. */
 export function effectiveSite(
   config: Config,
   { stored, version }: DecidedSettings,

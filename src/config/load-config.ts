@@ -17,10 +17,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** An invalid setting. The message is shown to the operator. */
 export class ConfigError extends Error {}
 
-/**
- * Loads the configuration. The command line takes precedence over the environment, and that over the
- * defaults.
- */
+/** Loads the configuration: the command line first, then the environment, then the defaults. */
 export function loadConfig(
   env: Environment,
   flags: Readonly<Record<string, string | undefined>> = {},
@@ -140,9 +137,7 @@ function imagesBeside({ databaseUrl }: Config): string {
   return `${folder}${name === 'almanac' ? '' : `${name}-`}images`
 }
 
-/**
- * Where earlier versions stored image files, if that is another place. Databases in one directory shared it.
- */
+/** Where earlier versions stored image files, if elsewhere. Databases in one directory shared it. */
 export function formerImageFolder(config: Config): string | undefined {
   const former = `${placeOf(config.databaseUrl).folder}images`
   return config.imageStore === undefined && former !== imagesBeside(config) ? former : undefined
@@ -154,12 +149,7 @@ function placeOf(databaseUrl: string): { folder: string; name: string } {
   return { folder: databaseUrl.replace(/[^/:]*$/, ''), name: name.replace(/\.\w+$/, '') }
 }
 
-function fault(
-  option: { env: string; flag: string },
-  byFlag: boolean,
-  given: string,
-  problem: Problem,
-): string {
+function fault(option: { env: string; flag: string }, byFlag: boolean, given: string, problem: Problem) {
   return `${byFlag ? `--${option.flag}` : option.env} is "${withoutPassword(given)}". ${englishOf(problem)}`
 }
 

@@ -156,7 +156,6 @@ function textKind<T>(read: (text: string) => T | Problem): Kind<T> {
   }
 }
 
-/** Parses the database URL given to a command. */
 export function readDatabaseUrl(given: unknown): string | Problem {
   return databaseUrl.read(given, noContext)
 }

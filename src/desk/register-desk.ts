@@ -19,7 +19,6 @@ import { deskLayout, refusalPage } from './frame/layout.ts'
 import { leaveNote, type Note, takeNote } from './frame/note.ts'
 import { deskPath, giveToken, isFormToken, type Visit, visitOf } from './frame/visit.ts'
 
-/** Registers every row of the desk with Fastify. */
 export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
   for (const row of deskRows) registerRow(app, row, parts)
   app.register(
@@ -74,12 +73,7 @@ const headers = {
 }
 
 /** Runs before the body is read: identifies the browser and checks access. */
-async function admit(
-  row: DeskRow,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: DeskParts,
-): Promise<FastifyReply | undefined> {
+async function admit(row: DeskRow, request: FastifyRequest, reply: FastifyReply, parts: DeskParts) {
   reply.removeHeader('access-control-allow-origin')
   if (row.method === 'POST') refuseOtherOrigins(request)
   const visit = await admitVisit(request, reply, parts)
@@ -116,10 +110,7 @@ async function admitVisit(request: FastifyRequest, reply: FastifyReply, parts: D
   return visit
 }
 
-/**
- * Whether a form is kept after its session ended: only forms of our own pages, from browsers that were signed
- * in.
- */
+/** Whether a form is kept after its session ended: only from our own pages, and from known browsers. */
 function isKept(request: FastifyRequest, visit: Visit): boolean {
   return !isFromScript(request) && (visit.wasSignedIn || isFromOwnPage(request))
 }
@@ -144,12 +135,7 @@ function isFromScript({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'empty'
 }
 
-async function answer(
-  row: DeskRow,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: DeskParts,
-): Promise<FastifyReply> {
+async function answer(row: DeskRow, request: FastifyRequest, reply: FastifyReply, parts: DeskParts) {
   const visit = visits.get(request)!
   const context = deskContext(request, visit, parts)
   if (row.method === 'GET') {
@@ -174,12 +160,7 @@ async function answer(
   return send(answered, context, request, reply)
 }
 
-function send(
-  answered: DeskAnswer,
-  context: DeskContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function send(answered: DeskAnswer, context: DeskContext, request: FastifyRequest, reply: FastifyReply) {
   reply.header('content-language', context.language)
   if ('fragment' in answered) return sendHtml(answered.fragment, reply)
   if ('document' in answered)

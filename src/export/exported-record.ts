@@ -98,7 +98,6 @@ function itemFieldsOf(event: CalendarEvent, { id, offsetSeconds, title, speaker,
   }
 }
 
-/** In the event's local time. */
 function timeIn({ startsAtLocal }: CalendarEvent, offsetSeconds: number): string {
   return clockAfter(startsAtLocal, offsetSeconds)
 }

@@ -4,9 +4,7 @@ import type { Series } from '../domain/recurrence/series.ts'
 import { type LocalDateTime, utcText } from '../domain/time/date-time.ts'
 import type { Store } from '../storage/store.ts'
 
-/**
- * The date and series of an event. The recurrence is included with the first exported event of the series.
- */
+/** The date and series of an event. The first exported event of a series includes the recurrence. */
 export interface ExportedOccurrence {
   readonly id: number
   readonly date: LocalDateTime

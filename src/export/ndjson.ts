@@ -94,10 +94,7 @@ async function* parentsFirst(events: AsyncIterable<WholeEvent>): AsyncGenerator<
 
 const everything = { isNeeded: () => true, isLeftOut: () => false }
 
-/**
- * Finds the records that the selected events link to, directly or indirectly, and the series dates that
- * aren't selected.
- */
+/** Finds the records that the selected events link to, and the series dates that aren't selected. */
 async function neededBy(store: Store, filter: WholeEventFilter) {
   const ids = new Set<number | null>()
   const dates = new Set<string>()

@@ -3,10 +3,7 @@ import { anyOf, type JsonSchema, type Kind, nothing, type ReadContext, titled, u
 /** How a table is parsed: as list filters, as a new record, or as a change. */
 export type Purpose = 'filters' | 'create' | 'update'
 
-/**
- * Describes one value: its wire name (the row's key), its kind and its purpose. Rules about two values belong
- * in `domain/`.
- */
+/** Describes one value: its wire name (the row's key), kind and purpose. Rules about two are in `domain/`. */
 export interface Field<T = unknown> {
   readonly kind: Kind<T>
   /** For readers of the documentation. English; translations use a key derived from the row. */
@@ -57,9 +54,7 @@ type KeysWhere<F, Condition> = { [K in keyof F]: F[K] extends Condition ? K : ne
 type RequiredKeys<F> = KeysWhere<F, { readonly required: true }>
 type DefaultedKeys<F> = KeysWhere<F, { readonly default: string | number | boolean }>
 
-/**
- * The result of parsing a table for a creation: required fields are present, others may be absent or cleared.
- */
+/** The result of parsing a table for a creation. Only required fields are always present. */
 export type Parsed<F> = { readonly [K in RequiredKeys<F>]: ValueOf<F[K]> } & {
   readonly [K in Exclude<keyof F, RequiredKeys<F>>]?: ValueOf<F[K]> | null
 }

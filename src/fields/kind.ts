@@ -68,7 +68,6 @@ export function titled(title: unknown, schema: JsonSchema, description?: string)
   return { ...(typeof title === 'string' && { title }), ...schema, ...(description && { description }) }
 }
 
-/** The schema with a description of one use. */
 export function usedFor(description: string, schema: JsonSchema): JsonSchema {
   return 'title' in schema ? { allOf: [schema], description } : { ...schema, description }
 }

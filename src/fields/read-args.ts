@@ -56,12 +56,9 @@ function readField(field: Field, raw: unknown, purpose: Purpose, context: ReadCo
   if (raw instanceof UploadedFile && !field.kind.takesFile) return new Problem('takes_no_file')
   if (raw === undefined || (raw === null && purpose === 'filters')) return absent(field, purpose)
   if (raw === null && field.required && purpose === 'create') return missingValue
-  if (raw === null || (isBlank(raw) && !field.kind.takesEmpty)) return emptied(field, purpose)
+  if (raw === null || (typeof raw === 'string' && raw.trim() === '' && !field.kind.takesEmpty))
+    return emptied(field, purpose)
   return field.kind.read(raw, context)
-}
-
-function isBlank(raw: unknown): boolean {
-  return typeof raw === 'string' && raw.trim() === ''
 }
 
 function absent(field: Field, purpose: Purpose): unknown {

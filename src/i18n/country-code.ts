@@ -1,9 +1,6 @@
 import { languages } from '../domain/records/record-frame.ts'
 
-/**
- * The two-letter code of a country named in one of the site's languages: KE for Kenya. Other texts are
- * unchanged.
- */
+/** The code of a country named in one of the site's languages: KE for Kenya. Other texts are unchanged. */
 export function countryCode(country: string): string {
   codes ??= namedCountries()
   return codes.get(folded(country)) ?? country

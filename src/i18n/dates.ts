@@ -36,9 +36,9 @@ export function createDateTexts(language: Language, region: string | undefined) 
     /** With a country, as https://ogp.me requires: en_US, pt_PT. */
     openGraphLocale: openGraphLocale(locale),
     /** Monday is 1, Sunday 7. */
-    firstDay: firstDayOf(locale),
+    firstDay: weekInfoOf(locale).firstDay,
     /** The weekend days, in the same numbers. */
-    weekend: weekendOf(locale),
+    weekend: weekInfoOf(locale).weekend,
     /** Whether 5/6 means the fifth of June. */
     isDayFirst: isDayFirst(locale),
     /** "November 2026" */
@@ -170,18 +170,10 @@ function weekInfoOf(locale: Intl.Locale): WeekInfo {
   return (locale as Intl.Locale & { getWeekInfo(): WeekInfo }).getWeekInfo()
 }
 
-function firstDayOf(locale: Intl.Locale): number {
-  return weekInfoOf(locale).firstDay
-}
-
 function isDayFirst(locale: Intl.Locale): boolean {
   const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }).formatToParts(0)
   const place = (type: string) => parts.findIndex(part => part.type === type)
   return place('day') < place('month')
-}
-
-function weekendOf(locale: Intl.Locale): readonly number[] {
-  return weekInfoOf(locale).weekend
 }
 
 /** The names of a zone at an instant, in one language. */

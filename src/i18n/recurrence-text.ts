@@ -17,11 +17,7 @@ export function recurrenceText(
   return withEnd(pattern(rule, startsAt, words), rule, words)
 }
 
-function withEnd(
-  often: string,
-  { count, until }: RecurrenceRule,
-  { translate, dates }: RecurrenceWords,
-): string {
+function withEnd(often: string, { count, until }: RecurrenceRule, { translate, dates }: RecurrenceWords) {
   if (count !== undefined) return translate('texts.repeatsTimes', { often, count })
   if (!until) return often
   return translate('texts.repeatsUntil', {

@@ -43,10 +43,7 @@ export function createTimeRange(locale: Intl.Locale): (from: number, until: numb
 
 const longestNight = 12 * 3600
 
-/**
- * An event that ends early on the next day is written by its first day: "Sat, 21 November 2026, 21:30 –
- * 01:00".
- */
+/** An event that ends early on the next day has one date: "Sat, 21 November 2026, 21:30 – 01:00". */
 function isNight(from: number, until: number): boolean {
   const isNextDay = Math.floor(until / secondsInDay) === Math.floor(from / secondsInDay) + 1
   return isNextDay && until - from < longestNight

@@ -138,9 +138,7 @@ interface Waiting {
   readonly begin: () => void
 }
 
-/**
- * Limits running and waiting tasks. Users take turns; tasks beyond the limits are refused with a retry time.
- */
+/** Limits running and waiting tasks. Users take turns. Further tasks are refused with a retry time. */
 export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne }: QueueLimits) {
   const waiting: Waiting[] = []
   let running = 0

@@ -34,15 +34,11 @@ function bucketAt(address: string): { bucket: string; prefix: string } {
     .replace(/^s3:\/\//, '')
     .replace(/\/$/, '')
     .split('/')
-  if (address.startsWith('s3://') && isBucketName(bucket) && parts.every(isPartOfKey))
+  if (address.startsWith('s3://') && /^[A-Za-z0-9][\w.-]{2,62}$/.test(bucket) && parts.every(isPartOfKey))
     return { bucket, prefix: parts.join('/') }
   throw new Error(
     `The address of the images, ${address}, is neither file: and a folder nor s3:// with a bucket and perhaps a prefix.`,
   )
-}
-
-function isBucketName(text: string): boolean {
-  return /^[A-Za-z0-9][\w.-]{2,62}$/.test(text)
 }
 
 /** Only characters that need no escaping in keys and URLs. */

@@ -36,7 +36,7 @@ export async function renderPicture(
   crop?: Crop,
 ): Promise<PictureFiles | Problem> {
   try {
-    const metadata = await readMetadata(bytes)
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
     const extension = extensionOf(metadata)
     if (!extension) return new Problem('not_a_picture')
     return (
@@ -47,11 +47,6 @@ export async function renderPicture(
     if (isFaultOfPicture(error)) return new Problem('not_a_picture')
     throw error
   }
-}
-
-/** Reads the metadata without decoding, to detect decompression bombs. */
-function readMetadata(bytes: Uint8Array): Promise<Metadata> {
-  return sharp(bytes, { limitInputPixels: false }).metadata()
 }
 
 const extensions: Readonly<Record<string, ImageExtension>> = {
@@ -66,10 +61,7 @@ function extensionOf({ format, compression }: Metadata): ImageExtension | undefi
   return format && extensions[format]
 }
 
-/**
- * A file of a few kilobytes may be a line of fifty million pixels, or as many frames: each row and frame
- * takes time.
- */
+/** A small file may be a line of fifty million pixels, or as many frames: each row and frame takes time. */
 const bounds = { side: 20_000, ratio: 1000, frames: 1000 } as const
 
 /** The share of the pixel limit per format: AVIF takes about 25 bytes per pixel, others 3 to 6. */

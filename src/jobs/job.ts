@@ -12,9 +12,7 @@ export interface Job {
   readonly everySeconds: number
   /** Whether it may take minutes. The start of a server doesn't wait for the first run of such a job. */
   readonly isLong?: boolean
-  /**
-   * Whether there is anything to do. Called before the lease is taken, so that idle servers write nothing.
-   */
+  /** Whether there is anything to do. Called before taking the lease, so that idle servers write nothing. */
   hasWork(context: JobContext): Promise<boolean>
   /** Does the work and returns details to log. Long work stops when the signal aborts. */
   run(context: JobContext, signal: AbortSignal): Promise<object | undefined>

@@ -1,9 +1,6 @@
 import type { MessageValues } from './problem.ts'
 
-/**
- * Something that is told to people: the key of a message in the catalogues, and what fills it. It is kept like this, and put
- * into words where it is read, in the language of whoever reads it.
- */
+/** The key of a message and its values. It is stored like this, and translated for each reader. */
 export interface StoredMessage {
   readonly key: string
   readonly values?: MessageValues

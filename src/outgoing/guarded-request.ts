@@ -47,10 +47,7 @@ export function prepareRequest(url: URL, request: GuardedRequest): ClientRequest
   return url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options)
 }
 
-/**
- * Checks only hosts that are IP addresses, for which Node doesn't call `lookup`. URLs normalize all their
- * spellings.
- */
+/** Checks hosts that are IP addresses, for which Node doesn't call `lookup`. URLs normalize spellings. */
 export function isAllowedHost(url: URL, networks: readonly Network[]): boolean {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(host) === 0 || isAllowedAddress(host, networks)
@@ -64,9 +61,7 @@ export function hasCredentials(url: URL): boolean {
   return url.username !== '' || url.password !== ''
 }
 
-/**
- * The socket connects to the checked address, so DNS rebinding between check and connection is impossible.
- */
+/** The socket connects to the checked address, so DNS rebinding in between is impossible. */
 function checkedLookup(lookupAll: LookupAll, networks: readonly Network[]): LookupFunction {
   return (name, options, callback) => {
     findAllowed(name, lookupAll, networks).then(
@@ -92,10 +87,7 @@ async function findAllowed(
 
 // Reads responses from user-supplied URLs, within time and size limits.
 
-/**
- * Sends the request. The first of these events counts. Errors after the response are noticed when its body is
- * read.
- */
+/** Sends the request. The first event counts. Errors after the response are noticed when its body is read. */
 export function responseTo(request: ClientRequest, body?: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.on('response', resolve)

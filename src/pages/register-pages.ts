@@ -149,12 +149,7 @@ async function answerAt(
   return sendFeed({ format: olderFormats[requested], source }, request, reply, parts)
 }
 
-async function answer(
-  view: View,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: PageParts,
-): Promise<FastifyReply> {
+async function answer(view: View, request: FastifyRequest, reply: FastifyReply, parts: PageParts) {
   const context = pageContext(request, parts)
   const withSlash = context.link(`${context.path}/`, context.query)
   if (lacksSlash(request) && fitsHeader(withSlash)) return reply.redirect(withSlash, 301)
@@ -174,12 +169,7 @@ function fitsHeader(location: string): boolean {
   return query.length <= roomInHeader
 }
 
-function sendPage(
-  page: Page,
-  context: PageContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function sendPage(page: Page, context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   reply
     .code(page.status ?? 200)
     .header('content-language', context.language)

@@ -9,7 +9,6 @@ export function settingReads(db: Kysely<Tables>) {
       return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
     },
 
-    /** The file of a setting. */
     async file(name: SiteSettingName): Promise<Uint8Array | undefined> {
       const row = await db.selectFrom('settings').select('file').where('name', '=', name).executeTakeFirst()
       return row?.file ? Buffer.from(row.file, 'base64') : undefined

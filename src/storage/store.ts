@@ -76,14 +76,9 @@ import { venueEditReads, venueReads, venueWrites } from './venues-organizers/ven
 export interface Store extends ReadableStore {
   /** Changes records and the journal in one transaction. */
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /**
-   * The same, independent of the request's unit of work: in a separate transaction, unless one is open here.
-   */
+  /** The same outside the request's unit of work: in a separate transaction, unless one is open here. */
   changeApart<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /**
-   * The same for everything but records: users, tokens, sessions, password attempts, leases, webhooks,
-   * settings.
-   */
+  /** The same for all but records: users, tokens, sessions, password attempts, leases, webhooks, settings. */
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
   /**
    * Begins a unit of work, whose changes share one transaction. The caller must commit or undo it soon,

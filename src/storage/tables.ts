@@ -231,10 +231,7 @@ export interface SeriesTable {
   made_until: UtcSeconds | null
 }
 
-/**
- * The number of listed events that start on each day, maintained by triggers. Days are counted from 1970, in
- * UTC.
- */
+/** The number of listed events that start on each day since 1970 in UTC, maintained by triggers. */
 export interface ListedDayTable {
   /** The term, or 0 for all events. */
   term_id: number
@@ -461,7 +458,6 @@ export interface ChangeTable {
   notifies: Generated<Flag>
 }
 
-/** An import run. */
 export interface ImportRunTable {
   id: Generated<number>
   source: string

@@ -26,7 +26,7 @@ export function whenText(
   context: WebContext,
 ): Html {
   const text = rangeText(event, context)
-  if (event.allDay) return html`<time datetime="${dayText(event)}">${text}</time>`
+  if (event.allDay) return html`<time datetime="${daysOf(event, event.zone)[0].toString()}">${text}</time>`
   const zone = differsFromSite(event, context.site.zone) ? html` ${zoneMark(event, context)}` : html``
   const isAnywhere = event.venues?.length === 0 || event.attendance === 'online'
   const yours = isAnywhere ? yourTime(event, event.zone) : html``
@@ -145,7 +145,10 @@ function zoneMark({ zone, startsAtUtc }: Times, { dates }: Pick<WebContext, 'dat
 
 /** The same without markup, for titles and feeds. */
 export function rangeText(event: Times, { dates }: Pick<WebContext, 'dates'>): string {
-  const [from, until] = clockSpan(event)
+  const [from, until] = [
+    clockSeconds(event.startsAtUtc, event.zone),
+    clockSeconds(event.endsAtUtc, event.zone),
+  ]
   if (!event.allDay) return dates.timeRange(from, until)
   const [first, last] = dayNumbersOf(event, event.zone)
   return first === last ? dates.longDay(dateOfDay(first)) : dates.weekdayRange(from, until)
@@ -158,18 +161,10 @@ export function rangeWithZone(event: Times, { dates, site }: Pick<WebContext, 'd
   return `${text} ${dates.zone.brief(event.zone, event.startsAtUtc)}`
 }
 
-function clockSpan({ startsAtUtc, endsAtUtc, zone }: Times): [number, number] {
-  return [clockSeconds(startsAtUtc, zone), clockSeconds(endsAtUtc, zone)]
-}
-
 export function differsFromSite({ zone, startsAtUtc }: Times, siteZone: TimeZoneName): boolean {
   return zone !== siteZone && offsetSeconds(startsAtUtc, zone) !== offsetSeconds(startsAtUtc, siteZone)
 }
 
 export function instant(utcSeconds: number): string {
   return `${utcText(utcSeconds as UtcSeconds).replace(' ', 'T')}Z`
-}
-
-function dayText(event: Times): string {
-  return daysOf(event, event.zone)[0].toString()
 }

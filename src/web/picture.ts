@@ -3,10 +3,7 @@ import { type Image, type ImageSize, imageTypes } from '../domain/records/record
 import { imagesPath } from '../http/server/image-route.ts'
 import { type Html, html } from './html.ts'
 
-/**
- * An image with its available sizes, so that each screen loads only what it needs. `sizes` is its displayed
- * width.
- */
+/** An image with its sizes, so that each screen loads only what it needs. `sizes` is its displayed width. */
 export function picture(image: Image, sizes: string): Html {
   return pictureLoaded(image, sizes, html`loading="lazy" decoding="async"`)
 }
@@ -40,9 +37,6 @@ export function focusNames(image: Pick<Image, 'focus'>): string {
   return image.focus === '' ? '' : `focus-x-${x} focus-y-${y}`
 }
 
-function sourceSet<T extends Pick<ImageSize, 'width'>>(
-  sizes: readonly T[],
-  name: (size: T) => string,
-): string {
+function sourceSet<T extends Pick<ImageSize, 'width'>>(sizes: readonly T[], name: (size: T) => string) {
   return sizes.map(size => `${imagesPath}/${name(size)} ${size.width}w`).join(', ')
 }

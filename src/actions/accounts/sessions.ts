@@ -37,9 +37,7 @@ export async function insertSession(
   return { token, session: { id, agent: known, createdAt: now, seenAt: now, confirmedAt: now } }
 }
 
-/**
- * The user of a session token, and whether the session has expired. Its last use is recorded occasionally.
- */
+/** The user of a session token, and whether the session has expired. Records the last use now and then. */
 export async function findSession(
   store: Store,
   token: string,

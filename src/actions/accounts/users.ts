@@ -129,10 +129,7 @@ export function enableUser(store: Store, login: string): Promise<void> {
   })
 }
 
-/**
- * Removes a user. The heir takes over the content. Without an heir, only users without content can be
- * removed.
- */
+/** Removes a user. The heir takes over the content; without an heir, the user must not have any. */
 export function removeUser(
   store: Store,
   { login, heir }: { readonly login: string; readonly heir: string | undefined },
@@ -150,10 +147,7 @@ export function removeUser(
   })
 }
 
-/**
- * Removes a user and all personal data: the heir takes over the content, and the journal entries become
- * anonymous.
- */
+/** Removes a user and all personal data. The heir takes over the content; the journal becomes anonymous. */
 export function eraseUser(
   store: Store,
   { login, heir }: { readonly login: string; readonly heir: string },

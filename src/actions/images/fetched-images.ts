@@ -45,9 +45,7 @@ export async function withFetchedImages<Input extends RecordPatch>(
   return { ...input, ...(image !== undefined && { image }), ...fetchedLinks }
 }
 
-/**
- * Each URL is a request to another server. The limit keeps an event with many venues from multiplying them.
- */
+/** Each URL is a request to another server. The limit also holds for events with many venues. */
 const mostAddresses = 20
 
 /** The names of the fields that name an image by URL, one entry per URL. */

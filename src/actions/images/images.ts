@@ -39,7 +39,6 @@ export interface AttachmentInput {
   readonly reusesSame?: boolean
 }
 
-/** The texts of a new image. */
 type NewTexts = Pick<Image, 'title' | 'alt'> &
   Partial<ImageContent & Pick<Image, 'isAttachment' | 'source' | 'sourceId'>>
 
@@ -134,10 +133,7 @@ export async function imageIdOf(
   return insertImage(tx, { kept: image.kept, texts: { title: image.title, alt: '' } }, actor)
 }
 
-/**
- * Changes the texts of an image. If the actor's language isn't the image's own, they go into that
- * translation.
- */
+/** Changes the texts of an image. Texts in another language than the image's own go into that translation. */
 export function editImage(
   store: Store,
   id: number,
@@ -312,12 +308,7 @@ export async function sweepImages(
   return { images, files: files + (await library.files.removeUnfinished(before)) }
 }
 
-async function sweepFiles(
-  store: Store,
-  { files }: ImageLibrary,
-  before: UtcSeconds,
-  now: UtcSeconds,
-): Promise<number> {
+async function sweepFiles(store: Store, { files }: ImageLibrary, before: UtcSeconds, now: UtcSeconds) {
   let removed = 0
   for await (const name of filesOfNoImage(store, files, before))
     if (await removeFiles(store, digestIn(name), now, () => files.remove(name))) removed++

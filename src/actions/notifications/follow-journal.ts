@@ -32,11 +32,7 @@ export async function followJournal(
   return consumed
 }
 
-async function followOnce(
-  store: Store,
-  { name, consume }: JournalConsumer,
-  now: UtcSeconds,
-): Promise<number> {
+async function followOnce(store: Store, { name, consume }: JournalConsumer, now: UtcSeconds) {
   return store.change({ userId: null, door: 'schedule', at: now }, async tx => {
     const { head, oldest } = await tx.journal.state()
     const position = (await tx.journalConsumers.position(name)) ?? head

@@ -7,9 +7,7 @@ export type TrashCounts = Readonly<Record<RecordKind, number>>
 
 const atOnce = 200
 
-/**
- * Permanently deletes records trashed before this time, in batches, so that other writers don't wait long.
- */
+/** Deletes records trashed before this time, in batches, so that other writers don't wait long. */
 export async function emptyTrash(store: Store, before: UtcSeconds, by: ChangedBy): Promise<TrashCounts> {
   let counts = noTrash
   for (;;) {

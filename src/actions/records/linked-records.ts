@@ -153,10 +153,7 @@ export function deleteLinkedRecord<T extends RecordFrame & C, C extends Content>
   })
 }
 
-/**
- * Reads the record again inside the transaction, because another writer may have changed it since the first
- * read.
- */
+/** Reads the record again inside the transaction, because another writer may have changed it since. */
 async function editable<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,

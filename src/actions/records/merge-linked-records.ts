@@ -96,9 +96,7 @@ async function mergeOne<T extends RecordFrame & C, C extends Content>(
   return records.removeInFavourOf(other, keptId)
 }
 
-/**
- * Fills the empty fields of the kept record from the other one. Records visible to the public stay visible.
- */
+/** Fills the empty fields of the kept record from the other one. Public records stay public. */
 function completed<T extends RecordFrame & C, C extends Content>(kept: T, other: T, empty: C): T {
   const lacking = Object.keys(empty).filter(name => isNothing(kept[name as keyof T]))
   const taken = Object.fromEntries(lacking.map(name => [name, other[name as keyof T]]))

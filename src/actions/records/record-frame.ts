@@ -27,7 +27,6 @@ import type { NewTranslation } from '../../storage/records/translations.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** The frame of a new record. */
 export function newFrame(
   kind: RecordKind,
   input: RecordPatch,

@@ -62,10 +62,7 @@ const linkNames = [
   'tagIds',
 ] as const satisfies (keyof EventLinks)[]
 
-/**
- * The journal records only that a password changed, not its value. Texts of translations aren't fields of the
- * event.
- */
+/** The journal has no passwords, only that one changed. Texts of translations aren't fields of the event. */
 export function isWhole({ fields }: Change): boolean {
   return Object.keys(fields).every(name => name !== 'password' && !name.includes('.'))
 }

@@ -46,7 +46,6 @@ export async function planSeries(
   return { series: { ...planned, skippedDates: skipped, madeUntil }, dates }
 }
 
-/** The place of the first event of a series. */
 export function firstPlace({ id, version, startsAt }: Series): SeriesPlace {
   return { seriesId: id, originalStart: startsAt, seriesVersion: version, ownFields: [] }
 }

@@ -142,10 +142,7 @@ async function changeOccurrence(occurrence: CalendarEvent, context: Context): Pr
 }
 
 /** Publishes the records linked to the named occurrence if the change publishes it. */
-async function publishNamed(
-  updates: readonly EventUpdate[],
-  { tx, named, actor, linked }: Context,
-): Promise<void> {
+async function publishNamed(updates: readonly EventUpdate[], { tx, named, actor, linked }: Context) {
   const { after, extras } = updates.find(({ before }) => before.id === named.id)!
   const before = await linked(named, after)
   if (before) await publishLinked(tx, before, { event: after, links: extras?.links ?? {} }, actor)
@@ -179,10 +176,7 @@ function fate(
   return occurrence.status === 'trash' && !next.isEnded ? 'changed' : 'trashed'
 }
 
-/**
- * An occurrence that was removed with its date is restored with it. One that a user trashed stays in the
- * trash.
- */
+/** An occurrence that was removed with its date is restored with it, but not one that a user trashed. */
 function isBack({ status, originalStart }: CalendarEvent, date: LocalDateTime, next: NextSeries): boolean {
   const wasDate = next.datesBefore?.has(originalStart as LocalDateTime)
   return status === 'trash' && next.dates?.has(date) === true && wasDate === false

@@ -37,12 +37,7 @@ export async function extendSeries(store: Store, now: UtcSeconds, signal?: Abort
   }
 }
 
-async function extendOne(
-  tx: StoreTransaction,
-  id: number,
-  expand: ExpandRule,
-  now: UtcSeconds,
-): Promise<number> {
+async function extendOne(tx: StoreTransaction, id: number, expand: ExpandRule, now: UtcSeconds) {
   await finishWithin(tx, [id], now)
   const series = (await tx.series.findMany([id])).get(id)
   if (!series) return 0
@@ -69,10 +64,7 @@ function extentOf({ madeUntil, skipped }: SeriesDates): Pick<Series, 'madeUntil'
   return { madeUntil, skippedDates: skipped }
 }
 
-function missingDates(
-  dates: readonly LocalDateTime[],
-  occurrences: readonly CalendarEvent[],
-): LocalDateTime[] {
+function missingDates(dates: readonly LocalDateTime[], occurrences: readonly CalendarEvent[]) {
   const there = new Set(occurrences.map(({ originalStart }) => originalStart))
   return dates.filter(date => !there.has(date))
 }

@@ -36,10 +36,7 @@ interface Compared {
   readonly others: readonly CalendarEvent[]
 }
 
-/**
- * The series' value is the value of the occurrences that don't override it. If all of them do, no value
- * differs.
- */
+/** The series' value is that of occurrences that don't override it. If all of them do, no value differs. */
 async function isAsSeries(name: string, compared: Compared): Promise<boolean> {
   const { event, series, others } = compared
   if (name === ownTimes) return isAtItsDate(event, series)

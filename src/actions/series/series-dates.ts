@@ -45,9 +45,7 @@ function endedDates(series: NewSeries, expand: ExpandRule): RuleDates | Problem 
   return isCutOff ? tooMany() : { ofRule: dates, skipped, madeUntil: null }
 }
 
-/**
- * An open-ended series that began long ago is created in batches; each continues where the last one stopped.
- */
+/** An open-ended series that began long ago is created in batches. Each continues where the last stopped. */
 function openDates(series: NewSeries, expand: ExpandRule, now: UtcSeconds): RuleDates | Problem {
   const repeated = { ...series, rule: series.recurrence.rule }
   const made = series.madeUntil === null ? 0 : countUntil(repeated, series.madeUntil, expand)

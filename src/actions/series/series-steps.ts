@@ -17,10 +17,7 @@ import {
 } from './packed-work.ts'
 import { settledUpdates } from './settled-updates.ts'
 
-/**
- * Limits per step: the number of events, and CPU time. CPU time is used so that a busy machine doesn't split
- * small changes.
- */
+/** Limits per step: events, and CPU time, so that a busy machine doesn't split small changes. */
 const mostPerStep = 200
 const longestMilliseconds = 100
 
@@ -146,10 +143,7 @@ export async function finishOperationsOf(store: Store, eventId: number, now: Utc
     await finishOperation(store, operation, now)
 }
 
-/**
- * The same inside an open transaction, because a series has one operation at a time. Returns whether there
- * was any.
- */
+/** The same inside an open transaction. Returns whether there was an operation; a series has at most one. */
 export async function finishWithin(
   tx: StoreTransaction,
   seriesIds: readonly (number | null | undefined)[],
@@ -184,11 +178,7 @@ async function takeStep(tx: StoreTransaction, id: number, now: UtcSeconds): Prom
 }
 
 /** Adds the events changed by a step to the undo record of the operation. */
-async function noteReplaced(
-  tx: StoreTransaction,
-  undoId: number,
-  versions: ReadonlyMap<number, number>,
-): Promise<void> {
+async function noteReplaced(tx: StoreTransaction, undoId: number, versions: ReadonlyMap<number, number>) {
   const replaced = await tx.undoRecords.find<ReplacedSeries>('series', undoId)
   if (!replaced) return
   const after = await tx.events.versionsOf([...versions.keys()])

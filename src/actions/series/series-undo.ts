@@ -11,10 +11,7 @@ import { type Actor, changeAs, changedBy } from '../accounts/actor.ts'
 import { checkUndo, isWhole, linksBefore, stateBefore, type Undone } from '../records/undo.ts'
 import { beginSeriesWork, finishWithin, type ReplacedEvent, type ReplacedSeries } from './series-steps.ts'
 
-/**
- * Runs a change of a series. At the desk, the replaced state is recorded, and the id of that undo record is
- * returned.
- */
+/** Runs a change of a series. At the desk, returns the id of the undo record with the replaced state. */
 export async function withUndo<T>(
   tx: StoreTransaction,
   current: CalendarEvent | undefined,
@@ -32,10 +29,7 @@ export async function withUndo<T>(
   return { ...changed, undoId }
 }
 
-/**
- * The pending operation, if more steps follow: they add to the undo record. A series has one operation at a
- * time.
- */
+/** The pending operation, if more steps follow, which add to the undo record. A series has one at a time. */
 async function operationOn(
   tx: StoreTransaction,
   seriesIds: readonly (number | null | undefined)[],

@@ -10,9 +10,7 @@ import type { EventExtras, EventUpdate } from '../../storage/events/event-writes
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { PlannedUpdate, StoredWork } from './packed-work.ts'
 
-/**
- * The updates for the events in their current state. Events that were deleted or left the series are skipped.
- */
+/** The updates for the events in their current state, without events that were deleted or left the series. */
 export async function settledUpdates(
   tx: StoreTransaction,
   planned: readonly PlannedUpdate[],
@@ -52,11 +50,7 @@ async function settledUpdate(
 const ofSeries = { isOfSeries: true } as const
 
 /** The fields of an event that were edited since this version, named as overrides. */
-async function editedSince(
-  tx: StoreTransaction,
-  { id, version }: CalendarEvent,
-  since: number,
-): Promise<string[]> {
+async function editedSince(tx: StoreTransaction, { id, version }: CalendarEvent, since: number) {
   if (version === since) return []
   const changes = await tx.journal.changesAfter({ kind: 'event', id }, since)
   return changes.flatMap(({ fields }) => Object.keys(fields).map(ownFieldName))

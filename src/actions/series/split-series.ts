@@ -22,7 +22,6 @@ export interface WholeSeries {
   readonly occurrences: readonly CalendarEvent[]
 }
 
-/** The series of an event. */
 export async function getSeries(tx: StoreTransaction, { seriesId }: CalendarEvent): Promise<Series> {
   const series = seriesId === null ? undefined : (await tx.series.findMany([seriesId])).get(seriesId)
   if (!series) throw new Refusal('eventNotFound')

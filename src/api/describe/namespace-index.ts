@@ -2,7 +2,7 @@ import type { Site } from '../../domain/site/site.ts'
 import type { Field, FieldTable } from '../../fields/field-table.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import { commonArgs, pathVariables, readingArgs } from '../../resources/request-args.ts'
-import type { Method, Route } from '../../rest/table/route.ts'
+import type { Route } from '../../rest/table/route.ts'
 import { type Describe, described } from './document-texts.ts'
 
 /** The root of the API: each route with its methods and their arguments. */
@@ -20,7 +20,7 @@ export function namespaceIndex(
         `/${site.namespace}${patternOf(path)}`,
         {
           namespace: site.namespace,
-          methods: methodsOf(rows),
+          methods: [...new Set(rows.flatMap(row => row.methods))],
           endpoints: rows.map(row => ({
             methods: row.methods,
             description: described(describe, row.about),
@@ -38,10 +38,6 @@ function patternOf(path: string): string {
     .replace('{id}', '(?P<id>\\d+)')
     .replace('{version}', '(?P<version>\\d+)')
     .replace('{slug}', '(?P<slug>[^/]+)')
-}
-
-function methodsOf(rows: readonly Route[]): Method[] {
-  return [...new Set(rows.flatMap(row => row.methods))]
 }
 
 function argsOf(route: Route, site: Site, context: ReadContext, describe: Describe): Record<string, unknown> {

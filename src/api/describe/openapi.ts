@@ -1,6 +1,6 @@
 import { languages } from '../../domain/records/record-frame.ts'
 import { can, visitor } from '../../domain/rights/caller.ts'
-import { type Field, type FieldTable, filterSchema, named, type Shape } from '../../fields/field-table.ts'
+import { type FieldTable, filterSchema, named, type Shape } from '../../fields/field-table.ts'
 import { type JsonSchema, usedFor } from '../../fields/kind.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { commonArgs, readingArgs } from '../../resources/request-args.ts'
@@ -37,10 +37,7 @@ function headersOf({ methods, purpose, target }: Route): [name: string, about: s
   return purpose === 'create' ? [['If-None-Match', conditions.ifNew], retry] : [retry]
 }
 
-/**
- * The whole API as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), generated from the route
- * table.
- */
+/** The whole API as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), from the route table. */
 export function openApiDocument(routes: readonly Route[], settings: DocumentSettings) {
   const { site, describe, version } = settings
   const schemas = collectNamedSchemas(describe, besideEvents)
@@ -158,24 +155,18 @@ function parametersIn(place: 'path' | 'query', table: FieldTable, context: Docum
       ...(place === 'path' && { required: true }),
       description: described(describe, field.about),
       schema: schemas.shown(place === 'path' ? field.kind.schema : filterSchema(field)),
-      ...(isList(field) && { explode: false }),
+      ...(field.kind.indexed?.type === 'array' && { explode: false }),
     }
     return parameters.shown(parameter, [name])
   })
 }
 
-function isList({ kind }: Field): boolean {
-  return kind.indexed?.type === 'array'
-}
-
-function isEdit({ purpose }: Route): boolean {
-  return purpose === 'update'
-}
-
 /** Later versions may add properties, so additional ones are allowed. */
 function shapeSchema(name: string, shape: Shape, { schemas, routes }: DocumentContext): JsonSchema {
   const said = new Set(
-    routes.filter(isEdit).flatMap(({ args }) => Object.values(args).map(({ about }) => about)),
+    routes
+      .filter(({ purpose }) => purpose === 'update')
+      .flatMap(({ args }) => Object.values(args).map(({ about }) => about)),
   )
   const base = extendedShapes[name]
   const fields = Object.entries(shape).filter(([field]) => !(base && field in shapes[base]))
@@ -196,10 +187,7 @@ interface WithSchemas {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
 }
 
-/**
- * Inlines nullable schemas that are used once. A separate name would take more space and wouldn't be searched
- * for.
- */
+/** Inlines nullable schemas that are used once. A name for each would take more space and help no reader. */
 function withSingleUsesInPlace<Document extends WithSchemas>(document: Document): Document {
   const { schemas } = document.components
   const uses = Map.groupBy(referencesIn(document), name => name)

@@ -125,10 +125,7 @@ async function checkOpened(context: EventWrite<EventPatch>): Promise<void> {
   if (Object.keys(problems).length > 0) refuseIfAny(await withInputProblems(context, problems))
 }
 
-async function withInputProblems(
-  context: EventWrite<EventPatch>,
-  problems: ProblemsByField,
-): Promise<ProblemsByField> {
+async function withInputProblems(context: EventWrite<EventPatch>, problems: ProblemsByField) {
   const { store, args, target } = context
   return { ...(await eventProblems(store, args, actorOf(context), target)), ...problems }
 }
@@ -191,10 +188,7 @@ export const eventHandlers = {
   },
 }
 
-/**
- * Links contain the resolved dates of defaults and words such as `tomorrow`, so that all pages belong to one
- * list.
- */
+/** Links contain the dates of defaults and words such as `tomorrow`, so that all pages belong to one list. */
 function windowInLinks(
   { sent, site }: Pick<RouteContext, 'sent' | 'site'>,
   { startsFrom, endsUntil }: ListWindow,
@@ -218,10 +212,7 @@ async function eventsAsJson(ids: readonly number[], context: RouteContext<EventF
 }
 
 /** For lists that show each series once: adds how many dates follow. */
-async function collapsedAsJson(
-  ids: readonly number[],
-  context: RouteContext<EventFilters>,
-): Promise<string[]> {
+async function collapsedAsJson(ids: readonly number[], context: RouteContext<EventFilters>) {
   const events = await findEvents(ids, context)
   const following = await countFollowing(events, context)
   return events.map(event => {

@@ -11,7 +11,6 @@ import { writeBackup } from '../../storage/transfer/write-backup.ts'
 import { version } from '../../version.ts'
 import { systemClock } from '../line/clock.ts'
 
-/** Flags of the commands that upgrade a database. */
 export interface UpgradeFlags {
   /** Back up a PostgreSQL database as well. */
   readonly backup?: boolean
@@ -32,7 +31,6 @@ export async function backUpFirst(
   return flags.backup ? backUpToPlace(config, identity ?? '00000000') : undefined
 }
 
-/** Where the copy of a SQLite file goes. */
 export function copyName(path: string): string {
   const time = new Date(systemClock() * 1000).toISOString().slice(0, 19).replaceAll(':', '')
   return `${path}.before-upgrade-${time}Z`

@@ -6,10 +6,7 @@ import { folderAt, openImageFiles } from '../../images/open-image-files.ts'
 import type { CalendarToMigrate } from '../../storage/dialects/dialect.ts'
 import type { Store } from '../../storage/store.ts'
 
-/**
- * Checks before an upgrade what `claimConfiguredImages` would reject after it, when older versions are locked
- * out.
- */
+/** Checks before an upgrade what `claimConfiguredImages` would reject after it, when there is no way back. */
 export async function checkConfiguredImages(
   { identity, hasImages }: Pick<CalendarToMigrate, 'identity' | 'hasImages'>,
   config: Config,
@@ -39,10 +36,7 @@ export async function explainImages<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Earlier versions had one image folder for all databases in a directory. Only the operator knows whose it
- * is.
- */
+/** Earlier versions had one image folder for all databases in a directory. The operator knows whose it is. */
 function refuseLeftBehind(hasImages: boolean, config: Config): void {
   const former = formerImageFolder(config)
   if (former === undefined) return

@@ -153,17 +153,13 @@ interface OpenedImporter {
 
 async function openImporter(invocation: Invocation, site: Site): Promise<OpenedImporter> {
   const [target = ''] = invocation.words
-  if (isAddress(target)) return openAddress(invocation, webAddress(target), site)
+  if (/^(https?|webcals?):/i.test(target)) return openAddress(invocation, webAddress(target), site)
   if (invocation.flags.follow) throw new UsageError(notToFollow)
   const found = await stat(target).catch(() => undefined)
   if (!found?.isFile()) throw new CommandError(`There is no file ${target}.`)
   const file = { name: target, mark: `${found.size} ${found.mtimeMs}` }
   const options = fileOptions(invocation, site)
   return { importer: await openReader({ from: 'path', ...file, options }) }
-}
-
-function isAddress(target: string): boolean {
-  return /^(https?|webcals?):/i.test(target)
 }
 
 /** A URL whose scheme or extension says so, or for which the operator does. */

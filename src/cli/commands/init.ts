@@ -136,9 +136,7 @@ interface Deployment {
   readonly port: number
 }
 
-/**
- * A systemd unit and the configuration of two proxies: the examples with this calendar's paths and address.
- */
+/** A systemd unit and two proxy configurations: the examples with this calendar's paths and address. */
 function deploymentFiles(deployment: Deployment): Readonly<Record<string, string>> {
   return {
     'almanac.service': unit(deployment),

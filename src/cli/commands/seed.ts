@@ -148,10 +148,7 @@ function newEvent(frame: Frame, links: Links, number: number): NewEvent {
   }
 }
 
-async function idsOf(
-  count: number,
-  make: (number: number) => Promise<{ readonly id: number }>,
-): Promise<number[]> {
+async function idsOf(count: number, make: (number: number) => Promise<{ readonly id: number }>) {
   const ids: number[] = []
   for (let number = 1; number <= count; number++) ids.push((await make(number)).id)
   return ids

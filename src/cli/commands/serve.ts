@@ -125,10 +125,7 @@ async function fillWithDemo(store: Store, config: Config, administrator: User): 
   await demo.fillWithDemo(store, config, administrator, files)
 }
 
-/**
- * Serves requests in this process or in workers. With workers, this process doesn't load the request
- * handling.
- */
+/** Serves requests in this process or in workers. With workers, it doesn't load the request handling. */
 async function openServer(store: Store, config: Config, options: ServerOptions): Promise<Server> {
   if (config.workers > 1) return (await import('../server/workers.ts')).createWorkers(config)
   return (await import('../server/server.ts')).createServer(store, config, options)
@@ -148,7 +145,6 @@ function refuseOtherHosts({ host }: Config): void {
   )
 }
 
-/** File types by extension. */
 const typesByEnding: Readonly<Record<string, LogoType>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

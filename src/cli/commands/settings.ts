@@ -44,10 +44,7 @@ export async function unset(invocation: Invocation): Promise<void> {
   })
 }
 
-async function change(
-  invocation: Invocation,
-  work: (store: Store, name: SiteSettingName) => Promise<void>,
-): Promise<void> {
+async function change(invocation: Invocation, work: (store: Store, name: SiteSettingName) => Promise<void>) {
   const [name] = invocation.words
   if (!isSiteSettingName(name))
     throw new UsageError(`There is no setting ${name}. The settings are ${siteSettingNames.join(', ')}.`)

@@ -43,7 +43,6 @@ function readExpiry(flag: Flag, now: UtcSeconds): UtcSeconds | null {
   return (now + days * 86_400) as UtcSeconds
 }
 
-/** The limits that were chosen. */
 function chosen(limits: TokenLimits) {
   return Object.fromEntries(Object.entries(shownLimits(limits)).filter(([, value]) => value !== null))
 }

@@ -15,7 +15,6 @@ export const pictureHeight = 432
 
 export interface DemoPicture {
   readonly svg: string
-  /** The alternative text. */
   readonly alt: Text
 }
 
@@ -203,10 +202,7 @@ const motifs = {
   },
 } as const satisfies Readonly<Record<string, Motif>>
 
-/**
- * Draws an image for each event of the demo calendar and stores the files. A transaction adds the images
- * later.
- */
+/** Draws an image for each event of the demo calendar and stores the files. The images are added later. */
 export async function drawDemoPictures(
   store: Store,
   files: ImageFiles,

@@ -26,7 +26,6 @@ export const webhookSettings: readonly OptionName[] = [
 export const defaultSweepDays = 7
 export const defaultHistoryLength = 100
 
-/** The settings that a command takes as options. */
 export function settingsOf({ settings = ['databaseUrl'] }: Command): readonly Option[] {
   return settings === 'all' ? Object.values(options) : settings.map(name => options[name])
 }

@@ -38,10 +38,7 @@ export interface Command {
 
 export type Run = (invocation: Invocation) => Promise<void>
 
-/**
- * A problem that the operator can fix: printed as one sentence, with exit code 1. Problems with settings are
- * a `ConfigError`.
- */
+/** A problem that the operator can fix: printed as one sentence, with exit code 1. */
 export class CommandError extends Error {}
 
 /** An invalid command line: printed with a pointer to the help, with exit code 2. */

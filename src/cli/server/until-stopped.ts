@@ -3,10 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export const stopSignals = ['SIGINT', 'SIGTERM'] as const
 
-/**
- * A terminal signals every process of a command, and npm forwards the signal again. Within this time it
- * counts as one.
- */
+/** A terminal signals every process of a command, and npm repeats it. Within this time it counts as one. */
 const echoMilliseconds = 500
 
 /**

@@ -21,7 +21,6 @@ export interface RunningWorker {
   isListening(): boolean
   /** Asks it to finish its requests and exit. */
   stop(): void
-  /** Kills it. */
   kill(): void
   /** Its address. Undefined if it exits before it listens. */
   readonly address: Promise<string | undefined>

@@ -40,10 +40,7 @@ async function read(context: RouteContext<{ password?: string }, VisibleEvent>):
   return answer(event!, context)
 }
 
-/**
- * Without its password, a protected event is returned without its content and marked as protected. A wrong
- * password is an error.
- */
+/** Without its password, a protected event is returned without its content. A wrong password is an error. */
 async function seenWith(
   password: string | undefined,
   context: RouteContext<unknown, VisibleEvent>,

@@ -74,11 +74,7 @@ function renamePlace({ place }: Attendee, name: string, context: WriteRouteConte
   return rename(context, id, { name: unchanged, places: new Map(names) }, context.time.now)
 }
 
-async function setCheckedIn(
-  { place, event }: Attendee,
-  isIn: boolean,
-  context: WriteRouteContext,
-): Promise<void> {
+async function setCheckedIn({ place, event }: Attendee, isIn: boolean, context: WriteRouteContext) {
   const { store, caller, time } = context
   if (!isIn) return undoCheckIn(store, place.id)
   if (!isGoing(place)) throw new Refusal('cannotCheckIn')

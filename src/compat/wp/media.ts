@@ -124,10 +124,7 @@ const mediaOrders: Readonly<Record<MediaFilters['orderby'], NonNullable<ImageQue
 const mostOfOneSlug = 1000
 
 /** Slugs of images aren't stored, so images whose title contains the slug's words are checked. */
-async function idsWithSlugs(
-  slugs: readonly string[],
-  read: (query: ImageQuery) => Promise<ListPage<Image>>,
-): Promise<number[]> {
+async function idsWithSlugs(slugs: readonly string[], read: (query: ImageQuery) => Promise<ListPage<Image>>) {
   const found = await Promise.all(
     slugs.map(async text => {
       const slug = slugInAddress(text)

@@ -67,10 +67,7 @@ export async function idParams(
   return include?.length ? ids.filter(id => include.includes(id)) : ids
 }
 
-/**
- * Reads a page. The order of `include` is applied here, because the store doesn't know it and such lists are
- * short.
- */
+/** Reads a page. Such lists are short, so the order of `include`, unknown to the store, is applied here. */
 export async function readPostPage<T extends { readonly id: number }, Query extends ListPageRequest>(
   { orderby, include }: PostListArgs,
   ids: readonly number[] | undefined,

@@ -133,10 +133,7 @@ async function readEventPost(context: RouteContext<ViewArgs, VisibleEvent>): Pro
   return answer({ kind: 'event', record: event! }, context)
 }
 
-function checkTargetContext(
-  kind: RecordKind,
-  { args, caller, target }: RouteContext<ViewArgs, RecordFrame>,
-): void {
+function checkTargetContext(kind: RecordKind, { args, caller, target }: RouteContext<ViewArgs, RecordFrame>) {
   checkContext(args.context, can(caller, `${kind}.edit`, target), caller.user !== undefined)
 }
 

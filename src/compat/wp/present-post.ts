@@ -195,7 +195,6 @@ function fileUrl(name: string, { addresses }: RequestContext): string {
   return `${addresses.base}${imagesPath}/${name}`
 }
 
-/** The path of each taxonomy. */
 export const termPaths: Readonly<Record<Taxonomy, string>> = { category: 'tribe_events_cat', tag: 'tags' }
 
 export function presentWpTerm(term: CountedTerm, { addresses, profile }: RequestContext) {

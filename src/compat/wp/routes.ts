@@ -80,12 +80,7 @@ export function wpProfile(site: InterfaceNames): RestProfile {
   }
 }
 
-async function translateError(
-  error: unknown,
-  route: Route,
-  context: RequestContext,
-  body: unknown,
-): Promise<unknown> {
+async function translateError(error: unknown, route: Route, context: RequestContext, body: unknown) {
   if (!(error instanceof Refusal)) return error
   const { reason } = error
   if (reason === 'loginRequired' || reason === 'notAllowed') return withheld(error, route)

@@ -106,10 +106,7 @@ async function unsavedLines(context: DeskContext): Promise<Html | undefined> {
 }
 
 /** Events sent back by a reviewer, with the reviewer's comment. */
-async function cameBack(
-  events: readonly LinkedEvent[],
-  { store, t }: DeskContext,
-): Promise<ReadonlyMap<number, string>> {
+async function cameBack(events: readonly LinkedEvent[], { store, t }: DeskContext) {
   const last = await store.eventComments.lastOf(events.map(({ id }) => id))
   const requested = [...last.values()].filter(({ asksForChanges }) => asksForChanges)
   return new Map(requested.map(({ eventId }) => [eventId, t('changesAskedShort')]))

@@ -10,10 +10,7 @@ import type { DeskAnswer } from '../frame/desk-row.ts'
 
 type Answered = Extract<DeskAnswer, { page: unknown }>
 
-/**
- * Whether the password was confirmed recently, or with this form. Always true in open mode, which has no
- * passwords.
- */
+/** Whether the password was confirmed recently, or with this form. Open mode has no passwords. */
 export async function confirmed(context: DeskContext): Promise<boolean> {
   const { session, user, body, now, store } = context
   if (!session || isConfirmed(session, now)) return true

@@ -36,7 +36,6 @@ export function contentRow<Name extends string>(
   }
 }
 
-/** The values of a record, as form values. */
 export function contentValues(fields: ContentFields, record: object): FormValues {
   return Object.fromEntries(
     simpleFields(fields).map(([name, { wire }]) => [wire, typedValue(fieldValue(record, name))]),

@@ -21,10 +21,7 @@ export async function editFrame(options: EditOptions, fields: Html, context: Des
 ${pictureDialog(context)}${linkDialog(context)}`
 }
 
-/**
- * Enter in a one-line input presses the first button of a form, and so does Ctrl-S. So the first button saves
- * without publishing.
- */
+/** Enter in an input and Ctrl-S press the first button of a form, so that one saves without publishing. */
 function saveButton({ t }: DeskContext): Html {
   return html`<button class="hidden" name="do" value="update" data-key="save" tabindex="-1" aria-hidden="true">${t('save')}</button>`
 }

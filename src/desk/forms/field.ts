@@ -176,10 +176,7 @@ export const newPasswordField: FieldRow = {
   isRequired: true,
 }
 
-/**
- * Completes a URL as people type it: `example.org/x` becomes `https://example.org/x`. Other text is
- * unchanged.
- */
+/** Completes a URL as people type it: `example.org/x` becomes `https://example.org/x`. */
 export function withScheme(text: string): string {
   const typed = text.trim()
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed)

@@ -99,14 +99,9 @@ export interface VisitContext {
   message(key: string, values?: Values): string
   /** The user with this login if the password is correct. Rate limited. */
   userByPassword(login: string, password: string): Promise<Profile | undefined>
-  /**
-   * The user who passed the password step and entered this code; `over` if that step expired. Rate limited.
-   */
+  /** The user who passed the password step and entered this code; `over` if it expired. Rate limited. */
   userByCode(half: string, code: string): Promise<Profile | undefined | 'over'>
-  /**
-   * Counts a public action, and refuses it if it is requested too often for the same target or from the same
-   * address.
-   */
+  /** Counts a public action. Refuses it if it is too frequent for its target or from its address. */
   countAttempt(what: string): Promise<void>
 }
 

@@ -58,10 +58,7 @@ interface FormRow extends RowBase {
   readonly needsPassword?: boolean
   /** The path of the page with the form, with the same parameters, if it differs from the form's path. */
   readonly shownAt?: string
-  /**
-   * Renders the page with the submitted values, without saving. By default, the fields of the page are
-   * refilled.
-   */
+  /** Renders the page with the submitted values, without saving. Default: refills the fields of the page. */
   showAgain?(context: DeskContext): Promise<DeskAnswer>
 }
 
@@ -78,7 +75,6 @@ export function getRow(path: string, access: Capability, run: Run): DeskRow {
   return { method: 'GET', path, access, run }
 }
 
-/** A row for a form. */
 export function postRow(path: string, access: Capability, run: Run, options: FormOptions = {}): DeskRow {
   return { method: 'POST', path, access, run, ...options }
 }

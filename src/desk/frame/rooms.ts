@@ -108,7 +108,6 @@ interface Tab {
   readonly text: DeskText
 }
 
-/** The tabs of a room. */
 export function roomTabs(tabs: readonly Tab[], current: string, label: DeskText, { t }: VisitContext): Html {
   const links = tabs.map(
     ({ path, text }) =>

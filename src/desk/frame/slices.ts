@@ -20,13 +20,11 @@ export function slicesHtml({ total, perPage, page, hrefOf }: Slices, { t, dates 
   return html`<nav class="slices" aria-label="${t('slices')}">${link(page - 1, 'previous')}<span>${t('sliceOf', { page: dates.number(page), pages: dates.number(pages) })}</span>${link(page + 1, 'next')}</nav>`
 }
 
-/** The slice number in the query. */
 export function pageIn(query: Readonly<Record<string, unknown>>): number {
   const { page } = query
   return typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-/** The search words in the query. */
 export function searchIn(query: Readonly<Record<string, unknown>>): string {
   return typeof query.q === 'string' ? query.q.slice(0, 200) : ''
 }

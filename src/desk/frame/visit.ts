@@ -8,10 +8,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type CookieOptions, cookie, cookieOf, isReachedByTls } from '../../http/identity/cookies.ts'
 import type { Store } from '../../storage/store.ts'
 
-/**
- * The root of the desk. Its cookies are limited to this path, so that public pages stay the same for
- * everyone.
- */
+/** The root of the desk. Its cookies have this path, so that public pages are the same for everyone. */
 export const deskPath = '/desk'
 
 /**
@@ -38,10 +35,7 @@ interface VisitParts {
   readonly everyoneIs?: User
 }
 
-/**
- * Identifies the browser of a request. A browser without a token is given one, since it could not submit
- * forms otherwise.
- */
+/** Identifies the browser of a request. A browser without a token gets one, which forms need. */
 export async function visitOf(request: FastifyRequest, parts: VisitParts): Promise<Visit> {
   const { store, clock, everyoneIs } = parts
   const sent = cookieOf(request, cookieName)
@@ -50,7 +44,14 @@ export async function visitOf(request: FastifyRequest, parts: VisitParts): Promi
   const isKnown = known !== undefined
   if (everyoneIs) {
     const user = await store.users.findProfile(everyoneIs.id)
-    return { token, session: undefined, user, caller: callerOf(user), isKnown, wasSignedIn: false }
+    return {
+      token,
+      session: undefined,
+      user,
+      caller: user ? userCaller(user) : visitor,
+      isKnown,
+      wasSignedIn: false,
+    }
   }
   const found = known === undefined ? undefined : await findSession(store, known, clock())
   if (!found || found.isOver)
@@ -64,10 +65,6 @@ export async function visitOf(request: FastifyRequest, parts: VisitParts): Promi
     }
   const { session, user } = found
   return { token, session, user, caller: userCaller(user), isKnown, wasSignedIn: false }
-}
-
-function callerOf(user: Profile | undefined): Caller {
-  return user ? userCaller(user) : visitor
 }
 
 /** Sets the token cookie: for the browser session, or for the lifetime of a sign-in session. */

@@ -95,7 +95,7 @@ async function picturePage(image: Image, parts: PictureParts, context: DeskConte
   })
   const content = html`${wasField(stored)}${conflictsHtml(conflicts, fields, stored, context)}${focusHtml(values, context)}${fieldsHtml(fields, { values, problems }, context)}
 <p class="buttons"><button class="primary">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p>`
-  const texts = (await mayEdit(image, context))
+  const texts = canEditImage(context.caller, image, await context.store.images.showing(image.id))
     ? await editFrame(
         { action: `/desk/pictures/${image.id}/`, id: 'picture', isUnsaved: status !== undefined },
         content,
@@ -114,10 +114,6 @@ async function picturePage(image: Image, parts: PictureParts, context: DeskConte
       ...(status !== undefined && { status }),
     },
   }
-}
-
-async function mayEdit(image: Image, { store, caller }: DeskContext): Promise<boolean> {
-  return canEditImage(caller, image, await store.images.showing(image.id))
 }
 
 interface NamedUse {

@@ -82,10 +82,6 @@ function languagesField({ values, problems }: FormState, context: DeskContext): 
   return html`<fieldset><legend>${t('languagesOffered')}</legend>${boxes}${problemHtml('languages', problems.languages, context)}</fieldset>`
 }
 
-async function show(context: DeskContext): Promise<DeskAnswer> {
-  return zonePage(context)
-}
-
 function zonePage(context: DeskContext, state?: FormState): DeskAnswer {
   const title = context.t('firstQuestions')
   const main = html`<div class="board">${timeZoneStep(context, state)}</div>`
@@ -131,6 +127,6 @@ function writtenSettings({ body, site }: DeskContext) {
 }
 
 export const firstTimeZoneRows: readonly DeskRow[] = [
-  getRow(path, 'settings.manage', show),
+  getRow(path, 'settings.manage', async context => zonePage(context)),
   postRow(path, 'settings.manage', save),
 ]

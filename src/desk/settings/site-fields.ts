@@ -65,16 +65,12 @@ export function settingFields(context: DeskContext): readonly SettingField[] {
   ]
 }
 
-/** The initial form values. */
 export function shownSettings(site: Site): FormValues {
   const { logo: _, ...texts } = siteSettingTexts(site)
   return texts
 }
 
-/**
- * The submitted settings. The offered languages are checkboxes, and the site's own language is always
- * included.
- */
+/** The submitted settings. The offered languages are checkboxes, and always include the site's own. */
 export function typedSettings(body: Readonly<Record<string, unknown>>, site: Site): FormValues {
   const text = (name: TextSettingName) => textIn(body, name)
   const own = text('language') || site.language

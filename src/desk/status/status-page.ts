@@ -1,6 +1,5 @@
 import {
   type Backlog,
-  type Backup,
   type BackupState,
   type BackupWarning,
   backupWarning,
@@ -92,13 +91,14 @@ async function systemLines({ backlog, facts, backups }: Found, context: DeskCont
     [t('programVersion'), t('programVersionIs', { version, node: node.replace('v', '') })],
     [t('databaseKind'), html`<bdi>${product}</bdi>, ${sizeText(bytes, context)}`],
     [t('freeSpace'), freeBytes === undefined ? t('freeSpaceUnknown') : sizeText(freeBytes, context)],
-    [t('lastBackup'), backups.last ? backupText(backups.last, context) : t('noBackupYet')],
+    [
+      t('lastBackup'),
+      backups.last
+        ? html`${momentText(backups.last.madeAt, context)}, ${sizeText(backups.last.bytes, context)}`
+        : t('noBackupYet'),
+    ],
     [t('newestChange'), dates.number(backlog.journalPosition)],
   ]
-}
-
-function backupText({ madeAt, bytes }: Backup, context: DeskContext): Html {
-  return html`${momentText(madeAt, context)}, ${sizeText(bytes, context)}`
 }
 
 type Line = readonly [label: string | Html, value: string | Html]

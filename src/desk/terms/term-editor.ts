@@ -153,11 +153,7 @@ function chooseSurvivor(kind: TermKind, terms: readonly CountedTerm[], context: 
   return html`<p class="about">${t('mergeAbout')}</p>${formHtml({ action: `/desk${kind.path}merge/`, isPlain: true, ignoresEnter: true }, form, context)}`
 }
 
-async function chooseOthers(
-  kind: TermKind,
-  terms: readonly CountedTerm[],
-  context: DeskContext,
-): Promise<Html> {
+async function chooseOthers(kind: TermKind, terms: readonly CountedTerm[], context: DeskContext) {
   const { t, query } = context
   const [term] = terms
   const search = searchIn(query)

@@ -56,10 +56,7 @@ export async function allCategories({
   return atTop(records)
 }
 
-/**
- * The categories, plus those of the given ids that are beyond the limit: a form that omits them would remove
- * them.
- */
+/** The categories, and those of the given ids beyond the limit: a form without them would remove them. */
 export async function withCategories(
   terms: readonly CountedTerm[],
   ids: readonly string[],

@@ -59,7 +59,6 @@ export function translatedRecord(
   return translatedTerm(kind, id, context)
 }
 
-/** The rows of translatable texts. */
 function textRows(fields: ContentFields): FieldRow[] {
   return sourceTexts(fields).map(name => contentRow(fields, name, name === 'description' ? aboutField : {}))
 }
@@ -180,7 +179,6 @@ async function translatedTerm(
   }
 }
 
-/** The text values of a record. */
 function textsIn(record: object): Record<string, string> {
   const texts = Object.entries(record).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -84,7 +84,7 @@ export function costDetails(text: string): CostDetails {
   const values = amounts.map(amount => amount.value)
   const given = amounts.find(hasCurrency)
   if (!given || !hasOneCurrency) return { symbol: '', code: '', position: '', values }
-  return { ...sharedCurrency(amounts), position: positionOf(given), values }
+  return { ...sharedCurrency(amounts), position: given.before.trim() === '' ? 'postfix' : 'prefix', values }
 }
 
 export function formatCost(text: string, format: CostFormat): string {
@@ -222,10 +222,6 @@ function priceOf(amount: Amount): number {
 
 function hasCurrency(amount: WrittenAmount): boolean {
   return amount.symbol !== '' || amount.code !== ''
-}
-
-function positionOf(amount: WrittenAmount): CurrencySide {
-  return amount.before.trim() === '' ? 'postfix' : 'prefix'
 }
 
 function sharedCurrency(amounts: WrittenAmount[]): Currency {

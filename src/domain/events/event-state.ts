@@ -1,9 +1,6 @@
 // Event status and attendance mode.
 
-/**
- * compat: the names come from an older service, which spells `canceled` with one l. Both spellings are
- * accepted.
- */
+/** compat: the names of an older service, which spells `canceled` with one l. Both spellings are accepted. */
 export const eventStates = ['scheduled', 'cancelled', 'postponed', 'rescheduled', 'moved_online'] as const
 
 export type EventState = (typeof eventStates)[number]

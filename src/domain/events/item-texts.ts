@@ -2,7 +2,6 @@ import { keysOf } from '../typed-entries.ts'
 // Lists inside an event, such as tickets, contain text too. Translations key each text by list, item id and
 // field, so items can be moved, added and removed.
 
-/** The translatable texts of items. */
 export const itemTextFields = {
   tickets: ['name'],
   programme: ['title', 'speaker', 'place'],

@@ -70,7 +70,6 @@ export type MergedKind = 'venue' | 'organizer' | Taxonomy
 /** The changes of several records that can be undone as a unit: of a series, and merges. */
 export type UndoKind = 'series' | 'image' | MergedKind
 
-/** What a merge replaced. */
 export interface ReplacedByMerge<T> {
   /** The record that was kept, before the merge. */
   readonly kept: T
@@ -95,10 +94,7 @@ export interface ReplacedValue<V> {
   readonly after: V
 }
 
-/**
- * Identifies the state of all records and settings. Anything derived from them is valid while it is
- * unchanged.
- */
+/** Identifies the state of all records and settings, for caches of what is derived from them. */
 export type CalendarStamp = string
 
 export type Stamped = Pick<JournalState, 'epoch' | 'head' | 'settingsVersion'>

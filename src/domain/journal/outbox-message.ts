@@ -60,7 +60,6 @@ export function recipientId(recipient: string, kind: string): number | undefined
   return found === kind ? Number(id) : undefined
 }
 
-/** A number in the data of a message. */
 export function numberIn(data: OutboxData, name: string): number {
   const value = data[name]
   return typeof value === 'number' ? value : 0

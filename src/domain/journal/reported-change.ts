@@ -89,9 +89,7 @@ export function isReported(kind: ChangedKind, state: VisibleState, reader: FeedR
   return isSeen(kind, state, reader) && !state.isUnlisted
 }
 
-/**
- * Whether the event's content is hidden from the reader, and with it the linked venues, organizers and image.
- */
+/** Whether the content is hidden from the reader, and with it the linked venues, organizers and image. */
 export function isLockedFor(state: VisibleState, { visibility }: FeedReader): boolean {
   return state.isProtected && !isWithin(state, visibility.opens)
 }

@@ -88,9 +88,7 @@ const longestPause = 8 * hour
 /** After failing for this long, the subscription is stopped. */
 const longestFailure = 3 * day
 
-/**
- * A subscription that fails this often for more than a day is stopped too, even if some deliveries succeed.
- */
+/** A subscription that fails this often for more than a day is stopped, even if some deliveries succeed. */
 const repeatedFailure = { attempts: 50, share: 0.8, inARow: 3, seconds: day }
 
 /** How far back attempts are counted. */

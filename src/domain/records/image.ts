@@ -75,10 +75,7 @@ export function fileName(
   return `${digest}/${purpose}.${as}`
 }
 
-/**
- * All files of a picture: each size, also as WebP, then the original. The original is last, so if it exists,
- * all files exist.
- */
+/** All files of a picture: each size, also as WebP, then the original. If the original exists, all exist. */
 export function filesOf(picture: Picture): string[] {
   const kinds: ImageExtension[] = [...new Set([picture.extension, 'webp' as const])]
   const sized = picture.sizes.flatMap(size => kinds.map(kind => fileName(picture, size.name, kind)))

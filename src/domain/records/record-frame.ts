@@ -112,7 +112,6 @@ export interface Placement {
   readonly slug?: string | undefined
 }
 
-/** The language a text was read in. */
 export function languageOfText(
   { language, translatedTexts }: Pick<RecordFrame, 'language' | 'translatedTexts'>,
   text: string,

@@ -7,7 +7,8 @@ const longestSlug = 200
  * removed, and everything else becomes a hyphen. Empty if nothing is left.
  */
 export function slugFrom(text: string): string {
-  if (plainWords.test(text)) return trimHyphens(hyphenated(text).slice(0, longestSlug))
+  if (plainWords.test(text))
+    return trimHyphens(text.toLowerCase().replace(/[ -]+/g, '-').slice(0, longestSlug))
   const bare = text.replace(/<[a-z/!][^<>]*>/gi, ' ').replace(/&(?:[a-z]+|#\d+|#x[\da-f]+);/gi, ' ')
   const words = inNormalForm(bare, 'NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
@@ -20,10 +21,6 @@ export function slugFrom(text: string): string {
 
 /** Most names need no folding. This path is many times faster. */
 const plainWords = /^[a-z\d -]*$/i
-
-function hyphenated(words: string): string {
-  return words.toLowerCase().replace(/[ -]+/g, '-')
-}
 
 /** The slug of the first text that yields one, or the fallback. */
 export function firstSlug(texts: readonly (string | null | undefined)[], fallback: string): string {

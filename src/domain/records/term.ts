@@ -55,5 +55,4 @@ export function termNameKey(name: string): string {
 /** A client's reference to a term: a number is an id, a text is an id, slug or name. */
 export type TermName = number | string
 
-/** The kinds of record that have a source. */
 export type SourcedKind = RecordKind | Taxonomy | 'image'

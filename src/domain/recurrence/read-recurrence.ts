@@ -198,12 +198,8 @@ function frequencyClash(pattern: RulePattern): Problem | undefined {
     BYDAY: isByPlace && !isLong,
   }
   const part = Object.entries(clashes).find(([, isClash]) => isClash)?.[0]
-  if (part) return clash(part, nameOf(freq))
+  if (part) return clash(part, `FREQ=${freq.toUpperCase()}`)
   return isByPlace && byWeekNo ? clash('BYDAY', 'BYWEEKNO') : undefined
-}
-
-function nameOf(freq: Frequency): string {
-  return `FREQ=${freq.toUpperCase()}`
 }
 
 function hasOtherParts(pattern: RulePattern): boolean {

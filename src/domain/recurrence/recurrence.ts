@@ -154,9 +154,7 @@ export function basicText(local: LocalDateTime): string {
   return local.replace(' ', 'T').replace(/[-:]/g, '')
 }
 
-/**
- * The rule for other programs: UNTIL is in UTC if the start has a zone, and a date if the event is all-day.
- */
+/** The rule for other programs: UNTIL is in UTC if the start has a zone, and a date for all-day events. */
 export function feedRule(rule: RecurrenceRule, zone: TimeZoneName, { allDay }: { allDay: boolean }): string {
   return ruleText(rule, until => {
     if (allDay) return basicText(until).slice(0, 8)

@@ -28,10 +28,7 @@ export interface Series extends SeriesStart {
   readonly allDay: boolean
   /** The wall-clock duration of an occurrence. */
   readonly lastsSeconds: number
-  /**
-   * Dates of the rule whose local time does not exist (a DST gap). They have no occurrence (RFC 5545,
-   * 3.3.10).
-   */
+  /** Dates of the rule in a DST gap. They have no occurrence (RFC 5545, 3.3.10). */
   readonly skippedDates: readonly LocalDateTime[]
   /** Up to when occurrences of an open-ended series exist; null if it ends. */
   readonly madeUntil: UtcSeconds | null
@@ -64,9 +61,7 @@ export type Scope = (typeof scopes)[number]
 /** What a change of a series did to its occurrences. */
 export interface SeriesChanges {
   readonly added: number
-  /**
-   * Occurrences that no longer match the rule are trashed. Individually edited ones become separate events.
-   */
+  /** Occurrences that no longer match the rule are trashed. Edited ones become separate events. */
   readonly trashedIds: readonly number[]
   readonly detachedIds: readonly number[]
 }
@@ -79,7 +74,6 @@ export interface SeriesNeighbours {
   readonly nextId: number | null
 }
 
-/** A series that starts with this event. */
 export function seriesAt(times: EventTimes, recurrence: Recurrence): NewSeries {
   return {
     zone: times.zone,
@@ -156,7 +150,7 @@ export function movedRecurrence(
     rule: {
       ...rule,
       ...(byDay && { byDay }),
-      ...(until && { until: laterBy(until, isWholeDay(until) ? days * secondsInDay : seconds) }),
+      ...(until && { until: laterBy(until, until.endsWith('23:59:59') ? days * secondsInDay : seconds) }),
     },
     extraDates: moved(extraDates),
     excludedDates: moved(excludedDates),
@@ -165,10 +159,6 @@ export function movedRecurrence(
 
 function dayOf(local: LocalDateTime): LocalDateTime {
   return `${local.slice(0, 10)} 00:00:00` as LocalDateTime
-}
-
-function isWholeDay(local: LocalDateTime): boolean {
-  return local.endsWith('23:59:59')
 }
 
 /** Weekly rules move each weekday. Longer periods define their days explicitly. */
@@ -198,7 +188,6 @@ export function ruleAfter(rule: RecurrenceRule, datesBefore: number): Recurrence
   return rule.count === undefined ? rule : { ...rule, count: rule.count - datesBefore }
 }
 
-/** Splits the dates of a series at one of them. */
 export function splitDates(dates: readonly LocalDateTime[], at: LocalDateTime) {
   return { before: dates.filter(date => date < at), after: dates.filter(date => date >= at) }
 }

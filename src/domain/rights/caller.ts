@@ -26,7 +26,6 @@ export interface Caller {
   readonly link?: { readonly purpose: LinkPurpose; readonly recordId: number }
 }
 
-/** A caller with an account. */
 export type AccountCaller = Caller & { readonly user: User }
 
 export type Capabilities = ReadonlyMap<Capability, Reach>

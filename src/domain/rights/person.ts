@@ -28,10 +28,7 @@ export function isLogin(text: string): boolean {
   return /^[^\s:\p{C}]{1,100}$/u.test(text)
 }
 
-/**
- * Deliberately loose: one @, no white space or markup, a dotted domain. Only sending a message can verify
- * more.
- */
+/** Deliberately loose: one @, no white space or markup, a dotted domain. Only a message can verify more. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>"'`\\]+@[^\s@<>"'`\\]+\.[^\s@<>"'`\\.]+$/.test(text)
 }

@@ -1,19 +1,13 @@
 import { type Status, statuses, statusesOutsideTrash } from '../records/record-frame.ts'
 import { type Caller, can, canWithAny, visitor } from './caller.ts'
 
-/**
- * `ofAnyone` lists the statuses that apply to all records, `ofAuthor` the ones that apply to one author's
- * records.
- */
+/** `ofAnyone` has the statuses for all records, `ofAuthor` those for one author's records. */
 export interface Scope {
   readonly ofAnyone: readonly Status[]
   readonly ofAuthor?: { readonly id: number; readonly statuses: readonly Status[] }
 }
 
-/**
- * The records a read may return, and the ones it may read in full. Every read on behalf of a reader requires
- * one.
- */
+/** The records that a read may return, and may read in full. Every read for a reader requires one. */
 export interface Visibility extends Scope {
   /** Protected events that are open to the reader. */
   readonly opens: Scope
@@ -43,9 +37,7 @@ export function visibleTo(caller: Caller, requested: readonly Status[] = statuse
 /** The public's visibility. The site's pages use it for all visitors, so they are the same for everyone. */
 export const published: Visibility = visibleTo(visitor)
 
-/**
- * Records in any status, for code that explains why one is not shown. Content follows the caller's rights.
- */
+/** Records in any status, for code that explains why one is not shown. Content follows the rights. */
 export function anyStatusFor(caller: Caller): Visibility {
   const edits = protectedFor(caller)
   return { ofAnyone: statuses, opens: edits, edits }
@@ -85,10 +77,7 @@ export type ImageVisibility =
 
 export const everyImage = 'every' as const
 
-/**
- * An image is as visible as the most visible record that shows it. Until one does, only its owner and editors
- * see it.
- */
+/** An image is as visible as the records that show it. Until one does, only its owner and editors see it. */
 export function imagesVisibleTo(caller: Caller): ImageVisibility {
   if (canWithAny(caller, 'record.read')) return everyImage
   const shownBy = visibleTo(caller, statuses)

@@ -2,7 +2,6 @@ import type { StoredMessage } from '../../messages/stored-message.ts'
 import type { SourcedKind } from '../records/term.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 
-/** One run of an import. */
 export interface ImportRun {
   readonly id: number
   /** The source name of the records. */
@@ -94,7 +93,6 @@ export type ImportAction = (typeof importActions)[number]
 const importJobStates = ['waiting', 'running', 'done', 'failed'] as const
 export type ImportJobState = (typeof importJobStates)[number]
 
-/** A column of an imported table. */
 export interface ImportColumn {
   readonly heading: string
   /** The field it is read as; empty if it is skipped. */

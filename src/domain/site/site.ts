@@ -14,10 +14,7 @@ export interface Site {
   readonly name: string
   readonly zone: TimeZoneName
   readonly language: Language
-  /**
-   * Languages offered to visitors and translators, including the site's own. URLs in other languages still
-   * work.
-   */
+  /** Languages offered to visitors and translators, including the site's own. URLs in others still work. */
   readonly languages: readonly Language[]
   /** A symbol or ISO code, used for costs without a currency. */
   readonly currency: string
@@ -48,10 +45,7 @@ export interface Site {
   readonly sendsMail: boolean
 }
 
-/**
- * Settings that administrators can change at runtime. The operator's options have the same names and take
- * precedence.
- */
+/** Settings that administrators can change at runtime. Options of the same name take precedence. */
 export const siteSettingNames = [
   'site-name',
   'accent-color',

@@ -10,9 +10,7 @@ export function inNormalForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'
 
 const asciiOnly = /^[\0-\x7f]*$/
 
-/**
- * Thirty is the limit Unicode calls safe (UAX #15, 13). Two Japanese letters become marks when normalized.
- */
+/** Thirty is safe according to Unicode (UAX #15, 13). Two Japanese letters become marks when normalized. */
 const tooManyMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
 
 /** Latin letters without a Unicode decomposition, and the letters people type for them. */

@@ -79,7 +79,6 @@ export function utcText(utc: UtcSeconds): string {
   return writtenSeconds(utc)
 }
 
-/** The zone's UTC offset at that instant. */
 export function offsetSeconds(utc: UtcSeconds, zone: TimeZoneName): number {
   return zoneOffset(utc, zone)
 }

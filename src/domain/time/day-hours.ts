@@ -19,10 +19,7 @@ export interface Beside {
 
 export interface DayHours<T> {
   readonly events: readonly OnClock<T>[]
-  /**
-   * Where too many events overlap: the start, and how many are not shown. The second of two columns is free
-   * there.
-   */
+  /** Where too many events overlap: the start, and how many are hidden. The second column is free there. */
   readonly crowds: readonly { readonly start: number; readonly count: number }[]
 }
 

@@ -62,7 +62,6 @@ export function clockAfter(local: LocalDateTime, seconds: number): LocalDateTime
   return utcText(withinYears(clockOf(local) + seconds)) as LocalDateTime
 }
 
-/** The difference between two clock times, in seconds. */
 export function clockSecondsBetween(from: LocalDateTime, until: LocalDateTime): number {
   return clockOf(until) - clockOf(from)
 }

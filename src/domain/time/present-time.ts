@@ -1,9 +1,6 @@
 import { firstSecond, localDate, type TimeZoneName, type UtcSeconds } from './date-time.ts'
 
-/**
- * The time during one request. It records what was read, and so knows when the answer expires: after a
- * second, a day, or never.
- */
+/** The time during one request. It records what was read, and so knows when the answer expires. */
 export interface PresentTime {
   readonly now: UtcSeconds
   today(zone: TimeZoneName): Temporal.PlainDate

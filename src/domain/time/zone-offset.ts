@@ -14,10 +14,7 @@ export function zoneOffset(utcSeconds: number, zone: string): number {
   return found.offset
 }
 
-/**
- * The same for a local time, as seconds since 1970 on that clock. Undefined near a transition, where a time
- * may be skipped or repeated.
- */
+/** The same for a local time, as seconds since 1970 on that clock. Undefined near a transition. */
 export function settledOffset(clockSeconds: number, zone: string): number | undefined {
   if (zone === 'UTC') return 0
   const offset = zoneOffset(clockSeconds, zone)

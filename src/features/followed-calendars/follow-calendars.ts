@@ -24,7 +24,6 @@ export interface Refreshed {
 /** How many are refreshed in parallel, so that a slow one doesn't block all others. */
 const atOnce = 2
 
-/** Refreshes all calendars that are due. */
 export async function refreshDue(parts: ImportParts, signal: AbortSignal): Promise<Refreshed> {
   const outcomes: Outcome[] = []
   const due = (await parts.calendar.store.followedCalendars.listDue(parts.clock())).values()

@@ -1,4 +1,3 @@
-// The answers to the questions of an event.
 import type { CustomValue, Question } from '../../domain/events/event-content.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'

@@ -58,7 +58,6 @@ function identity(text: string): string {
   return text
 }
 
-/** The trimmed text, or the problem with it. */
 export function checkedText(raw: unknown, max: number): string | Problem {
   if (typeof raw !== 'string') return new Problem('not_text')
   if (!isStorableText(raw)) return new Problem('not_well_formed')
@@ -85,10 +84,7 @@ function cleanText(text: string, clean: (text: string) => string): string | Prob
   return cleaned === '' ? new Problem('cannot_be_empty') : cleaned
 }
 
-/**
- * One of a few words, case-insensitive. `title` is its name in the documentation; `also` has alternative
- * spellings.
- */
+/** One of a few words, in any case. `title` is its name in the documentation; `also` has other spellings. */
 export function choice<const T extends string>(
   choices: readonly T[],
   title?: string,

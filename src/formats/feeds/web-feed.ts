@@ -128,9 +128,7 @@ export interface FeedImage {
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
-/**
- * An element with text content. Without content it is self-closing. Attributes without a value are omitted.
- */
+/** An element, self-closing without content. Attributes without a value are omitted. */
 export function element(name: string, attributes: Attributes, text = ''): string {
   const start = `<${name}${writtenAttributes(attributes)}`
   return text === '' ? `${start}/>\n` : `${start}>${escapeXml(text)}</${name}>\n`

@@ -2,10 +2,7 @@ import { type LocalDateTime, type UtcSeconds, utcText } from '../../domain/time/
 
 type Parameters = Readonly<Record<string, string>>
 
-/**
- * One property in the format of RFC 5545 (3.1). The value is already encoded for its type; parameters are
- * raw.
- */
+/** One property in the format of RFC 5545 (3.1). The value is encoded for its type; parameters are raw. */
 export function contentLine(name: string, value: string, parameters: Parameters = {}): string {
   let start = name
   for (const key in parameters) start += `;${key}=${parameterValue(parameters[key]!)}`

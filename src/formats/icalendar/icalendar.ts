@@ -29,10 +29,7 @@ export interface CalendarPart {
   readonly within: TimeRange
 }
 
-/**
- * Writes one event at a time, with each zone before its first use, so that large calendars need little
- * memory.
- */
+/** Writes one event at a time, each zone before its first use, so that large calendars need little memory. */
 export async function* icalendar(
   calendar: FeedCalendar,
   items: AsyncIterable<FeedItem>,

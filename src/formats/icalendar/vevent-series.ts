@@ -61,9 +61,7 @@ export function writeSeries(
   return { components, definitions: [...new Set(definitions)] }
 }
 
-/**
- * Rules that widespread readers get wrong: week numbers, the twentieth Monday of a year, every 29 February.
- */
+/** Rules that common readers get wrong: week numbers, the twentieth Monday of a year, every 29 February. */
 function isMisread({ recurrence: { rule }, startsAt }: Series): boolean {
   const { byWeekNo, byDay, byMonth, byMonthDay, byYearDay, freq } = rule
   if (byWeekNo || byDay?.some(({ position = 0 }) => Math.abs(position) > 5)) return true
@@ -118,10 +116,7 @@ function isUtc(zone: TimeZoneName, written: readonly unknown[]): boolean {
   return written.length > 0 && /^(?:UTC|Etc\/(?:UTC|GMT|UCT|Zulu|Universal|Greenwich)|GMT)$/.test(zone)
 }
 
-/**
- * An open-ended series ends at its last event. If the rule doesn't start with the first date, its count
- * differs.
- */
+/** An open-ended series ends at its last event. Without the first date, the rule's count differs. */
 function ruleFor(
   rule: RecurrenceRule,
   { startsAt, skippedDates }: Series,

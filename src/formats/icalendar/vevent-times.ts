@@ -25,10 +25,7 @@ export function writeTimes(event: LinkedEvent, define: (zone: TimeZoneName) => Z
   return { lines: clockLines(event, definition.tzid), definition }
 }
 
-function clockLines(
-  { startsAtLocal, endsAtLocal, startsAtUtc, endsAtUtc }: LinkedEvent,
-  tzid: string,
-): string {
+function clockLines({ startsAtLocal, endsAtLocal, startsAtUtc, endsAtUtc }: LinkedEvent, tzid: string) {
   const start = contentLine('DTSTART', localTimeValue(startsAtLocal), { TZID: tzid })
   if (endsAtUtc <= startsAtUtc) return start
   return start + contentLine('DTEND', localTimeValue(endsAtLocal), { TZID: tzid })

@@ -102,7 +102,6 @@ export interface TimeRange {
   readonly until: UtcSeconds
 }
 
-/** The definition of a zone in a calendar. */
 export interface ZoneDefinition {
   readonly tzid: string
   /** The whole `VTIMEZONE`. */
@@ -117,7 +116,9 @@ export function defineZone(zone: TimeZoneName, range: TimeRange): ZoneDefinition
   const blocks = blocksOf(onsetsSince(range.from, zone))
   const written = blocks.filter(({ days: [first] }) => first.at <= range.until)
   const observances = written.map(block => observance(block, range)).join('')
-  const until = coversRules(blocks) ? range.until : Math.min(range.until, endOfLists)
+  const until = blocks.filter(goesOn).every(({ rule }) => rule !== undefined)
+    ? range.until
+    : Math.min(range.until, endOfLists)
   return {
     tzid,
     component: `BEGIN:VTIMEZONE\r\n${contentLine('TZID', textValue(tzid))}${observances}END:VTIMEZONE\r\n`,
@@ -125,10 +126,7 @@ export function defineZone(zone: TimeZoneName, range: TimeRange): ZoneDefinition
   }
 }
 
-/**
- * Readers know `UTC+0530`, but not this program's `UTC+5.5`. A colon would need quotes, which some readers
- * drop.
- */
+/** Readers know `UTC+0530`, but not our `UTC+5.5`. A colon would need quotes, which some readers drop. */
 function zoneId(zone: TimeZoneName): string {
   const minutes = fixedOffsetMinutes(zone)
   return minutes === undefined ? zone : `UTC${offsetValue(minutes * 60)}`
@@ -172,11 +170,6 @@ function blocksOf(onsets: readonly Onset[]): Block[] {
 
 function goesOn({ days }: Block): boolean {
   return days.at(-1)!.local.year === lastYear
-}
-
-/** Whether no open-ended list of dates is needed. */
-function coversRules(blocks: readonly Block[]): boolean {
-  return blocks.filter(goesOn).every(({ rule }) => rule !== undefined)
 }
 
 function observance(block: Block, { until }: TimeRange): string {

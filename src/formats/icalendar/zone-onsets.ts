@@ -18,10 +18,7 @@ export interface Onset {
   readonly local: Temporal.PlainDateTime
 }
 
-/**
- * The zone database lists individual days up to 2087. Fifty more years show the recurring pattern of each
- * zone.
- */
+/** The zone database lists days up to 2087. Fifty more years show the recurring pattern of each zone. */
 export const lastYear = 2137
 
 /**

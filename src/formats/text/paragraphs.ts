@@ -171,10 +171,7 @@ function writtenPieces(writer: Writer, pieces: Pieces, after: Neighbour): string
   return `${isFirst ? '' : '\n'}<p>${texts.join('</p>\n<p>')}</p>${isLast ? '' : '\n'}`
 }
 
-/**
- * A single line at the start of an element, such as a list item or a cell, needs no paragraph. A quotation
- * does.
- */
+/** A single line at the start of a list item, a cell and so on needs no paragraph. A quotation does. */
 function isOwnLine({ before, open }: Writer, { texts, startsApart }: Pieces): boolean {
   if (open.length === 0 || open.at(-1) === 'blockquote' || texts.length > 1 || startsApart) return false
   return before.kind === 'opens' || before.name === 'figcaption'

@@ -62,12 +62,7 @@ function createWriter(): TextWriter {
   }
 }
 
-function open(
-  writer: TextWriter,
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  base: string,
-): void {
+function open(writer: TextWriter, name: string, attributes: Readonly<Record<string, string>>, base: string) {
   endLine(writer, name)
   if (name === 'br') {
     writer.lineEnds = Math.min(writer.lineEnds + 1, 2)

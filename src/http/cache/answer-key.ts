@@ -47,10 +47,7 @@ export interface CachingRules {
   readonly sharedSeconds: number
 }
 
-/**
- * Responses must be revalidated, unless the operator allows shared caches; private responses are never
- * shared.
- */
+/** Responses must be revalidated, unless the operator allows shared caches. Private ones are never shared. */
 export function nameCaching(request: FastifyRequest, reply: FastifyReply, rules: CachingRules): void {
   const isRedirect = reply.statusCode >= 300 && reply.statusCode < 400
   if (!isRedirect && !reply.hasHeader('cache-control'))

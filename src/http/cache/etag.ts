@@ -71,9 +71,7 @@ export function recordTag(record: TaggedRecord): string {
   return `"${stateOf(record)}"`
 }
 
-/**
- * The tag of one representation: different content needs a different tag, even if the record is unchanged.
- */
+/** The tag of one representation: other content needs another tag, even if the record is unchanged. */
 export function contentTag(record: TaggedRecord, content: string): string {
   return `"${stateOf(record)}-${etagOf(content).slice(1)}`
 }

@@ -31,7 +31,6 @@ interface Identified {
  */
 type OnFailedSignIn = (user: Pick<User, 'id' | 'login'> | undefined) => void
 
-/** Logs a failed sign-in. */
 export function logFailedSignIn({ log }: Pick<FastifyRequest, 'log'>, address: string): OnFailedSignIn {
   return user =>
     log.warn({ user: user?.id ?? null, ...(user && { login: user.login }), address }, 'sign-in failed')
@@ -97,10 +96,7 @@ export function createAuthenticator({ store, gate, clock, recordUse }: Authentic
       : undefined
   }
 
-  /**
-   * A password stays valid as long as its hash is unchanged, so it needs neither verification nor rate
-   * limiting.
-   */
+  /** A password stays valid while its hash is unchanged. It needs neither verification nor rate limiting. */
   async function findUnchanged(login: string, hash: string | undefined): Promise<AccountCaller | undefined> {
     const user = await store.users.findForSignIn(login)
     return user && user.passwordHash === hash && !user.hasSecondFactor ? userCaller(user) : undefined
@@ -149,10 +145,7 @@ type Credentials =
 /** The longest allowed login and password, in base64. */
 const longest = 8000
 
-/**
- * Parses an Authorization header (RFC 7617, RFC 6750); undefined if it is invalid or neither Basic nor
- * Bearer.
- */
+/** Parses an Authorization header (RFC 7617, RFC 6750). Undefined if it is not valid Basic or Bearer. */
 export function readCredentials(header: string): Credentials | undefined {
   const [, scheme, value = ''] = header.match(/^(basic|bearer) +([\w\-.~+/]+=*) *$/i) ?? []
   if (scheme === undefined || value.length > longest) return undefined

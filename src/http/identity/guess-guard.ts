@@ -15,9 +15,7 @@ const freeAttempts = 5
 /** After this many failures, a network that guesses at many owners gets one attempt at each. */
 const sprayedFrom = 50
 
-/**
- * After this many failures from anywhere, all unfamiliar networks share one attempt at an owner per interval.
- */
+/** After this many failures, all unfamiliar networks share one attempt at an owner per interval. */
 const distributed = { from: 100, waitSeconds: 10 }
 
 const familiarFor = 30 * 86_400

@@ -27,9 +27,7 @@ function isProtocol(text: string): boolean {
   return /^https?$/i.test(text)
 }
 
-/**
- * Node uses the first of several `Host` headers, but a proxy in front may have used the last (RFC 9112, 3.2).
- */
+/** Node uses the first of several `Host` headers, a proxy in front maybe the last (RFC 9112, 3.2). */
 function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -112,10 +112,7 @@ function isBlank(item: unknown): boolean {
 
 const brokenQuery = Symbol('broken query')
 
-/**
- * Parses a query. Called by the router, which can't send a refusal, so that is stored for
- * `refuseBrokenQuery`.
- */
+/** Parses a query. The router, which calls it, can't refuse, so that is stored for `refuseBrokenQuery`. */
 export function parseQuery(text: string): Record<string | symbol, unknown> {
   try {
     return parseForm(text)

@@ -44,7 +44,6 @@ export function overrideMethod(request: IncomingMessage, method: string): void {
   overridden.add(request)
 }
 
-/** Whether the request's method was overridden. */
 export function hasOverriddenMethod(request: IncomingMessage): boolean {
   return overridden.has(request)
 }

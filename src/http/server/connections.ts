@@ -16,9 +16,7 @@ export interface ConnectionLimits {
 
 const longestHeadersSeconds = 30
 
-/**
- * Longer than the keep-alive of proxies, so that none sends a request on a connection that is about to close.
- */
+/** Longer than the keep-alive of proxies, so that none uses a connection that is about to close. */
 const keepAliveMilliseconds = 72_000
 
 /** The time limit for reading a response. The longest feed over the slowest line takes a fraction of it. */
@@ -71,10 +69,7 @@ const ownFiles = 64
 const fewestConnections = 16
 const mostConnections = 100_000
 
-/**
- * Leaves room for the database connections, and for one open file per connection, such as an image being
- * sent.
- */
+/** Leaves room for database connections, and for one open file per connection, such as an image. */
 export function connectionsFor(openFiles: number, databaseConnections: number): number {
   const room = Math.floor((openFiles - ownFiles - databaseConnections) / 2)
   return Math.min(Math.max(fewestConnections, room), mostConnections)

@@ -29,10 +29,7 @@ declare module 'fastify' {
     hasLanguageRoots?: boolean
     /** Whether it is read-only: responses have entity tags, and public ones are cached. */
     isReadable?: boolean
-    /**
-     * Whether it is independent of the site's settings: it is served without reading them, and not rate
-     * limited.
-     */
+    /** Whether it is independent of the site's settings: served without them, and not rate limited. */
     isSameForAllSites?: boolean
     /** The kind for rate limiting, if method and query don't determine it. */
     countsAs?: RateKind

@@ -69,7 +69,6 @@ const longestRestMilliseconds = 5_000
 interface ChangeWatcher {
   /** Resolves when the calendar has left this state, or when the signal aborts. */
   changedSince(stamp: CalendarStamp, signal: AbortSignal): Promise<void>
-  /** The number of waiting clients. */
   readonly waiting: number
 }
 

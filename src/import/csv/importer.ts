@@ -229,11 +229,7 @@ function columnsOf(headings: readonly string[], { map, columns }: CsvOptions): C
   return { names: counted, losses }
 }
 
-function checkNeeded(
-  headings: readonly string[],
-  names: Columns['names'],
-  { asksForDates }: CsvOptions,
-): void {
+function checkNeeded(headings: readonly string[], names: Columns['names'], { asksForDates }: CsvOptions) {
   const missing = ['title', 'start_date'].find(field => !names.includes(field))
   if (missing === undefined) return
   if (asksForDates) throw new ImportError('columnToChoose', { field: missing })

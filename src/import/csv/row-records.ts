@@ -87,7 +87,7 @@ const others = ['timezone', ...inCsv.filter(({ kind }) => kind !== 'flag').map((
 
 function eventFields(cells: Cells): { fields: Readonly<Record<string, unknown>>; losses: readonly Loss[] } {
   const given = (names: readonly string[]) => names.filter(name => cells[name] !== undefined)
-  const cost = cells.cost && `${isNumber(cells.cost) ? (cells.currency ?? '') : ''}${cells.cost}`
+  const cost = cells.cost && `${/^[\d.,\s]+$/.test(cells.cost) ? (cells.currency ?? '') : ''}${cells.cost}`
   return {
     fields: {
       ...Object.fromEntries(given(others).map(name => [name, cells[name]])),
@@ -126,10 +126,6 @@ const noWords = ['no', 'n', 'false', '0', 'off', 'non', 'faux', 'nao', 'falso', 
 
 function isAddress(text: string): boolean {
   return /^https?:\/\//i.test(text)
-}
-
-function isNumber(text: string): boolean {
-  return /^[\d.,\s]+$/.test(text)
 }
 
 const venueTexts = ['address', 'city', 'country', 'zip', 'stateprovince'] as const

@@ -11,7 +11,6 @@ import { type StoredMessage, verbatim } from '../../messages/stored-message.ts'
 /** A record as delivered by every importer. Records it links to come first. */
 export interface ImportedRecord {
   readonly kind: SourcedKind
-  /** Its id at the source. */
   readonly sourceId: string
   /** Its title in the report. */
   readonly title: string
@@ -43,7 +42,6 @@ export interface ImportedRecord {
 
 /** An occurrence of a series. */
 export interface ImportedOccurrence {
-  /** The id of the series at the source. */
   readonly seriesId: string
   /** Its start by the rule. */
   readonly date: LocalDateTime
@@ -74,10 +72,7 @@ export interface Unreadable {
   readonly title: string
   readonly place: string
   readonly reason: readonly StoredMessage[]
-  /**
-   * Its source id, if that much can be parsed. The record still exists at the source, so the imported one
-   * stays.
-   */
+  /** Its source id, if that can be parsed. It still exists at the source, so the imported record stays. */
   readonly sourceId?: string
 }
 
@@ -91,9 +86,7 @@ export interface ImportStep {
 export interface Importer {
   /** The source name of its records. */
   readonly source: string
-  /**
-   * Whether imported records are marked with this source. Almanac exports already contain the original one.
-   */
+  /** Whether imported records are marked with this source. Almanac exports already have the original one. */
   readonly marksRecords: boolean
   /** The file or URL, without credentials. It identifies an interrupted run. */
   readonly address: string

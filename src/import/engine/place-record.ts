@@ -68,12 +68,7 @@ async function findCurrent(context: PlacingContext, record: ImportedRecord): Pro
   }
 }
 
-async function findHolder(
-  tx: StoreTransaction,
-  kind: SourcedKind,
-  source: string,
-  sourceId: string,
-): Promise<number | undefined> {
+async function findHolder(tx: StoreTransaction, kind: SourcedKind, source: string, sourceId: string) {
   return (await tx.sources.holders(kind, source, [sourceId])).get(sourceId)?.id
 }
 
@@ -147,10 +142,7 @@ async function placeUpdate(
   }
 }
 
-/**
- * An event without a series at the source leaves its series here. A place that is already taken is not
- * changed.
- */
+/** An event without a series at the source leaves its series here. A place that is taken is not changed. */
 function placeOfUpdate(
   { place, occupant }: PlacingContext,
   { occurrence }: ImportedRecord,

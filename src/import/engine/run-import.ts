@@ -107,11 +107,7 @@ async function importAll(request: ImportRequest, run: Running): Promise<void> {
 }
 
 /** Stores a batch. If that fails, the batch is halved until the record at fault is found, which is reported and skipped. */
-async function importBatch(
-  request: ImportRequest,
-  run: Running,
-  steps: readonly ImportStep[],
-): Promise<void> {
+async function importBatch(request: ImportRequest, run: Running, steps: readonly ImportStep[]) {
   try {
     await storeBatch(request, run, steps)
   } catch (error) {

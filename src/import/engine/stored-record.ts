@@ -106,7 +106,6 @@ function toTermInput(values: Values): TermInput {
   return { ...(values as TermPatch), name: String(values.name) }
 }
 
-/** The new values of an existing record. */
 interface NewValues extends Pick<NewRecord, 'values' | 'passwordHash' | 'place'> {
   readonly id: number
 }

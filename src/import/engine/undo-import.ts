@@ -173,12 +173,7 @@ async function forgotten(tx: StoreTransaction, change: ImportChange): Promise<Un
 type Values = Readonly<Record<string, unknown>>
 
 /** Restores the values from before one of the changes. */
-async function restore(
-  tx: StoreTransaction,
-  { kind, recordId }: ImportChange,
-  made: Change,
-  { now }: Actor,
-): Promise<void> {
+async function restore(tx: StoreTransaction, { kind, recordId }: ImportChange, made: Change, { now }: Actor) {
   const { own, translations } = valuesBefore(made)
   await writeValues(tx, kind, recordId, { values: own, modifiedAt: now })
   for (const { language, texts } of translations) {

@@ -5,7 +5,6 @@ export interface FetchRules {
   /** Private networks that may be fetched from. */
   readonly allowedNetworks: readonly string[]
   readonly userAgent: string
-  /** The size limit of one response. */
   readonly maxBytes: number
 }
 
@@ -17,7 +16,6 @@ export function createFetchAddress({ allowedNetworks, userAgent, maxBytes }: Fet
     fetchDocument(address, { 'user-agent': userAgent, ...headers }, { ...limits, stopping: signal })
 }
 
-/** The response of a URL. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>

@@ -12,7 +12,6 @@ export interface FileToRead {
   open(): AsyncIterable<Uint8Array>
 }
 
-/** The records of one part of a file. */
 export interface FilePart {
   /** The row number, or the first line number. */
   readonly number: number
@@ -24,7 +23,6 @@ export interface FileReading {
   readonly source: string | undefined
   readonly columns?: Importer['columns']
   total(): number | null
-  /** The parts after this number. */
   parts(after: number): AsyncIterable<FilePart>
 }
 

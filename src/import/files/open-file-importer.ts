@@ -6,7 +6,6 @@ import type { FileToRead } from './file-importer.ts'
 
 export type FileOptions = CsvOptions & ICalendarOptions
 
-/** The importer for a file, by its extension. */
 export async function openFileImporter(file: FileToRead, options: FileOptions): Promise<Importer> {
   const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   if (['ndjson', 'jsonl'].includes(ending)) return createNdjsonImporter(file)

@@ -6,7 +6,6 @@ import { toHeadingKey } from '../../formats/csv-columns.ts'
 import { type ImportedRecord, type Loss, lossOf } from '../engine/imported-record.ts'
 
 interface Attached {
-  /** The event's image. */
   readonly image: ImportedRecord | undefined
   readonly losses: readonly Loss[]
 }

@@ -6,7 +6,6 @@ import { type Line, linesOf } from '../ndjson/lines.ts'
 export interface Component {
   /** `VEVENT`, `VTIMEZONE` and so on. Empty for properties of the calendar itself. */
   readonly name: string
-  /** Its first line number. */
   readonly line: number
   /** Its lines, or only the first ones if it is too large. */
   readonly text: string

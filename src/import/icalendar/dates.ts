@@ -92,9 +92,7 @@ function datesOfSeries(
   }
 }
 
-/**
- * The library doesn't support RDATEs with periods: their starts become dates, and their ends are kept here.
- */
+/** The library doesn't support RDATEs with periods: their starts become dates; their ends are kept here. */
 function endsOfPeriods(vevent: ICAL.Component): ReadonlyMap<string, ICAL.Time> {
   const ends = new Map<string, ICAL.Time>()
   for (const property of vevent.getAllProperties('rdate')) {
@@ -131,13 +129,8 @@ export function uidOf(vevent: ICAL.Component, text: string): string {
   const uid = String(vevent.getFirstPropertyValue('uid') ?? '').trim()
   if (uid !== '' && uid.length <= longestUid) return uid
   return createHash('sha256')
-    .update(uid || withoutStamp(text))
+    .update(uid || text.replaceAll(/^DTSTAMP.*$/gim, ''))
     .digest('hex')
-}
-
-/** DTSTAMP is not part of an event's identity. */
-function withoutStamp(text: string): string {
-  return text.replaceAll(/^DTSTAMP.*$/gim, '')
 }
 
 export function dateId(uid: string, date: ICAL.Time): string {

@@ -7,7 +7,6 @@ import { readZoneName } from './zones.ts'
 
 export interface EventContext {
   readonly place: string
-  /** The calendar's zone, for times in UTC. */
   readonly calendarZone: TimeZoneName | undefined
   /** Zones that are defined in the file and have no known name. */
   readonly described: ReadonlyMap<string, ICAL.Timezone>
@@ -144,10 +143,7 @@ function textOf(vevent: ICAL.Component, name: string): string {
   return value === null || value === undefined ? '' : String(value).trim()
 }
 
-/**
- * Properties without an equivalent here. Those that only concern the program that wrote the file aren't
- * reported.
- */
+/** Properties without an equivalent here. Those that only concern the writing program aren't reported. */
 const nowhereToPut = ['attendee', 'contact', 'comment', 'resources', 'related-to'] as const
 
 function lossesIn(vevent: ICAL.Component, hasVenue: boolean, website: string | undefined): Loss[] {

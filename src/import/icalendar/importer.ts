@@ -35,10 +35,7 @@ export interface ICalendarOptions {
   readonly withoutImages?: boolean
 }
 
-/**
- * Imports a calendar file (RFC 5545). Errors in an event are reported with its line, and the others are
- * imported.
- */
+/** Imports a calendar file (RFC 5545). Events with errors are reported with their line and skipped. */
 export function createICalendarImporter(file: FileToRead, options: ICalendarOptions): Importer {
   let total: number | null = null
   return createFileImporter(file, {
@@ -83,7 +80,11 @@ async function recordsOf(
   const place = `line ${line}`
   if (name !== 'VEVENT') return [unreadable({ place, reason: [because('noEvent', { name })] })]
   const sourceId = uidIn(text)
-  const isThere = { place, title: titleIn(text), ...(sourceId !== undefined && { sourceId }) }
+  const isThere = {
+    place,
+    title: lineIn(text, 'SUMMARY').slice(0, 200),
+    ...(sourceId !== undefined && { sourceId }),
+  }
   const fault = component.isTooLarge ? because('tooLarge') : eventFault(text)
   if (fault) return [unreadable({ ...isThere, reason: [fault] })]
   try {
@@ -172,10 +173,6 @@ function leftOutOf({ leftOut }: Component): Loss[] {
 function uidIn(text: string): string | undefined {
   const uid = lineIn(text, 'UID')
   return uid !== '' && uid.length <= longestUid ? uid : undefined
-}
-
-function titleIn(text: string): string {
-  return lineIn(text, 'SUMMARY').slice(0, 200)
 }
 
 function lineIn(text: string, name: string): string {

@@ -105,7 +105,6 @@ export function isException(text: string): boolean {
   return /^RECURRENCE-ID/im.test(text)
 }
 
-/** The dates of a series that have an exception. */
 export function exceptionDatesOf(
   uid: string,
   clock: SeriesClock,

@@ -6,10 +6,7 @@ export interface Line {
   readonly text: string
 }
 
-/**
- * The lines of a UTF-8 text, in groups per chunk. A line over the limit is rejected before it fills the
- * memory.
- */
+/** The lines of a UTF-8 text, in groups per chunk. Long lines are rejected before they fill the memory. */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
   longest: number,

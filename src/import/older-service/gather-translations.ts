@@ -29,9 +29,7 @@ const postTypes: Readonly<Record<Stage, string>> = {
   events: 'tribe_events',
 }
 
-/**
- * The site's own API often knows which records are translations of each other when the calendar's doesn't.
- */
+/** The site's own API often knows which records are translations when the calendar's doesn't. */
 async function withRelatives(
   { client, service }: Asked,
   stage: Stage,

@@ -142,10 +142,7 @@ function strangerKey(stage: Stage, language: string, id: string): string {
 
 const stageOf = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const
 
-/**
- * A translation links to translated venues and terms, which are replaced by their originals. It uses the
- * original's image.
- */
+/** Replaces the translated venues and terms of a translation by their originals, and its image. */
 function linksOf({ links = {} }: ImportedRecord, translations: Reading['translations']): ImportedLinks {
   const named = Object.entries(stageOf).map(([name, stage]) => {
     const { originalOf } = translations.get(stage) ?? noTranslations

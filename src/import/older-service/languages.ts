@@ -22,7 +22,7 @@ export function languagesOf(page: string): SiteLanguages {
   const named = links.flatMap(link => {
     const hreflang = attribute(link, 'hreflang')
     const language = toLanguage(hreflang)
-    return language && isAlternate(link)
+    return language && /\brel=["']alternate["']/i.test(link)
       ? [{ language, code: codeIn(attribute(link, 'href'), hreflang) }]
       : []
   })
@@ -31,10 +31,6 @@ export function languagesOf(page: string): SiteLanguages {
     others.findIndex(other => other.language === language) === index
   // If the site's own language is unknown, translations can't be distinguished.
   return { own, others: own ? others.filter(isFirst) : [] }
-}
-
-function isAlternate(link: string): boolean {
-  return /\brel=["']alternate["']/i.test(link)
 }
 
 function attribute(element: string, name: string): string {

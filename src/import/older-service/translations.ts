@@ -51,7 +51,6 @@ export function relatives(record: Json): ReadonlyMap<Language, string> {
   )
 }
 
-/** The translations of a record, by language. */
 export function translationsOf(record: Json, { of, byOwnId }: Translations): ReadonlyMap<Language, Json> {
   const found = new Map(of.get(String(record.id)))
   for (const [language, id] of relatives(record)) {

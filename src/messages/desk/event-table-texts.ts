@@ -1,4 +1,3 @@
-/** The table of events. */
 export const eventTableTexts = {
   eventCount: '{count, plural, =0 {No events} one {# event} other {# events}}',
   searchEvents: 'Search events',

@@ -56,7 +56,7 @@ async function targetAt(path: string, context: PageContext): Promise<EmbedTarget
   if (kind && slug) return recordTarget(kind as RecordKind, slug, context)
   const month = embeddable.month.exec(path)
   if (month) return monthTarget(month[1], context)
-  if (embeddable.list.test(path)) return listTarget(context)
+  if (embeddable.list.test(path)) return viewTarget(context.t('upcoming'), context.query, 600, context)
   throw new Refusal('noRoute')
 }
 
@@ -81,10 +81,6 @@ async function monthTarget(month: string | undefined, context: PageContext): Pro
   const title = monthTitle(monthIn(there), context)
   const query = { ...context.query, view: 'month', ...(month && { month }) }
   return viewTarget(title, query, 640, context)
-}
-
-async function listTarget(context: PageContext): Promise<EmbedTarget> {
-  return viewTarget(context.t('upcoming'), context.query, 600, context)
 }
 
 /** A view of a missing record, such as a deleted category, is missing too. */

@@ -121,22 +121,13 @@ ${monthTable(found, context)}${alsoOn(found, month, context)}`,
   }
 }
 
-function alsoOn(
-  { alsoOn: events }: MonthOfEvents,
-  month: Temporal.PlainYearMonth,
-  context: PageContext,
-): Html {
+function alsoOn({ alsoOn: events }: MonthOfEvents, month: Temporal.PlainYearMonth, context: PageContext) {
   const allHref = context.link(`/events/month/${month.toString()}/`, carriedQuery(context))
   return runningEvents({ title: context.t('alsoOn'), events, total: events.length, allHref }, context)
 }
 
 /** The element's script follows these links by their months; in a frame they are normal links. */
-function around(
-  month: Temporal.PlainYearMonth,
-  title: string,
-  addressOf: MonthAddress,
-  { t }: PageContext,
-): Html {
+function around(month: Temporal.PlainYearMonth, title: string, addressOf: MonthAddress, { t }: PageContext) {
   const previous = month.subtract({ months: 1 }).toString()
   const next = month.add({ months: 1 }).toString()
   return html`<nav class="around" aria-label="${title}">

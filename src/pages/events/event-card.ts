@@ -135,7 +135,6 @@ function badges(event: EventCard, { t }: Pick<PageContext, 't'>): Html {
   return marks.length === 0 ? html`` : html`<p class="badges">${marks.flatMap(mark => [mark, html` `])}</p>`
 }
 
-/** Whether all tickets are sold out. */
 function isSoldOut({ tickets }: Pick<EventCard, 'tickets'>): boolean {
   return tickets.length > 0 && tickets.every(({ capacity }) => capacity === 0)
 }

@@ -52,10 +52,7 @@ export function stateMark(
 }
 
 /** A lock before the title of a password-protected event. */
-function lockMark(
-  { isProtected }: Partial<Pick<EventCell, 'isProtected'>>,
-  { t }: Pick<PageContext, 't'>,
-): Html {
+function lockMark({ isProtected }: Partial<Pick<EventCell, 'isProtected'>>, { t }: Pick<PageContext, 't'>) {
   return isProtected
     ? html`<span class="lock">${lockIcon}<span class="hidden">${t('needsPassword')}: </span></span>`
     : html``

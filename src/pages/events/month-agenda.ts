@@ -25,11 +25,7 @@ ${ongoingLine(agenda, month, context)}${agenda.map(entry => dayBox(entry, month,
 }
 
 /** Ongoing events are listed once, linked to the day the visitor is looking at. */
-function ongoingLine(
-  agenda: readonly DayOfMonth[],
-  month: Temporal.PlainYearMonth,
-  context: PageContext,
-): Html {
+function ongoingLine(agenda: readonly DayOfMonth[], month: Temporal.PlainYearMonth, context: PageContext) {
   const now = today(context)
   const inMonth = agenda.filter(({ day }) => day.month === month.month)
   const shown = inMonth.find(({ day }) => Temporal.PlainDate.compare(day, now) >= 0) ?? inMonth[0]

@@ -15,7 +15,6 @@ import { categoryClass } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
 import { agendaId } from './month-agenda.ts'
 
-/** The title of the month of this day. */
 export function monthTitle(
   { year, month }: Pick<Temporal.PlainYearMonth, 'year' | 'month'>,
   { dates, language }: PageContext,
@@ -136,11 +135,7 @@ function eventCell(placed: Placed<EventCell>, { week, seen }: Row, context: Page
 }
 
 /** The events longer than a week that have no bar, in one expandable line. */
-function ongoingCell(
-  { column, columns, events }: Ongoing<EventCell>,
-  { week }: Row,
-  context: PageContext,
-): Html {
+function ongoingCell({ column, columns, events }: Ongoing<EventCell>, { week }: Row, context: PageContext) {
   const day = week[column] as Day
   const text = html`${context.t('ongoingCount', { count: events.length })}`
   const began = events.every(({ beganBefore }) => beganBefore) ? ' began' : ''

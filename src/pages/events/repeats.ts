@@ -7,7 +7,6 @@ import { type Html, html } from '../../web/html.ts'
 import { asWritten } from '../../web/text-language.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 
-/** The repeat rule as text. */
 export function repeatsText(
   { recurrence, startsAt }: Pick<Series, 'recurrence' | 'startsAt'>,
   { dates, message, language }: PageContext,

@@ -23,11 +23,7 @@ export function registerShareImages(app: FastifyInstance, parts: ShareImageParts
   app.get('/event/:slug/share.jpg', options, (request, reply) => sendShareImage(request, reply, parts))
 }
 
-async function sendShareImage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: ShareImageParts,
-): Promise<FastifyReply> {
+async function sendShareImage(request: FastifyRequest, reply: FastifyReply, parts: ShareImageParts) {
   const context = pageContext(request, parts)
   const event = await findEvent(context)
   const drawing = event && drawingOf(event, context)

@@ -51,21 +51,14 @@ export function feedHead(
     description: context.t('listAbout', { site: site.name }),
     describeState: event => stateText(event, context) || (event.isLocked ? context.t('needsPassword') : ''),
     describeProgramme: event => programmeLines(event, context),
-    describeTimes: event => timesText(event, listing, context),
+    describeTimes: event =>
+      [rangeWithZone(event, context), ...seriesTexts(event, listing, context)].join(' · '),
     paragraphs,
   }
 }
 
-function timesText(event: LinkedEvent, listing: FeedListing, context: PageContext): string {
-  return [rangeWithZone(event, context), ...seriesTexts(event, listing, context)].join(' · ')
-}
-
 /** The texts of an event that represents its series, in feeds that list each series once. */
-function seriesTexts(
-  { series }: LinkedEvent,
-  { datesBySeries }: FeedListing,
-  context: PageContext,
-): string[] {
+function seriesTexts({ series }: LinkedEvent, { datesBySeries }: FeedListing, context: PageContext) {
   if (!series || !datesBySeries) return []
   const others = (datesBySeries.get(series.id) ?? 1) - 1
   return [repeatsText(series, context), ...(others > 0 ? [context.t('moreDates', { count: others })] : [])]

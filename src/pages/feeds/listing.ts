@@ -37,7 +37,6 @@ export async function feedListing(
   return isOnce ? withDates(listing, dates) : listing
 }
 
-/** The events of a feed. */
 export interface FeedListing extends EventListing {
   /** If the feed lists each series once: the number of dates by series id. */
   readonly datesBySeries?: ReadonlyMap<number, number>
@@ -55,11 +54,7 @@ function onceIn(window: ListWindow, filters: PageFilters, context: PageContext):
     : { within: feedWindow(filters, context), keeps: 'last' }
 }
 
-async function addDates(
-  dates: Map<number, number>,
-  query: WindowedQuery,
-  { store, language }: PageContext,
-): Promise<void> {
+async function addDates(dates: Map<number, number>, query: WindowedQuery, { store, language }: PageContext) {
   const counts = await store.events.countBySeries(query, published, language)
   for (const [series, count] of counts) if (!dates.has(series)) dates.set(series, count)
 }

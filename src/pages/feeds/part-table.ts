@@ -25,7 +25,6 @@ export interface PartTable {
   count(): number
   /** Memory in use. */
   bytes(): number
-  /** Row numbers by key. */
   rowsByKey(): ReadonlyMap<number, number>
   at(row: number): FeedPart
 }

@@ -51,12 +51,7 @@ export async function sendFeed(
 }
 
 /** Clients that accept gzip get the cached bytes as they are. */
-function sendPacked(
-  feed: PackedFeed,
-  etag: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function sendPacked(feed: PackedFeed, etag: string, request: FastifyRequest, reply: FastifyReply) {
   const packed = Readable.from(feed.packed(), { objectMode: false })
   if (takes(request.headers['accept-encoding'], 'gzip'))
     return reply.headers({ 'content-encoding': 'gzip', etag: etagInEncoding(etag, 'gzip') }).send(packed)
@@ -196,7 +191,7 @@ async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<FeedPiece
  */
 export function feedErrors({ toRefusal }: PageParts, answerError: AnswerError) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!isBegun(reply)) return answerError(error, request, reply)
+    if (!reply.hasHeader('etag')) return answerError(error, request, reply)
     // This also logs the error.
     toRefusal(error, request)
     reply.hijack().raw.destroy()
@@ -205,8 +200,3 @@ export function feedErrors({ toRefusal }: PageParts, answerError: AnswerError) {
 }
 
 type AnswerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
-/** Headers are set with the first chunk. */
-function isBegun(reply: FastifyReply): boolean {
-  return reply.hasHeader('etag')
-}

@@ -23,7 +23,6 @@ export interface FeedSource {
   readonly query: Readonly<Record<string, unknown>>
   /** Query parameters of the feed that its page does not have. */
   readonly ownQuery?: Readonly<Record<string, unknown>>
-  /** The file name for downloads. */
   readonly fileName: string
   /** Feeds never have a password. */
   readonly visibility: Visibility

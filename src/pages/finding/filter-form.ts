@@ -125,11 +125,7 @@ interface Select {
   readonly any: string
 }
 
-function select(
-  { name, label, any }: Select,
-  { total, records }: ChoiceList,
-  { query, t }: PageContext,
-): Html {
+function select({ name, label, any }: Select, { total, records }: ChoiceList, { query, t }: PageContext) {
   const chosen = typeof query[name] === 'string' ? query[name] : ''
   if (records.length === 0 && chosen === '') return html``
   const options = chosen === '' ? optionsOf(records) : optionsWith(records, chosen)

@@ -124,11 +124,7 @@ export async function nextEventHint(
 ${next || !offersPast ? html`` : await pastInstead(context, filter)}`
 }
 
-function dayLink(
-  words: 'nextOne' | 'lastOne',
-  event: EventCard,
-  { t, dates, site, link }: PageContext,
-): Html {
+function dayLink(words: 'nextOne' | 'lastOne', event: EventCard, { t, dates, site, link }: PageContext) {
   const [first] = daysOf(event, site.zone)
   return html`<a href="${link(`/events/day/${first.toString()}/`)}">${t(words, { day: dates.fullDay(first) })}</a>`
 }

@@ -52,7 +52,8 @@ export function leadToDay(context: PageContext, pathOf: (day: Temporal.PlainDate
   const typed = typedDaysIn(context)
   if (!typed) return
   const now = today(context)
-  const isNow = Temporal.PlainDate.compare(typed.from, now) <= 0 && isOnOrBefore(now, typed.until)
+  const isNow =
+    Temporal.PlainDate.compare(typed.from, now) <= 0 && Temporal.PlainDate.compare(now, typed.until) <= 0
   throw new MovedTo(pathOf(isNow ? now : typed.from), {
     ...kept,
     ...(typed.rest && { search: typed.rest }),
@@ -63,10 +64,6 @@ export function leadToDay(context: PageContext, pathOf: (day: Temporal.PlainDate
 function chosenDate({ query: { date = '', year, month } }: PageContext): unknown {
   if (date !== '' || !year || !month) return date
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
-}
-
-function isOnOrBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
-  return Temporal.PlainDate.compare(one, other) <= 0
 }
 
 function readDay(text: unknown): Temporal.PlainDate {

@@ -111,7 +111,6 @@ function jsonLd(data: object): Html {
   return html`<script type="application/ld+json">${jsonInScript(data)}</script>\n`
 }
 
-/** The canonical URL of the page in a language. */
 function pageUrl(page: Page, { addresses, path, site }: PageContext, language: Language): string {
   return `${addresses.base}${languageRoot(language, site)}${page.paths?.[language] ?? path}`
 }
@@ -183,7 +182,7 @@ function subscribeMenu(page: Page, context: PageContext): Html {
   const outlook = `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: calendar, name: site.name })}`
   return html`<details class="subscribe menu"><summary title="${t('subscribe')}">${followIcon}<span class="label">${t('subscribe')}</span></summary>
 <div class="subscribe-ways">
-<p>${t(isNarrowed(calendar) ? 'subscribeNarrowed' : 'subscribeAbout')}</p>
+<p>${t(calendar.includes('?') ? 'subscribeNarrowed' : 'subscribeAbout')}</p>
 <ul data-address="${calendar}">
 <li><a href="${google}" rel="noopener nofollow">Google Calendar</a></li>
 <li><a href="${webcal}">Apple Calendar</a></li>
@@ -196,8 +195,4 @@ function subscribeMenu(page: Page, context: PageContext): Html {
 /** The page of a single event has a file to download, not a subscription. */
 function isOfMany({ type, feeds = [] }: Page): boolean {
   return type !== 'article' && feeds.some(feed => feed.type === 'text/calendar')
-}
-
-function isNarrowed(address: string): boolean {
-  return address.includes('?')
 }

@@ -22,7 +22,6 @@ export interface PageParts extends WebParts {
   readonly readChoices: (reader: ChoiceReader) => Promise<Choices>
   /** Support for clients of an older service; undefined if it is disabled. */
   readonly older?: OlderClients | undefined
-  /** Converts an error to a refusal. */
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
 }
 
@@ -39,10 +38,7 @@ export interface PageContext extends WebContext {
   readonly venueId?: number
   /** Whether search results highlight the search words. */
   readonly marksHits: boolean
-  /**
-   * Whether the header omits the map, which would show nothing: there are no tiles, and the venues are close
-   * together.
-   */
+  /** Whether the header omits the map: without tiles, a map of close venues shows nothing. */
   readonly hidesMap?: boolean
   /** Whether it is embedded on another site: popovers would have to fit into a frame. */
   readonly isEmbedded?: boolean
@@ -131,7 +127,6 @@ export interface Page {
   }
   readonly type?: 'website' | 'article'
   readonly jsonLd?: object
-  /** Feeds of the page, by type. */
   readonly feeds?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
   /** Scripts and styles in addition to the common ones. */
   readonly scripts?: readonly string[]

@@ -124,10 +124,7 @@ function fixedPageUrls(base: string, site: Site): string[] {
   )
 }
 
-/**
- * A record is listed in the languages of its texts, and in the site's default language, where it always
- * exists.
- */
+/** A record is listed in the languages of its texts, and in the site's default language. */
 async function sitemapUrls(
   { kind, number }: { readonly kind: SitemapKind; readonly number: number },
   base: string,

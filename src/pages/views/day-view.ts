@@ -14,9 +14,7 @@ import { leadToDay } from '../finding/typed-days.ts'
 import { carriedQuery, type Page, type PageContext } from '../frame/page-context.ts'
 import { dayJump, isFarAway, periodHead, periodTitle } from './period-head.ts'
 
-/**
- * One day: sticky events first, then all-day events, then by time; events longer than a week are separate.
- */
+/** One day: sticky events, then all-day events, then by time; events longer than a week are separate. */
 export async function dayPage(context: PageContext): Promise<Page> {
   const { dates, t, site } = context
   const to = (other: Temporal.PlainDate) => `/events/day/${other.toString()}/`

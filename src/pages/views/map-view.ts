@@ -30,7 +30,6 @@ type MapEntry = EventCell & Pick<EventCard, 'repeats'>
 interface VenueWithEvents {
   readonly venue: Venue
   readonly events: readonly MapEntry[]
-  /** The total number of events. */
   readonly eventCount: number
 }
 
@@ -124,11 +123,7 @@ export function pinOf(venue: Venue, context: PageContext, events: readonly Event
   }
 }
 
-function venueSection(
-  { venue, events, eventCount }: VenueWithEvents,
-  place: number,
-  context: PageContext,
-): Html {
+function venueSection({ venue, events, eventCount }: VenueWithEvents, place: number, context: PageContext) {
   const { link, t } = context
   const others = eventCount - events.length
   const address = isolatedParts([venue.address, venue.city], context)

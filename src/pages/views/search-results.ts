@@ -78,7 +78,6 @@ ${records.map(
 )}</ul>`
 }
 
-/** The name of a record in a link. */
 interface RecordName {
   readonly kind: NamedRecord['kind']
   readonly name: string

@@ -20,10 +20,7 @@ import { leadToDay } from '../finding/typed-days.ts'
 import { carriedQuery, type Page, type PageContext } from '../frame/page-context.ts'
 import { dayJump, isFarAway, periodHead, periodTitle } from './period-head.ts'
 
-/**
- * A week. Wide screens show a grid of hours with all-day events in bars above it; narrow screens show the
- * days in one column.
- */
+/** A week: a grid of hours with bars for all-day events above, or on narrow screens one column of days. */
 export async function weekPage(context: PageContext): Promise<Page> {
   leadToDay(context, weekPath)
   const { dates, t, site } = context
@@ -84,10 +81,7 @@ function axis({ first, count }: WeekOfHours['hours'], { dates }: PageContext): H
   )}</ol>`
 }
 
-/**
- * For wide screens only: narrow ones repeat these events on each of their days, so that screen readers read
- * them once.
- */
+/** For wide screens only: narrow ones repeat these events on each of their days. */
 function bars({ bars: { lanes, hidden, ongoing } }: WeekOfHours, context: PageContext): Html {
   if (lanes.length === 0) return html``
   const folded = hidden.map((events, column) => barFold(events.length, column, context))

@@ -31,9 +31,7 @@ const mostCallers = 10_000
 export function createBatchBudgets(measure: typeof spentBy = spentBy): BatchBudgets {
   const accounts = new LRUCache<string, Account>({ max: mostCallers })
 
-  /**
-   * Refilled for the time since the last batch. Nothing is added while one is running, or it would never end.
-   */
+  /** Refilled for the time since the last batch, but not while one is running, or it would never end. */
   function accountOf(caller: string, { atOnce, refill }: Allowance): Account {
     const now = performance.now()
     const account = accounts.get(caller) ?? { left: atOnce, countedAt: now }

@@ -95,10 +95,7 @@ function createPauses() {
   }
 }
 
-/**
- * Runs all operations in one transaction, or none. Returns the responses, or throws a refusal that names the
- * failed one.
- */
+/** Runs all operations in one transaction, or none. Throws a refusal that names the failed one. */
 export async function runAtomicBatch(
   operations: readonly Operation[],
   { run, refused }: Pick<BatchParts, 'run' | 'refused'>,
@@ -125,12 +122,7 @@ export async function refuseToLeave(): Promise<never> {
 }
 
 /** The response of the whole batch if an operation fails. Internal errors are reported as such. */
-async function failure(
-  error: unknown,
-  index: number,
-  operation: Operation,
-  refused: AnswerRefused,
-): Promise<unknown> {
+async function failure(error: unknown, index: number, operation: Operation, refused: AnswerRefused) {
   const { status, json } = await refused(error, operation)
   if (status >= 500) return error
   const { name } = operation

@@ -105,10 +105,7 @@ function jsonOf(answered: Answer | WrittenAnswer, route: Route, args: RawArgs): 
   return 'json' in answered ? answered.json : JSON.stringify(answered.body)
 }
 
-/**
- * The ETag of a read is derived from its content, the ETag of a write from the record. Lists have no single
- * record.
- */
+/** The ETag of a read is derived from its content, that of a write from the record. */
 function etagOf(
   { record }: Answer | WrittenAnswer,
   { methods }: Route,
@@ -122,11 +119,7 @@ function etagOf(
 // `_fields=id,title,venue.city` limits a response to the named fields. In a list it applies to the records.
 
 /** The selected part of a response, or undefined for all of it. */
-function selectedFields(
-  answered: Answer | WrittenAnswer,
-  { returns }: Route,
-  { _fields: paths }: RawArgs,
-): unknown {
+function selectedFields(answered: Answer | WrittenAnswer, { returns }: Route, { _fields: paths }: RawArgs) {
   if (!Array.isArray(paths) || paths.length === 0) return undefined
   const body = 'json' in answered ? JSON.parse(answered.json) : answered.body
   if (!returns.isList) return selectFields(body, paths)

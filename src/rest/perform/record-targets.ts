@@ -34,10 +34,7 @@ export function calendarOf({ store, images, addresses }: WriteContext): Calendar
   return { store, images, ownImages: `${addresses.base}${imagesPath}` }
 }
 
-/**
- * The image that a path names, for reading, changing or deleting. Profiles differ in which images are
- * visible.
- */
+/** The image that a path names, for reading, changing or deleting. Profiles differ in visible images. */
 export function imageTargets(visibleTo: (caller: Caller) => ImageVisibility) {
   /** Guessing ids must not reveal images that the reader can't see. */
   async function byId({ store, path, caller, language }: RequestContext): Promise<Image> {

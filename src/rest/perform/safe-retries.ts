@@ -177,7 +177,6 @@ export function retryKeyOf(request: FastifyRequest): RetryKey | undefined {
   return retryKey(caller.user.id, key, [method, originalUrl, body])
 }
 
-/** The key of one operation in a batch. */
 export function retryKeyOfOperation(key: RetryKey, place: number, input: unknown): RetryKey {
   return retryKey(key.userId, `${key.digest} ${place}`, input)
 }

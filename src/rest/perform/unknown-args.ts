@@ -98,9 +98,7 @@ export function sentArgs(
   )
 }
 
-/**
- * Query parameters of a creation that are only read from the body. Ignoring them silently would lose data.
- */
+/** Query parameters of a creation that are only read from the body. Ignoring them would lose data. */
 export function misplacedArgs({ query }: Sent, { args, purpose }: Route): ProblemsByField {
   if (purpose !== 'create') return {}
   const misplaced = named(query).filter(

@@ -17,7 +17,6 @@ export function slugIn(path: Path): string {
   return slugInAddress(path.slug ?? '')
 }
 
-/** The version of a record in the path. */
 export function versionIn(path: Path): number {
   return Number(path.version)
 }

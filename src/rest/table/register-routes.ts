@@ -110,12 +110,7 @@ async function refuseAbsent(route: Route, context: RequestContext): Promise<void
   })
 }
 
-async function answer(
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: RootParts,
-): Promise<unknown> {
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, parts: RootParts) {
   const retryKey = retryKeyOf(request)
   const before = { ...requestContext(request, parts), ...(retryKey && { retryKey }) }
   const headers: Record<string, string> = {}

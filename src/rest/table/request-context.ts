@@ -68,7 +68,6 @@ export interface OriginParts {
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
 }
 
-/** The origin of an HTTP request. */
 export function originOf(request: FastifyRequest, parts: OriginParts, profile: ProfileNames): CallOrigin {
   const { caller } = request
   const site = siteAt(request.site, profile)
@@ -91,7 +90,6 @@ export function originOf(request: FastifyRequest, parts: OriginParts, profile: P
   }
 }
 
-/** The call of an HTTP request. */
 export function callOf({ params, query, body }: FastifyRequest): Call {
   return { params: params as Record<string, string>, query, body }
 }

@@ -172,10 +172,7 @@ export function act<Args, Target, F extends FieldTable = NoFields>(
   return route(row, { methods: ['POST'], purpose: 'filters', status: 200 })
 }
 
-/**
- * A row that calls another server. Transactions must not wait for that, so it supports neither batches nor
- * idempotency keys.
- */
+/** A row that calls another server. Transactions must not wait for that: no batches or idempotency keys. */
 export function askOthers<Args, Target, F extends FieldTable = NoFields>(
   row: AskingRow<F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {

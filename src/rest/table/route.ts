@@ -238,7 +238,6 @@ export interface ProfileNames {
   readonly selectsFields?: boolean
   /** Whether an event list without dates covers all time. */
   readonly hasNoDefaultWindow?: boolean
-  /** Whether events name the providers of their tickets. */
   readonly namesTicketProviders?: boolean
   /** Whether a route that takes a file also accepts it as the raw body. */
   readonly takesBareFiles?: boolean

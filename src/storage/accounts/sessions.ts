@@ -84,7 +84,6 @@ export function sessionWrites(db: Kysely<Tables>) {
       return result.numDeletedRows > 0n
     },
 
-    /** Removes all sessions of a user, except one. */
     async removeAllOf(userId: number, exceptId?: number): Promise<void> {
       await db
         .deleteFrom('sessions')
@@ -93,10 +92,7 @@ export function sessionWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /**
-     * Removes sessions some time after they expire. Until then a form submission is recognized as coming from
-     * an expired session.
-     */
+    /** Removes sessions some time after they expire. Until then their forms are recognized. */
     async removeOver(now: UtcSeconds): Promise<void> {
       await db
         .deleteFrom('sessions')

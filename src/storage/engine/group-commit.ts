@@ -85,10 +85,7 @@ export function createGroupCommit(
     }
   }
 
-  /**
-   * Runs the writes in order, including new arrivals. Writes that would take too long are left
-   * for the next transaction.
-   */
+  /** Runs the writes in order, including new arrivals, until the next would take too long. */
   async function runAll(tx: WriteTransaction, writes: Waiting[]): Promise<Outcome[]> {
     const until = performance.now() + longestMilliseconds
     const outcomes: Outcome[] = []

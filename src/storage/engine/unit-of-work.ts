@@ -31,7 +31,6 @@ export type CommitHook<S> = (store: S) => Promise<void>
 export interface OpenChanges<S, Tx> {
   readonly reads: object
   change<T>(by: ChangedBy, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Commit hooks. */
   readonly afterwards: CommitHook<S>[]
 }
 

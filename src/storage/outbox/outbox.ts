@@ -37,7 +37,6 @@ export function outboxReads(db: Kysely<Tables>) {
       return rows.map(toMessage)
     },
 
-    /** The messages that wait for a recipient, in order. */
     async listWaiting(recipient: string): Promise<OutboxMessage[]> {
       const rows = await db
         .selectFrom('outbox')

@@ -27,7 +27,6 @@ interface OwnRecord {
   readonly languages: readonly Language[]
 }
 
-/** The search text and sort key for these texts. */
 type IndexOf = (texts: TranslatedTexts) => { readonly search_text: string; readonly sort_key: string }
 
 /** The columns to select when joining `translations as translation`. */
@@ -73,7 +72,6 @@ export interface NewTranslation {
   readonly change: TranslationChange
 }
 
-/** The record that translations belong to. */
 export interface TranslatedRecord {
   readonly kind: SlugKind
   readonly own: OwnRecord

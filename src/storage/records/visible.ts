@@ -77,10 +77,7 @@ export interface WordsShape {
   readonly patterns: readonly Value<string>[]
   /** The indexed words in quotation marks, as full-text indexes expect them. Undefined if there are none. */
   readonly quoted?: Value<string>
-  /**
-   * `glob` patterns of the other words, matched against the texts found. In SQLite `glob` is faster than
-   * `like`.
-   */
+  /** `glob` patterns of the other words, for the texts found. In SQLite `glob` is faster than `like`. */
   readonly otherGlobs: readonly Value<string>[]
 }
 

@@ -37,7 +37,6 @@ export async function sampleEvents(db: Kysely<Tables>): Promise<Sample | undefin
   return { events, texts: rows.map(row => row.search_text) }
 }
 
-/** The share of the texts that contain the word. */
 export function shareOfTexts({ texts }: Pick<Sample, 'texts'>, word: string): number {
   return texts.filter(text => text.includes(word)).length / Math.max(texts.length, 1)
 }

@@ -49,7 +49,6 @@ async function followJournal(db: Kysely<Tables>, place: Place): Promise<Place> {
   return { ...place, seq: changes.at(-1)?.seq ?? place.seq }
 }
 
-/** Indexes the records of these changes. */
 async function indexChanged(db: Kysely<Tables>, changes: readonly RecordChange[]): Promise<void> {
   const touched = changes.filter(
     ({ action, fields }) =>

@@ -13,7 +13,6 @@ export interface FittingWord {
 }
 
 export interface SiteSearch {
-  /** The number of typed words. */
   readonly typed: number
   readonly fitting: readonly FittingWord[]
   /** The texts to search for, by index of the typed word. */

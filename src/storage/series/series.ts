@@ -73,7 +73,6 @@ export function seriesReads(db: Kysely<Tables>) {
     /** The series whose listed occurrences are all among these events, with their events by date. */
     wholeAmong: (ids: readonly number[], visibility: Visibility) => wholeAmong(db, ids, visibility),
 
-    /** The visible occurrence on this day. */
     async occurrenceOn(seriesId: number, day: string, visibility: Visibility): Promise<number | undefined> {
       const row = await seen(db, visibility)
         .where('series_id', '=', seriesId)

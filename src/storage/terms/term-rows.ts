@@ -80,7 +80,6 @@ export async function withAncestors(
 
 const { toContent } = contentColumns(termContentFields)
 
-/** The columns that terms are read from. */
 export const termColumns = keysOf<Record<Exclude<keyof TermTable, 'search_text' | 'sort_key'>, true>>({
   id: true,
   version: true,

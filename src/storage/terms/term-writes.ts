@@ -70,13 +70,11 @@ export function termWrites(db: Kysely<Tables>) {
       return changed(term.taxonomy, term, {}, { own: {}, translated })
     },
 
-    /**
-     * Deletes the term at its modification time. Its children move up to its parent, and its events lose it.
-     */
+    /** Deletes the term at its modification time. Its children move up to its parent. */
     async remove(term: Term): Promise<Written<void>> {
       const { name, slug, description, parentId } = term
       const gone = deleted(term.taxonomy, term, { name, slug, description, parentId })
-      const lost = await takeFromEvents(db, term)
+      const lost = await changeEventsOf(db, term, ids => ids.filter(other => other !== term.id))
       const moved = await moveChildren(db, term, term.parentId)
       await removeAllTranslations(db, term.taxonomy, term.id)
       await db.deleteFrom('terms').where('id', '=', term.id).execute()
@@ -127,11 +125,6 @@ async function moveChildren(
     .returning(['id', 'version'])
     .execute()
   return combinedChange(taxonomy, children, () => ({ parentId: [id, parentId] }))
-}
-
-/** An event's response includes its terms, so its version changes. */
-function takeFromEvents(db: Kysely<Tables>, term: Term): Promise<RecordChange[]> {
-  return changeEventsOf(db, term, ids => ids.filter(other => other !== term.id))
 }
 
 /** Replaces a term of events by another one, without duplicates. */

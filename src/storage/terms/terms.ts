@@ -104,7 +104,6 @@ export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) 
       return new Set(rows.map(row => row.id))
     },
 
-    /** The term with this name and parent. */
     async findByName(taxonomy: Taxonomy, name: string, parentId: number | null): Promise<number | undefined> {
       const row = await db
         .selectFrom('terms')
@@ -117,9 +116,7 @@ export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) 
       return row?.id
     },
 
-    /**
-     * The terms with one of these ids, slugs or names, with everything they can be named by in this language.
-     */
+    /** The terms with one of these ids, slugs or names, and all that can name them in this language. */
     async named(
       names: Readonly<Partial<Record<Taxonomy, readonly TermName[]>>>,
       language: Language,

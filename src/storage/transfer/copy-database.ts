@@ -64,11 +64,7 @@ function refuseImpossible({ from, to }: CopyRequest): void {
   }
 }
 
-async function copyFrom(
-  source: Connections,
-  snapshot: Kysely<Tables>,
-  request: CopyRequest,
-): Promise<number> {
+async function copyFrom(source: Connections, snapshot: Kysely<Tables>, request: CopyRequest) {
   const schema = await usable(request.from, () => readableSchema(source, snapshot))
   const target = await usable(request.to, () => connectToWrite(request.to))
   try {
@@ -153,9 +149,7 @@ async function copySomePages(
   return true
 }
 
-/**
- * Writes only while the target belongs to this copy. Another process may have finished it or started another.
- */
+/** Writes only while the target belongs to this copy. Another process may have finished or replaced it. */
 async function write<T>({ target, identity }: Copy, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
   return inTransaction(target, async tx => {
     if ((await findUnfinishedCopy(tx, target.dialect)) !== identity) {

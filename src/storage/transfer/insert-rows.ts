@@ -50,7 +50,6 @@ export async function setForwardReferences(
   }
 }
 
-/** All forward references of a table. */
 export async function forwardReferencesIn(
   db: Kysely<Tables>,
   { name, selfReference, key }: TransferTable,

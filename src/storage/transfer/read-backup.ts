@@ -7,7 +7,6 @@ import {
   type BackupEnd,
   type BackupHeader,
   type BackupLine,
-  type Checksum,
   createChecksum,
   formatVersion,
   readLine,
@@ -25,10 +24,7 @@ export interface BackupSource {
 /** A longer line is not from a backup, and would not fit into memory. */
 const longestLine = 2 ** 28
 
-/**
- * The lines of a backup. Fails at the first line that shows that the file is damaged, truncated or not a
- * backup.
- */
+/** The lines of a backup. Fails at the first sign that the file is damaged, truncated or not a backup. */
 export async function* backupLinesOf(source: BackupSource): AsyncGenerator<BackupLine> {
   let previous: BackupLine | undefined
   for await (const text of textLinesOf(source)) {
@@ -120,9 +116,7 @@ export interface CheckedBackup {
   readonly schema: Schema
 }
 
-/**
- * Reads a whole backup and compares checksums, so an incomplete one is rejected before anything is changed.
- */
+/** Reads a whole backup and compares checksums, to reject an incomplete one before anything is changed. */
 export async function checkBackup(source: BackupSource): Promise<CheckedBackup> {
   const checked: { header?: BackupHeader; end?: BackupEnd; schema?: Schema } = {}
   const found: FoundTable[] = []
@@ -138,7 +132,8 @@ export async function checkBackup(source: BackupSource): Promise<CheckedBackup> 
   const schema = await schemaAt(header.migrations)
   if (!hasTables(schema, found)) throw damaged(source)
   const tables = Object.fromEntries(found.map(({ line, sum }) => [line.table, sum.result()]))
-  if (!isDeepStrictEqual(tables, end.tables) || !isSame(files.result(), end.files)) throw damaged(source)
+  if (!isDeepStrictEqual(tables, end.tables) || !isDeepStrictEqual(files.result(), end.files))
+    throw damaged(source)
   return { header, end, schema }
 }
 
@@ -166,8 +161,4 @@ function hasTables({ tables }: Schema, found: readonly FoundTable[]): boolean {
       found.map(({ line }) => [line.table, ...line.columns]),
     )
   )
-}
-
-function isSame(one: Checksum, other: Checksum): boolean {
-  return isDeepStrictEqual(one, other)
 }

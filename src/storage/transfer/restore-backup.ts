@@ -37,9 +37,7 @@ interface RestoreRequest {
   readonly files?: BackedUpFiles | undefined
 }
 
-/**
- * Restores the backup and migrates it, in one transaction. Readers see the previous content until the commit.
- */
+/** Restores and migrates the backup in one transaction. Readers see the previous content until the commit. */
 export async function restoreBackup(
   request: RestoreRequest,
 ): Promise<{ header: BackupHeader; end: BackupEnd }> {
@@ -101,11 +99,7 @@ async function makeRoom(
   return last
 }
 
-async function refuseOccupied(
-  tx: Kysely<Tables>,
-  present: Schema,
-  copyOf: string | undefined,
-): Promise<void> {
+async function refuseOccupied(tx: Kysely<Tables>, present: Schema, copyOf: string | undefined) {
   const names = await tablesWithRows(tx, present)
   if (names.length === 0 && copyOf === undefined) return
   const found =

@@ -82,15 +82,12 @@ function ordered({ transfer }: Dialect, table: TransferTable, column: TransferCo
 
 function toValue(table: TransferTable, { name, type }: TransferColumn, raw: unknown): Value {
   if (raw === null) return null
-  if (type === 'bigint' && typeof raw === 'string') return exactNumber(raw)
+  if (type === 'bigint' && typeof raw === 'string')
+    return Number.isSafeInteger(Number(raw)) ? Number(raw) : raw
   if (typeof raw === 'string') return raw
   // Neither SQLite nor JSON preserves negative zero.
   if (typeof raw === 'number' && Number.isFinite(raw)) return raw === 0 ? 0 : raw
   throw new TransferError(
     `The column ${name} of the table ${table.name} contains ${String(raw)}, which cannot be transferred.`,
   )
-}
-
-function exactNumber(digits: string): Value {
-  return Number.isSafeInteger(Number(digits)) ? Number(digits) : digits
 }

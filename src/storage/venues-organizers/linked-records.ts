@@ -102,7 +102,6 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       return new Map(rows.map(row => [row.id, translated(row)]))
     },
 
-    /** The ids of visible records. */
     async known(ids: readonly number[], visibility: Visibility): Promise<Set<number>> {
       if (ids.length === 0) return new Set()
       const rows = await knownByIds(db, params(ids, visibility))

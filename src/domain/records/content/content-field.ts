@@ -16,11 +16,8 @@ interface Options {
   readonly column?: string
   /** Visible without the event's password. By default a password hides the field. */
   readonly isOpen?: true
-  /**
-   * Whether it can be translated. A change makes translations outdated, unless it is translatable `alone`.
-   */
+  /** Whether it can be translated. A change makes translations outdated, except with `alone`. */
   readonly translatable?: true | 'alone'
-  /** The label at the desk. */
   readonly label?: DeskText
   /**
    * `Heading: aliases` in CSV files. Aliases are comma-separated, in lower case, without accents and

@@ -18,7 +18,6 @@ const unitPattern =
   'seconds?|secs?|minutes?|mins?|hours?|days?|weekdays?|weeks?|fortnights?|forthnights?|months?|years?'
 const unitOrWeekdayPattern = `${unitPattern}|${weekdayPattern}`
 
-/** Phrases relative to the present. */
 export const relativePhrases: readonly Phrase[] = [
   phrase('now', draft => draft),
   phrase('today|midnight', atMidnight),

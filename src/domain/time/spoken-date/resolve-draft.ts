@@ -83,11 +83,7 @@ function calendarDate(year: number, month: number, day: number): Temporal.PlainD
     .add({ days: day - 1 })
 }
 
-function movedToWeekday(
-  date: Temporal.PlainDate,
-  weekday: SpokenWeekday,
-  daysToGo: number,
-): Temporal.PlainDate {
+function movedToWeekday(date: Temporal.PlainDate, weekday: SpokenWeekday, daysToGo: number) {
   const numberFromMonday = weekday.number === 0 ? 7 : weekday.number
   if (weekday.counting === 'of-the-week') return date.add({ days: numberFromMonday - date.dayOfWeek })
   if (weekday.ago) return date.add({ days: numberFromMonday - (date.dayOfWeek % 7) - 7 })

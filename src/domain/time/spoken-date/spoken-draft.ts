@@ -25,7 +25,6 @@ export interface ClockTime {
   readonly second: number
 }
 
-/** A zone or an offset. */
 export type SpokenPlace = { readonly zone: TimeZoneName } | { readonly offsetSeconds: number }
 
 export interface Shift {

@@ -171,12 +171,7 @@ function endDayOf(
   return dayOf(side, { today: localDate(now, zone), from: startDay, now, zone })
 }
 
-function isBefore(
-  endDay: Temporal.PlainDate,
-  until: number,
-  startDay: Temporal.PlainDate,
-  from: number,
-): boolean {
+function isBefore(endDay: Temporal.PlainDate, until: number, startDay: Temporal.PlainDate, from: number) {
   const days = Temporal.PlainDate.compare(endDay, startDay)
   return days < 0 || (days === 0 && until < from)
 }

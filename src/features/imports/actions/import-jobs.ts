@@ -114,9 +114,7 @@ export async function stopFollowing(store: Store, id: number): Promise<void> {
   if (!(await store.transaction(tx => tx.followedCalendars.remove(id)))) throw new Refusal('importNotFound')
 }
 
-/**
- * The process running the import notices within a second and stops between transactions. Stored records stay.
- */
+/** The running import notices within a second and stops between transactions. Stored records stay. */
 export function stopImport(store: Store, id: number): Promise<void> {
   return store.transaction(async tx => {
     // It may have just finished.

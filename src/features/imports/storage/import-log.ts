@@ -171,9 +171,7 @@ export function importLogWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /**
-     * Marks an unreadable record as seen, including series occurrences whose source ids start with its id.
-     */
+    /** Marks an unreadable record as seen, and occurrences whose source ids start with its id. */
     async recordSeen(source: string, kind: SourcedKind, sourceId: string, runId: number): Promise<void> {
       await db
         .updateTable('imported_records')

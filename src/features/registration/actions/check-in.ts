@@ -23,7 +23,6 @@ export interface Scan {
   readonly now: UtcSeconds
 }
 
-/** Checks in the place of a code. */
 export async function checkInByCode(store: Store, text: string, scan: Scan): Promise<CheckedIn> {
   const read = readCode(text)
   if (!read || !isCode(read, await codeKey(store))) return { outcome: 'unknown' }

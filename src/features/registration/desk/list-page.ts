@@ -61,12 +61,7 @@ ${can(context.caller, 'registration.write', event) ? html`<div class="two-column
   return { page: { title, main, room: 'events', status: isWrong ? 422 : 200 } }
 }
 
-function searchHtml(
-  { id }: VisibleEvent,
-  search: string,
-  state: string | undefined,
-  context: DeskContext,
-): Html {
+function searchHtml({ id }: VisibleEvent, search: string, state: string | undefined, context: DeskContext) {
   const { t, message } = context
   const options = registrationStates.map(
     known =>

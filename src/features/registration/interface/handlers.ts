@@ -3,7 +3,7 @@ import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize, can, canRead } from '../../../domain/rights/caller.ts'
 import type { Capability } from '../../../domain/rights/capabilities.ts'
 import { anyStatusFor } from '../../../domain/rights/visibility.ts'
-import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
+import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import type {
   CancellationArgs,
@@ -164,9 +164,7 @@ async function checkIn(context: WriteRouteContext<CheckInArgs, undefined>): Prom
   throw invalidFields({ code: new Problem(codeProblems[outcome]) })
 }
 
-async function eventProblems(
-  context: WriteRouteContext<Partial<CheckInArgs>, undefined>,
-): Promise<ProblemsByField> {
+async function eventProblems(context: WriteRouteContext<Partial<CheckInArgs>, undefined>) {
   const { event: id } = context.args
   if (id === undefined || (await findEvent(id, context))) return {}
   return { event: new Problem('unknown_event', { id }) }

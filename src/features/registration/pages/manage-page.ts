@@ -83,12 +83,7 @@ function ownPath({ link, params }: FormContext): string {
   return link(`/registration/${params.secret}/`)
 }
 
-async function placeHtml(
-  place: Place,
-  number: number,
-  registration: Registration,
-  context: FormContext,
-): Promise<Html> {
+async function placeHtml(place: Place, number: number, registration: Registration, context: FormContext) {
   const heading = say(context, 'place', { number, name: place.name })
   if (place.isCancelled) return html`<li><h2>${heading}</h2><p>${say(context, 'placeCancelled')}</p></li>\n`
   const cancel = isOpen(registration)

@@ -35,7 +35,6 @@ export function countReads(core: Kysely<Tables>) {
       return new Map(rows.map(({ ticket_id, count }) => [ticket_id, Number(count)]))
     },
 
-    /** The confirmed places of these events, by event. */
     async confirmedPlaces(eventIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
       if (eventIds.length === 0) return new Map()
       const rows = await db

@@ -49,7 +49,6 @@ export function confirmFactor(
   })
 }
 
-/** Replaces the recovery codes. */
 export function renewRecoveryCodes(store: Store, { id }: User): Promise<string[]> {
   return store.transaction(async tx => {
     if (!(await tx.secondFactors.isOn(id))) throw new Refusal('changedMeanwhile')
@@ -137,7 +136,6 @@ function factorAddress(secret: string, issuer: string, login: string): string {
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
 }
 
-/** The code at this time. */
 export function oneTimeCode(secret: string, nowSeconds: number): string {
   return codeOfStep(secret, Math.floor(nowSeconds / stepSeconds))
 }
@@ -170,7 +168,6 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => `${part()}-${part()}`)
 }
 
-/** Normalizes a typed recovery code. */
 export function recoveryCodeKey(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

@@ -80,11 +80,7 @@ async function confirm(context: DeskContext): Promise<DeskAnswer> {
  * Runs an action that weakens the second factor only with a current code, because a hijacked session may
  * still count as confirmed. New recovery codes need one too, since each of them could turn the factor off.
  */
-async function withCode(
-  action: string,
-  context: DeskContext,
-  run: () => Promise<DeskAnswer>,
-): Promise<DeskAnswer> {
+async function withCode(action: string, context: DeskContext, run: () => Promise<DeskAnswer>) {
   const code = textIn(context.body, 'code')
   if (!(await context.store.secondFactors.isOn(context.user.id))) return run()
   if (code !== '' && (await context.isOwnCode(code))) return run()

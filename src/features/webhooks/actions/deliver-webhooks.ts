@@ -122,10 +122,7 @@ function messagesAbout(changes: readonly ReportedChange[], start: FeedPosition, 
 }
 
 /** Identical for every attempt to send one message, and unique otherwise. */
-function messageIdOf(
-  { id, createdAt }: Webhook,
-  { kind, version, position, ...change }: ReportedChange,
-): string {
+function messageIdOf({ id, createdAt }: Webhook, { kind, version, position, ...change }: ReportedChange) {
   const parts = [id, createdAt, position.seq, position.rank, kind, change.id, version ?? 0]
   return `msg_${createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 27)}`
 }

@@ -63,10 +63,7 @@ export function createWebhook(
   })
 }
 
-/**
- * Changes a subscription. A resumed one continues where it stopped, if the journal still reaches back that
- * far.
- */
+/** Changes a subscription. A resumed one continues where it stopped, if the journal still has the changes. */
 export function editWebhook(
   store: Store,
   id: number,
@@ -124,11 +121,7 @@ function kindsOf({ kind }: WebhookPatch, links: WebhookLinks): Webhook['kinds'] 
   return Object.keys(links).length > 0 ? ['event'] : changedKinds
 }
 
-async function changeState(
-  tx: AccountTransaction,
-  id: number,
-  status: WebhookPatch['status'],
-): Promise<void> {
+async function changeState(tx: AccountTransaction, id: number, status: WebhookPatch['status']) {
   if (status === 'paused') await tx.webhooks.update(id, { state: 'paused', reason: 'by_hand' })
   if (status !== 'active') return
   const position = await tx.webhooks.position(id)

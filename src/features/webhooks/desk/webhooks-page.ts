@@ -21,10 +21,7 @@ interface PageParts {
   readonly problems?: FormProblems
 }
 
-async function webhooksPage(
-  context: DeskContext,
-  { form, problems = {} }: PageParts = {},
-): Promise<DeskAnswer> {
+async function webhooksPage(context: DeskContext, { form, problems = {} }: PageParts = {}) {
   const { t, store, query } = context
   const page = pageIn(query)
   const { total, records } = await store.webhooks.listPage({ page, perPage })

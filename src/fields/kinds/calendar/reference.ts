@@ -123,10 +123,7 @@ type LinkedInput<F> = { readonly id: number } | { readonly content: Parsed<F> }
 /** How many venues or organizers an event may have. Each may have to be created. */
 const mostLinks = 50
 
-/**
- * An id, `{id}`, the data of a new record, or a list that mixes these. `name` is for the documentation:
- * `Venue`.
- */
+/** An id, `{id}`, the data of a new record, or a list of these. `name` is for the documentation: `Venue`. */
 export function linkedRecords<const F extends FieldTable>(name: string, fields: F): Kind<LinkedInput<F>[]> {
   const content = objectOf(`New${name}`, fields)
 

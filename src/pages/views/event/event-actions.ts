@@ -94,7 +94,6 @@ ${others}<li hidden><button type="button" data-share="device">${t('shareElsewher
 `
 }
 
-/** Links that add an event to a personal calendar. */
 function addToCalendar(event: LinkedEvent, context: PageContext): Html {
   const { t, link } = context
   const file = link(`${recordPath('event', event)}event.ics`)

@@ -62,7 +62,6 @@ async function findOpened(
   return store.events.find(id, opened(published), language)
 }
 
-/** The page with all content of an event. */
 export async function wholeEventPage(event: LinkedEvent, context: PageContext): Promise<Page> {
   const title = plainTextOf(event.title)
   const place = event.showMap ? event.venues.find(venue => hasStreetMap(venue, context)) : undefined

@@ -31,10 +31,7 @@ export async function otherEvents(event: LinkedEvent, context: PageContext): Pro
   return html`${section(venue ? t('moreAt', { name: venue.name }) : '', cards.slice(0, atVenue.length), here)}${section(t('relatedEvents'), cards.slice(atVenue.length), context)}`
 }
 
-/**
- * The next other events, filled up with ongoing ones. Each series appears once, and the event's own series is
- * shown elsewhere.
- */
+/** The next other events, filled up with ongoing ones. Each series appears once, except the event's own. */
 async function coming(
   query: Pick<EventQuery, 'termGroups' | 'venueIds'>,
   except: readonly { readonly id: number; readonly seriesId: number | null }[],
@@ -82,7 +79,6 @@ ${events.map(other => eventCard(other, context))}</div></section>
 /** A short preview with a link to all dates. */
 const mostDates = 5
 
-/** The repeat rule as text. */
 export function repeatsText({ series }: LinkedEvent, context: PageContext): Html {
   if (!series) return html``
   return html`<p class="repeats">${repeatsWords(series, context)}</p>`
@@ -105,12 +101,8 @@ export async function seriesDatesOf(event: LinkedEvent, context: PageContext): P
     language,
   )
   return html`<section class="series-dates"><h2>${t(next.length > 0 ? 'otherDates' : 'series')}</h2>
-${next.length > 0 ? html`<ul>${next.map(other => dateItem(other, context))}</ul>` : html``}
+${next.length > 0 ? html`<ul>${next.map(other => html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenText(other, context)}</a></li>\n`)}</ul>` : html``}
 <p class="parts">${waysToAll(seriesId, { coming, past }, context)}</p></section>`
-}
-
-function dateItem(other: VisibleEvent, context: PageContext): Html {
-  return html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenText(other, context)}</a></li>\n`
 }
 
 interface DateCounts {

@@ -36,7 +36,6 @@ class Mark<From, T> extends Placeholder<T> {
   }
 }
 
-/** The placeholder of a named value. */
 export type Given<Values> = <Name extends keyof Values & string>(name: Name) => Expression<Values[Name]>
 
 /** Keyed by the class of the database's adapter: all connections to one kind of database share the SQL. */
@@ -44,10 +43,7 @@ type Texts = Map<unknown, LRUCache<string, CompiledQuery>>
 
 const mostTexts = 200
 
-/**
- * Returns a function that runs the statement. Everything that changes its text, except its values, is its
- * variant.
- */
+/** Returns a function that runs the statement. All that changes its text, except values, is its variant. */
 export function compiledOnce<Values extends object, Row, Variant extends readonly unknown[] = []>(
   build: (db: Kysely<Tables>, given: Given<Values>, ...variant: Variant) => Compilable<Row>,
 ): (db: Kysely<Tables>, values: Values, ...variant: Variant) => Promise<Row[]> {
