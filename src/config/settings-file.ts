@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { messageOf } from '../domain/caught-error.ts'
 import { ConfigError } from './load-config.ts'
 
 /** The file name used by `almanac init`. */
@@ -22,7 +23,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     throw new ConfigError(`The settings file ${path} cannot be read: ${reason}`)
   }
 }

@@ -1,17 +1,10 @@
-import {
-  createLinkedRecord,
-  editLinkedRecord,
-  removeLinkedTranslation,
-  trashLinkedRecord,
-} from '../../actions/records/linked-records.ts'
-import { frameProblems } from '../../actions/records/record-frame.ts'
-import type { RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
-import type { ProblemsByField } from '../../messages/problem.ts'
+import { removeLinkedTranslation, trashLinkedRecord } from '../../actions/records/linked-records.ts'
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { linkedRecordFilterProblems, listLinkedRecords } from '../../queries/records/linked-record-list.ts'
 import type { LinkedRecordFilters, LinkedResource } from '../../resources/records/linked-resource.ts'
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
-import { actorOf, calendarOf, recordTargets } from '../../rest/perform/record-targets.ts'
+import { actorOf, linkedRecordActions } from '../../rest/perform/record-targets.ts'
 import type { Answer, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
 import type { PresentContext } from '../present/frame.ts'
 import { presentListPage } from '../present/list-page.ts'
@@ -22,7 +15,7 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
   present: (record: T, context: PresentContext) => object,
 ) {
   const { kind, plural, readsIn } = resource
-  const references = referencesOf(kind)
+  const { targets, create, edit, references } = linkedRecordActions(resource)
 
   async function list(context: RouteContext<LinkedRecordFilters>): Promise<Answer> {
     const records = await listLinkedRecords(readsIn(context.store), context)
@@ -36,27 +29,15 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
 
   return {
     list: { run: list, references: linkedRecordFilterProblems },
-    ...recordTargets(kind, readsIn),
+    ...targets,
     read: async (context: RouteContext<unknown, T>) => answer(context.target, context),
     create: {
       run: async (context: WriteRouteContext<RecordPatch, undefined>) =>
-        answer(
-          await createLinkedRecord(calendarOf(context), resource, context.args, actorOf(context)),
-          context,
-        ),
+        answer(await create(context), context),
       references,
     },
     edit: {
-      run: async (context: WriteRouteContext<RecordPatch, T>) => {
-        const { target, args } = context
-        const edited = await editLinkedRecord(
-          calendarOf(context),
-          resource,
-          { record: target, input: args },
-          actorOf(context),
-        )
-        return answer(edited, context)
-      },
+      run: async (context: WriteRouteContext<RecordPatch, T>) => answer(await edit(context), context),
       references,
       shown: async (context: RouteContext<unknown, T>) => present(context.target, context),
     },
@@ -65,9 +46,4 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
       return answer(await remove(context.store, resource, context.target.id, actorOf(context)), context)
     },
   }
-}
-
-function referencesOf(kind: RecordKind) {
-  return (context: WriteRouteContext<RecordPatch, RecordFrame | undefined>): Promise<ProblemsByField> =>
-    frameProblems(context.store, kind, { input: context.args, current: context.target }, actorOf(context))
 }

@@ -1,17 +1,9 @@
-import {
-  createTerm,
-  editTerm,
-  removeTerm,
-  removeTermTranslation,
-  termProblems,
-} from '../../actions/records/terms.ts'
+import { createTerm, removeTerm, removeTermTranslation, termProblems } from '../../actions/records/terms.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
-import { Refusal } from '../../messages/refusal.ts'
 import { listTerms, termFilterProblems } from '../../queries/records/term-list.ts'
 import type { TermArgs } from '../../resources/records/term.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
-import { actorOf } from '../../rest/perform/record-targets.ts'
-import { idIn } from '../../rest/table/path-variables.ts'
+import { actorOf, termActions } from '../../rest/perform/record-targets.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
 import { presentListPage } from '../present/list-page.ts'
 import { presentTerm, termCollections } from '../present/term.ts'
@@ -26,12 +18,7 @@ export function termHandlers<Of extends Taxonomy>(taxonomy: Of) {
     })
   }
 
-  async function byId({ store, path, language }: RequestContext): Promise<CountedTerm> {
-    const term = await store.terms.find(taxonomy, idIn(path), language)
-    if (!term) throw new Refusal('termNotFound')
-    return term
-  }
-
+  const { byId, edit } = termActions(taxonomy)
   const answer = (term: CountedTerm, context: RequestContext): Answer => ({
     body: presentTerm(term, context),
     record: term,
@@ -52,15 +39,7 @@ export function termHandlers<Of extends Taxonomy>(taxonomy: Of) {
     },
     edit: {
       run: async (context: WriteRouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
-        answer(
-          await editTerm(
-            context.store,
-            taxonomy,
-            { id: context.target.id, input: context.args },
-            actorOf(context),
-          ),
-          context,
-        ),
+        answer(await edit(context), context),
       references: ({ store, args, target }: RouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
         termProblems(store, taxonomy, args, target),
       shown: async (context: RouteContext<unknown, CountedTerm>) => presentTerm(context.target, context),

@@ -5,13 +5,7 @@ import {
   eventProblems,
   trashEvent,
 } from '../../actions/events/events.ts'
-import {
-  createLinkedRecord,
-  deleteLinkedRecord,
-  editLinkedRecord,
-  trashLinkedRecord,
-} from '../../actions/records/linked-records.ts'
-import { frameProblems } from '../../actions/records/record-frame.ts'
+import { deleteLinkedRecord, trashLinkedRecord } from '../../actions/records/linked-records.ts'
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { anyStatusFor, opened, visibleTo } from '../../domain/rights/visibility.ts'
@@ -21,7 +15,7 @@ import { linkedRecordFilterProblems, listLinkedRecords } from '../../queries/rec
 import type { EventInput, EventPatch } from '../../resources/events/event.ts'
 import type { LinkedRecordFilters, LinkedResource } from '../../resources/records/linked-resource.ts'
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
-import { actorOf, calendarOf, recordTargets } from '../../rest/perform/record-targets.ts'
+import { actorOf, calendarOf, linkedRecordActions, recordTargets } from '../../rest/perform/record-targets.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
 import { presentPostPage } from '../post.ts'
 import { presentTecEvent } from './present.ts'
@@ -93,13 +87,7 @@ export function tecLinkedRecords<T extends RecordFrame & C, C extends { readonly
 ) {
   const { kind, plural, readsIn } = resource
   const answer = (record: T, context: RequestContext): Answer => ({ body: present(record, context) })
-  const references = (context: WriteRouteContext<RecordPatch, RecordFrame | undefined>) =>
-    frameProblems(
-      context.store,
-      resource.kind,
-      { input: context.args, current: context.target },
-      actorOf(context),
-    )
+  const { targets, create, edit, references } = linkedRecordActions(resource)
 
   return {
     list: {
@@ -110,26 +98,15 @@ export function tecLinkedRecords<T extends RecordFrame & C, C extends { readonly
         }),
       references: linkedRecordFilterProblems,
     },
-    ...recordTargets(kind, readsIn),
+    ...targets,
     read: async (context: RouteContext<unknown, T>) => answer(context.target, context),
     create: {
-      run: async (context: WriteRouteContext<RecordPatch, undefined>) => {
-        const calendar = calendarOf(context)
-        return answer(await createLinkedRecord(calendar, resource, context.args, actorOf(context)), context)
-      },
+      run: async (context: WriteRouteContext<RecordPatch, undefined>) =>
+        answer(await create(context), context),
       references,
     },
     edit: {
-      run: async (context: WriteRouteContext<RecordPatch, T>) => {
-        const { target, args } = context
-        const edited = await editLinkedRecord(
-          calendarOf(context),
-          resource,
-          { record: target, input: args },
-          actorOf(context),
-        )
-        return answer(edited, context)
-      },
+      run: async (context: WriteRouteContext<RecordPatch, T>) => answer(await edit(context), context),
       references,
       shown: async () => ({}),
     },

@@ -1,4 +1,4 @@
-import { createTerm, editTerm, parentProblems, removeTerm } from '../../actions/records/terms.ts'
+import { createTerm, parentProblems, removeTerm } from '../../actions/records/terms.ts'
 import { slugInAddress } from '../../domain/records/slug.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import { can } from '../../domain/rights/caller.ts'
@@ -7,12 +7,10 @@ import { foldForSearch } from '../../domain/text/search-text.ts'
 import { fieldTable, type ParsedFilters } from '../../fields/field-table.ts'
 import { id, parentId } from '../../fields/kinds/calendar/reference.ts'
 import { boolean, choice } from '../../fields/kinds/scalars.ts'
-import { Refusal } from '../../messages/refusal.ts'
 import { termQueryOf } from '../../queries/records/term-list.ts'
 import { order } from '../../resources/records/record-fields.ts'
 import type { TermArgs, TermPatch } from '../../resources/records/term.ts'
-import { actorOf } from '../../rest/perform/record-targets.ts'
-import { idIn } from '../../rest/table/path-variables.ts'
+import { actorOf, termActions } from '../../rest/perform/record-targets.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
 import type { TermQuery } from '../../storage/terms/term-query.ts'
 import { type PostView, presentPostPage } from '../post.ts'
@@ -116,12 +114,7 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
     return args.order === 'desc' ? shown.sort(byName).reverse() : shown.sort(byName)
   }
 
-  async function byId({ store, path: variables, language }: RequestContext): Promise<CountedTerm> {
-    const term = await store.terms.find(taxonomy, idIn(variables), language)
-    if (!term) throw new Refusal('termNotFound')
-    return term
-  }
-
+  const { byId, edit } = termActions(taxonomy)
   const answer = (term: CountedTerm, context: RequestContext): Answer => ({
     body: presentWpTerm(term, context),
   })
@@ -146,15 +139,7 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
     },
     edit: {
       run: async (context: WriteRouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
-        answer(
-          await editTerm(
-            context.store,
-            taxonomy,
-            { id: context.target.id, input: context.args },
-            actorOf(context),
-          ),
-          context,
-        ),
+        answer(await edit(context), context),
       references: ({ store, args, target }: RouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
         parentProblems(store, taxonomy, parentIn(args), target.id),
       shown: async (context: RouteContext<unknown, CountedTerm>) => presentWpTerm(context.target, context),

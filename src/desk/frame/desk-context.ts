@@ -8,20 +8,19 @@ import { isLanguage, type Language } from '../../domain/records/record-frame.ts'
 import type { AccountCaller, Caller } from '../../domain/rights/caller.ts'
 import { loginKey, type Profile, type User } from '../../domain/rights/permissions.ts'
 import type { Session } from '../../domain/rights/session.ts'
-import type { FixedSettings, Site } from '../../domain/site/site.ts'
+import type { FixedSettings } from '../../domain/site/site.ts'
 import type { SystemFacts } from '../../domain/site/system-facts.ts'
 import { clockSeconds, type UtcSeconds } from '../../domain/time/date-time.ts'
-import { createPresentTime, type PresentTime } from '../../domain/time/present-time.ts'
+import { createPresentTime } from '../../domain/time/present-time.ts'
 import { findHalfSignedIn, useCode } from '../../features/second-factor/actions/second-factor.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import { logFailedSignIn } from '../../http/identity/authenticator.ts'
 import type { GuessGuard } from '../../http/identity/guess-guard.ts'
 import type { PasswordGate } from '../../http/identity/password-gate.ts'
 import type { RateLimits } from '../../http/identity/rate-limits.ts'
-import { type Addresses, addressesFor } from '../../http/request/addresses.ts'
+import { addressesFor } from '../../http/request/addresses.ts'
 import { addressOf, sentValues } from '../../http/request/client-address.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
-import type { DateTexts } from '../../i18n/dates.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
@@ -31,7 +30,7 @@ import type { WebhookSender } from '../../outgoing/webhook-sender.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Assets } from '../../web/assets.ts'
 import type { Html } from '../../web/html.ts'
-import { dateTexts } from '../../web/web-context.ts'
+import { dateTexts, type WebContext } from '../../web/web-context.ts'
 import type { Visit } from './visit.ts'
 
 /** The parts of the desk that all requests share. */
@@ -62,22 +61,11 @@ export interface DeskParts {
 type Values = Readonly<Record<string, string | number>>
 
 /** The request, as the pages of the desk see it. */
-export interface VisitContext {
+export interface VisitContext extends Omit<WebContext, 't' | 'link'> {
   readonly store: Store
   readonly images: ImageLibrary
-  readonly site: Site
-  readonly now: UtcSeconds
-  readonly time: PresentTime
-  readonly language: Language
-  readonly dates: DateTexts
-  readonly addresses: Addresses
-  readonly assets: Assets
-  /** The path, without the query. */
-  readonly path: string
   /** The query as sent, with its question mark; empty without one. */
   readonly queryText: string
-  readonly query: Readonly<Record<string, unknown>>
-  readonly params: Readonly<Record<string, string>>
   /** The submitted form. */
   readonly body: Readonly<Record<string, unknown>>
   readonly readContext: ReadContext
@@ -95,8 +83,6 @@ export interface VisitContext {
   readonly previewMessage: DeskParts['previewMessage']
   /** A text of the desk, in the language of the user. */
   t(key: DeskText, values?: Values): string
-  /** A text of another catalogue, such as `refusals.eventNotFound`. */
-  message(key: string, values?: Values): string
   /** The user with this login if the password is correct. Rate limited. */
   userByPassword(login: string, password: string): Promise<Profile | undefined>
   /** The user who passed the password step and entered this code; `over` if it expired. Rate limited. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { messageOf } from '../../domain/caught-error.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { SourcedKind } from '../../domain/records/term.ts'
 import type { NewSeries } from '../../domain/recurrence/series.ts'
@@ -120,7 +121,7 @@ export class ImportError extends Error {
 /** The reason for a failure, as messages. */
 export function saidOf(error: unknown): readonly StoredMessage[] {
   if (error instanceof ImportError) return error.said
-  return [verbatim(error instanceof Error ? error.message : String(error))]
+  return [verbatim(messageOf(error))]
 }
 
 export function lossOf(field: string, key: ImportReason, values?: MessageValues): Loss {

@@ -1,16 +1,25 @@
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
-import type {
-  ImportChange,
-  ImportNote,
-  ImportOutcome,
-  ImportRun,
-  ImportStarter,
+import {
+  type ImportChange,
+  type ImportCounts,
+  type ImportNote,
+  type ImportOutcome,
+  type ImportRow,
+  type ImportRun,
+  type ImportStarter,
+  withCount,
 } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
-import type { ImportedRecord, Importer, Loss } from './imported-record.ts'
+import {
+  type ImportedRecord,
+  type Importer,
+  type ImportStep,
+  isUnreadable,
+  type Loss,
+} from './imported-record.ts'
 
 /** The outcome for one record. */
 export interface Placed {
@@ -22,13 +31,8 @@ export interface Placed {
 }
 
 export function notesOf(record: ImportedRecord, recordId: number, losses: readonly Loss[]): ImportNote[] {
-  return losses.map(({ field, reason }) => ({
-    ...noteOn(record),
-    recordId,
-    outcome: 'differs',
-    field,
-    reason,
-  }))
+  const note = { ...noteOn(record), recordId, outcome: 'differs' } as const
+  return losses.map(({ field, reason }) => ({ ...note, field, reason }))
 }
 
 export function refused(record: ImportedRecord, reason: readonly StoredMessage[]): Placed {
@@ -40,13 +44,69 @@ export function kept(record: ImportedRecord, recordId: number | null, key: Impor
   return { outcome: 'kept', recordId, notes: [{ ...noteOn(record), recordId, outcome: 'kept', reason }] }
 }
 
-function noteOn({
-  kind,
-  sourceId,
-  title,
-  place = '',
-}: ImportedRecord): Omit<ImportNote, 'outcome' | 'reason'> {
+type Noted = Pick<ImportedRecord, 'kind' | 'sourceId' | 'title' | 'place'>
+
+function noteOn({ kind, sourceId, title, place = '' }: Noted): Omit<ImportNote, 'outcome' | 'reason'> {
   return { kind, sourceId, title, place, recordId: null, field: '' }
+}
+
+/** The report after a batch. */
+export interface BatchProgress {
+  readonly counts: ImportCounts
+  readonly done: number
+  readonly notes: readonly ImportNote[]
+  readonly rows: readonly ImportRow[]
+  /** Authors that this batch reports as unknown. */
+  readonly unknownAuthors: ReadonlySet<string>
+}
+
+interface RunSoFar extends Pick<BatchProgress, 'counts' | 'done' | 'unknownAuthors'> {
+  readonly authors: ReadonlyMap<string, number>
+}
+
+export function progressOf(
+  run: RunSoFar,
+  steps: readonly ImportStep[],
+  placed: readonly Placed[],
+): BatchProgress {
+  let counts = run.counts
+  const notes: ImportNote[] = []
+  const rows: ImportRow[] = []
+  const unknownAuthors = new Set<string>()
+  const others = placed.values()
+  for (const { found } of steps) {
+    if (isUnreadable(found)) {
+      counts = withCount(counts, found.kind, 'refused')
+      const { kind, title, place, reason } = found
+      rows.push({ kind, title, place, outcome: 'refused', recordId: null, startsAt: '' })
+      notes.push({ ...noteOn({ kind, title, place, sourceId: '' }), outcome: 'refused', reason })
+      continue
+    }
+    const next = others.next().value
+    if (!next) continue
+    counts = withCount(counts, found.kind, next.outcome)
+    rows.push(rowOf(found, next))
+    notes.push(...next.notes, ...unknownAuthor(run, found, unknownAuthors))
+  }
+  return { counts, done: run.done + steps.length, notes, rows, unknownAuthors }
+}
+
+function rowOf(
+  { kind, title, place = '', fields }: ImportedRecord,
+  { outcome, recordId }: Placed,
+): ImportRow {
+  const startsAt = typeof fields.start_date === 'string' ? fields.start_date.slice(0, 40) : ''
+  return { kind, title, place, outcome, recordId, startsAt }
+}
+
+/** Reports an unknown author once, not for every record. */
+function unknownAuthor(run: RunSoFar, record: ImportedRecord, here: Set<string>): ImportNote[] {
+  const { author } = record
+  if (author === undefined || run.authors.has(author)) return []
+  if (run.unknownAuthors.has(author) || here.has(author)) return []
+  here.add(author)
+  const reason = [because('unknownAuthor', { author })]
+  return [{ ...noteOn(record), outcome: 'differs', field: 'author', reason }]
 }
 
 /** The input of an import, and who requested it. */

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { changedBy } from '../../actions/accounts/actor.ts'
-import {
-  type ImportCounts,
-  type ImportNote,
-  type ImportRow,
-  type ImportRun,
-  withCount,
-} from '../../domain/site/import-run.ts'
+import { messageOf } from '../../domain/caught-error.ts'
+import type { ImportCounts, ImportRow, ImportRun } from '../../domain/site/import-run.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
-import { ImportError, type ImportedRecord, type ImportStep, isUnreadable, saidOf } from './imported-record.ts'
+import { ImportError, type ImportStep, isUnreadable, saidOf } from './imported-record.ts'
 import { type KnownIds, keyOf, pretended } from './link-finder.ts'
-import type { ImportRequest, Placed } from './outcome.ts'
+import { type BatchProgress, type ImportRequest, type Placed, progressOf } from './outcome.ts'
 import { type Batch, type PlacingRun, placeRecords } from './place-batch.ts'
 import { readyPictures } from './ready-pictures.ts'
 import { pretend, trashUnseen } from './trash-unseen.ts'
@@ -23,20 +18,16 @@ const picturesAtOnce = 20
 
 /** Runs an import, or resumes an interrupted one. Returns the report. */
 export async function runImport(request: ImportRequest): Promise<ImportRun> {
+  let run: Running | undefined
   try {
-    return await importWhole(request, await beginRun(request))
-  } finally {
-    request.importer.close?.()
-  }
-}
-
-async function importWhole(request: ImportRequest, run: Running): Promise<ImportRun> {
-  try {
+    run = await beginRun(request)
     await importAll(request, run)
     return await finishRun(request, run)
   } catch (error) {
-    await failRun(request, run, error)
+    if (run) await failRun(request, run, error)
     throw error
+  } finally {
+    request.importer.close?.()
   }
 }
 
@@ -50,6 +41,12 @@ interface Running extends PlacingRun {
   readonly unread: Set<string>
   counts: ImportCounts
   done: number
+}
+
+interface StoredBatch extends BatchProgress {
+  readonly placed: readonly Placed[]
+  /** The ids of the records stored for this batch. */
+  readonly fresh: ReadonlyMap<string, number>
 }
 
 async function beginRun({ calendar, importer, actor, clock, ...options }: ImportRequest): Promise<Running> {
@@ -124,8 +121,8 @@ async function importBatch(request: ImportRequest, run: Running, steps: readonly
 function toFailed({ found, position }: ImportStep, error: unknown): ImportStep {
   if (isUnreadable(found)) throw error
   const { kind, title, sourceId, place = '' } = found
-  const text = error instanceof Error ? error.message : String(error)
-  return { found: { kind, title, sourceId, place, reason: [because('recordFailed', { text })] }, position }
+  const reason = [because('recordFailed', { text: messageOf(error) })]
+  return { found: { kind, title, sourceId, place, reason }, position }
 }
 
 async function storeBatch(request: ImportRequest, run: Running, steps: readonly ImportStep[]): Promise<void> {
@@ -149,13 +146,13 @@ async function placeBatch(
   request: ImportRequest,
   run: Running,
   batch: Batch,
-): Promise<BatchProgress> {
+): Promise<StoredBatch> {
   const fresh: KnownIds = new Map()
   const placed = await placeRecords(tx, request, { ...run, fresh }, batch)
-  return { ...afterBatch(run, batch.steps, placed), fresh }
+  return { ...progressOf(run, batch.steps, placed), placed, fresh }
 }
 
-function writeBatch(request: ImportRequest, run: Running, batch: Batch): Promise<BatchProgress> {
+function writeBatch(request: ImportRequest, run: Running, batch: Batch): Promise<StoredBatch> {
   return request.calendar.store.change(changedBy(batch.actor), async tx => {
     const progress = await placeBatch(tx, request, run, batch)
     await keepProgress(tx, request, run, { ...progress, steps: batch.steps })
@@ -164,7 +161,7 @@ function writeBatch(request: ImportRequest, run: Running, batch: Batch): Promise
 }
 
 /** The same in a dry run, which rolls back, so that the reports match. */
-async function pretendBatch(request: ImportRequest, run: Running, batch: Batch): Promise<BatchProgress> {
+async function pretendBatch(request: ImportRequest, run: Running, batch: Batch): Promise<StoredBatch> {
   const { store } = request.calendar
   const progress = await pretend(store, changedBy(batch.actor), tx => placeBatch(tx, request, run, batch))
   recordSeen(run, batch.steps)
@@ -185,77 +182,11 @@ function recordSeen({ seen, unread }: Running, steps: readonly ImportStep[]): vo
       (isUnreadable(found) ? unread : seen).add(found.sourceId)
 }
 
-interface BatchProgress {
-  readonly counts: ImportCounts
-  readonly done: number
-  readonly placed: readonly Placed[]
-  readonly notes: readonly ImportNote[]
-  readonly rows: readonly ImportRow[]
-  /** Authors that this batch reports as unknown. */
-  readonly unknownAuthors: ReadonlySet<string>
-  /** The ids of the records stored for this batch. */
-  readonly fresh: ReadonlyMap<string, number>
-}
-
-function afterBatch(
-  run: Running,
-  batch: readonly ImportStep[],
-  placed: readonly Placed[],
-): Omit<BatchProgress, 'fresh'> {
-  let counts = run.counts
-  const notes: ImportNote[] = []
-  const rows: ImportRow[] = []
-  const unknownAuthors = new Set<string>()
-  const others = placed.values()
-  for (const { found } of batch) {
-    if (isUnreadable(found)) {
-      counts = withCount(counts, found.kind, 'refused')
-      const { kind, title, place, reason } = found
-      rows.push({ kind, title, place, outcome: 'refused', recordId: null, startsAt: '' })
-      notes.push({ kind, title, place, reason, sourceId: '', recordId: null, outcome: 'refused', field: '' })
-      continue
-    }
-    const next = others.next().value
-    if (!next) continue
-    counts = withCount(counts, found.kind, next.outcome)
-    rows.push(rowOf(found, next))
-    notes.push(...next.notes, ...unknownAuthor(run, found, unknownAuthors))
-  }
-  return { counts, done: run.done + batch.length, placed, notes, rows, unknownAuthors }
-}
-
-function rowOf(
-  { kind, title, place = '', fields }: ImportedRecord,
-  { outcome, recordId }: Placed,
-): ImportRow {
-  const { start_date: start } = fields
-  return {
-    kind,
-    title,
-    place,
-    outcome,
-    recordId,
-    startsAt: typeof start === 'string' ? start.slice(0, 40) : '',
-  }
-}
-
-/** Reports an unknown author once, not for every record. */
-function unknownAuthor(
-  { authors, unknownAuthors }: Running,
-  { author, kind, sourceId, title, place = '' }: ImportedRecord,
-  here: Set<string>,
-): ImportNote[] {
-  if (author === undefined || authors.has(author) || unknownAuthors.has(author) || here.has(author)) return []
-  here.add(author)
-  const reason = [because('unknownAuthor', { author })]
-  return [{ kind, sourceId, title, place, recordId: null, outcome: 'differs', field: 'author', reason }]
-}
-
 async function keepProgress(
   tx: Pick<StoreTransaction, 'imports'>,
   { importer, isDryRun, clock }: ImportRequest,
   run: Running,
-  { steps, counts, done, placed, notes, rows }: BatchProgress & Pick<Batch, 'steps'>,
+  { steps, counts, done, placed, notes, rows }: StoredBatch & Pick<Batch, 'steps'>,
 ): Promise<void> {
   const position = JSON.stringify(steps.at(-1)?.position ?? null)
   await tx.imports.note(run.id, notes)

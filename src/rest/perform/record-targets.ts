@@ -1,13 +1,20 @@
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
+import { createLinkedRecord, editLinkedRecord } from '../../actions/records/linked-records.ts'
+import { frameProblems } from '../../actions/records/record-frame.ts'
+import { editTerm } from '../../actions/records/terms.ts'
 import type { Image, RecordFrame } from '../../domain/records/record-frame.ts'
+import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import { type Caller, canEditImage, ownsImage, refusalOf } from '../../domain/rights/caller.ts'
 import type { ImageVisibility } from '../../domain/rights/visibility.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { recordFinders } from '../../queries/records/find-record.ts'
+import type { LinkedResource } from '../../resources/records/linked-resource.ts'
+import type { RecordPatch } from '../../resources/records/record-fields.ts'
+import type { TermArgs } from '../../resources/records/term.ts'
 import { idIn, slugIn } from '../table/path-variables.ts'
-import type { RequestContext, WriteContext } from '../table/route.ts'
+import type { RequestContext, WriteContext, WriteRouteContext } from '../table/route.ts'
 
 /** The record that a path names, for reading or changing. */
 export function recordTargets<T extends RecordFrame>(
@@ -32,6 +39,39 @@ export function actorOf({ caller, time, language, site, mustBeNew, guards }: Wri
 /** The calendar that the use cases of this request work on. */
 export function calendarOf({ store, images, addresses }: WriteContext): Calendar {
   return { store, images, ownImages: `${addresses.base}${imagesPath}` }
+}
+
+/** The venue or organizer that a path names, and its writes. Profiles differ in their answers. */
+export function linkedRecordActions<T extends RecordFrame & C, C extends { readonly name: string }>(
+  resource: LinkedResource<T, C>,
+) {
+  const { kind, readsIn } = resource
+  return {
+    targets: recordTargets(kind, readsIn),
+    create: (context: WriteRouteContext<RecordPatch, undefined>) =>
+      createLinkedRecord(calendarOf(context), resource, context.args, actorOf(context)),
+    edit(context: WriteRouteContext<RecordPatch, T>): Promise<T> {
+      const { target: record, args: input } = context
+      return editLinkedRecord(calendarOf(context), resource, { record, input }, actorOf(context))
+    },
+    references: (context: WriteRouteContext<RecordPatch, RecordFrame | undefined>) =>
+      frameProblems(context.store, kind, { input: context.args, current: context.target }, actorOf(context)),
+  }
+}
+
+/** The term that a path names, and its change. */
+export function termActions<Of extends Taxonomy>(taxonomy: Of) {
+  return {
+    async byId({ store, path, language }: RequestContext): Promise<CountedTerm> {
+      const term = await store.terms.find(taxonomy, idIn(path), language)
+      if (!term) throw new Refusal('termNotFound')
+      return term
+    },
+    edit(context: WriteRouteContext<TermArgs[Of]['patch'], CountedTerm>): Promise<CountedTerm> {
+      const { store, target, args: input } = context
+      return editTerm(store, taxonomy, { id: target.id, input }, actorOf(context))
+    },
+  }
 }
 
 /** The image that a path names, for reading, changing or deleting. Profiles differ in visible images. */

@@ -26,7 +26,6 @@ import {
   comesAfter,
   keysOf,
   type ListPage,
-  type ListPageRequest,
   nextPosition,
   offsetOf,
   type TimeSpan,
@@ -37,7 +36,7 @@ import {
 import type { Written } from '../journal/journal.ts'
 import { contentColumns } from '../records/content-columns.ts'
 import { changed, created, deleted, newRecordId, toLanguages, unchanged } from '../records/frame.ts'
-import { isFrom, type SourceQuery, sourceColumns, toSource } from '../records/sources.ts'
+import { isFrom, type RecordQuery, sourceColumns, toSource } from '../records/sources.ts'
 import {
   inTranslation,
   isTranslationOf,
@@ -55,23 +54,13 @@ import type { ImageTable, Tables } from '../tables.ts'
 import { digestsInTexts, imageUseReads } from './image-uses.ts'
 import { tablesWithImages, visibleImage } from './visible-images.ts'
 
-export interface ImageQuery extends ListPageRequest, SourceQuery {
-  readonly search?: string
-  /** Words that must all occur in the title. */
-  readonly titleSearch?: string
-  /** The whole title, ignoring case and accents. */
-  readonly exactTitle?: string
-  readonly authorIds?: readonly number[]
-  readonly exceptAuthorIds?: readonly number[]
-  readonly ids?: readonly number[]
-  readonly exceptIds?: readonly number[]
+export interface ImageQuery extends RecordQuery {
   readonly extensions?: readonly ImageExtension[]
   /** Only images uploaded for one of these records. */
   readonly parentIds?: readonly number[]
   /** 0 means images without a record. */
   readonly exceptParentIds?: readonly number[]
   readonly createdBetween?: TimeSpan
-  readonly modifiedBetween?: TimeSpan
   /** Only images with the same file as another one. */
   readonly duplicated?: boolean
   /** Default: by id. */

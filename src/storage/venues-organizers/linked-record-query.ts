@@ -11,24 +11,14 @@ import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, searchWords } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
-import { type ListPageRequest, type TimeSpan, titleMatchOrder, within } from '../events/list/list-page.ts'
-import { isFrom, type SourceQuery } from '../records/sources.ts'
+import { type TimeSpan, titleMatchOrder, within } from '../events/list/list-page.ts'
+import { isFrom, type RecordQuery } from '../records/sources.ts'
 import { translatedOr } from '../records/translations.ts'
 import { containsAll, contentOpen, visible } from '../records/visible.ts'
 import type { LinkedRecordColumns, Tables, TranslationTable } from '../tables.ts'
 
-export interface LinkedRecordQuery extends ListPageRequest, SourceQuery {
-  readonly search?: string
-  /** Words that must all occur in the name. */
-  readonly titleSearch?: string
-  /** The whole name, ignoring case and accents. */
-  readonly exactTitle?: string
-  readonly authorIds?: readonly number[]
-  readonly exceptAuthorIds?: readonly number[]
-  readonly ids?: readonly number[]
-  readonly exceptIds?: readonly number[]
+export interface LinkedRecordQuery extends RecordQuery {
   readonly publishedBetween?: TimeSpan
-  readonly modifiedBetween?: TimeSpan
   readonly eventId?: number
   readonly hasEvents?: boolean
   /** Only those with an event that ends after this. */

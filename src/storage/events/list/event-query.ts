@@ -2,35 +2,25 @@ import type { Attendance, EventState } from '../../../domain/events/event-state.
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
-import type { SourceQuery } from '../../records/sources.ts'
+import type { RecordQuery } from '../../records/sources.ts'
 import type { Place } from './distance.ts'
-import type { ListPageRequest, TimeSpan } from './list-page.ts'
+import type { TimeSpan } from './list-page.ts'
 
-export interface EventQuery extends ListPageRequest, SourceQuery {
+export interface EventQuery extends RecordQuery {
   readonly window: ListWindow
-  readonly search?: string
   /** Events at these venues also count as found by `search`. */
   readonly foundVenueIds?: readonly number[]
-  /** Words that must all occur in the title. */
-  readonly titleSearch?: string
-  /** The whole title, ignoring case and accents. */
-  readonly exactTitle?: string
   /** An event must have one term of each group. */
   readonly termGroups: readonly (readonly number[])[]
   /** An event must have none of these terms. */
   readonly exceptTermIds?: readonly number[]
   readonly venueIds?: readonly number[]
   readonly organizerIds?: readonly number[]
-  readonly ids?: readonly number[]
-  readonly exceptIds?: readonly number[]
   readonly seriesIds?: readonly number[]
   readonly oncePerSeries?: OncePerSeries
   readonly publishedBetween?: TimeSpan
-  readonly modifiedBetween?: TimeSpan
   readonly parentId?: number
   readonly authorId?: number
-  readonly authorIds?: readonly number[]
-  readonly exceptAuthorIds?: readonly number[]
   /** Only events without texts in this language. */
   readonly withoutLanguage?: Language
   /** Only events with texts in this language. */
