@@ -140,10 +140,7 @@ function programmeLines({ startsAtLocal, programme }: LinkedEvent): string[] {
 }
 
 /** Calendar files define the zones of their events for the whole time range. */
-async function rangeOf(
-  store: Store,
-  filter: WholeEventFilter,
-): Promise<{ readonly from: UtcSeconds; readonly until: UtcSeconds }> {
+async function rangeOf(store: Store, filter: WholeEventFilter) {
   let [from, until] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for await (const { record } of store.whole.events(filter)) {
     from = Math.min(from, record.startsAtUtc)

@@ -1,7 +1,7 @@
 import type { MessageValues } from './problem.ts'
 import type { StoredMessage } from './stored-message.ts'
 
-/** What an import has to say, in English; the other languages are in `locales/` under `imports.<key>`. */
+/** Messages of import reports. Translations are in `locales/`, under `imports`. */
 export const importReasons = {
   asItIs: '{text}',
   missing: '{field} is missing.',

@@ -299,22 +299,22 @@ export const refusalReasons = {
 
 export type RefusalReason = keyof typeof refusalReasons
 
-/** What may stand in `data` beside the status. */
+/** The members of `data` in the response, besides the status. */
 export interface RefusalDetails {
   readonly missing?: readonly string[]
   readonly problems?: ProblemsByField
   readonly termId?: number
-  /** compat: more members of the response, beside the message as `msg`. */
+  /** compat: more members of the response, besides the message as `msg`. */
   readonly answer?: Readonly<Record<string, unknown>>
   readonly usedBy?: readonly { readonly kind: string; readonly id: number }[]
   readonly retryAfterSeconds?: number
-  /** The operation of a batch that was refused, and what it was answered. */
+  /** The refused operation of a batch, and its response. */
   readonly operation?: { readonly index: number; readonly status: number; readonly body: unknown }
   /** The state that the record is in. */
   readonly current?: { readonly version: number; readonly etag: string }
 }
 
-/** Thrown wherever a request cannot be done as asked; each face turns it into its own kind of answer. */
+/** An expected error, which each front end turns into a response. */
 export class Refusal extends Error {
   readonly reason: RefusalReason
   readonly values: MessageValues
@@ -337,12 +337,11 @@ export class Refusal extends Error {
   }
 }
 
-/** All faults of a request's values at once. */
+/** A refusal with all problems of a request. */
 export function invalidFields(problems: ProblemsByField): Refusal {
   return new Refusal('invalidFields', { names: Object.keys(problems).join(', ') }, { problems })
 }
 
-/** Refuses when anything is wrong. */
 export function refuseIfAny(problems: ProblemsByField): void {
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
 }

@@ -128,12 +128,7 @@ async function getOwn(tx: StoreTransaction, taxonomy: Taxonomy, id: number): Pro
   return term
 }
 
-async function getTerm(
-  tx: StoreTransaction,
-  taxonomy: Taxonomy,
-  id: number,
-  { language }: Actor,
-): Promise<CountedTerm> {
+async function getTerm(tx: StoreTransaction, taxonomy: Taxonomy, id: number, { language }: Actor) {
   const term = await tx.terms.find(taxonomy, id, language)
   if (!term) throw new Refusal('termNotFound')
   return term

@@ -5,7 +5,6 @@ import type { Change } from '../../domain/journal/change.ts'
 import { noSeries, type Series } from '../../domain/recurrence/series.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { EventUpdate } from '../../storage/events/event-writes.ts'
-import type { SeriesOperation } from '../../storage/series/series-operations.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs, changedBy } from '../accounts/actor.ts'
 import { checkUndo, isWhole, linksBefore, stateBefore, type Undone } from '../records/undo.ts'
@@ -30,10 +29,7 @@ export async function withUndo<T>(
 }
 
 /** The pending operation, if more steps follow, which add to the undo record. A series has one at a time. */
-async function operationOn(
-  tx: StoreTransaction,
-  seriesIds: readonly (number | null | undefined)[],
-): Promise<SeriesOperation | undefined> {
+async function operationOn(tx: StoreTransaction, seriesIds: readonly (number | null | undefined)[]) {
   const operations = await tx.seriesOperations.list()
   return operations.find(operation => operation.seriesIds.some(id => seriesIds.includes(id)))
 }
@@ -122,10 +118,7 @@ async function isAsLeft(tx: StoreTransaction, { before, versionAfter }: Replaced
   return (current?.version ?? null) === versionAfter
 }
 
-async function restoredSeries(
-  tx: StoreTransaction,
-  { before, versionAfter }: ReplacedSeries,
-): Promise<Series | undefined> {
+async function restoredSeries(tx: StoreTransaction, { before, versionAfter }: ReplacedSeries) {
   if (!before) return undefined
   if (versionAfter === null) return tx.series.insert(before, before.id)
   return tx.series.update({ ...before, version: versionAfter })

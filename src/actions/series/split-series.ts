@@ -87,10 +87,7 @@ export function datesOfRule(series: Series, expand: ExpandRule, now: Actor['now'
   return found instanceof Problem ? [] : found.ofRule
 }
 
-function ruleUntil(
-  { count: _count, until: _until, ...rule }: RecurrenceRule,
-  until: LocalDateTime,
-): RecurrenceRule {
+function ruleUntil({ count: _count, until: _until, ...rule }: RecurrenceRule, until: LocalDateTime) {
   return { ...rule, until }
 }
 

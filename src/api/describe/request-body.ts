@@ -91,12 +91,7 @@ function inputSchema(route: Route, context: DocumentContext): JsonSchema {
 }
 
 /** A multipart form has no null, so its fields differ from those of a patch. */
-function uploadSchema(
-  { title }: JsonSchema,
-  { args }: Route,
-  edit: Route,
-  site: DocumentContext['site'],
-): JsonSchema {
+function uploadSchema({ title }: JsonSchema, { args }: Route, edit: Route, site: DocumentContext['site']) {
   const schema = bodySchema(formSchema, args, site)
   const properties = Object.entries(propertiesOf(schema)).map(([name, field]) =>
     name in edit.args ? withoutText([name, field]) : [name, field],

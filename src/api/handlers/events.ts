@@ -62,10 +62,7 @@ async function read(context: RouteContext<{ password?: string }, VisibleEvent>):
 }
 
 /** The event with the links that the caller may see. */
-async function linked(
-  event: VisibleEvent,
-  { store, caller, language }: RequestContext,
-): Promise<LinkedEvent> {
+async function linked(event: VisibleEvent, { store, caller, language }: RequestContext) {
   const [found] = await store.events.withLinks([event], visibleTo(caller), language)
   return found!
 }

@@ -1,4 +1,3 @@
-import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { PagingArgs } from '../../resources/webhook.ts'
@@ -31,10 +30,7 @@ async function read(context: RouteContext<unknown, VisibleSeries>): Promise<Answ
   return { body: presentSeries(target, next.get(target.nextId)!, context) }
 }
 
-async function nextEvents(
-  series: readonly VisibleSeries[],
-  { store, caller, language }: RequestContext,
-): Promise<ReadonlyMap<number, LinkedEvent>> {
+async function nextEvents(series: readonly VisibleSeries[], { store, caller, language }: RequestContext) {
   const visibility = visibleTo(caller)
   const ids = series.map(({ nextId }) => nextId)
   const events = await store.events.findMany(ids, visibility, language)

@@ -2,7 +2,7 @@ import type { FollowedCalendar } from '../../domain/site/followed-calendar.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 import { type Message, saidText } from '../../i18n/stored-message-text.ts'
 import { siteMessages } from '../checks/site-in.ts'
-import { CommandError, type Invocation, print, printJson, UsageError } from '../line/command.ts'
+import { CommandError, type Invocation, idIn, print, printJson } from '../line/command.ts'
 import { withStore } from '../line/with-store.ts'
 
 export async function list(invocation: Invocation): Promise<void> {
@@ -10,20 +10,16 @@ export async function list(invocation: Invocation): Promise<void> {
   await withStore(invocation, async store => {
     const followed = await store.followedCalendars.list()
     const message = await siteMessages(store, invocation.config)
-    if (flags.json)
-      return printJson(
-        terminal,
-        followed.map(one => shown(one, message)),
-      )
+    const json = followed.map(one => shown(one, message))
+    if (flags.json) return printJson(terminal, json)
     for (const calendar of followed) print(terminal, lineOf(calendar, message))
   })
 }
 
 export async function remove(invocation: Invocation): Promise<void> {
-  const [id = ''] = invocation.words
-  if (!/^\d{1,9}$/.test(id)) throw new UsageError(`"${id}" is not the number of a followed calendar.`)
+  const id = idIn(invocation, 'a followed calendar')
   const isRemoved = await withStore(invocation, store =>
-    store.transaction(tx => tx.followedCalendars.remove(Number(id))),
+    store.transaction(tx => tx.followedCalendars.remove(id)),
   )
   if (!isRemoved) throw new CommandError(`There is no followed calendar ${id}.`)
   print(invocation.terminal, `Stopped following calendar ${id}. Its events are kept.`)

@@ -1,14 +1,14 @@
 import { type Change, type ChangedKind, changedKinds } from '../../domain/journal/change.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
-import { type Invocation, print, printJson, UsageError } from '../line/command.ts'
+import { countIn, type Invocation, print, printJson, UsageError } from '../line/command.ts'
 import { defaultHistoryLength } from '../line/command-settings.ts'
 import { withStore } from '../line/with-store.ts'
 
 export async function history(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
   const record = recordIn(invocation.words)
-  const count = countIn(flags.last)
+  const count = countIn(flags.last, 'changes') ?? defaultHistoryLength
   const { changes, logins } = await withStore(invocation, async store => ({
     changes: (await store.journal.newest(count, record)).reverse(),
     logins: await loginsIn(store),
@@ -27,12 +27,6 @@ function recordIn([kind, id]: readonly string[]): { kind: ChangedKind; id: numbe
   if (!known) throw new UsageError(`There is no kind "${kind}". The kinds are ${changedKinds.join(', ')}.`)
   if (id === undefined || !/^\d{1,15}$/.test(id)) throw new UsageError(`Which ${kind}? Give its id as well.`)
   return { kind: known, id: Number(id) }
-}
-
-function countIn(given: string | boolean | undefined): number {
-  if (given === undefined) return defaultHistoryLength
-  if (typeof given === 'string' && /^[1-9]\d{0,8}$/.test(given)) return Number(given)
-  throw new UsageError(`"${given}" is not a number of changes.`)
 }
 
 type Logins = ReadonlyMap<number, string>

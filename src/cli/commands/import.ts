@@ -24,9 +24,9 @@ import type { Store } from '../../storage/store.ts'
 import { fetchAddressBy, mostFollowedBytes, siteRules } from '../checks/fetch-address.ts'
 import { siteIn, siteMessages } from '../checks/site-in.ts'
 import { systemClock } from '../line/clock.ts'
-import { CommandError, explained, type Invocation, print, printJson, UsageError } from '../line/command.ts'
+import { CommandError, type Invocation, idIn, print, printJson, UsageError } from '../line/command.ts'
 import { progressOn } from '../line/progress.ts'
-import { withStore } from '../line/with-store.ts'
+import { withStore, withUsers } from '../line/with-store.ts'
 import { limitHeapGrowth } from '../server/limit-heap-growth.ts'
 
 export async function importFrom(invocation: Invocation): Promise<void> {
@@ -67,7 +67,7 @@ export async function list(invocation: Invocation): Promise<void> {
 }
 
 export async function show(invocation: Invocation): Promise<void> {
-  const id = runIn(invocation)
+  const id = idIn(invocation, 'an import')
   await withStore(invocation, async store => {
     const run = await store.imports.find(id)
     if (!run) throw new CommandError(`There is no import ${id}.`)
@@ -77,7 +77,7 @@ export async function show(invocation: Invocation): Promise<void> {
 
 export async function undo(invocation: Invocation): Promise<void> {
   const { terminal, flags } = invocation
-  const id = runIn(invocation)
+  const id = idIn(invocation, 'an import')
   const { undone, message } = await withCalendar(invocation, async calendar => {
     const actor = { ...(await actorOf(invocation, calendar.store)), now: systemClock() }
     const message = await siteMessages(calendar.store, invocation.config)
@@ -87,11 +87,6 @@ export async function undo(invocation: Invocation): Promise<void> {
   print(terminal, `Import ${id} is undone: ${undone.removed} removed, ${undone.restored} as before.`)
   for (const { kind, recordId, reason } of undone.left)
     print(terminal, `${kind} ${recordId}: ${saidText(reason, message)}`)
-}
-
-function runIn({ words: [id = ''] }: Invocation): number {
-  if (!/^\d{1,9}$/.test(id)) throw new UsageError(`"${id}" is not the number of an import.`)
-  return Number(id)
 }
 
 /** Import errors become messages for the operator. */
@@ -108,7 +103,7 @@ async function withCalendar<T>(invocation: Invocation, work: (calendar: Calendar
     }
   }
   try {
-    return await explained(() => withStore(invocation, explainedWork))
+    return await withUsers(invocation, explainedWork)
   } finally {
     images.close()
   }

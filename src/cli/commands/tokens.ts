@@ -4,8 +4,8 @@ import { type TokenScope, tokenScopeNames } from '../../domain/rights/capabiliti
 import { isTokenScope, type Token, type TokenLimits } from '../../domain/rights/token.ts'
 import { type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
 import { systemClock } from '../line/clock.ts'
-import { explained, type Invocation, print, printJson, UsageError } from '../line/command.ts'
-import { withStore } from '../line/with-store.ts'
+import { type Invocation, idIn, print, printJson, UsageError } from '../line/command.ts'
+import { withUsers } from '../line/with-store.ts'
 
 type Flag = Invocation['flags'][string]
 
@@ -15,8 +15,8 @@ export async function create(invocation: Invocation): Promise<void> {
   const name = String(flags.name ?? 'token')
   const now = systemClock()
   const limits = { scopes: readScopes(flags.scopes), expiresAt: readExpiry(flags['expires-in'], now) }
-  const { id, secret } = await explained(() =>
-    withStore(invocation, store => createToken(store, { login, name, ...limits }, now)),
+  const { id, secret } = await withUsers(invocation, store =>
+    createToken(store, { login, name, ...limits }, now),
   )
   if (flags.json) printJson(terminal, { id, login, name, ...chosen(limits), token: secret })
   else print(terminal, `Token ${id} of ${login}, shown only once: ${secret}`)
@@ -54,10 +54,8 @@ function shownLimits({ scopes, expiresAt }: TokenLimits) {
 export async function list(invocation: Invocation): Promise<void> {
   const { words, flags, terminal } = invocation
   const [login] = words
-  const tokens = await explained(() =>
-    withStore(invocation, async store =>
-      store.tokens.list(login === undefined ? undefined : (await getUser(store, login)).id),
-    ),
+  const tokens = await withUsers(invocation, async store =>
+    store.tokens.list(login === undefined ? undefined : (await getUser(store, login)).id),
   )
   if (flags.json) return printJson(terminal, tokens.map(shownToken))
   for (const token of tokens) print(terminal, lineOf(token))
@@ -78,8 +76,7 @@ function lineOf(token: Token): string {
 }
 
 export async function revoke(invocation: Invocation): Promise<void> {
-  const [word = ''] = invocation.words
-  if (!/^\d{1,15}$/.test(word)) throw new UsageError(`"${word}" is not the number of a token.`)
-  await explained(() => withStore(invocation, store => revokeToken(store, Number(word))))
-  print(invocation.terminal, `Revoked token ${word}.`)
+  const id = idIn(invocation, 'a token')
+  await withUsers(invocation, store => revokeToken(store, id))
+  print(invocation.terminal, `Revoked token ${id}.`)
 }

@@ -3,7 +3,7 @@ import { emptyTrash } from '../../actions/records/empty-trash.ts'
 import { system } from '../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { systemClock } from '../line/clock.ts'
-import { type Invocation, print, printJson, UsageError } from '../line/command.ts'
+import { daysIn, type Invocation, print, printJson } from '../line/command.ts'
 import { withStore } from '../line/with-store.ts'
 
 const day = 24 * 3600
@@ -25,10 +25,4 @@ export async function empty(invocation: Invocation): Promise<void> {
     terminal,
     `Events: ${counts.event} ${done}. Venues: ${counts.venue} ${done}. Organizers: ${counts.organizer} ${done}.`,
   )
-}
-
-function daysIn(given: string | boolean | undefined): number | undefined {
-  if (given === undefined) return undefined
-  if (typeof given === 'string' && /^\d{1,5}$/.test(given)) return Number(given)
-  throw new UsageError(`"${given}" is not a number of days.`)
 }

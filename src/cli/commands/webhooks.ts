@@ -12,7 +12,7 @@ import type { Store } from '../../storage/store.ts'
 import { version } from '../../version.ts'
 import { siteIn } from '../checks/site-in.ts'
 import { systemClock } from '../line/clock.ts'
-import { CommandError, type Invocation, print, printJson, UsageError } from '../line/command.ts'
+import { CommandError, countIn, type Invocation, idIn, print, printJson } from '../line/command.ts'
 import { defaultHistoryLength } from '../line/command-settings.ts'
 import { withStore } from '../line/with-store.ts'
 
@@ -60,7 +60,7 @@ export async function list(invocation: Invocation): Promise<void> {
 
 export async function test(invocation: Invocation): Promise<void> {
   const { config, flags, terminal } = invocation
-  const id = idIn(invocation)
+  const id = idIn(invocation, 'a webhook')
   const delivery = await explained(invocation, store =>
     testWebhook(id, { store, clock: systemClock, sender: senderOf(config) }, new AbortController().signal),
   )
@@ -69,20 +69,18 @@ export async function test(invocation: Invocation): Promise<void> {
 }
 
 export async function remove(invocation: Invocation): Promise<void> {
-  const id = idIn(invocation)
+  const id = idIn(invocation, 'a webhook')
   await explained(invocation, store => removeWebhook(store, id))
   print(invocation.terminal, `Removed webhook ${id}.`)
 }
 
 export async function deliveries(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
-  const id = idIn(invocation)
-  const { last = String(defaultHistoryLength) } = flags
-  if (typeof last !== 'string' || !/^[1-9]\d{0,8}$/.test(last))
-    throw new UsageError(`"${last}" is not a number of deliveries.`)
+  const id = idIn(invocation, 'a webhook')
+  const perPage = countIn(flags.last, 'deliveries') ?? defaultHistoryLength
   const { records } = await explained(invocation, async store => {
     await getWebhook(store, id)
-    return store.webhooks.deliveries(id, { page: 1, perPage: Number(last) })
+    return store.webhooks.deliveries(id, { page: 1, perPage })
   })
   if (flags.json)
     return printJson(
@@ -98,11 +96,6 @@ function senderOf({ webhookNetworks, webhookSeconds }: Config) {
     allowedNetworks: webhookNetworks,
     userAgent: `Almanac/${version}`,
   })
-}
-
-function idIn({ words: [word = ''] }: Invocation): number {
-  if (!/^\d{1,15}$/.test(word)) throw new UsageError(`"${word}" is not the number of a webhook.`)
-  return Number(word)
 }
 
 function shown({ createdAt, failingSince, nextAt: _, ...webhook }: Webhook): object {

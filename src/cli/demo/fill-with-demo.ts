@@ -114,12 +114,7 @@ async function addOrganizers(tx: StoreTransaction, actor: Actor): Promise<Ids> {
   return ids
 }
 
-async function addTerms(
-  tx: StoreTransaction,
-  actor: Actor,
-  taxonomy: Taxonomy,
-  terms: readonly DemoTerm[],
-): Promise<Ids> {
+async function addTerms(tx: StoreTransaction, actor: Actor, taxonomy: Taxonomy, terms: readonly DemoTerm[]) {
   const ids: Ids = new Map()
   for (const { key, name, description, parent, color } of terms) {
     const input = {

@@ -1,4 +1,3 @@
-import { UserError } from '../../actions/accounts/users.ts'
 import type { Config } from '../../config/load-config.ts'
 import type { OptionName } from '../../config/options.ts'
 
@@ -60,15 +59,22 @@ export function printJson(terminal: Terminal, value: unknown): void {
   print(terminal, JSON.stringify(value, null, 2))
 }
 
-/** Converts the refusals of an action to a message for the operator, with advice if there is any. */
-export async function explained<T>(
-  work: () => Promise<T>,
-  advice: (error: UserError) => string = () => '',
-): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof UserError) throw new CommandError(error.message + advice(error))
-    throw error
-  }
+/** The number in the command line: `"x" is not the number of a token.` */
+export function idIn({ words: [word = ''] }: Invocation, thing: string): number {
+  if (!/^\d{1,9}$/.test(word)) throw new UsageError(`"${word}" is not the number of ${thing}.`)
+  return Number(word)
+}
+
+type Flag = Invocation['flags'][string]
+
+export function countIn(given: Flag, things: string): number | undefined {
+  if (given === undefined) return undefined
+  if (typeof given === 'string' && /^[1-9]\d{0,8}$/.test(given)) return Number(given)
+  throw new UsageError(`"${given}" is not a number of ${things}.`)
+}
+
+export function daysIn(given: Flag): number | undefined {
+  if (given === undefined) return undefined
+  if (typeof given === 'string' && /^\d{1,5}$/.test(given)) return Number(given)
+  throw new UsageError(`"${given}" is not a number of days.`)
 }

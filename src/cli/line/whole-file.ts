@@ -39,11 +39,7 @@ async function refuseTaken(path: string, replace: boolean): Promise<void> {
   if (!replace) throw new CommandError(`${path} is there already. With --force it is replaced.`)
 }
 
-async function writeDurably<T>(
-  temporary: string,
-  path: string,
-  write: (output: Writable) => Promise<T>,
-): Promise<T> {
+async function writeDurably<T>(temporary: string, path: string, write: (output: Writable) => Promise<T>) {
   const handle = await orUnwritable(path, open(temporary, 'wx', 0o600))
   // Syncs to disk before closing.
   const output = handle.createWriteStream({ flush: true })

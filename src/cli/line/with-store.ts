@@ -1,15 +1,30 @@
+import { UserError } from '../../actions/accounts/users.ts'
 import type { Config } from '../../config/load-config.ts'
 import type { OpenOptions } from '../../storage/dialects/dialect.ts'
 import { openStore } from '../../storage/open-store.ts'
 import type { Store } from '../../storage/store.ts'
 import { explainDatabase } from '../checks/explain-database.ts'
-import type { Invocation } from './command.ts'
+import { CommandError, type Invocation } from './command.ts'
 
 type Work<T> = (store: Store) => Promise<T>
 
 /** Runs the work on the configured database, which must exist, and always closes it afterwards. */
 export async function withStore<T>({ config }: Invocation, work: Work<T>): Promise<T> {
   return working(config, await openConfigured(config, { existingOnly: true }), work)
+}
+
+/** The same with errors about users as messages for the operator, with advice if there is any. */
+export async function withUsers<T>(
+  invocation: Invocation,
+  work: Work<T>,
+  advice: (error: UserError) => string = () => '',
+): Promise<T> {
+  try {
+    return await withStore(invocation, work)
+  } catch (error) {
+    if (error instanceof UserError) throw new CommandError(error.message + advice(error))
+    throw error
+  }
 }
 
 /** The same for one of several processes of a server: the one that started it has brought the tables up to date. */

@@ -35,10 +35,7 @@ async function read(context: RouteContext<{ password?: string }, VisibleEvent>):
 }
 
 /** Without its password, a protected event is returned without its content. A wrong password is an error. */
-async function seenWith(
-  password: string | undefined,
-  context: RouteContext<unknown, VisibleEvent>,
-): Promise<VisibleEvent> {
+async function seenWith(password: string | undefined, context: RouteContext<unknown, VisibleEvent>) {
   const { target, store, caller, language, opensEvent } = context
   if (!target.isLocked || password === undefined) return target
   if (!(await opensEvent(target.id, password))) throw new Refusal('eventProtected')

@@ -123,10 +123,7 @@ interface NamedUse {
 }
 
 /** The records that use the picture and that the user may see, including those in the trash. */
-async function usesOf(
-  { id, digest }: Image,
-  context: DeskContext,
-): Promise<{ count: number; named: NamedUse[] }> {
+async function usesOf({ id, digest }: Image, context: DeskContext) {
   const { store, caller, language } = context
   const visibility = visibleTo(caller, statuses)
   const shown = await store.images.uses(id, visibility)

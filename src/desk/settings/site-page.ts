@@ -152,10 +152,7 @@ function writtenFor(name: string, text: string): string {
   return name === 'languages' && text === languages.join(',') ? '' : text
 }
 
-function fixedValues(
-  shown: Readonly<Record<string, string>>,
-  { fixedSettings }: DeskContext,
-): Readonly<Record<string, string>> {
+function fixedValues(shown: Readonly<Record<string, string>>, { fixedSettings }: DeskContext) {
   return Object.fromEntries(Object.entries(shown).filter(([name]) => name in fixedSettings))
 }
 

@@ -90,21 +90,13 @@ async function stored(
   raw: RawArgs,
   context: DeskContext,
 ): Promise<DeskAnswer> {
-  const { store, readContext } = context
+  const { store } = context
   const actor = context.actorIn(term?.language ?? context.language)
+  const read = <P extends 'create' | 'update'>(purpose: P) =>
+    valuesOf(readFields(kind.fieldTable, raw, purpose, context.readContext))
   const saved = term
-    ? await editTerm(
-        store,
-        kind.taxonomy,
-        { id: term.id, input: valuesOf(readFields(kind.fieldTable, raw, 'update', readContext)) },
-        actor,
-      )
-    : await createTerm(
-        store,
-        kind.taxonomy,
-        valuesOf(readFields(kind.fieldTable, raw, 'create', readContext)),
-        actor,
-      )
+    ? await editTerm(store, kind.taxonomy, { id: term.id, input: read('update') }, actor)
+    : await createTerm(store, kind.taxonomy, read('create'), actor)
   return { to: `/desk${kind.path}${saved.id}/`, note: { text: 'saved' } }
 }
 
@@ -152,12 +144,7 @@ ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
 }
 
 /** The tree is shown in full; search results and tags are paged. */
-async function listed(
-  { taxonomy }: TermKind,
-  search: string,
-  page: number,
-  context: DeskContext,
-): Promise<{ total: number; rows: readonly PlacedTerm[] }> {
+async function listed({ taxonomy }: TermKind, search: string, page: number, context: DeskContext) {
   const { store, caller, language } = context
   if (taxonomy === 'category' && search === '') {
     const rows = inTreeOrder(await allCategories(context))
@@ -166,15 +153,8 @@ async function listed(
       rows: page === 1 ? rows.slice(0, perPage) : rows.slice((page - 1) * perPage, page * perPage),
     }
   }
-  const requested = {
-    taxonomy,
-    page,
-    perPage,
-    hideEmpty: false,
-    orderBy: 'name',
-    order: 'asc',
-    search,
-  } as const
+  const byName = { orderBy: 'name', order: 'asc' } as const
+  const requested = { taxonomy, page, perPage, hideEmpty: false, search, ...byName }
   const { total, records } = await store.terms.listPage(requested, visibleTo(caller), language)
   return { total, rows: records.map(term => ({ term, depth: 0 })) }
 }

@@ -155,24 +155,6 @@ function statusArgs(action: SaveAction, current: Place | undefined): RawArgs {
   return { status: action === 'submit' ? 'pending' : action }
 }
 
-async function trash<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  context: DeskContext,
-): Promise<DeskAnswer> {
-  const { store, language } = context
-  const { id } = await trashLinkedRecord(store, place.resource, idIn(context), context.actorIn(language))
-  return { to: `/desk${place.path}${id}/`, note: { text: 'trashed' } }
-}
-
-async function restore<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  context: DeskContext,
-): Promise<DeskAnswer> {
-  const { store, language } = context
-  const { id } = await restoreLinkedRecord(store, place.resource, idIn(context), context.actorIn(language))
-  return { to: `/desk${place.path}${id}/`, note: { text: 'restored' } }
-}
-
 function rowsOf<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T, C>): DeskRow[] {
   const { path } = place
   const { kind } = place.resource
@@ -180,6 +162,13 @@ function rowsOf<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T,
   const on =
     (run: (place: PlaceKind<T, C>, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
       run(place, context)
+  const move =
+    (action: typeof trashLinkedRecord<T, C>, text: 'trashed' | 'restored') =>
+    async (context: DeskContext): Promise<DeskAnswer> => {
+      const { store, language } = context
+      const { id } = await action(store, place.resource, idIn(context), context.actorIn(language))
+      return { to: `/desk${path}${id}/`, note: { text } }
+    }
   return [
     getRow(path, 'record.read', on(placeTable)),
     getRow(`${path}new/`, `${kind}.create`, on(showNew)),
@@ -195,8 +184,8 @@ function rowsOf<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T,
       takesFile: true,
       showAgain: async context => showTyped(place, await placeToEdit(place, context), context),
     }),
-    postRow(`${one}trash/`, `${kind}.edit`, on(trash), { shownAt: one }),
-    postRow(`${one}restore/`, `${kind}.edit`, on(restore), { shownAt: one }),
+    postRow(`${one}trash/`, `${kind}.edit`, move(trashLinkedRecord, 'trashed'), { shownAt: one }),
+    postRow(`${one}restore/`, `${kind}.edit`, move(restoreLinkedRecord, 'restored'), { shownAt: one }),
   ]
 }
 

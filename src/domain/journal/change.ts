@@ -116,7 +116,7 @@ export function readStamp(stamp: CalendarStamp): ReadStamp {
   return { epoch, seq: Number(seq), settingsVersion: Number(settingsVersion) }
 }
 
-/** What people who registered for an event are told of, the gravest first. */
+/** Changes that people who registered get a message about, the most serious first. */
 export const announcedChanges = ['eventCancelled', 'eventChanged', 'eventLink'] as const
 
 type AnnouncedChange = (typeof announcedChanges)[number]

@@ -11,7 +11,7 @@ export type OutboxChannel = (typeof outboxChannels)[number]
 
 export type OutboxData = Readonly<Record<string, string | number | null>>
 
-/** What a message is about. It holds ids, and no finished text, address or secret. */
+/** The subject of a message: ids, but no text, address or secret. */
 export interface NewMessage {
   /** By mail, unless it says otherwise. */
   readonly channel?: OutboxChannel

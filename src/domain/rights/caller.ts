@@ -106,7 +106,7 @@ export function authorize(caller: Caller, capability: Capability, record?: Owned
   if (!can(caller, capability, record)) throw refusalOf(caller, capability)
 }
 
-/** The reason why the caller may not do this. A token is told which scope it lacks, if that would help. */
+/** The reason why the caller may not do this. For a token it names the missing scope, if that would help. */
 export function refusalOf(caller: Caller, capability: Capability): Refusal {
   const { user, scopes, capabilities } = caller
   if (!user) return new Refusal('loginRequired')

@@ -1,6 +1,6 @@
 import type { UtcSeconds } from '../time/date-time.ts'
 
-/** What a link lets its holder do, without an account. */
+/** The rights of a link's holder, who needs no account. */
 export const linkPurposes = ['registration', 'door'] as const
 
 export type LinkPurpose = (typeof linkPurposes)[number]

@@ -88,10 +88,7 @@ function spanOf({ event, column }: InColumn, shown: readonly InColumn[], columns
 }
 
 /** An event that continues past midnight ends with the day. */
-function halfHoursOf(
-  { startsAtUtc, endsAtUtc }: TimeSpan,
-  zone: TimeZoneName,
-): { start: number; length: number } {
+function halfHoursOf({ startsAtUtc, endsAtUtc }: TimeSpan, zone: TimeZoneName) {
   const clock = clockSeconds(startsAtUtc, zone)
   const secondOfDay = ((clock % 86_400) + 86_400) % 86_400
   const start = Math.floor(secondOfDay / secondsOfHalfHour)

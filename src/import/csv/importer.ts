@@ -157,10 +157,7 @@ async function* rowsOf({ file, encoding, delimiter }: Reading): AsyncGenerator<r
   yield* parsed(decodedText(file.open(), encoding), delimiter, file.name)
 }
 
-async function firstRows(
-  { delimiter, file }: Reading,
-  start: string,
-): Promise<readonly (readonly string[])[]> {
+async function firstRows({ delimiter, file }: Reading, start: string) {
   const lastBreak = start.length < sampleBytes / 4 ? start.length : start.lastIndexOf('\n')
   const rows: (readonly string[])[] = []
   for await (const row of parsed([start.slice(0, lastBreak)], delimiter, file.name)) rows.push(row)

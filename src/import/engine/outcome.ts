@@ -91,10 +91,7 @@ export function progressOf(
   return { counts, done: run.done + steps.length, notes, rows, unknownAuthors }
 }
 
-function rowOf(
-  { kind, title, place = '', fields }: ImportedRecord,
-  { outcome, recordId }: Placed,
-): ImportRow {
+function rowOf({ kind, title, place = '', fields }: ImportedRecord, { outcome, recordId }: Placed) {
   const startsAt = typeof fields.start_date === 'string' ? fields.start_date.slice(0, 40) : ''
   return { kind, title, place, outcome, recordId, startsAt }
 }

@@ -101,11 +101,7 @@ function isKeepable(id: number | undefined): id is number {
 }
 
 /** One statement per kind. */
-async function knownRecords(
-  tx: StoreTransaction,
-  source: string,
-  records: readonly ImportedRecord[],
-): Promise<Map<string, ImportedAs>> {
+async function knownRecords(tx: StoreTransaction, source: string, records: readonly ImportedRecord[]) {
   const known = new Map<string, ImportedAs>()
   for (const [kind, some] of Map.groupBy(records, record => record.kind)) {
     const ids = [...new Set(some.map(({ sourceId }) => sourceId))]
@@ -115,11 +111,7 @@ async function knownRecords(
 }
 
 /** Existing records that name these source ids. */
-async function holdersOf(
-  tx: StoreTransaction,
-  source: string,
-  records: readonly ImportedRecord[],
-): Promise<Map<string, number>> {
+async function holdersOf(tx: StoreTransaction, source: string, records: readonly ImportedRecord[]) {
   const holders = new Map<string, number>()
   for (const [kind, some] of Map.groupBy(records, record => record.kind)) {
     const ids = [...new Set(some.map(({ sourceId }) => sourceId))]

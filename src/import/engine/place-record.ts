@@ -12,14 +12,7 @@ import { digestOf, type ImportedRecord, type Loss, lossOf } from './imported-rec
 import type { PlacingContext, ReadyPicture } from './link-finder.ts'
 import { kept, notesOf, type Placed, refused } from './outcome.ts'
 import { findNamed, findStored, insertRecord, type StoredRecord, updateRecord } from './stored-record.ts'
-import {
-  inLanguage,
-  none,
-  type ReadValues,
-  readValues,
-  writeLeniently,
-  writeTranslations,
-} from './values/read-values.ts'
+import { inLanguage, none, readValues, writeLeniently, writeTranslations } from './values/read-values.ts'
 
 export async function placeRecord(
   context: PlacingContext,
@@ -206,11 +199,7 @@ async function placeAs(context: PlacingContext, record: ImportedRecord, as: Impo
 }
 
 /** The values of the record with its links, in the format of the API. */
-async function readRecord(
-  context: PlacingContext,
-  record: ImportedRecord,
-  purpose: 'create' | 'update',
-): Promise<ReadValues> {
+async function readRecord(context: PlacingContext, record: ImportedRecord, purpose: 'create' | 'update') {
   const { fields: table } = recordTables[record.kind]
   const { linked, losses } = await context.links.resolve(record)
   const authorId = record.author === undefined ? undefined : context.authors.get(record.author)

@@ -78,11 +78,7 @@ async function findSeries(
   return (await tx.series.findMany([id])).get(id)
 }
 
-async function insertSeries(
-  context: SeriesContext,
-  seriesId: string,
-  { id, definition }: ImportedSeries,
-): Promise<PlacedSeries> {
+async function insertSeries(context: SeriesContext, seriesId: string, { id, definition }: ImportedSeries) {
   const series = await context.tx.series.insert(definition, id)
   await remember(context, seriesId, series)
   return { series, losses: [], change: changeOf(context, seriesId, series, 0) }

@@ -141,12 +141,7 @@ async function storeBatch(request: ImportRequest, run: Running, steps: readonly 
   if (shown) request.onProgress?.(shown)
 }
 
-async function placeBatch(
-  tx: StoreTransaction,
-  request: ImportRequest,
-  run: Running,
-  batch: Batch,
-): Promise<StoredBatch> {
+async function placeBatch(tx: StoreTransaction, request: ImportRequest, run: Running, batch: Batch) {
   const fresh: KnownIds = new Map()
   const placed = await placeRecords(tx, request, { ...run, fresh }, batch)
   return { ...progressOf(run, batch.steps, placed), placed, fresh }

@@ -18,7 +18,7 @@ import {
   utcText,
   utcToLocal,
 } from '../../domain/time/date-time.ts'
-import { type EventTimes, eventTimes } from '../../domain/time/event-times.ts'
+import { eventTimes } from '../../domain/time/event-times.ts'
 import { Problem } from '../../messages/problem.ts'
 import { readZoneName } from './zones.ts'
 
@@ -78,10 +78,7 @@ function notKept(part: string): Problem {
   return new Problem('not_a_rule_part', { part })
 }
 
-function timesOf(
-  vevent: ICAL.Component,
-  { zone, startsAt, allDay, isUtc }: SeriesClock,
-): EventTimes | undefined {
+function timesOf(vevent: ICAL.Component, { zone, startsAt, allDay, isUtc }: SeriesClock) {
   const { startDate, endDate } = new ICAL.Event(vevent)
   const seconds = clockSeconds(endDate) - clockSeconds(startDate)
   const lasts = allDay ? Math.max(0, seconds - 86_400) : seconds
@@ -160,11 +157,7 @@ function isInUtc(time: ICAL.Time): boolean {
 }
 
 /** An open-ended series with more dates than fit starts this year, at one of its own dates. */
-function withoutLongAgo(
-  series: NewSeries,
-  expand: ExpandRule,
-  now: UtcSeconds,
-): { readonly series: NewSeries; readonly leftOut: number } {
+function withoutLongAgo(series: NewSeries, expand: ExpandRule, now: UtcSeconds) {
   const { rule } = series.recurrence
   const thisYear = `${utcToLocal(now, series.zone).slice(0, 4)}-01-01 00:00:00` as LocalDateTime
   const first = seriesDates(series, expand, now)

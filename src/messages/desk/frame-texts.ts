@@ -1,4 +1,4 @@
-/** What stands on every page of the desk. */
+/** Texts of every page of the desk. */
 export const frameTexts = {
   desk: 'Desk',
   skip: 'Skip to content',

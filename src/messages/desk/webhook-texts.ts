@@ -1,4 +1,3 @@
-/** Addresses that are told of changes. */
 export const webhookTexts = {
   webhooks: 'Webhooks',
   webhooksAbout: 'Sends changes to other programs as they happen.',

@@ -64,12 +64,7 @@ function dayFeed(context: PageContext, format: FeedFormat): Promise<FeedSource> 
   return eventsOf(context, format, { window: windowOf([day], context), file: day.toString() })
 }
 
-async function termFeed(
-  context: PageContext,
-  format: FeedFormat,
-  taxonomy: Taxonomy,
-  slug: string,
-): Promise<FeedSource> {
+async function termFeed(context: PageContext, format: FeedFormat, taxonomy: Taxonomy, slug: string) {
   const { term, ids } = await termIn(context, taxonomy, slug)
   return eventsOf(context, format, { fixed: { termGroups: [ids] }, name: term.name, file: term.slug })
 }

@@ -5,7 +5,6 @@ import { plainTextOf } from '../../domain/text/search-text.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { comingWindow } from '../../queries/events/coming-events.ts'
 import { oncePerSeries, type PageFilter, readPageFilter, seriesIn } from '../../queries/events/page-filter.ts'
-import type { ListPage } from '../../storage/events/list/list-page.ts'
 import { rangeText, runningUntil, whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
@@ -70,10 +69,7 @@ function moreVenues(count: number, page: number, context: PageContext): Html {
 }
 
 /** Venues with the soonest events come first. */
-async function venuesWithEvents(
-  context: PageContext,
-  filter: PageFilter,
-): Promise<ListPage<VenueWithEvents>> {
+async function venuesWithEvents(context: PageContext, filter: PageFilter) {
   const { store, language } = context
   const { query, filters } = filter
   const window = comingWindow(filter, context)

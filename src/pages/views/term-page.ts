@@ -60,11 +60,7 @@ export async function termIn(
   return { term, ids }
 }
 
-async function findTerm(
-  { store, language }: PageContext,
-  taxonomy: Taxonomy,
-  slug: string,
-): Promise<CountedTerm> {
+async function findTerm({ store, language }: PageContext, taxonomy: Taxonomy, slug: string) {
   const requested = slugInAddress(slug)
   const id =
     (await store.slugs.find(taxonomy, requested)) ?? (await store.slugs.findFormer(taxonomy, requested))

@@ -91,7 +91,7 @@ async function linksOf({ category, tag, venue, organizer, series }: DeskEventFil
   return linkQuery(await existingLinks({ ...ids, series: series === undefined ? [] : [series] }, store))
 }
 
-/** More venues than this are not meant by the words that somebody types. */
+/** A search that finds more venues than this is not about venues. */
 const mostNamed = 200
 
 async function venuesNamed(

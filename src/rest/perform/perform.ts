@@ -106,12 +106,7 @@ function jsonOf(answered: Answer | WrittenAnswer, route: Route, args: RawArgs): 
 }
 
 /** The ETag of a read is derived from its content, that of a write from the record. */
-function etagOf(
-  { record }: Answer | WrittenAnswer,
-  { methods }: Route,
-  target: unknown,
-  json: string,
-): { etag?: string } {
+function etagOf({ record }: Answer | WrittenAnswer, { methods }: Route, target: unknown, json: string) {
   if (methods.includes('GET')) return isTagged(target) ? { etag: contentTag(target, json) } : {}
   return record ? { etag: recordTag(record) } : {}
 }

@@ -9,7 +9,7 @@ export interface ChangedVersion {
   readonly version: number
 }
 
-/** Old enough that nobody takes it back. */
+/** Older changes can't be undone. */
 const keptSeconds = 30 * 24 * 3600
 
 /** SQLite and PostgreSQL limit the number of values in a statement. */

@@ -20,7 +20,7 @@ export interface DeskDraft {
 /** Identifies a draft. */
 export type DraftKey = Pick<DeskDraft, 'path' | 'tab'> & { readonly userId: number }
 
-/** A draft that nobody returned to. */
+/** Older drafts are deleted. */
 const keptSeconds = 60 * 24 * 3600
 
 /** How long a discarded draft is remembered: requests that were sent before it was discarded arrive by then. */

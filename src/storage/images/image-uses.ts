@@ -97,11 +97,7 @@ type Condition = (
   eb: ExpressionBuilder<Tables, TableWithImages>,
 ) => Expression<SqlBool>
 
-async function namedUses(
-  db: Kysely<Tables>,
-  visibility: Visibility,
-  condition: Condition,
-): Promise<ImageUses> {
+async function namedUses(db: Kysely<Tables>, visibility: Visibility, condition: Condition) {
   const named: ImageUse[] = []
   let count = 0
   for (const [kind, table] of entriesOf(tablesWithImages)) {

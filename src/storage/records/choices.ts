@@ -122,11 +122,7 @@ async function kilometresApart(
 }
 
 /** The end of the next event. Until then the venues and organizers with upcoming events stay the same. */
-async function nextEnd(
-  db: Kysely<Tables>,
-  now: UtcSeconds,
-  visibility: Visibility,
-): Promise<UtcSeconds | undefined> {
+async function nextEnd(db: Kysely<Tables>, now: UtcSeconds, visibility: Visibility) {
   const row = await db
     .selectFrom('events')
     .select('end_utc')

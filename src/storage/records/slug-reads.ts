@@ -121,11 +121,7 @@ const slugRows = compiledOnce((db, given: Given<{ kind: SlugKind; ids: string }>
     .where('record_id', 'in', idsAmong(given('ids'))),
 )
 
-async function slugsOf(
-  db: Kysely<Tables>,
-  kind: SlugKind,
-  ids: readonly number[],
-): Promise<Map<number, Partial<Record<Language, string>>>> {
+async function slugsOf(db: Kysely<Tables>, kind: SlugKind, ids: readonly number[]) {
   const slugs = new Map<number, Partial<Record<Language, string>>>()
   const rows = await slugRows(db, { kind, ids: asKeys(ids) })
   for (const row of rows) slugs.set(row.record_id, { ...slugs.get(row.record_id), [row.language]: row.slug })

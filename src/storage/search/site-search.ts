@@ -69,18 +69,12 @@ export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
   }
 }
 
-async function estimateShares(
-  db: Kysely<Tables>,
-  texts: readonly string[],
-): Promise<readonly number[] | undefined> {
+async function estimateShares(db: Kysely<Tables>, texts: readonly string[]) {
   const sample = await sampleEvents(db)
   return sample && texts.map(text => shareOfTexts(sample, text))
 }
 
-async function estimateReads(
-  db: Kysely<Tables>,
-  words: readonly string[],
-): Promise<{ readonly events: number; readonly perEvent: number }> {
+async function estimateReads(db: Kysely<Tables>, words: readonly string[]) {
   const sample = await sampleEvents(db)
   return { events: sample?.events ?? 0, perEvent: sample ? wordsReadPerText(sample, words) : 0 }
 }

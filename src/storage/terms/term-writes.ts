@@ -113,11 +113,7 @@ async function writeRow(db: Kysely<Tables>, term: Term): Promise<void> {
     .execute()
 }
 
-async function moveChildren(
-  db: Kysely<Tables>,
-  { id, taxonomy, modifiedAt }: Term,
-  parentId: number | null,
-): Promise<RecordChange[]> {
+async function moveChildren(db: Kysely<Tables>, { id, taxonomy, modifiedAt }: Term, parentId: number | null) {
   const children = await db
     .updateTable('terms')
     .set(eb => ({ parent_id: parentId, modified_at: modifiedAt, version: eb('version', '+', 1) }))

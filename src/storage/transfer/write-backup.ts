@@ -46,11 +46,7 @@ export async function writeBackup(request: BackupRequest, output: Writable): Pro
   }
 }
 
-async function backUpFrom(
-  { reader, dialect }: Connections,
-  request: BackupRequest,
-  output: Writable,
-): Promise<BackupEnd> {
+async function backUpFrom({ reader, dialect }: Connections, request: BackupRequest, output: Writable) {
   return dialect.transfer.snapshot(reader, async db => {
     await refuseUnfinishedCopy(db, dialect)
     const migrations = await appliedMigrations(db, dialect)

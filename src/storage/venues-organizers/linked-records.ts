@@ -156,11 +156,7 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
   }
 }
 
-async function eventCounts(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-  visibility: Visibility,
-): Promise<Map<number, number>> {
+async function eventCounts(db: Kysely<Tables>, ids: readonly number[], visibility: Visibility) {
   const rows = await db
     .selectFrom('event_links')
     .innerJoin('events', 'events.id', 'event_links.event_id')

@@ -163,20 +163,12 @@ export const datePhrases: readonly Phrase[] = [
   phrase(`(${monthNamePattern})`, (draft, [month = '']) => withDate(draft, { month: monthNumber(month) })),
 ]
 
-function dated(
-  draft: SpokenDraft,
-  year: string | undefined,
-  month: number,
-  day: string | undefined,
-): SpokenDraft | undefined {
+function dated(draft: SpokenDraft, year: string | undefined, month: number, day: string | undefined) {
   const date = { month, day: Number(day) }
   return withDate(draft, year === undefined ? date : { year: fullYear(year), ...date })
 }
 
-function timed(
-  draft: SpokenDraft | undefined,
-  clock: readonly (string | undefined)[],
-): SpokenDraft | undefined {
+function timed(draft: SpokenDraft | undefined, clock: readonly (string | undefined)[]) {
   const [hour = 0, minute = 0, second = 0] = clock.map(Number)
   return draft && withTime(draft, clockTime(hour, minute, second))
 }
@@ -193,12 +185,7 @@ function dayOfYearDated(draft: SpokenDraft, year: number, dayOfYear: number): Sp
   return withDate(draft, partsOf(firstDay.add({ days: dayOfYear - 1 })))
 }
 
-function isoWeekDated(
-  draft: SpokenDraft,
-  year: number,
-  week: number,
-  weekday: number,
-): SpokenDraft | undefined {
+function isoWeekDated(draft: SpokenDraft, year: number, week: number, weekday: number) {
   // The fourth of January is always in the first week (ISO 8601).
   const inFirstWeek = Temporal.PlainDate.from({ year, month: 1, day: 4 })
   const monday = inFirstWeek.add({ days: (week - 1) * 7 + 1 - inFirstWeek.dayOfWeek })

@@ -184,11 +184,7 @@ function usualStart({ startTime }: WhenFields, isEvening: boolean): number {
   return minutes === undefined || (isEvening && minutes < 17 * 60) ? 19 * 60 : minutes
 }
 
-function usualEnd(
-  startDay: Temporal.PlainDate,
-  from: number,
-  usual: WhenFields,
-): Pick<WhenFields, 'endDay' | 'endTime'> {
+function usualEnd(startDay: Temporal.PlainDate, from: number, usual: WhenFields) {
   const minutes = from + usualMinutes(usual)
   const endDay = startDay.add({ days: Math.floor(minutes / minutesPerDay) })
   return { endDay: endDay.toString(), endTime: written(minutes % minutesPerDay) }

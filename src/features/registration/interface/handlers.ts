@@ -17,7 +17,7 @@ import { idIn } from '../../../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../../rest/table/route.ts'
 import { type CheckInOutcome, checkInByCode } from '../actions/check-in.ts'
 import { cancelPlaces, eraseRegistration, rename } from '../actions/manage.ts'
-import { type RegistrationRules, register } from '../actions/register.ts'
+import { register } from '../actions/register.ts'
 import { readAnswers } from '../answers.ts'
 import { type Registration, registrationStates, showsPlaces } from '../registration.ts'
 import { readSettings } from '../settings.ts'
@@ -107,9 +107,7 @@ async function create(context: WriteRouteContext<NewRegistrationArgs, EventInPat
 }
 
 /** Editors register by hand. With `confirmation`, the person decides, and the rules of the event page apply. */
-async function rulesFor(
-  context: WriteRouteContext<NewRegistrationArgs, EventInPath>,
-): Promise<RegistrationRules> {
+async function rulesFor(context: WriteRouteContext<NewRegistrationArgs, EventInPath>) {
   const { args, site, time, store } = context
   const rules = { now: time.now, sendsMail: site.sendsMail, revealsKnown: true }
   if (!args.confirmation)

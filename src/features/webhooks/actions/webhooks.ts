@@ -232,10 +232,6 @@ export async function getWebhook(store: ReadableStore, id: number): Promise<Webh
   return webhook
 }
 
-async function written(
-  tx: AccountTransaction,
-  id: number,
-  secret: string | undefined,
-): Promise<WrittenWebhook> {
+async function written(tx: AccountTransaction, id: number, secret: string | undefined) {
   return { webhook: await getWebhook(tx, id), ...(secret && { secret }) }
 }

@@ -7,7 +7,7 @@ import {
   type Updateable,
 } from 'kysely'
 import type { FeedPosition, FeedRank } from '../../../domain/journal/reported-change.ts'
-import type { Delivery, RecentAttempts, Webhook } from '../../../domain/journal/webhook.ts'
+import type { Delivery, Webhook } from '../../../domain/journal/webhook.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
 import type { Tables, WebhookDeliveryTable, WebhookTable } from '../../../storage/tables.ts'
@@ -127,11 +127,7 @@ function hasNoMessages({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'w
 const mostAttempts = 1000
 
 /** The newest attempts since this time, and the time of the first one. Test messages do not count. */
-async function recentAttempts(
-  db: Kysely<Tables>,
-  webhookId: number,
-  since: UtcSeconds,
-): Promise<RecentAttempts> {
+async function recentAttempts(db: Kysely<Tables>, webhookId: number, since: UtcSeconds) {
   const attemptsSince = db
     .selectFrom('webhook_deliveries')
     .where('webhook_id', '=', webhookId)

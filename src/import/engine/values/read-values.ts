@@ -53,10 +53,7 @@ export function ofField({ field, reason }: Loss): StoredMessage[] {
   return reason.map(inner => because('ofField', { field }, inner))
 }
 
-function lostMarkup(
-  given: Readonly<Record<string, unknown>>,
-  values: Readonly<Record<string, unknown>>,
-): Loss[] {
+function lostMarkup(given: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>) {
   return Object.entries(values).flatMap(([field, value]) => {
     const before = given[field]
     if (typeof value !== 'string' || typeof before !== 'string') return []
