@@ -1,6 +1,6 @@
 // Requests to user-supplied URLs, protected against SSRF. No connections, cookies or credentials are reused.
 // Proxies from the environment are ignored, because a proxy resolves names itself, unchecked. Redirects are
-// left to the caller, as separate requests.
+// separate requests.
 
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
@@ -13,7 +13,7 @@ import {
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { Problem, tooLargeFile } from '../messages/problem.ts'
-import { isAllowedAddress, type Network } from './public-address.ts'
+import { getNetwork, isAllowedAddress, type Network } from './public-address.ts'
 
 /** All addresses of a name. Rejects if the name doesn't exist. */
 export type LookupAll = (name: string) => Promise<readonly LookupAddress[]>
@@ -136,4 +136,52 @@ function withRoomFor(needed: number, bytes: Uint8Array<ArrayBuffer>, most: numbe
   const larger = new Uint8Array(Math.min(most, Math.max(needed, bytes.length * 2)))
   larger.set(bytes)
   return larger
+}
+
+export interface FetchLimits {
+  readonly maxBytes: number
+  /** For DNS, connections, redirects and the body together. */
+  readonly timeoutMilliseconds: number
+  /** Private networks that are allowed, such as 127.0.0.0/8 or fd00::/8. */
+  readonly allowedNetworks: readonly string[]
+  /** The DNS lookup; defaults to the system's. */
+  readonly lookup?: LookupAll | undefined
+  /** Aborts the fetch. */
+  readonly stopping?: AbortSignal | undefined
+}
+
+interface Fetching<T> {
+  readonly maxRedirects: number
+  headersFor(url: URL): OutgoingHttpHeaders
+  /** The result, or the next URL after a redirect. */
+  read(response: IncomingMessage, url: URL, signal: AbortSignal): Promise<T | URL | Problem>
+}
+
+export const redirectStatuses = [301, 302, 303, 307, 308]
+
+/** Fetches a URL and follows its redirects. */
+export async function fetchGuarded<T>(
+  address: string,
+  limits: FetchLimits,
+  { maxRedirects, headersFor, read }: Fetching<T>,
+): Promise<T | Problem> {
+  let url = URL.parse(address)
+  if (url === null || !isWebScheme(url) || hasCredentials(url)) return new Problem('not_a_url')
+  const { timeoutMilliseconds, lookup, stopping } = limits
+  const networks = limits.allowedNetworks.map(getNetwork)
+  const timeout = AbortSignal.timeout(timeoutMilliseconds)
+  const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const current: URL = url
+    if (!isAllowedHost(current, networks)) return new Problem('image_address_not_allowed')
+    const headers = { ...headersFor(current), 'accept-encoding': 'identity' }
+    const request = prepareRequest(current, { method: 'GET', headers, networks, signal, lookup })
+    const outcome = await responseTo(request)
+      .catch((error: unknown) => fetchProblem(error, signal))
+      .then(response => (response instanceof Problem ? response : read(response, current, signal)))
+      .finally(() => request.destroy())
+    if (!(outcome instanceof URL)) return outcome
+    url = outcome
+  }
+  return new Problem('image_too_many_redirects', { max: maxRedirects })
 }

@@ -8,7 +8,7 @@ import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { systemClock } from '../line/clock.ts'
 import { type Invocation, print, UsageError } from '../line/command.ts'
 import { progressOn } from '../line/progress.ts'
-import { withStoreToFill } from '../line/with-store.ts'
+import { withStore } from '../line/with-store.ts'
 import { pick, seededEvent, seededLinks, seededPlace } from '../seeded/seeded-event.ts'
 import { ensureAdministrator } from '../server/first-start.ts'
 import { limitHeapGrowth } from '../server/limit-heap-growth.ts'
@@ -30,7 +30,7 @@ export async function seed(invocation: Invocation): Promise<void> {
     throw new UsageError(`"${words[0]}" is not a number of events between 1 and 5,000,000.`)
   }
   limitHeapGrowth()
-  await withStoreToFill(invocation, store => addSeed(store, invocation, count))
+  await withStore(invocation, store => addSeed(store, invocation, count), { isForFilling: true })
   print(terminal, `Added ${count} events.`)
 }
 

@@ -15,7 +15,7 @@ import type { Store } from '../../storage/store.ts'
 import { checkConfiguredImages, claimConfiguredImages } from '../checks/explain-images.ts'
 import { systemClock } from '../line/clock.ts'
 import type { Invocation, Terminal } from '../line/command.ts'
-import { withNewStore } from '../line/with-store.ts'
+import { withStore } from '../line/with-store.ts'
 import { createWelcome, ensureAdministrator, type FirstStart } from '../server/first-start.ts'
 import { type Monitoring, openMonitoring } from '../server/monitoring.ts'
 import type { Server, ServerOptions } from '../server/server.ts'
@@ -34,7 +34,7 @@ export async function serve(invocation: Invocation): Promise<void> {
   try {
     const monitoring = await openMonitoring(config)
     const hooks = { ...migrationHooks(invocation), ...monitoring.storeOptions }
-    await withNewStore(invocation, store => serveFrom(store, { ...invocation, monitoring, started }), hooks)
+    await withStore(invocation, store => serveFrom(store, { ...invocation, monitoring, started }), hooks)
   } finally {
     started()
   }

@@ -7,18 +7,18 @@ import { openLog } from '../../http/server/request-log.ts'
 import type { Metrics } from '../../monitoring/metrics.ts'
 import type { MetricsServer } from '../../monitoring/metrics-server.ts'
 import type { Traces } from '../../monitoring/traces.ts'
+import type { OpenOptions } from '../../storage/dialects/dialect.ts'
 import type { Store } from '../../storage/store.ts'
 import { version } from '../../version.ts'
 import { systemClock } from '../line/clock.ts'
 import { CommandError } from '../line/command.ts'
-import type { StoreHooks } from '../line/with-store.ts'
 import type { Server } from './server.ts'
 
 /** What measures a process: metrics and traces, each only if a setting turns it on. */
 export interface Monitoring {
   readonly metrics: Metrics | undefined
   readonly observers: readonly RequestObserver[]
-  readonly storeOptions: StoreHooks
+  readonly storeOptions: Pick<OpenOptions, 'onStatement'>
   /** Serves the metrics of this process and its workers. */
   serve(server: Server, store: Store): Promise<void>
   close(): Promise<void>

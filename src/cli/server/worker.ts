@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import type { Store } from '../../storage/store.ts'
 import { CommandError, type Invocation } from '../line/command.ts'
-import { withCurrentStore } from '../line/with-store.ts'
+import { withStore } from '../line/with-store.ts'
 import { ensureAdministrator } from './first-start.ts'
 import { type Monitoring, openMonitoring } from './monitoring.ts'
 import { createServer } from './server.ts'
@@ -16,7 +16,9 @@ export async function runWorker(invocation: Invocation): Promise<void> {
   try {
     const monitoring = await openMonitoring(invocation.config)
     const hooks = monitoring.storeOptions
-    await withCurrentStore(invocation, store => answerRequests(store, invocation, monitoring), hooks)
+    // The process that started this one has migrated the database.
+    const options = { existingOnly: true, currentOnly: true, ...hooks }
+    await withStore(invocation, store => answerRequests(store, invocation, monitoring), options)
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     await tell({ failure: error.message })
