@@ -28,10 +28,7 @@ export interface CompatParts extends ApiParts, TableParts {
   readonly maxFileBytes: number
 }
 
-/**
- * Serves unmodified clients of the older service: the same records, queries and actions, under the URLs and
- * conventions that they know.
- */
+/** Serves unmodified clients of the older service: the same records under URLs and rules that they know. */
 export function registerCompat(app: FastifyInstance, parts: CompatParts): void {
   const tables = allTables(parts)
   const paths = pathsByUrl(tables)

@@ -25,10 +25,7 @@ export function describeAnswers(
   })
 }
 
-/**
- * https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/ Undefined if no URL can be
- * determined.
- */
+/** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/ Undefined without a URL. */
 function discoveryLink(request: FastifyRequest): string | undefined {
   try {
     return restLink(addressesFor(request, request.site))

@@ -15,10 +15,7 @@ export function shapeAnswers(app: FastifyInstance): void {
   })
 }
 
-/**
- * JSONP lets scripts of any site read the response with the visitor's credentials, so it is only allowed for
- * public data. Checked before anything else.
- */
+/** JSONP lets any site read the response with the visitor's credentials, so it is only for public data. */
 export function checkCallback(request: FastifyRequest): void {
   const callback = callbackOf(request)
   if (callback === undefined || !isRestUrl(request.url)) return

@@ -14,9 +14,7 @@ export interface ExportedOccurrence {
 
 export type OccurrenceOf = (event: CalendarEvent) => Promise<{ readonly series?: ExportedOccurrence }>
 
-/**
- * Returns a function for the place of each event in its series. `isLeftOut` says which dates aren't exported.
- */
+/** Returns a function for the place of an event in its series. `isLeftOut`: dates that aren't exported. */
 export function seriesTeller(
   store: Store,
   isLeftOut: (seriesId: number, date: LocalDateTime) => boolean,

@@ -175,10 +175,7 @@ function clearableField({ kind, required }: Field): JsonSchema {
   return required ? kind.schema : titled(title && `${title}OrNothing`, anyOf(kind.schema, nothing))
 }
 
-/**
- * The default is in a named schema instead of next to the field, because some client generators treat fields
- * with a default as required.
- */
+/** The default is in a named schema: some client generators treat fields with a default as required. */
 function createdField(field: Field): JsonSchema {
   const { kind, required, default: fallback } = field
   const schema = clearableField(field)

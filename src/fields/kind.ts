@@ -27,10 +27,7 @@ export interface UnknownName {
   readonly known: readonly string[]
 }
 
-/**
- * A kind of value knows how it is parsed from client input (query, form or JSON) and how it is described. No
- * other code checks which kind it is.
- */
+/** A kind of value: how it is parsed from a query, form or JSON, and how it is described. */
 export interface Kind<T> {
   read(raw: unknown, context: ReadContext): T | Problem
   /**

@@ -72,10 +72,7 @@ export function toHeadingKey(heading: string): string {
     .trim()
 }
 
-/**
- * A row by RFC 4180. Values that a spreadsheet would interpret as a formula get a leading apostrophe, which
- * spreadsheets hide and the importer removes.
- */
+/** A row by RFC 4180. Values that look like formulas get an apostrophe, which the importer removes. */
 export function csvRow(values: readonly string[]): string {
   const cells = values.map(value => {
     const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value

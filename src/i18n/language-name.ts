@@ -1,7 +1,4 @@
-/**
- * The name of a language in itself or in another language. Without the region: there is one of each, and
- * menus don't need "português europeu".
- */
+/** The name of a language in itself or another one. Menus don't need the region: "português europeu". */
 export function languageName(language: string, spoken: string = language): string {
   const key = `${language} ${spoken}`
   const name = knownNames.get(key) ?? nameOf(language, spoken)

@@ -14,10 +14,7 @@ const fallbackLanguage = 'en'
 
 const loaded = new Map<string, Translate>()
 
-/**
- * Reads `<language>.json` from the folder once per process. Missing messages fall back to English. An unknown
- * key is a bug and throws.
- */
+/** Reads `<language>.json` once per process. Missing messages fall back to English. Unknown keys throw. */
 export function loadMessages(folder: URL): Translate {
   const translate = loaded.get(folder.href) ?? translateFrom(readCatalogues(folder))
   loaded.set(folder.href, translate)
@@ -37,10 +34,7 @@ function translateFrom(catalogues: Map<string, Catalogue>): Translate {
 
 interface Message {
   readonly format: IntlMessageFormat
-  /**
-   * Cached texts for small counts: a month page shows sixty event counts, and formatting them takes as long
-   * as the query.
-   */
+  /** Cached texts for small counts: formatting the counts of a month page takes as long as the query. */
   readonly byCount: Map<number, string>
 }
 

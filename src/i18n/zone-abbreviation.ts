@@ -10,10 +10,7 @@ export function zoneAbbreviation(zone: TimeZoneName, at: UtcSeconds): string {
   return abbreviationOf(zone, offset, at) ?? writtenOffset(offset)
 }
 
-/**
- * Zones, separated by spaces, and for each offset its name, or names with the seconds from which each later
- * one applies.
- */
+/** Zones, separated by spaces, and the names of each offset, later ones with the seconds they start at. */
 export type AbbreviationTable = Readonly<Record<string, AbbreviationsByOffset>>
 type AbbreviationsByOffset = Readonly<Record<string, readonly (string | number)[]>>
 

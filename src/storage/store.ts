@@ -80,10 +80,7 @@ export interface Store extends ReadableStore {
   changeApart<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
   /** The same for all but records: users, tokens, sessions, password attempts, leases, webhooks, settings. */
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
-  /**
-   * Begins a unit of work, whose changes share one transaction. The caller must commit or undo it soon,
-   * because no other writes can run meanwhile.
-   */
+  /** Begins a unit of work in one transaction. The caller must end it soon: other writes wait. */
   beginUnit(onLeave: (unit: UnitOfWork<Store>) => Promise<void>, options?: UnitOptions): UnitOfWork<Store>
   /** Whether there are read replicas. */
   readonly hasReplicas: boolean
@@ -247,10 +244,7 @@ interface TransactionApis {
 
 const doors = new WeakMap<WriteTransaction, TransactionApis>()
 
-/**
- * The APIs of a transaction. Creating them takes longer than a small write, so writes in one transaction
- * share them.
- */
+/** The APIs of a transaction. Its writes share them: creating them takes longer than a small write. */
 function transactionApisOf(tx: WriteTransaction, dialect: Dialect): TransactionApis {
   const known = doors.get(tx)
   if (known) return known

@@ -29,10 +29,7 @@ export function startSubprocess(
 /** The heartbeat message of a busy process. */
 export const aliveMessage = 'alive'
 
-/**
- * A response, the exit code or signal of a process that ended instead, or a process that was killed for its
- * silence.
- */
+/** A response, the exit code or signal of a process that ended, or one that was killed for its silence. */
 export type Ending<Answer> =
   | { readonly answer: Answer }
   | { readonly ended: number | string }

@@ -2,10 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * Defined in a build (`scripts/build.js`), which has copies of these files, since a release does not install
- * their packages.
- */
+/** Defined in a build (`scripts/build.js`), which has copies of these files instead of their packages. */
 declare const vendorFolder: string | undefined
 
 /** The path of a browser file in an npm package. */

@@ -2,10 +2,7 @@ import type { Language } from '../domain/records/record-frame.ts'
 import { type Html, html } from './html.ts'
 import type { WebContext } from './web-context.ts'
 
-/**
- * The direction and language of user-written text, for the start tag of its element: its own direction, and
- * its language if that differs from the page's.
- */
+/** Attributes for user-written text: its direction, and its language if that differs from the page's. */
 export function asWritten(language: Language, { language: ofPage }: Pick<WebContext, 'language'>): Html {
   return language === ofPage ? html` dir="auto"` : html` lang="${language}" dir="auto"`
 }

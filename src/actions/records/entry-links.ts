@@ -60,10 +60,7 @@ interface Entering {
   readonly agent: string
 }
 
-/**
- * Sets the password of the link's user, ends their sessions and revokes their tokens. Signs them in, unless a
- * second factor is needed.
- */
+/** Sets the password of the link's user and revokes sessions and tokens. Signs in without a second factor. */
 export async function enterByLink(
   store: Store,
   { secret, password, name, agent }: Entering,

@@ -195,10 +195,7 @@ export function checkRemovableTranslation(record: Translated, language: Language
   if (!record.languages.includes(language)) throw new Refusal('translationNotFound')
 }
 
-/**
- * The translation that a change writes, if the actor's language isn't the record's own. Terms and images have
- * no kind of record: they have no drafts.
- */
+/** The translation that a change writes, if the actor's language isn't the record's own. */
 export function newTranslation(
   change: TranslationChange,
   actor: Actor,

@@ -13,10 +13,7 @@ interface NewDates extends Pick<Actor, 'now'> {
   readonly among?: readonly LocalDateTime[]
 }
 
-/**
- * Stores an occurrence for each date, copied from an existing one: its texts in all languages, links and
- * image. The date is appended to the slug. Returns the new ids.
- */
+/** Stores a copy of an occurrence for each date, with the date in the slug. Returns the new ids. */
 export async function insertOccurrences(
   tx: StoreTransaction,
   series: Series,

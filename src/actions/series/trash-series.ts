@@ -10,10 +10,7 @@ import { beginSeriesWork } from './series-steps.ts'
 import { namedFirst } from './settled-updates.ts'
 import { datesOfRule, endBefore, getSeries } from './split-series.ts'
 
-/**
- * Trashes all occurrences, or one and the following ones, which ends the series there. The named one is
- * trashed first.
- */
+/** Trashes all occurrences, or one (first) and the following ones, which ends the series there. */
 export async function trashOccurrences(
   tx: StoreTransaction,
   current: CalendarEvent,

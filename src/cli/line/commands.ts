@@ -25,10 +25,7 @@ const upgradeFlags = {
 const asFlag = ['USER', 'The user who imports. Default: the first administrator.'] as const
 const reportFlag = { report: ['REPORT', 'Write the report to NAME.json and NAME.txt as well.'] } as const
 
-/**
- * All commands with their arguments, for the help. Implementations are loaded on demand, because each command needs
- * little of the program.
- */
+/** All commands with their arguments, for the help. Implementations are loaded on demand. */
 const rows: Readonly<Record<string, Omit<Command, 'name' | 'words'>>> = {
   serve: {
     flags: {

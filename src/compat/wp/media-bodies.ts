@@ -32,10 +32,7 @@ function fileNameIn(disposition: string | undefined): string {
   return name
 }
 
-/**
- * Undefined if there are more bytes. The rest is drained, because a client that is still sending wouldn't see
- * the response.
- */
+/** Undefined if there are more bytes. These are drained, because a client that still sends doesn't read. */
 async function bytesOf(payload: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = 0

@@ -4,10 +4,7 @@ import { visibleTo } from '../../domain/rights/visibility.ts'
 import type { DeskContext } from './desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
 
-/**
- * The edit link of a site page, for that page's script: the page itself is the same for everyone. Only
- * browsers that have signed in request it.
- */
+/** The edit link of a site page, for that page's script: the page itself is the same for everyone. */
 async function showEditLink(context: DeskContext): Promise<DeskAnswer> {
   const { t, query, caller } = context
   const id = can(caller, 'event.create')

@@ -14,10 +14,7 @@ import type { Note } from './note.ts'
 import { type Room, roomKeys, rooms } from './rooms.ts'
 import { deskPath } from './visit.ts'
 
-/**
- * A page of the desk, with the navigation at the side on wide screens and at the bottom on narrow ones, and a
- * note about the last action.
- */
+/** A page of the desk, with the navigation and a note about the last action. */
 export function deskLayout(page: DeskPage, note: Note | undefined, context: VisitContext): Html {
   const { language, dates, site, t } = context
   return htmlDocument({

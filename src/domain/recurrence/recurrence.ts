@@ -73,10 +73,7 @@ export interface SeriesStart {
   readonly startsAt: LocalDateTime
 }
 
-/**
- * Resolves the input to the event's clock. A date without a time gets the event's time of day; as UNTIL it
- * includes the whole day.
- */
+/** Resolves the input to the event's clock. A date gets the event's time; as UNTIL it is the whole day. */
 export function placedRecurrence(
   input: RecurrenceInput,
   start: SeriesStart,

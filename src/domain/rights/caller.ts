@@ -142,10 +142,7 @@ export function ownsImage(caller: Caller, { authorId }: Pick<Owned, 'authorId'>)
   return can(caller, 'image.edit', { authorId, status: 'publish' })
 }
 
-/**
- * An image's texts are part of the records that show it. A caller who may not edit a published record may not
- * edit them either.
- */
+/** An image's texts are part of the records that show it, so a caller must be able to edit those. */
 export function canEditImage(
   caller: Caller,
   image: Pick<Owned, 'authorId'>,

@@ -1,7 +1,4 @@
-/**
- * Text in a Unicode normal form. Sorting the marks on a letter is quadratic, so marks beyond what any
- * language uses are dropped first.
- */
+/** Text in a Unicode normal form. Sorting marks is quadratic, so more than any language uses are dropped. */
 export function inNormalForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   // ASCII is the same in every form. This fast path covers many texts.
   if (asciiOnly.test(text)) return text

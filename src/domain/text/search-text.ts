@@ -58,10 +58,7 @@ export function plainTextOf(html: string): string {
     .trim()
 }
 
-/**
- * The start of `plainTextOf`: at least `length` characters, or all. A description may be hundreds of times
- * longer than a summary needs.
- */
+/** The start of `plainTextOf`: at least `length` characters, because a description may be much longer. */
 export function startOfPlainText(html: string, length: number): string {
   if (html.length <= length * 8) return plainTextOf(html)
   const beginning = html.slice(0, length * 8)

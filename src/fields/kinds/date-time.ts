@@ -38,10 +38,7 @@ function placedIn(time: PresentTime, zone: TimeZoneName) {
   }
 }
 
-/**
- * A limit of a list. compat: the year 0000 is before every event, and means the first day that is valid in
- * every zone.
- */
+/** A limit of a list. compat: the year 0000 means the first day that is valid in every zone. */
 export const dateBound: Kind<Moment> = {
   read: (raw, context) =>
     dateTime.read(typeof raw === 'string' && /^\s*0000-\d\d-\d\d/.test(raw) ? '0001-01-02' : raw, context),

@@ -150,10 +150,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\r': '\n',
 }
 
-/**
- * Characters to escape, and characters that XML 1.0 (2.2) forbids or discourages: control characters and two
- * noncharacters.
- */
+/** Characters to escape, and characters that XML 1.0 (2.2) forbids or discourages. */
 const specialCharacters = /[&<>"']|\r\n?|[[\p{Cc}\ufffe\uffff]--[\t\n\u0085]]/gv
 
 /**

@@ -56,10 +56,7 @@ function isAlwaysUtc(zone: TimeZoneName): boolean {
   return onsetsOf(zone).length === 0 && offsetSeconds(0 as UtcSeconds, zone) === 0
 }
 
-/**
- * Whether the local time is unambiguous. For a repeated time the first is meant (RFC 5545, 3.3.5), but many
- * readers use the second.
- */
+/** Whether the local time is unambiguous. Readers disagree about repeated times, despite RFC 5545 (3.3.5). */
 function matchesLocalTime(local: LocalDateTime, utc: UtcSeconds, zone: TimeZoneName): boolean {
   const wall = Temporal.PlainDateTime.from(local)
   const name = temporalZone(zone)

@@ -104,10 +104,7 @@ function optionalLine(name: string, value: string): string {
   return value === '' ? '' : contentLine(name, value)
 }
 
-/**
- * Cost and website have no property, and few programs show CONFERENCE, so the description repeats them. They
- * need no labels.
- */
+/** Cost and website have no property, and few programs show CONFERENCE, so the description repeats them. */
 function description({ event, url, onlineUrl }: FeedEvent, context: VeventContext): string {
   const text = plainText(event.description || event.excerpt, url)
   const website = findWebAddress(event.website) ?? event.website.trim()

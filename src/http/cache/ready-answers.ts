@@ -26,15 +26,9 @@ export const untilChanged = Number.POSITIVE_INFINITY
 type Makings = WeakMap<FastifyRequest, PendingAnswer>
 
 export interface ReadyAnswers {
-  /**
-   * The cached response, if it can be found synchronously. Only for anonymous requests (`isPlain`) that don't
-   * come through a trusted proxy.
-   */
+  /** The cached response, if it can be found synchronously. Only for anonymous requests (`isPlain`). */
   findAtOnce(request: IncomingMessage): FoundAnswer | undefined
-  /**
-   * Must be registered before all other hooks: a cached response is sent immediately. It still has its own
-   * request id and log line.
-   */
+  /** Must be registered before all other hooks: a cached response is sent immediately, and logged. */
   sendKept(app: FastifyInstance): void
   /** Must be registered after all hooks that change a response. */
   keepSent(app: FastifyInstance): void

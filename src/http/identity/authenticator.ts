@@ -161,10 +161,7 @@ function readBasic(pair: string): Credentials | undefined {
 
 type RecordTokenUse = (token: Pick<TokenOfUser, 'id' | 'lastUsedAt'>, now: UtcSeconds) => void
 
-/**
- * Records when tokens were last used. Requests don't wait for it: a token can still read while the database
- * accepts no writes.
- */
+/** Records when tokens were last used. Requests don't wait: a token can read while writes are refused. */
 export function createTokenUses(app: FastifyInstance, store: Pick<Store, 'transaction'>): RecordTokenUse {
   const underWay = new Map<number, Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.all(underWay.values())))

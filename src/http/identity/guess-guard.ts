@@ -183,10 +183,7 @@ function inThisMinute(digest: string, before: FailedAttempts | undefined, now: U
   }
 }
 
-/**
- * A success clears the failures of this pair and makes it familiar. All other counts are only reduced by this
- * attempt.
- */
+/** A success clears the failures of this pair and makes it familiar. Other counts are reduced by one. */
 async function takeBack(tx: AccountTransaction, pair: Pair, before: Known, now: UtcSeconds): Promise<void> {
   const current = await countingAttempts(tx, [pair.network, pair.owner, pair.perMinute], now)
   const [left, over] = [current.filter(({ count }) => count > 1), current.filter(({ count }) => count <= 1)]

@@ -57,10 +57,7 @@ function letRefusedBodiesArrive(app: FastifyInstance): void {
   })
 }
 
-/**
- * Some tools send any text as a form by default. JSON parsed as a form is meaningless, so they are asked for
- * a content type.
- */
+/** Some tools send any text as a form by default. If it is JSON, they are asked for a content type. */
 function parseFormBody(text: string): Record<string, unknown> {
   const body = text.trim()
   const isObject = body.startsWith('{') && (body.endsWith('}') || body.startsWith('{"'))

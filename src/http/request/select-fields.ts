@@ -3,10 +3,7 @@ interface Kept {
   readonly [name: string]: Kept | true
 }
 
-/**
- * The fields that a client selects: `id`, or `venue.city` for nested ones. Lists are narrowed item by item.
- * Unknown paths are ignored.
- */
+/** The fields that a client selects: `id`, or `venue.city` for nested ones. Unknown paths are ignored. */
 export function selectFields(value: unknown, paths: readonly string[]): unknown {
   return narrowed(value, keptBy(paths))
 }

@@ -78,8 +78,5 @@ export const usualHeaders = {
   'x-xss-protection': '0',
 } as const
 
-/**
- * The limit for headers that grow with the request URL: proxies allow about 4 kB for all response headers,
- * and return 502 beyond that.
- */
+/** The limit for headers that grow with the URL: proxies return 502 above about 4 kB of response headers. */
 export const roomInHeader = 2000

@@ -34,10 +34,7 @@ export interface LenientPart {
   readonly allowedHeaders: readonly string[]
 }
 
-/**
- * Pages of any site may read; only the listed origins may write from a visitor's browser. Preflight responses
- * also serve other OPTIONS requests.
- */
+/** Pages of any site may read; only the listed origins may write from a visitor's browser. */
 export async function allowOrigins(
   app: FastifyInstance,
   origins: readonly string[],

@@ -23,10 +23,7 @@ export interface CsvOptions {
   /** The field of each column, instead of what the headings name. Empty for columns that are skipped. */
   readonly columns?: readonly string[] | undefined
   readonly dates?: DateOrder | undefined
-  /**
-   * Rejects a table with ambiguous dates, so that a person decides. Otherwise the report mentions it. The person
-   * chooses missing columns too.
-   */
+  /** Rejects a table with ambiguous dates or missing columns, so that a person decides. */
   readonly asksForDates?: boolean | undefined
   readonly language: Language
   readonly source?: string | undefined

@@ -218,10 +218,7 @@ function trashMissing({ calendar, importer, actor, clock, isDryRun = false }: Im
   return trashUnseen(calendar.store, unseen, { ...actor, now: clock() })
 }
 
-/**
- * Stored records and the position of the failure are kept. If the database is unavailable, the failure can't
- * be recorded.
- */
+/** Stored records and the position stay. If the database is unavailable, the failure can't be recorded. */
 async function failRun({ calendar, clock }: ImportRequest, run: Running, error: unknown): Promise<void> {
   await calendar.store
     .transaction(tx => tx.imports.fail(run.id, run.holder, saidOf(error), clock()))

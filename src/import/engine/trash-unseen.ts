@@ -22,10 +22,7 @@ export interface Unseen {
   readonly isSeen: (sourceId: string) => boolean
 }
 
-/**
- * Trashes events that disappeared from the source. Past events stay, because calendars drop them, and so do
- * events edited here.
- */
+/** Trashes events that disappeared from the source, except edited and past ones, which calendars drop. */
 export async function trashUnseen(
   store: Store,
   { source, runId, counts: before, isDryRun, isSeen }: Unseen,

@@ -166,10 +166,7 @@ function details(event: EventCard, context: PageContext): Html {
   return html`${line('where')}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>\n` : html``}${line('cost')}${repeatsLine(event, context)}`
 }
 
-/**
- * The thumbnail, or the original if that is smaller. Thumbnails show the centre, so a picture with another focal
- * point is cropped by the page.
- */
+/** Thumbnails show the centre, so a picture with another focal point is cropped by the page. */
 function thumbnail(image: Image, { addresses }: PageContext): Html {
   const wanted = image.focus === '' ? 'thumbnail' : 'medium'
   const size = image.sizes.find(({ name }) => name === wanted)

@@ -185,10 +185,7 @@ async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<FeedPiece
   yield { bytes: Buffer.from(piece) }
 }
 
-/**
- * If writing fails after the start, the connection is closed, so that no client takes a partial feed for the
- * whole.
- */
+/** If writing fails after the start, the connection is closed, so that the client notices. */
 export function feedErrors({ toRefusal }: PageParts, answerError: AnswerError) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!reply.hasHeader('etag')) return answerError(error, request, reply)

@@ -39,10 +39,7 @@ export function unknownArgs(
   return [...byPath.values()].slice(0, mostNames)
 }
 
-/**
- * The names as a header value, separated by commas. Characters that a token can't contain are percent-encoded
- * (RFC 9110, 5.6.2).
- */
+/** The names as a header value, with commas. Other characters are percent-encoded (RFC 9110, 5.6.2). */
 export function unknownInHeader(names: readonly UnknownName[]): string {
   const tokens = names.map(({ path }) => asToken(path.slice(0, longestName)))
   let value = tokens[0] ?? ''

@@ -43,10 +43,7 @@ export interface Route {
   readonly access: Capability
   /** Finds the record that the path names, or throws. Called before the arguments are parsed. */
   readonly target?: (request: RequestContext) => Promise<unknown>
-  /**
-   * References in the arguments that don't exist. `run` checks this too, so this is only called if there are
-   * other problems.
-   */
+  /** References in the arguments that don't exist. Only called if there are other problems. */
   readonly references?: (context: FullRouteContext) => Promise<ProblemsByField>
   /** The read response of the target, at least the sent fields. Those sent back unchanged are ignored. */
   readonly shown?: (context: FullRouteContext) => Promise<object>

@@ -30,10 +30,7 @@ interface DependentsPage {
 
 type EventExpressions = ExpressionBuilder<Tables, 'events'>
 
-/**
- * The ids of events, venues and organizers that show the record. The caller checks their visibility. Venues
- * that the reader may not see do not count.
- */
+/** The ids of events, venues and organizers that show the record. The caller checks their visibility. */
 export async function dependentRecords(
   db: Kysely<Tables>,
   { kind, id }: { readonly kind: ChangedKind; readonly id: number },

@@ -49,10 +49,7 @@ export async function newSlug(db: Kysely<Tables>, kind: RecordKind, record: Slug
   return takeSlug(db, { kind, language: record.language, recordId: record.id }, record.slug)
 }
 
-/**
- * The slug of a record after a change. An old slug is released. A provisional one becomes final when the
- * record is published or scheduled.
- */
+/** The slug of a record after a change. A provisional one becomes final with publication or scheduling. */
 export async function settledSlug(
   db: Kysely<Tables>,
   kind: RecordKind,

@@ -46,10 +46,7 @@ export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
     /** The estimated share of events that contain each text. Empty for a small calendar. */
     shares: (texts: readonly string[]) => estimateShares(db, texts),
 
-    /**
-     * The estimated number of events, and how many of the words are looked for in the text of each on average.
-     * Both are 0 for a small calendar.
-     */
+    /** The estimated number of events, and of words looked for in each. Both are 0 for a small calendar. */
     reads: (words: readonly string[]) => estimateReads(db, words),
 
     /** The ids of matching listed events, best first. */
@@ -90,10 +87,7 @@ const mostFitting = 400
 /** How many words with a prefix or stem are considered. */
 const mostConsidered = 1000
 
-/**
- * Steps from each different word to the next. A word may be in every name, and reading each of its entries
- * would take a quarter of a second.
- */
+/** Steps from each different word to the next, because a word may be in every name. */
 async function fittingWords(db: Kysely<Tables>, typed: readonly string[]): Promise<FittingWord[]> {
   const beginnings = typed.map((word, position) => ({
     position,

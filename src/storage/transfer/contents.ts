@@ -26,10 +26,7 @@ export async function tablesWithRows(db: Kysely<Tables>, { tables }: Schema): Pr
   return names
 }
 
-/**
- * Deletes every row. PostgreSQL's `truncate` would be faster, but concurrent readers would see empty tables
- * before the commit.
- */
+/** Deletes every row. With PostgreSQL's `truncate`, others would see empty tables before the commit. */
 export async function emptyTables(tx: Kysely<Tables>, { tables }: Schema): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
 }

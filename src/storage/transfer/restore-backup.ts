@@ -76,10 +76,7 @@ async function restoreIn(
   await startNewEpoch(tx)
 }
 
-/**
- * Empties the database and creates the tables of the backup. Returns the highest numbers the old tables have
- * assigned.
- */
+/** Empties the database and creates the backup's tables. Returns the highest numbers of the old tables. */
 async function makeRoom(
   tx: Kysely<Tables>,
   dialect: Dialect,

@@ -57,10 +57,7 @@ async function schemaAfter(migrations: readonly Migration[]): Promise<Schema> {
   }
 }
 
-/**
- * Derived tables are rebuilt, secrets are not transferred, and deliveries and pending work belong to one
- * server.
- */
+/** Derived tables, secrets, and deliveries and pending work, which belong to one server. */
 const ownTables = [
   ...['listed_days', 'search_words', 'search_slips', 'search_place'],
   ...['webhook_secrets', 'webhook_deliveries', 'import_jobs', 'backups'],

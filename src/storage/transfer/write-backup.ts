@@ -33,10 +33,7 @@ export interface BackupRequest {
   readonly files?: BackedUpFiles | undefined
 }
 
-/**
- * Writes a snapshot of the database to the stream and ends it, while others read and write. The database is
- * not changed, and may have pending migrations.
- */
+/** Writes a snapshot of the database to the stream and ends it. The database may have pending migrations. */
 export async function writeBackup(request: BackupRequest, output: Writable): Promise<BackupEnd> {
   const connections = await connect(request.url, { existingOnly: true })
   try {

@@ -91,10 +91,7 @@ function shownName(eb: RecordExpressions) {
   return translatedOr('sort_key', eb.ref('record.sort_key'))
 }
 
-/**
- * The events that link to the outer query's record, as far as the reader may know. The venues and organizers
- * of a protected event are part of its content.
- */
+/** The events that link to the outer query's record, as far as the reader may know: links are content. */
 function eventsOfRecord(visibility: Visibility) {
   const eb = expressionBuilder<Tables & { record: LinkedRecordColumns }, 'record'>()
   return eb

@@ -6,10 +6,7 @@ type Values = Readonly<Record<string, unknown>>
 /** Fields that change with every write or are derived from other fields. */
 const notCompared = new Set(['id', 'version', 'modifiedAt', 'languages', 'image', 'ownFields'])
 
-/**
- * The fields in which two states differ. For a password only its presence is compared: neither the password
- * nor its hash may enter the journal.
- */
+/** The fields in which two states differ. Neither passwords nor their hashes may enter the journal. */
 export function changedFields(before: object, after: object): ChangedFields {
   const [from, to] = [before, after] as [Values, Values]
   const names = Object.keys(to).filter(name => !notCompared.has(name) && !isSame(from[name], to[name]))

@@ -19,10 +19,7 @@ interface Options {
   /** Whether it can be translated. A change makes translations outdated, except with `alone`. */
   readonly translatable?: true | 'alone'
   readonly label?: DeskText
-  /**
-   * `Heading: aliases` in CSV files. Aliases are comma-separated, in lower case, without accents and
-   * punctuation.
-   */
+  /** `Heading: aliases` in CSV files: comma-separated, lower case, without accents and punctuation. */
   readonly csv?: string | null
 }
 

@@ -159,10 +159,7 @@ function placeOf(name: string): SpokenPlace | undefined {
   return zone && { zone }
 }
 
-/**
- * PHP's meaning of ambiguous abbreviations: `IST` is Israel's, `CST` America's, `BST` Britain's. Korea's half
- * hour of 1954 (`KST`) is not supported.
- */
+/** PHP's meaning of ambiguous abbreviations: `IST` is Israel's, `CST` America's, `BST` Britain's. */
 const hoursAhead: Readonly<Record<string, number>> = {
   ACDT: 10.5,
   ACST: 9.5,

@@ -55,10 +55,7 @@ const halfDayHours: Readonly<Record<DayPart, (hour: number) => number>> = {
   night: hour => (hour < 6 ? hour : (hour + 12) % 24),
 }
 
-/**
- * The first hour of the day is 7:00, and the first hour of the night is 19:00. Each part of the day covers
- * some of the twelve.
- */
+/** The first hour of the day is 7:00, the first of the night 19:00. Parts of the day cover some of them. */
 const swahiliHours: Readonly<Record<DayPart, (hour: number) => number | undefined>> = {
   dawn: hour => (hour >= 9 && hour <= 11 ? hour - 6 : undefined),
   morning: hour => (hour === 12 || hour <= 5 ? (hour % 12) + 6 : undefined),

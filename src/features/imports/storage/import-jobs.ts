@@ -39,10 +39,7 @@ export function importJobReads(db: Kysely<Tables>) {
       return row && toJob(row)
     },
 
-    /**
-     * The oldest job that no process runs. Jobs of the same name would continue each other's runs, so they
-     * run one at a time.
-     */
+    /** The oldest job that no process runs. Jobs of the same name share runs, so one runs at a time. */
     async findNext(): Promise<ImportJob | undefined> {
       const row = await db
         .selectFrom('import_jobs')

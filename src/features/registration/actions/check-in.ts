@@ -3,10 +3,7 @@ import type { Store } from '../../../storage/store.ts'
 import type { FoundPlace } from '../storage/registrations.ts'
 import { codeKey, isCode, readCode } from './codes.ts'
 
-/**
- * `in` is new, `already` was checked in before, `repeated` is the same scan sent again. Others are not valid
- * for this event.
- */
+/** `in` is new, `already` was in before, `repeated` is the same scan again. Others are not valid here. */
 export type CheckInOutcome = 'in' | 'already' | 'repeated' | 'unknown' | 'otherEvent' | 'notConfirmed'
 
 export interface CheckedIn {

@@ -27,10 +27,7 @@ export function addressForApp(secret: string, { name }: Site, { login }: User): 
   return factorAddress(secret, name, login)
 }
 
-/**
- * Turns the second factor on with the first code, ends the user's other sessions, and returns the recovery
- * codes, once.
- */
+/** Turns the second factor on, ends the user's other sessions, and returns the recovery codes, once. */
 export function confirmFactor(
   store: Store,
   { id }: User,

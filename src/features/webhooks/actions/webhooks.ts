@@ -142,10 +142,7 @@ export function positionsOf({ data }: OutboxMessage): { from: FeedPosition; to: 
   return from && to && { from, to }
 }
 
-/**
- * Returns waiting messages to the journal, except one: a stopped subscription keeps no messages, and a changed
- * one reads its changes again.
- */
+/** Returns waiting messages to the journal, except one: a stopped or changed subscription reads it again. */
 export async function takeBack(tx: AccountTransaction, id: number, exceptId?: number): Promise<void> {
   const waiting = await tx.outbox.listWaiting(webhookRecipient(id))
   const placed = waiting.filter(positionsOf)

@@ -9,10 +9,7 @@ export type CustomFieldValues = Readonly<Record<string, CustomValue | null>>
 
 const customValue = { type: ['string', 'number', 'boolean', 'null'] }
 
-/**
- * An object with values for the site's custom fields. An empty list, which is how responses represent no
- * values, clears them.
- */
+/** An object with values for the site's custom fields. An empty list, as in responses, clears them. */
 export const customFields: Kind<CustomFieldValues> = {
   read(raw, context) {
     if (Array.isArray(raw) && raw.length === 0)

@@ -20,10 +20,7 @@ export interface ReadValues {
   readonly refusal?: readonly StoredMessage[]
 }
 
-/**
- * Parses the values of a record by its field table. Invalid values are dropped and reported, unless the
- * record requires them.
- */
+/** Parses the values of a record by its field table. Invalid optional values are dropped and reported. */
 export function readValues(
   table: FieldTable,
   fields: Readonly<Record<string, unknown>>,
