@@ -25,7 +25,6 @@ import { type CurrentSite, openCurrentSite } from './queries/current-site.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
 
-/** The messages in every language. */
 export function openMessages(): Translate {
   return loadMessages(new URL('../locales/', import.meta.url))
 }

@@ -97,7 +97,6 @@ export function describePath(
   return Object.values(describeIn(profile, rows, describeRoutes, context))[0]!
 }
 
-/** The index of one namespace. */
 export function namespaceRoute(
   profile: RestProfile,
   routes: () => readonly Route[],

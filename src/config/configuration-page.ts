@@ -37,7 +37,6 @@ const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
 }
 
-/** The type of a value, in words. */
 function typeOf({ kind }: Option): string {
   const { type, enum: choices } = kind.indexed ?? kind.schema
   if (Array.isArray(choices)) return `one of ${choices.map(word => `\`${word}\``).join(', ')}`

@@ -11,19 +11,13 @@ import { Problem } from '../messages/problem.ts'
 import { type Config, siteOf } from './load-config.ts'
 import { type OptionName, options } from './options.ts'
 
-/** The administrators' settings and their version. */
 export interface DecidedSettings {
   readonly stored: StoredSettings
   readonly version: number
 }
 
 /** The effective site settings: the operator's first, then the administrators', then the defaults. */
-export function effectiveSite(
-  config: Config,
-  { stored, version }: DecidedSettings,
-  /** The operator's logo file. */
-  givenLogo?: Logo,
-): Site {
+export function effectiveSite(config: Config, { stored, version }: DecidedSettings, givenLogo?: Logo): Site {
   const decided: Record<string, unknown> = {}
   for (const name of siteSettingNames) {
     const value = decidedValue(name, stored[name])

@@ -121,7 +121,6 @@ export function siteOf(config: Config): Site {
   }
 }
 
-/** The location of the image files. */
 export function imageStoreOf(config: Config) {
   const { imageStore, s3Endpoint, s3Region } = config
   return {

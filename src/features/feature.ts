@@ -17,7 +17,6 @@ export interface Feature {
   readonly name: string
   /** Its English texts, unless `src/messages/` has them. */
   readonly texts?: Readonly<Record<string, string>>
-  /** Rows of the REST interface. */
   readonly routes?: readonly Route[]
   readonly pages?: readonly FeaturePage[]
   /** What it adds to the page of an event. */

@@ -31,7 +31,6 @@ export function featureReads(db: Kysely<Tables>) {
   }
 }
 
-/** The same with their writes. */
 export function featureWrites(db: Kysely<Tables>, reads: ReturnType<typeof featureReads>) {
   return {
     registrations: { ...reads.registrations, ...registrationWrites(db) },

@@ -85,7 +85,6 @@ export interface ShapeField {
   readonly optional?: boolean
 }
 
-/** The fields of a response. */
 export type Shape = Readonly<Record<string, ShapeField>>
 
 export function text(about: string): ShapeField {

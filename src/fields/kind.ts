@@ -11,7 +11,6 @@ export interface ReadContext {
   readonly namespace: string
   /** The maximum page size of a list. */
   readonly maxPerPage: number
-  /** The site's custom fields. */
   readonly customFields: readonly CustomField[]
   /** Whether a person typed the text. Then `<` and `&` are plain characters where no markup is expected. */
   readonly isTyped?: boolean
@@ -19,11 +18,9 @@ export interface ReadContext {
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** An unknown parameter. */
 export interface UnknownName {
   /** Its path, such as `venue.nam` or `tickets.0.pric`. */
   readonly path: string
-  /** The known names there. */
   readonly known: readonly string[]
 }
 
@@ -45,7 +42,6 @@ export interface Kind<T> {
   unknownIn?(raw: unknown): UnknownName[]
 }
 
-/** One of several schemas. */
 export function anyOf(...schemas: readonly JsonSchema[]): JsonSchema {
   return { anyOf: schemas }
 }
@@ -69,7 +65,6 @@ export function usedFor(description: string, schema: JsonSchema): JsonSchema {
   return 'title' in schema ? { allOf: [schema], description } : { ...schema, description }
 }
 
-/** The subschemas of a schema. */
 export function schemasIn(schema: JsonSchema): JsonSchema[] {
   const { anyOf = [], allOf = [], properties = {}, patternProperties = {} } = schema as SchemaParts
   const others = [schema.items, schema.additionalProperties].filter(part => typeof part === 'object')

@@ -10,11 +10,9 @@ export type RawArgs = Readonly<Record<string, unknown>>
 export interface Reading<Values = RawArgs> {
   readonly values: Partial<Values>
   readonly problems: Record<string, Problem>
-  /** Missing required fields. */
   readonly missing: string[]
 }
 
-/** Parses client input by a field table. */
 export function readFields<F extends FieldTable, P extends Purpose>(
   table: F,
   raw: RawArgs,

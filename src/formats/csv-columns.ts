@@ -7,7 +7,6 @@ import type { NamedField } from '../domain/records/content/content-field.ts'
 export interface CsvColumn {
   /** Its field, which `--map` refers to. */
   readonly name: string
-  /** The heading in exports. */
   readonly heading: string
   /** Other headings, in lowercase, without accents and punctuation. */
   readonly also: readonly string[]

@@ -82,7 +82,6 @@ export interface Store extends ReadableStore {
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
   /** Begins a unit of work in one transaction. The caller must end it soon: other writes wait. */
   beginUnit(onLeave: (unit: UnitOfWork<Store>) => Promise<void>, options?: UnitOptions): UnitOfWork<Store>
-  /** Whether there are read replicas. */
   readonly hasReplicas: boolean
   /** The same store, but reads may use a replica and be slightly stale. */
   forReplicaReads(): Store
@@ -213,7 +212,6 @@ export function createStore(connections: Connections): Store {
   return store
 }
 
-/** Changes records in an open transaction. */
 function changesOn(
   open: WriteTransaction,
   dialect: Dialect,

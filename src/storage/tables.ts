@@ -55,7 +55,6 @@ export interface UserTable {
   disabled_at: UtcSeconds | null
 }
 
-/** A sign-in at the desk. */
 export interface SessionTable {
   id: Generated<number>
   user_id: number
@@ -201,7 +200,6 @@ export interface EventTable extends FrameColumns, ColumnsOf<typeof eventContentF
   own_fields: string
 }
 
-/** Dates are JSON lists of local times. */
 /** Whether places are left at events with registration. */
 export interface EventAvailabilityTable {
   event_id: number
@@ -216,6 +214,7 @@ export interface TicketTable {
   event_id: number | null
 }
 
+/** Dates are JSON lists of local times. */
 export interface SeriesTable {
   id: Generated<number>
   version: number
@@ -242,7 +241,6 @@ export interface ListedDayTable {
   last_end: number
 }
 
-/** Translations of records. */
 export interface TranslationTable {
   id: Generated<number>
   kind: SlugKind
@@ -382,7 +380,6 @@ export interface SeriesOperationTable {
   notifies: Generated<Flag>
 }
 
-/** An import requested from the server. */
 export interface ImportJobTable {
   id: Generated<number>
   user_id: number
@@ -406,7 +403,6 @@ export interface ImportJobTable {
   columns: Generated<string | null>
 }
 
-/** Site settings. */
 export interface SettingTable {
   name: SiteSettingName
   value: string
@@ -520,7 +516,6 @@ export interface ImportRowTable {
   starts_at: string
 }
 
-/** An external calendar that is imported regularly. */
 export interface FollowedCalendarTable {
   id: Generated<number>
   address: string
@@ -664,7 +659,6 @@ export interface SearchSlipTable {
   word: string
 }
 
-/** A webhook subscription and its cursor. */
 export interface WebhookTable {
   id: Generated<number>
   address: string

@@ -20,7 +20,6 @@ export interface WebParts {
   readonly assets: Assets
 }
 
-/** The request, as web pages see it. */
 export interface WebContext {
   readonly site: Site
   readonly now: UtcSeconds
@@ -34,7 +33,6 @@ export interface WebContext {
   readonly path: string
   readonly query: Readonly<Record<string, unknown>>
   readonly params: Readonly<Record<string, string>>
-  /** A text in the page's language. */
   t(key: PageText, values?: Readonly<Record<string, string | number>>): string
   /** A text of another catalogue, such as `refusals.eventNotFound`. */
   message(key: string, values?: Readonly<Record<string, string | number>>): string

@@ -10,7 +10,6 @@ import type { AccountTransaction, ReadableStore, Store } from '../../storage/sto
 import { insertEntryLink } from '../records/entry-links.ts'
 import { isLastAdministrator } from './users.ts'
 
-/** The data of an invited user. */
 export interface Invitation {
   readonly login: string
   readonly name: string

@@ -23,7 +23,6 @@ export function createToken(
   })
 }
 
-/** Creates a token for the signed-in user. */
 export async function createOwnToken(
   store: Store,
   user: User,

@@ -84,7 +84,6 @@ export function editOwnMail(store: Store, { id }: User, mail: string): Promise<v
   })
 }
 
-/** Changes the user's name and desk language. */
 export function editProfile(
   store: Store,
   { id }: User,

@@ -92,7 +92,6 @@ export interface OutgoingLetter {
 /** A link to create: for a person without an account, or for a user to choose a password. */
 type NewLink = SignedLink | { readonly purpose: EntryPurpose; readonly userId: number }
 
-/** What a letter is written with. */
 export interface LetterParts {
   readonly store: Store
   readonly site: Site
@@ -113,7 +112,6 @@ export type LetterWriter = (message: OutboxMessage, parts: LetterParts) => Promi
 
 export type Letters = Readonly<Record<string, LetterWriter>>
 
-/** Dependencies of mail delivery. */
 export interface MailParts {
   readonly store: Store
   readonly clock: () => UtcSeconds

@@ -11,7 +11,6 @@ export interface JournalConsumer {
 
 const changesAtOnce = 200
 
-/** Whether a consumer has changes to read. */
 export async function hasUnread(store: Store, consumers: readonly JournalConsumer[]): Promise<boolean> {
   const { head } = await store.journal.state()
   for (const { name } of consumers) if ((await store.journalConsumers.position(name)) !== head) return true

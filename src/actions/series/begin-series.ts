@@ -65,7 +65,6 @@ export async function insertOthers(
   return { seriesChanges: { added: dates.length, trashedIds: [], detachedIds: [] }, isInSteps }
 }
 
-/** A preview of a series. */
 export interface TriedSeries {
   readonly series: NewSeries
   /** The dates of the series up to the horizon. */

@@ -13,7 +13,6 @@ interface RuleDates {
 interface RuleBounds {
   /** The last possible date. */
   readonly until: LocalDateTime
-  /** The maximum number of dates. */
   readonly most: number
 }
 

@@ -6,7 +6,6 @@ import type { EventExtras, EventUpdate } from '../../storage/events/event-writes
 
 /** Everything that a series change writes after the series row itself. */
 export interface SeriesWork {
-  /** The series being changed. */
   readonly seriesIds: readonly number[]
   /** In writing order: two events of a series must never share a date. */
   readonly updates: readonly EventUpdate[]

@@ -111,7 +111,6 @@ async function findTemplate(tx: StoreTransaction, id: number | null) {
   return id === null ? undefined : tx.events.findForEdit(id)
 }
 
-/** Runs all remaining steps. */
 async function finishOperation(
   store: Store,
   { id, userId, door, notifies = false }: Pick<SeriesOperation, 'id' | 'userId' | 'door' | 'notifies'>,

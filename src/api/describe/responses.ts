@@ -6,7 +6,6 @@ import { always } from '../../rest/table/route-rows.ts'
 import type { DocumentContext } from './document-context.ts'
 import { type Describe, described, documentTexts } from './document-texts.ts'
 
-/** All responses of an operation, by status. */
 export function responsesOf(route: Route, method: Method, context: DocumentContext) {
   const { describe, responses } = context
   const { status, isStream, shape = isStream ? 'Stream' : 'Described' } = route.returns
@@ -128,7 +127,6 @@ export function responseHeaders(describe: Describe) {
 
 const { error } = documentTexts
 
-/** The response to a refused request. */
 export const errorSchema: JsonSchema = {
   type: 'object',
   required: ['code', 'message', 'data'],

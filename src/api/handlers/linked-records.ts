@@ -9,7 +9,6 @@ import type { Answer, RouteContext, WriteRouteContext } from '../../rest/table/r
 import type { PresentContext } from '../present/frame.ts'
 import { presentListPage } from '../present/list-page.ts'
 
-/** The operations on venues or organizers. */
 export function linkedRecordHandlers<T extends RecordFrame & C, C extends { readonly name: string }>(
   resource: LinkedResource<T, C>,
   present: (record: T, context: PresentContext) => object,

@@ -8,7 +8,6 @@ import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '..
 import { presentListPage } from '../present/list-page.ts'
 import { presentTerm, termCollections } from '../present/term.ts'
 
-/** The operations on categories or tags. */
 export function termHandlers<Of extends Taxonomy>(taxonomy: Of) {
   async function list(context: RouteContext<TermArgs[Of]['filters']>): Promise<Answer> {
     const terms = await listTerms(taxonomy, context)

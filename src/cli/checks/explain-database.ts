@@ -11,7 +11,6 @@ export async function explainDatabase<T>(databaseUrl: string, work: () => Promis
 }
 
 interface Explanation {
-  /** The beginning of the message. */
   readonly beginning: string
   /** How to choose another database. */
   readonly another: string

@@ -1,7 +1,6 @@
 import type { Config } from '../../config/load-config.ts'
 import type { OptionName } from '../../config/options.ts'
 
-/** The input and output of a command. */
 export interface Terminal {
   readonly env: Record<string, string | undefined>
   readonly stdin: NodeJS.ReadableStream

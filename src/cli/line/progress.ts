@@ -1,7 +1,6 @@
 const width = 30
 const step = 10
 
-/** The progress of work on many rows. */
 export interface Progress {
   readonly doing: string
   readonly table: string

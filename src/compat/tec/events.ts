@@ -77,7 +77,6 @@ export const tecEvents = {
   },
 }
 
-/** The operations on venues or organizers in this API. */
 export function tecLinkedRecords<T extends RecordFrame & C, C extends { readonly name: string }>(
   resource: LinkedResource<T, C>,
   present: (record: T, context: RequestContext) => object,

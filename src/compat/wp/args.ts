@@ -79,10 +79,8 @@ const statusArg = fieldTable({
   status: { kind: listOf(choice([...statuses, 'any'])), about: 'Only those with one of these statuses.' },
 })
 
-/** A filter by terms. */
 interface TermLimit {
   readonly terms: readonly number[]
-  /** Whether child terms match too. */
   readonly includesChildren: boolean
   /** Whether an event must have all of them. */
   readonly needsAll: boolean

@@ -123,7 +123,6 @@ function embeddedIn(post: Post, context: RequestContext): object | undefined {
   }
 }
 
-/** An image as an attachment. */
 export function presentMedia(image: Image, context: RequestContext, view: PostView) {
   const { addresses, site } = context
   const raw = (text: string) => (view === 'edit' ? { raw: text } : {})

@@ -79,7 +79,6 @@ async function idsOfSlugs(
   return ids.length > 0 ? ids : [0]
 }
 
-/** The operations on categories or tags. */
 export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
   const path = `/${termPaths[taxonomy]}`
 

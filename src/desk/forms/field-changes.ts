@@ -18,7 +18,6 @@ function digestOf(text: string): string {
 }
 
 export interface FieldChanges {
-  /** The fields that the user changed. */
   readonly changed: readonly string[]
   /** The fields that another user also changed, to a different value. */
   readonly conflicts: readonly string[]

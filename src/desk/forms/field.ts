@@ -28,7 +28,6 @@ export interface FieldRow {
   readonly isFocused?: boolean
   readonly autocomplete?: string
   readonly rows?: number
-  /** For a choice. */
   readonly options?: readonly Option[]
   /** The id of its suggestion list. */
   readonly suggestions?: string
@@ -44,7 +43,6 @@ export interface Option {
 export type FormValues = Readonly<Record<string, string>>
 export type FormProblems = Readonly<Record<string, Problem>>
 
-/** The typed values and their problems. */
 export interface FormState {
   readonly values: FormValues
   readonly problems: FormProblems

@@ -89,7 +89,6 @@ export function listIn(body: Readonly<Record<string, unknown>>, name: string): s
   return items.filter(item => typeof item === 'string')
 }
 
-/** The submitted ids of a list. */
 export function idsIn(body: Readonly<Record<string, unknown>>, name: string): number[] {
   return listIn(body, name)
     .filter(text => /^\d{1,10}$/.test(text))

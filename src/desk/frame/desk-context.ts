@@ -73,10 +73,8 @@ export interface VisitContext extends Omit<WebContext, 't' | 'link'> {
   readonly user: Profile | undefined
   readonly caller: Caller
   readonly session: Session | undefined
-  /** The browser's user agent. */
   readonly agent: string
   readonly fixedSettings: FixedSettings
-  /** Sends webhook messages. */
   readonly webhooks: WebhookSender
   readonly geocoder: Geocoder | undefined
   readonly systemFacts: () => Promise<SystemFacts>
@@ -91,7 +89,6 @@ export interface VisitContext extends Omit<WebContext, 't' | 'link'> {
   countAttempt(what: string): Promise<void>
 }
 
-/** The context of a signed-in user. */
 export interface DeskContext extends VisitContext {
   readonly user: Profile
   readonly caller: AccountCaller

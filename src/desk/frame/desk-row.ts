@@ -62,7 +62,6 @@ interface FormRow extends RowBase {
   showAgain?(context: DeskContext): Promise<DeskAnswer>
 }
 
-/** A route of the desk. */
 export type DeskRow = (LookRow | FormRow) & {
   readonly access: Capability
   run(context: DeskContext): Promise<DeskAnswer>

@@ -7,7 +7,6 @@ import { deskPath, isSame, signed, type Visit } from './visit.ts'
 export interface Note {
   readonly text: DeskText
   readonly values?: Readonly<Record<string, string | number>>
-  /** Further messages. */
   readonly also?: readonly {
     readonly text: DeskText
     readonly count?: number

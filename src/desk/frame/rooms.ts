@@ -4,7 +4,6 @@ import { type Html, html } from '../../web/html.ts'
 import type { VisitContext } from './desk-context.ts'
 import type { IconName } from './icons.ts'
 
-/** A navigation entry. */
 export interface Room {
   readonly name: string
   readonly path: string

@@ -5,7 +5,6 @@ interface Slices {
   readonly total: number
   readonly perPage: number
   readonly page: number
-  /** The URL of another slice. */
   hrefOf(page: number): string
 }
 

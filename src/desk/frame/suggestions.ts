@@ -22,10 +22,8 @@ export interface Suggestion {
 /** The kinds of records an event links to. The parent is another event. */
 export type LinkedKind = 'venue' | 'organizer' | 'parent'
 
-/** How many suggestions are shown. */
 const most = 8
 
-/** Records that match the typed text. */
 export async function suggestions(
   kind: LinkedKind,
   typed: string,

@@ -26,7 +26,6 @@ const loginField: FieldRow = {
 
 interface PageParts {
   readonly state?: FormState
-  /** The link of a new invitation. */
   readonly link?: PersonLink
 }
 

@@ -19,7 +19,6 @@ const settingsPages = [
 
 export type SettingsPage = (typeof settingsPages)[number]['name']
 
-/** The tabs above each settings page. */
 export function settingsHead(current: SettingsPage, { t }: DeskContext): Html {
   const links = settingsPages.map(
     ({ name, path, text }) =>

@@ -42,7 +42,6 @@ export const wordTabs = [categories, tags].map(({ path, texts }) => ({
 /** Beyond this number of categories a tree is not practical. */
 const mostInTree = 1000
 
-/** All categories, by name. */
 export async function allCategories({
   store,
   caller,
@@ -80,7 +79,6 @@ function atTop(terms: readonly CountedTerm[]): readonly CountedTerm[] {
 
 export interface PlacedTerm {
   readonly term: CountedTerm
-  /** The number of ancestors. */
   readonly depth: number
 }
 

@@ -16,14 +16,12 @@ export interface SideParts {
   readonly record: TranslatedRecord
   readonly language: Language
   readonly action: string
-  /** The path of the next record. */
   readonly next: string
   readonly stored: FoundTranslation | undefined
   readonly progress: TranslationProgress
   readonly values: FormValues
   readonly problems?: FormProblems
   readonly conflicts?: readonly string[]
-  /** Whether the values contain unsaved input. */
   readonly isUnsaved?: boolean
   readonly status?: number
 }

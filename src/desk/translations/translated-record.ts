@@ -33,7 +33,6 @@ import {
 export interface TranslatedRecord {
   readonly name: string
   readonly language: Language
-  /** The path of its editor. */
   readonly editor: string
   readonly fields: readonly FieldRow[]
   readonly source: FormValues

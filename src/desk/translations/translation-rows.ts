@@ -57,7 +57,6 @@ async function progressOf(language: Language, context: DeskContext): Promise<Lan
 /** How many records of each kind are listed. */
 const mostListed = 50
 
-/** The pending translations of one language. */
 async function queue(context: DeskContext): Promise<DeskAnswer> {
   const { t, dates: numbers, language: spoken } = context
   const language = languageIn(context)

@@ -55,7 +55,6 @@ ${factsHtml(place, record, context)}</div>`
   return html`<p class="about">${t('mergeAbout')}</p>${formHtml({ action: `/desk${place.path}merge/`, isPlain: true, ignoresEnter: true }, form, context)}`
 }
 
-/** The main facts of a record. */
 function factsHtml<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   record: T,

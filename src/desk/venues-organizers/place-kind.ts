@@ -36,7 +36,6 @@ export interface PlaceKind<T extends Place & C, C extends PlaceContent> {
   /** The common fields, and those shown on demand. */
   readonly fields: readonly FieldRow[]
   readonly moreFields: readonly FieldRow[]
-  /** The inputs that a map sets. */
   readonly map?: MapInputs
   readonly texts: Readonly<Record<'all' | 'one' | 'add' | 'count' | 'search' | 'none', DeskText>>
   /** The form values, by their API names. */

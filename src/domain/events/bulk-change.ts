@@ -40,7 +40,6 @@ export interface EventChange {
 /** What a job does with many events: a change, or taking an earlier one back. */
 export type BulkWork = EventChange | { readonly name: 'undo'; readonly of: number }
 
-/** What became of one event. */
 export const bulkOutcomes = ['waiting', 'changed', 'same', 'refused'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 

@@ -36,7 +36,6 @@ export interface LinkedEvent extends VisibleEvent {
   readonly tags: readonly CountedTerm[]
   /** Whether places are left, if people register here. */
   readonly availability?: Availability
-  /** The series it belongs to. */
   readonly series?: Series
   /** Its position in the series. Set when the event is read alone. */
   readonly neighbours?: SeriesNeighbours

@@ -20,7 +20,6 @@ import type { UtcSeconds } from '../time/date-time.ts'
 import { attendances, eventStates, linkTimes, registrationModes, usualLinkMinutes } from './event-state.ts'
 import { itemLists } from './item-texts.ts'
 
-/** A ticket type. */
 export interface Ticket {
   /** Unique on the site. The dates of a series share it. Translations refer to it. */
   readonly id: number
@@ -50,7 +49,6 @@ export interface ProgrammeItem {
   readonly place: string
 }
 
-/** What an event asks people who register. */
 export interface Question {
   /** Unique within the event. Answers and translations refer to it. */
   readonly id: number
@@ -121,7 +119,6 @@ export const eventContentFields = contentFields({
     csv: null,
   }),
   attendance: choice(attendances, { isOpen: true, label: 'attendance', csv: headings.attendance }),
-  /** The join link. */
   onlineUrl: address({ wire: 'online_url', label: 'onlineUrl', csv: headings.onlineUrl }),
   onlineUrlShown: choice(linkTimes, {
     wire: 'online_url_shown',
@@ -179,7 +176,6 @@ export interface EventContent extends ContentOf<typeof eventContentFields> {}
 
 export const emptyEvent: EventContent = initialContent(eventContentFields)
 
-/** The fields whose texts are translated. */
 export const eventTextFields: readonly string[] = [...sourceTexts(eventContentFields), ...itemLists]
 
 /**

@@ -104,7 +104,6 @@ export function writeStamp({ epoch, head, settingsVersion }: Stamped): CalendarS
 }
 
 interface ReadStamp {
-  /** The journal epoch. */
   readonly epoch: string
   /** The number of the newest change. */
   readonly seq: number

@@ -67,7 +67,6 @@ export function statesAround(now: VisibleState, changes: readonly StateChange[])
   return states
 }
 
-/** The visibility of one feed reader. */
 export interface FeedReader {
   readonly visibility: Visibility
   /** Whose images are visible: everyone's, one user's, or none. */

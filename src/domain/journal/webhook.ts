@@ -7,7 +7,6 @@ export const webhookStates = ['active', 'paused', 'ended'] as const
 
 export type WebhookState = (typeof webhookStates)[number]
 
-/** Why deliveries have stopped. */
 export const webhookReasons = [
   'by_hand',
   'failing',
@@ -62,7 +61,6 @@ export interface DeliveryOutcome {
   readonly answer: string
 }
 
-/** A logged attempt. */
 export interface Delivery extends DeliveryOutcome {
   readonly id: number
   readonly webhookId: number
@@ -94,7 +92,6 @@ const repeatedFailure = { attempts: 50, share: 0.8, inARow: 3, seconds: day }
 /** How far back attempts are counted. */
 export const recentSeconds = 2 * day
 
-/** How long deliveries are logged. */
 export const deliveriesKept = 30 * day
 
 type Failing = Pick<Webhook, 'state' | 'reason' | 'failures' | 'failingSince' | 'nextAt'>

@@ -12,7 +12,6 @@ export interface ChoiceList {
   readonly records: readonly Choice[]
 }
 
-/** The choices by filter. */
 export interface Choices {
   readonly category: ChoiceList
   readonly tag: ChoiceList

@@ -95,7 +95,6 @@ export interface RenderedPicture extends Omit<StoredPicture, 'lease'> {
   keep(): Promise<void>
 }
 
-/** An uploaded file. */
 export interface SentFile {
   readonly name: string
   readonly bytes: Uint8Array

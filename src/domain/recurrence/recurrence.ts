@@ -112,7 +112,6 @@ export function inOrder(dates: readonly LocalDateTime[]): LocalDateTime[] {
   return [...new Set(dates)].sort()
 }
 
-/** Whether the rule has no end. */
 export function isOpenEnded({ count, until }: RecurrenceRule): boolean {
   return count === undefined && until === undefined
 }

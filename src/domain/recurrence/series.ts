@@ -36,7 +36,6 @@ export interface Series extends SeriesStart {
 
 export type NewSeries = Omit<Series, 'id' | 'version'>
 
-/** An event's position in its series. */
 export interface SeriesPlace {
   readonly seriesId: number | null
   /** The start by the rule, even if the occurrence was moved: its RECURRENCE-ID. */

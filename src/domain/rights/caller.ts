@@ -17,7 +17,6 @@ import { type Role, roles, type User } from './permissions.ts'
 /** Who reads or writes. Permissions are checked by capability and ownership, never by role. */
 export interface Caller {
   readonly kind: 'visitor' | 'user' | 'token' | 'link' | 'system'
-  /** The account that it acts for. */
   readonly user: User | undefined
   readonly capabilities: Capabilities
   /** The scopes of a token that may not do everything that its user may do. */

@@ -6,7 +6,6 @@ export interface FollowedCalendar {
   readonly id: number
   /** May contain a secret, so it is not shown. The source name is shown instead. */
   readonly address: string
-  /** The source name of its records. */
   readonly source: string
   readonly withoutImages: boolean
   /** The author of its events. */
@@ -21,7 +20,6 @@ export interface FollowedCalendar {
   /** Failures since the last response, and the reason. */
   readonly failures: number
   readonly error: readonly StoredMessage[] | null
-  /** The state at the last response. */
   readonly state: CalendarState
 }
 

@@ -4,7 +4,6 @@ import type { UtcSeconds } from '../time/date-time.ts'
 
 export interface ImportRun {
   readonly id: number
-  /** The source name of the records. */
   readonly source: string
   /** The file or URL that was read, without credentials. */
   readonly address: string
@@ -18,7 +17,6 @@ export interface ImportRun {
   readonly startedBy: ImportStarter
   readonly startedAt: UtcSeconds
   readonly updatedAt: UtcSeconds
-  /** Why it was aborted. */
   readonly error: readonly StoredMessage[] | null
 }
 
@@ -97,7 +95,6 @@ export interface ImportColumn {
   readonly heading: string
   /** The field it is read as; empty if it is skipped. */
   readonly field: string
-  /** Some of its values. */
   readonly samples: readonly string[]
 }
 

@@ -4,7 +4,6 @@ import type { UtcSeconds } from '../time/date-time.ts'
 export interface SystemFacts {
   readonly version: string
   readonly node: string
-  /** Whether the server makes scheduled backups. */
   readonly makesBackups: boolean
   /** The fuller of the disks that hold the calendar on this machine. */
   readonly freeBytes?: number
@@ -45,7 +44,6 @@ export interface Backup {
   readonly madeAt: UtcSeconds
   readonly name: string
   readonly bytes: number
-  /** Why it failed. */
   readonly error: string | null
 }
 

@@ -5,7 +5,6 @@ import { importsRows } from './desk/imports-page.ts'
 import { importRunRows } from './desk/run-page.ts'
 import { importJobs } from './jobs.ts'
 
-/** Imports that are requested at the desk. */
 export const imports: Feature = {
   name: 'imports',
   desk: [...importsRows, ...importRows, ...importRunRows, ...followedRows],

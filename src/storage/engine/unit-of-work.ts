@@ -20,7 +20,6 @@ export interface UnitOfWork<S> {
   commit(): Promise<void>
   /** Rolls back all changes since the last commit. */
   undo(): Promise<void>
-  /** Whether there are commit hooks. */
   hasAfterwards(): boolean
 }
 

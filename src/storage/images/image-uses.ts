@@ -45,7 +45,6 @@ export function imageUseReads(db: Kysely<Tables>) {
       return found
     },
 
-    /** The visible records that show the image. */
     uses: (id: number, visibility: Visibility) =>
       namedUses(db, visibility, (_kind, _table, eb) => eb('image_id', '=', id)),
 

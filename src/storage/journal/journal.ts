@@ -165,7 +165,6 @@ export function journalReads(db: Kysely<Tables>) {
       return Map.groupBy(changes, ({ id }) => id)
     },
 
-    /** The change that produced this version. */
     async find(record: { kind: ChangedKind; id: number; version: number }): Promise<Change | undefined> {
       const row = await db
         .selectFrom('changes')

@@ -18,7 +18,6 @@ import { visible } from './visible.ts'
 export interface ChoiceQuery {
   /** Only venues and organizers of events that end after this count. */
   readonly now: UtcSeconds
-  /** The maximum length of each list. */
   readonly most: number
 }
 

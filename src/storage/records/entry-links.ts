@@ -4,7 +4,6 @@ import type { EntryPurpose } from '../../domain/rights/session.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Tables } from '../tables.ts'
 
-/** A single-use sign-in link. */
 export interface EntryLink {
   readonly id: number
   readonly purpose: EntryPurpose

@@ -16,7 +16,6 @@ export type SlugsByLanguage = Readonly<Partial<Record<Language, string>>>
 /** A published record, for sitemaps. */
 export interface Addressed {
   readonly language: Language
-  /** The languages it has texts in. */
   readonly languages: readonly Language[]
   readonly modifiedAt: UtcSeconds
   readonly slugs: SlugsByLanguage

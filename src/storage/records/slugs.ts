@@ -108,7 +108,6 @@ const insertFree = compiledOnce((db, given: Given<SlugHolder & { slug: string }>
   return { compile: () => statement.compile(db) }
 })
 
-/** Releases the record's slug in this language. */
 export async function releaseSlug(db: Kysely<Tables>, holder: SlugHolder): Promise<void> {
   await db
     .deleteFrom('slugs')

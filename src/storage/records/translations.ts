@@ -66,7 +66,6 @@ export function inTranslation<T extends object>(record: T, row: TranslationColum
   return { ...withTexts(record, texts), ...slug, translatedTexts: Object.keys(texts) }
 }
 
-/** A change of a translation. */
 export interface NewTranslation {
   readonly language: Language
   readonly change: TranslationChange

@@ -35,7 +35,6 @@ export async function removeWords(
     .execute()
 }
 
-/** A record's name in one language. */
 interface Named {
   readonly id: number
   readonly language: Language

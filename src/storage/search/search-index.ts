@@ -16,7 +16,6 @@ export const indexedPerStep = 500
 /** The fields, in any language, that affect the index. */
 const indexedFields = /^(?:[\w-]+\.)?(?:title|name|status|hideFromListings|cost|city)$/
 
-/** Whether the index covers every change. */
 export async function isIndexCurrent(db: Kysely<Tables>): Promise<boolean> {
   const [row] = await places(db, {})
   return row !== undefined && row.filling === null && row.place === row.newest

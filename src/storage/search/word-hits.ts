@@ -74,7 +74,6 @@ function rewarded(hits: readonly Hit[], typed: number): Hit[] {
   })
 }
 
-/** The events of venues and organizers. */
 async function hitsOfLinked(db: Kysely<Tables>, hits: readonly Hit[]): Promise<Hit[]> {
   if (hits.length === 0) return []
   const rows = await eventsLinked(db, { ids: value(asKeys(hits.flatMap(({ ids }) => ids))) })

@@ -143,7 +143,6 @@ export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) 
         language,
       ),
 
-    /** The terms and all their descendants. */
     withDescendants: (ids: readonly number[]): Promise<number[]> =>
       kept(`terms below ${ids}`, () => descendantIds(db, ids)),
 

@@ -15,9 +15,7 @@ export const formatVersion = 1
 export interface BackupHeader {
   readonly format: typeof formatName
   readonly version: number
-  /** The Almanac version that created it. */
   readonly program: string
-  /** The applied migrations. */
   readonly migrations: readonly string[]
   /** The time of creation in UTC. */
   readonly made: string

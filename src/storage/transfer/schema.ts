@@ -38,7 +38,6 @@ export interface Schema {
 /** Running the migrations takes a fifth of a second, and one restore asks for the tables four times. */
 const known = new Map<string, Promise<Schema>>()
 
-/** The tables after these migrations. */
 export function schemaAt(migrationNames: readonly string[]): Promise<Schema> {
   const migrations = allMigrations.filter(({ name }) => migrationNames.includes(name))
   const key = migrations.map(({ name }) => name).join()

@@ -26,7 +26,6 @@ import { refuseUnfinishedCopy } from './unfinished-copy.ts'
 
 export interface BackupRequest {
   readonly url: string
-  /** The Almanac version. */
   readonly program: string
   /** The current time in UTC. */
   readonly made: string

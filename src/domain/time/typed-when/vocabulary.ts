@@ -1,7 +1,6 @@
 import type { Language } from '../../records/record-frame.ts'
 import { type Words, words } from './words.ts'
 
-/** Maps words and phrases to tokens. */
 export type Vocabulary = ReadonlyMap<string, WhenToken>
 
 /** Lower case, without accents, with ASCII digits, so `Às` equals `as` and `٧` equals `7`. */

@@ -79,9 +79,7 @@ export function continueImport(
 export interface ContinuedImport {
   readonly deed: ImportAction
   readonly userId: number
-  /** The date format chosen for the table. */
   readonly dates?: ImportJobOptions['dates'] | undefined
-  /** The field chosen for each column. */
   readonly columns?: ImportJobOptions['columns'] | undefined
 }
 

@@ -62,7 +62,6 @@ export function importJobReads(db: Kysely<Tables>) {
       return row && toJob(row)
     },
 
-    /** The uploaded file. */
     async file(id: number): Promise<Uint8Array | undefined> {
       const row = await db.selectFrom('import_jobs').select('file').where('id', '=', id).executeTakeFirst()
       return row?.file == null ? undefined : Buffer.from(row.file, 'base64')

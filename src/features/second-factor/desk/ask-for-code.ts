@@ -26,7 +26,6 @@ type Answered = Extract<DeskAnswer, { page: unknown }>
 interface Asking {
   readonly action: string
   readonly half: string
-  /** Further hidden fields of the form. */
   readonly kept: Html
   readonly isWrong?: boolean
 }
@@ -57,7 +56,6 @@ ${fieldsHtml([codeField], { values: {}, problems }, context)}<p class="buttons">
   return { page: { title: t('askForCode'), main, isStandalone: true, status: isWrong ? 401 : 200 } }
 }
 
-/** The code page of the normal sign-in. */
 export function codePageFor(half: string, next: string, context: VisitContext, isWrong = false): Answered {
   const kept = html`<input type="hidden" name="next" value="${next}">`
   return codePage({ action: '/desk/sign-in/code/', half, kept, isWrong }, context)

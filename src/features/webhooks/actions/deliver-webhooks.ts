@@ -35,7 +35,6 @@ import type { AccountTransaction, Store } from '../../../storage/store.ts'
 import { isAboutRegistration, queueRegistrations, registrationData } from './registration-messages.ts'
 import { getWebhook, positionsOf, takeBack, webhookRecipient } from './webhooks.ts'
 
-/** Dependencies of deliveries. */
 export interface DeliveryParts {
   readonly store: Store
   readonly clock: () => UtcSeconds

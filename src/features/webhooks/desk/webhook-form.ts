@@ -36,13 +36,11 @@ export function newWebhook({ site }: DeskContext): WebhookForm {
   return { texts: { language: site.language, registrations: 'none' }, kind: [], action: [] }
 }
 
-/** The submitted form. */
 export function typedWebhook({ body }: DeskContext): WebhookForm {
   const texts = Object.fromEntries(textNames.map(name => [name, textIn(body, name).trim()]))
   return { texts, kind: listIn(body, 'kind'), action: listIn(body, 'action') }
 }
 
-/** The form as API arguments. */
 export function webhookArgs({ texts, kind, action }: WebhookForm): Record<string, unknown> {
   return { ...texts, kind, action }
 }

@@ -62,7 +62,6 @@ export function webhookReads(db: Kysely<Tables>) {
       return rows.map(row => row.id)
     },
 
-    /** The cursor of a subscription. */
     async position(id: number): Promise<FeedPosition | undefined> {
       const row = await webhook(id).select(['seq', 'place', 'place_id']).executeTakeFirst()
       return row && { seq: row.seq, rank: row.place as FeedRank, id: row.place_id }
