@@ -22,7 +22,6 @@ import { countryCode } from '../i18n/country-code.ts'
 
 /** Data that isn't part of the event. */
 export interface JsonLdContext {
-  /** The page of the event. */
   readonly url: string
   /** The image of the event or the site. */
   readonly imageUrl?: string
@@ -105,7 +104,6 @@ function isoAt({ startsAtLocal, zone }: LinkedEvent, seconds: number): string {
   return isoWithOffset(localToUtc(clockAfter(startsAtLocal, seconds), zone), zone)
 }
 
-/** The programme, as events. */
 function parts(event: LinkedEvent): { subEvent?: SchemaEvent[] } {
   if (event.programme.length === 0) return {}
   return {

@@ -71,7 +71,6 @@ export function createDateTexts(language: Language, region: string | undefined) 
     timeRange: createTimeRange(locale),
     /** "Sun, 15 – Tue, 17 November 2026" */
     weekdayRange: ofDays({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
-    /** "15 – 17 Nov" */
     zone: createZoneNames(locale),
     number: (value: number) => numbers.format(value),
   }

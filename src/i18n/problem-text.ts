@@ -8,7 +8,6 @@ export interface Fault {
   readonly problem: Pick<Problem, 'key' | 'values'>
 }
 
-/** All problems of a field's value. */
 export function faultsOf(path: string, problem: Problem): Fault[] {
   return [problem, ...problem.others].flatMap(part => {
     return part.inner ? faultsOf(placeIn(path, part), part.inner) : [{ path, problem: part }]

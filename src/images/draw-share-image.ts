@@ -49,7 +49,6 @@ function sizeOf({ length }: string): number {
 interface TextStyle {
   readonly size: number
   readonly weight?: 'bold'
-  /** The maximum height. */
   readonly most: number
 }
 

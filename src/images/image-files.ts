@@ -11,7 +11,6 @@ export interface ImageFiles {
   findOwner(): Promise<string | undefined>
   /** Records the owner, unless there is one. */
   claim(calendar: string): Promise<void>
-  /** Replaces the owner. */
   handOver(calendar: string): Promise<void>
   /** Writes a file atomically, replacing one of the same name. */
   write(name: string, bytes: Uint8Array): Promise<void>
@@ -19,7 +18,6 @@ export interface ImageFiles {
   size(name: string): Promise<number | undefined>
   /** The file, or its bytes from `start` to `end`, both included. */
   read(name: string, part?: ByteRange): Promise<Readable>
-  /** Removes the file, if it exists. */
   remove(name: string): Promise<void>
   list(): AsyncIterable<StoredFile>
   /** The number of files left behind by unfinished writes that started before this time. */

@@ -21,7 +21,6 @@ export type LookupAll = (name: string) => Promise<readonly LookupAddress[]>
 export interface GuardedRequest {
   readonly method: 'GET' | 'POST'
   readonly headers: OutgoingHttpHeaders
-  /** Private networks that may be contacted. */
   readonly networks: readonly Network[]
   readonly signal: AbortSignal
   /** Resolves names. Defaults to the system's resolver. */
@@ -146,7 +145,6 @@ export interface FetchLimits {
   readonly allowedNetworks: readonly string[]
   /** The DNS lookup; defaults to the system's. */
   readonly lookup?: LookupAll | undefined
-  /** Aborts the fetch. */
   readonly stopping?: AbortSignal | undefined
 }
 
@@ -159,7 +157,6 @@ interface Fetching<T> {
 
 export const redirectStatuses = [301, 302, 303, 307, 308]
 
-/** Fetches a URL and follows its redirects. */
 export async function fetchGuarded<T>(
   address: string,
   limits: FetchLimits,

@@ -18,7 +18,6 @@ import { getNetwork } from './public-address.ts'
 
 export interface SenderSettings {
   readonly timeoutMilliseconds: number
-  /** Private networks that may be sent to. */
   readonly allowedNetworks: readonly string[]
   readonly userAgent: string
   readonly lookup?: LookupAll

@@ -23,7 +23,7 @@ import { siteIn } from '../checks/site-in.ts'
 import { systemClock } from '../line/clock.ts'
 import { isEmptyCalendar } from '../server/first-start.ts'
 import { demoPicture, drawDemoPictures } from './pictures.ts'
-import { type DemoEvent, type DemoTerm, demoCalendar } from './shape.ts'
+import { type DemoEvent, type DemoTerm, demoCalendar, type Text } from './shape.ts'
 
 type Ids = Map<string, number>
 
@@ -75,27 +75,12 @@ async function fillIfEmpty(tx: StoreTransaction, pictures: Pictures, actor: Acto
 async function addVenues(tx: StoreTransaction, actor: Actor): Promise<Ids> {
   const ids: Ids = new Map()
   for (const { key, name, description, city, country, latitude, longitude, ...rest } of demoCalendar.venues) {
-    const input = {
-      ...rest,
-      venue: name[actor.language],
-      description: description[actor.language],
-      city: city[actor.language],
-      country: country[actor.language],
-      geo_lat: latitude,
-      geo_lng: longitude,
-    }
+    const texts = { venue: name, description, city, country }
+    const input = { ...rest, ...textsIn(actor.language, texts), geo_lat: latitude, geo_lng: longitude }
     const { id } = await insertLinkedRecord(tx, venueResource, { input }, actor)
     ids.set(key, id)
-    for (const translator of translatorsOf(actor)) {
-      const { language } = translator
-      const texts = {
-        venue: name[language],
-        description: description[language],
-        city: city[language],
-        country: country[language],
-      }
-      await updateLinkedRecord(tx, venueResource, { id, input: texts }, translator)
-    }
+    for (const by of translatorsOf(actor))
+      await updateLinkedRecord(tx, venueResource, { id, input: textsIn(by.language, texts) }, by)
   }
   return ids
 }
@@ -103,13 +88,12 @@ async function addVenues(tx: StoreTransaction, actor: Actor): Promise<Ids> {
 async function addOrganizers(tx: StoreTransaction, actor: Actor): Promise<Ids> {
   const ids: Ids = new Map()
   for (const { key, name, description, ...rest } of demoCalendar.organizers) {
-    const input = { ...rest, organizer: name[actor.language], description: description[actor.language] }
+    const texts = { organizer: name, description }
+    const input = { ...rest, ...textsIn(actor.language, texts) }
     const { id } = await insertLinkedRecord(tx, organizerResource, { input }, actor)
     ids.set(key, id)
-    for (const translator of translatorsOf(actor)) {
-      const texts = { organizer: name[translator.language], description: description[translator.language] }
-      await updateLinkedRecord(tx, organizerResource, { id, input: texts }, translator)
-    }
+    for (const by of translatorsOf(actor))
+      await updateLinkedRecord(tx, organizerResource, { id, input: textsIn(by.language, texts) }, by)
   }
   return ids
 }
@@ -118,21 +102,24 @@ async function addTerms(tx: StoreTransaction, actor: Actor, taxonomy: Taxonomy, 
   const ids: Ids = new Map()
   for (const { key, name, description, parent, color } of terms) {
     const input = {
-      name: name[actor.language],
-      description: description[actor.language],
+      ...textsIn(actor.language, { name, description }),
       slug: key,
       ...(parent !== undefined && { parent: idOf(ids, parent) }),
       ...(color !== undefined && { color }),
     }
     const { id } = await insertTerm(tx, taxonomy, { input }, actor)
     ids.set(key, id)
-    for (const translator of translatorsOf(actor)) {
-      const { language } = translator
-      const texts = { name: name[language], description: description[language], slug: name[language] }
-      await updateTerm(tx, taxonomy, { id, input: texts }, translator)
+    for (const by of translatorsOf(actor)) {
+      const texts = textsIn(by.language, { name, description, slug: name })
+      await updateTerm(tx, taxonomy, { id, input: texts }, by)
     }
   }
   return ids
+}
+
+function textsIn<const K extends string>(language: Language, texts: Readonly<Record<K, Text>>) {
+  const said = Object.entries<Text>(texts).map(([name, text]) => [name, text[language]])
+  return Object.fromEntries(said) as Readonly<Record<K, string>>
 }
 
 async function addPicture(
@@ -144,10 +131,9 @@ async function addPicture(
   const kept = pictures.get(event.key)
   if (!kept) return noImage
   const { alt } = demoPicture(event)
-  const textsIn = (language: Language) => ({ title: event.title[language], alt: alt[language] })
-  const id = await insertImage(tx, { kept, texts: textsIn(actor.language) }, actor)
-  for (const translator of translatorsOf(actor))
-    await updateImage(tx, id, textsIn(translator.language), translator)
+  const texts = { title: event.title, alt }
+  const id = await insertImage(tx, { kept, texts: textsIn(actor.language, texts) }, actor)
+  for (const by of translatorsOf(actor)) await updateImage(tx, id, textsIn(by.language, texts), by)
   return { id }
 }
 
@@ -158,11 +144,9 @@ async function addEvent(
   ids: { venues: Ids; organizers: Ids; categories: Ids; tags: Ids; image: ImageReference },
 ): Promise<void> {
   const { language } = actor
-  const { cost, website, featured, sticky, status, venue } = event
+  const { title, description, excerpt, cost, website, featured, sticky, status, venue, state } = event
   const input = {
-    title: event.title[language],
-    description: event.description[language],
-    excerpt: event.excerpt[language],
+    ...textsIn(language, { title, description, excerpt }),
     slug: event.key,
     ...times(event, actor),
     cost,
@@ -179,21 +163,13 @@ async function addEvent(
     tags: event.tags.map(key => idOf(ids.tags, key)),
   }
   const { id } = await insertEvent(tx, { input, passwordHash: null }, actor)
-  for (const translator of translatorsOf(actor)) {
-    const { title, description, excerpt } = event
-    const [inTitle, inDescription, inExcerpt] = [title, description, excerpt].map(
-      text => text[translator.language],
-    )
-    const { state } = event
+  for (const by of translatorsOf(actor)) {
     const texts = {
-      title: inTitle,
-      description: inDescription,
-      excerpt: inExcerpt,
-      slug: inTitle,
-      ...(state && { event_status_reason: state.reason[translator.language] }),
-      ...listsIn(event, translator.language),
+      ...textsIn(by.language, { title, description, excerpt, slug: title }),
+      ...(state && { event_status_reason: state.reason[by.language] }),
+      ...listsIn(event, by.language),
     }
-    await updateEvent(tx, id, { input: texts as EventPatch, passwordHash: null }, translator)
+    await updateEvent(tx, id, { input: texts as EventPatch, passwordHash: null }, by)
   }
 }
 

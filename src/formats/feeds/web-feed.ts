@@ -75,10 +75,8 @@ export interface Feed {
   readonly name: string
   /** The public page of the feed's content. */
   readonly pageUrl: string
-  /** The URL of the feed itself. */
   readonly selfUrl: string
   readonly language: Language
-  /** The recommended polling interval. */
   readonly refreshSeconds: number
   /** The program that writes the feed. In iCalendar a formal identifier, `-//Owner//Program//EN`. */
   readonly product: string
@@ -93,7 +91,6 @@ export interface Feed {
 /** An event for a feed, with data that isn't part of the event. */
 export interface FeedEvent {
   readonly event: LinkedEvent
-  /** The public page of the event. */
   readonly url: string
   /** The revision of the event. Calendars keep the state with the higher number. */
   readonly sequence: number

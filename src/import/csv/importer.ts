@@ -199,7 +199,6 @@ function withLosses(
 }
 
 interface Columns {
-  /** The columns that are skipped. */
   readonly losses: readonly Loss[]
   /** The field of each column. Undefined for skipped columns. */
   readonly names: readonly (string | undefined)[]

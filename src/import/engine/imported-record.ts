@@ -13,7 +13,6 @@ import { type StoredMessage, verbatim } from '../../messages/stored-message.ts'
 export interface ImportedRecord {
   readonly kind: SourcedKind
   readonly sourceId: string
-  /** Its title in the report. */
   readonly title: string
   /** Its location in the source: `row 17`, `line 203`. */
   readonly place?: string
@@ -41,7 +40,6 @@ export interface ImportedRecord {
   readonly losses?: readonly Loss[]
 }
 
-/** An occurrence of a series. */
 export interface ImportedOccurrence {
   readonly seriesId: string
   /** Its start by the rule. */
@@ -85,13 +83,11 @@ export interface ImportStep {
 
 /** Reads records from one source, in the order in which they can be stored. */
 export interface Importer {
-  /** The source name of its records. */
   readonly source: string
   /** Whether imported records are marked with this source. Almanac exports already have the original one. */
   readonly marksRecords: boolean
   /** The file or URL, without credentials. It identifies an interrupted run. */
   readonly address: string
-  /** For a table: its columns. */
   readonly columns?: readonly ImportColumn[] | undefined
   /** The number of records, once known. */
   total(): number | null
@@ -118,7 +114,6 @@ export class ImportError extends Error {
   }
 }
 
-/** The reason for a failure, as messages. */
 export function saidOf(error: unknown): readonly StoredMessage[] {
   if (error instanceof ImportError) return error.said
   return [verbatim(messageOf(error))]

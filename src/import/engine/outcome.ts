@@ -21,7 +21,6 @@ import {
   type Loss,
 } from './imported-record.ts'
 
-/** The outcome for one record. */
 export interface Placed {
   readonly outcome: ImportOutcome
   readonly recordId: number | null
@@ -50,7 +49,6 @@ function noteOn({ kind, sourceId, title, place = '' }: Noted): Omit<ImportNote, 
   return { kind, sourceId, title, place, recordId: null, field: '' }
 }
 
-/** The report after a batch. */
 export interface BatchProgress {
   readonly counts: ImportCounts
   readonly done: number
@@ -118,7 +116,6 @@ export interface ImportRequest {
   readonly overwrites?: boolean
   /** Starts from the beginning, even if an earlier run was interrupted. */
   readonly restarts?: boolean
-  /** Trashes events that disappeared from the source. */
   readonly trashesUnseen?: boolean
   readonly onProgress?: (run: ImportRun) => void
   readonly signal?: AbortSignal

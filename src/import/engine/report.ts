@@ -38,7 +38,6 @@ export function reportAsJson({ run, notes }: ImportReport, message: Message): ob
   }
 }
 
-/** The report for people. */
 export function reportAsText({ run, notes }: ImportReport, message: Message): string {
   const title = `Import ${run.id} of ${run.address}${run.isDryRun ? ' (dry run: nothing was changed)' : ''}: ${run.state}`
   const counts = Object.entries(run.counts).map(

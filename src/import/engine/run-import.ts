@@ -31,7 +31,6 @@ export async function runImport(request: ImportRequest): Promise<ImportRun> {
   }
 }
 
-/** The state of a running import. */
 interface Running extends PlacingRun {
   readonly holder: string
   readonly after: unknown

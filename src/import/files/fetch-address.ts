@@ -2,7 +2,6 @@ import type { Problem } from '../../messages/problem.ts'
 import { fetchDocument } from '../../outgoing/fetch-document.ts'
 
 export interface FetchRules {
-  /** Private networks that may be fetched from. */
   readonly allowedNetworks: readonly string[]
   readonly userAgent: string
   readonly maxBytes: number

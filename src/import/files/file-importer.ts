@@ -5,7 +5,6 @@ import { basename } from 'node:path'
 import { digestOf, type Importer, type ImportStep, isUnreadable } from '../engine/imported-record.ts'
 
 export interface FileToRead {
-  /** Its name in reports. */
   readonly name: string
   /** Differs for different contents, as far as that is known without reading the file. */
   readonly mark?: string

@@ -56,7 +56,6 @@ interface Growing {
   properties: number
   /** How much longer the current property may become. */
   room: number
-  /** The size of the attachments so far. */
   attached: number
   /** The first line of the current property, if it is an attachment. */
   attachment: number | undefined
@@ -87,7 +86,6 @@ function newComponent(name: string, { number: line }: Line): Growing {
   return { name, line, lines: [], ...sizes, attached: 0, attachment: undefined, leftOut: 0 }
 }
 
-/** A property of the calendar itself. */
 function ofCalendar({ number: line, text }: Line): Component {
   return { name: '', line, text, isTooLarge: false, leftOut: 0 }
 }

@@ -17,7 +17,6 @@ const filterNames = ['category', 'tag', 'venue', 'organizer', 'featured', 'once'
 export interface EmbedOptions {
   /** The heading level on the surrounding page. */
   readonly heading: number
-  /** How many events a list shows. */
   readonly limit: number
 }
 

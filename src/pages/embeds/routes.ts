@@ -29,7 +29,6 @@ const fragments: Readonly<Record<string, View>> = {
   '/events/embed/month/:month': monthFragment,
 }
 
-/** What a frame shows. */
 const frames: Readonly<Record<string, View>> = {
   '/events/embed/': viewFrame,
   '/event/:slug/embed/': embedEvent,
@@ -59,7 +58,6 @@ function registerEach(app: FastifyInstance, views: Readonly<Record<string, View>
 
 interface Sent {
   readonly view: EmbedView
-  /** The absolute URL of the style sheet. */
   readonly style: string
   readonly context: PageContext
   readonly theme: EmbedTheme

@@ -11,13 +11,10 @@ import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { findRecord, MovedTo } from '../views/record-page.ts'
 import { contextIn, embeddable, onlyFilters } from './context.ts'
 
-/** The embed of a calendar page. */
 export interface EmbedTarget {
   readonly title: string
-  /** The absolute URL of the frame. */
   readonly frame: string
   readonly image: Image | null
-  /** The preferred height of the frame. */
   readonly height: number
 }
 

@@ -49,7 +49,6 @@ interface Day {
   /** "2026-11-15" */
   readonly text: string
   readonly isToday: boolean
-  /** Whether it belongs to another month. */
   readonly isOutside: boolean
 }
 

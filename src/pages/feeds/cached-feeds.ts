@@ -4,7 +4,6 @@ import type { CalendarStamp } from '../../domain/journal/change.ts'
 import { type FeedPiece, type PackedFeed, writeFeed } from './packed-feed.ts'
 import { createPartTable } from './part-table.ts'
 
-/** A requested feed. */
 export interface FeedParams {
   /** The cache key: the latest edition per URL is kept. */
   readonly address: string

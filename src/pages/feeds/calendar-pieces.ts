@@ -20,7 +20,6 @@ export interface CalendarToWrite {
   readonly context: PageContext
   /** The calendar's state before the source was read. */
   readonly stamp: string
-  /** An earlier feed to copy from. */
   readonly earlier?: CachedFeed | undefined
 }
 
@@ -67,7 +66,6 @@ function createTaker(items: AsyncIterator<PlacedItem>) {
   }
 }
 
-/** A rendered or copied part. */
 type WrittenPart = Omit<CalendarPart, 'text'> & {
   readonly bytes: Buffer
   /** Whether it stays valid until one of its events changes. */
@@ -114,7 +112,6 @@ function createPiece() {
 
 // The items of a calendar feed, and where an earlier feed already has them.
 
-/** An item of a feed. */
 interface Slot {
   /** The id of the event, or of the first event of the series. */
   readonly id: number
@@ -132,7 +129,6 @@ interface SlotSource {
   readonly earlier?: CachedFeed | undefined
 }
 
-/** The items in order. */
 async function feedSlots({ ids, whole }: FeedContent, source: SlotSource): Promise<Slot[]> {
   const seriesAt = new Map([...whole].map(([seriesId, [first]]) => [first, seriesId]))
   const series = await source.store.series.findMany([...whole.keys()])

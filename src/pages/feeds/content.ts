@@ -23,7 +23,6 @@ import type { FeedSource } from './source.ts'
 /** Calendar clients refresh after this time; a 304 costs little. */
 const refreshSeconds = 3600
 
-/** The metadata of a feed. */
 export function feedHead(
   source: FeedSource,
   context: PageContext,

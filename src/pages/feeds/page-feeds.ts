@@ -105,7 +105,6 @@ function windowOf(days: readonly Temporal.PlainDate[], { site }: PageContext): L
   return touching(firstSecond(first, site.zone), lastSecond(last, site.zone) as UtcSeconds)
 }
 
-/** The URL of the feed itself. */
 function addressOf({ path }: PageContext, { extension }: FeedFormat): Pick<FeedSource, 'path' | 'ownQuery'> {
   return extension === 'ics' ? { path, ownQuery: { ical: 1 } } : { path: `${path}feed/` }
 }

@@ -62,7 +62,6 @@ function sendPacked(feed: PackedFeed, etag: string, request: FastifyRequest, rep
   return reply.send(plain)
 }
 
-/** A feed before its events are read. */
 interface PreparedFeed {
   readonly stamp: CalendarStamp
   readonly source: FeedSource

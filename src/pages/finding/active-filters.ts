@@ -11,7 +11,6 @@ import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 
 export interface ActiveFilter {
   readonly text: string
-  /** The query without this filter. */
   readonly without: Readonly<Record<string, unknown>>
 }
 

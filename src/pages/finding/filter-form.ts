@@ -121,7 +121,6 @@ export async function selects(context: PageContext): Promise<Html[]> {
 interface Select {
   readonly name: string
   readonly label: string
-  /** The label of the empty choice. */
   readonly any: string
 }
 

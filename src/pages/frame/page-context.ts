@@ -111,7 +111,6 @@ export interface Linked {
   readonly addresses: Addresses
 }
 
-/** A page: its content and metadata. */
 export interface Page {
   readonly title: string
   /** For search engines and link previews. */

@@ -47,11 +47,9 @@ function opened(
 /** A page at a fixed path, which exists even in an empty calendar. */
 interface FixedPage {
   readonly path: string
-  /** Its name in links. */
   readonly text: PageText
   /** Where every page links it. The header has the views, which keep the search. */
   readonly linkedIn: 'header' | 'footer'
-  /** Whether it is in the sitemap. */
   readonly inSitemap: boolean
 }
 

@@ -50,7 +50,6 @@ ${filterChips([...active, ...everyDate(context, filter)], context)}${typedDaysNo
   }
 }
 
-/** The metadata of a list. */
 function listed(
   context: PageContext,
   { filters, isNarrowed }: PageFilter,

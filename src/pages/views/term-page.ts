@@ -18,7 +18,6 @@ export function categoryPage(context: PageContext): Promise<Page> {
   return termPage(context, 'category', categorySlugIn(context))
 }
 
-/** A tag, with its upcoming events. */
 export function tagPage(context: PageContext): Promise<Page> {
   return termPage(context, 'tag', context.params.slug ?? '')
 }

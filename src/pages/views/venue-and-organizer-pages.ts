@@ -15,7 +15,6 @@ import type { Page, PageContext } from '../frame/page-context.ts'
 import { mapAssets, pinOf } from './map-view.ts'
 import { contactFacts, findRecord } from './record-page.ts'
 
-/** A venue, with its upcoming events. */
 export async function venuePage(context: PageContext): Promise<Page> {
   const { record: venue, paths } = await findRecord(context, 'venue')
   const { t } = context
@@ -79,7 +78,6 @@ function addressParts(venue: Venue): string[] {
   return [venue.address, town, regionOf(venue), venue.country].filter(Boolean)
 }
 
-/** An organizer, with its upcoming events. */
 export async function organizerPage(context: PageContext): Promise<Page> {
   const { record: organizer, paths } = await findRecord(context, 'organizer')
   const { name } = organizer

@@ -53,7 +53,6 @@ ${alsoOn(week, first, context)}`,
   }
 }
 
-/** The days of the displayed week. */
 export function weekOf(context: PageContext): Temporal.PlainDate[] {
   return daysFrom(startOfWeek(dayIn(context), context.dates.firstDay), 7)
 }

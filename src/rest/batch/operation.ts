@@ -3,7 +3,6 @@ import type { Operation } from '../../fields/kinds/calendar/operations.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Performed } from '../perform/performed.ts'
 
-/** Where the operation runs. */
 export interface OperationPlace {
   /** Its changes share a transaction with other operations. */
   readonly store: Store

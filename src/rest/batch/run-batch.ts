@@ -84,7 +84,6 @@ function createPauses() {
     begin() {
       begun = performance.now()
     },
-    /** Whether the transaction has run long enough. */
     async isLong(): Promise<boolean> {
       if (performance.now() - turned > longestTurnMilliseconds) {
         await nextTurn()

@@ -15,7 +15,6 @@ import type { OperationPlace, OperationRunner } from './operation.ts'
 
 export interface OperationParts {
   readonly origin: CallOrigin
-  /** The call of the whole batch. */
   readonly batch: Call
   readonly profile: RestProfile
   readonly findRoute: (method: Method, path: string) => FoundRoute | undefined

@@ -21,7 +21,6 @@ import {
   withoutReadBack,
 } from './unknown-args.ts'
 
-/** A request as sent by the client. */
 interface RawInput extends Sent {
   readonly params: unknown
   readonly conditions: Preconditions

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 
-/** A response to send. */
 export interface Performed {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

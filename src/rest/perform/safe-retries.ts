@@ -11,7 +11,6 @@ import type { SentAnswer } from '../../storage/journal/sent-answers.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Performed } from './performed.ts'
 
-/** The idempotency key of a request. */
 export interface RetryKey {
   readonly userId: number
   /** The digest of the user and the key. */
@@ -20,7 +19,6 @@ export interface RetryKey {
   readonly fingerprint: string
 }
 
-/** How long responses are stored. */
 const keptSeconds = 24 * 3600
 
 /** Marks a replayed response. */
@@ -158,7 +156,6 @@ function keepAnswer(
   })
 }
 
-/** The stored response, marked as replayed. */
 function replayed({ status, headers, body, fingerprint }: SentAnswer, key: RetryKey): Performed {
   if (fingerprint !== key.fingerprint) throw new Refusal('retryKeyReused')
   return { status, headers: { ...headers, ...replayedHeaders }, json: body }

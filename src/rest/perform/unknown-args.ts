@@ -73,7 +73,6 @@ function unknownProblem({ path, known }: UnknownName, { purpose, returns: { shap
     : new Problem('unknown_name_like', { nearest: `${place}${nearest}` })
 }
 
-/** A request as sent by the client. */
 export interface Sent {
   readonly query: unknown
   readonly body?: unknown

@@ -27,7 +27,6 @@ export interface ApiParts extends CallParts, OriginParts {
   readonly batchBudgets: BatchBudgets
 }
 
-/** What all requests of one root share. */
 interface RootParts extends ApiParts {
   readonly profile: RestProfile
   readonly findRoute: (method: Method, path: string) => FoundRoute | undefined

@@ -24,7 +24,6 @@ import type { SafeRetries } from '../perform/safe-retries.ts'
 import { siteAt } from './path-variables.ts'
 import type { FullContext, ProfileNames } from './route.ts'
 
-/** What all calls share. */
 export interface CallParts {
   readonly images: ImageLibrary
   readonly feed: SharedFeed

@@ -47,7 +47,6 @@ interface ReferringRow<F, Args, Target> extends Row<F, Args, Target> {
   readonly references: (context: RouteContext<Args, Target>) => Promise<ProblemsByField>
 }
 
-/** A row about one record. */
 interface TargetRow<F, Args, Target> extends Row<F, Args, Target> {
   readonly target: (request: RequestContext) => Promise<Target>
 }
@@ -94,7 +93,6 @@ interface BatchRow<F, Args> extends RowBase<F> {
   readonly run: (context: BatchRouteContext<Args>) => Answered
 }
 
-/** The default table. */
 type NoFields = Readonly<Record<never, Field>>
 
 /**
@@ -187,7 +185,6 @@ export function erase<Args, Target, F extends FieldTable = NoFields>(
   return route(row, { methods: ['DELETE'], purpose: 'filters', status: 200 })
 }
 
-/** A row that runs other operations. */
 export function batch<Args, F extends FieldTable = NoFields>(
   row: BatchRow<F, Args> & Expected<F, 'create', Args>,
 ): Route {

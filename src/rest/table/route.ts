@@ -57,7 +57,6 @@ export interface Route {
   /** Whether it is forbidden in batches. */
   readonly isNotBatchable?: boolean
   readonly returns: Returns
-  /** All possible refusals. */
   readonly refuses: readonly RefusalReason[]
   /** Whether each response is different and never cached. */
   readonly isLive?: boolean
@@ -80,7 +79,6 @@ export const tags = [
   'interface',
 ] as const
 
-/** The successful response. */
 interface Returns {
   readonly status: 200 | 201
   /** Without one, it is an object described elsewhere. */
@@ -149,7 +147,6 @@ export interface RequestContext {
   readonly time: PresentTime
   readonly addresses: Addresses
   readonly readContext: ReadContext
-  /** The version of the program. */
   readonly version: string
   /** A text in the language of the response. */
   readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
@@ -158,7 +155,6 @@ export interface RequestContext {
   readonly header: (name: string) => string | undefined
 }
 
-/** What a write adds. */
 export interface WriteContext extends RequestContext {
   readonly images: ImageLibrary
   readonly webhooks: WebhookSender
@@ -168,7 +164,6 @@ export interface WriteContext extends RequestContext {
   readonly mustBeNew: boolean
 }
 
-/** What a live feed adds. */
 export interface LiveContext extends RequestContext {
   readonly feed: SharedFeed
   readonly listeners: Listeners
@@ -178,12 +173,9 @@ export interface LiveContext extends RequestContext {
   readonly untilGone: () => AbortSignal
 }
 
-/** What a batch adds. */
 interface BatchContext extends RequestContext {
-  /** Runs the operations of a batch. */
   readonly operations: () => OperationRunner
   readonly retries: SafeRetries
-  /** The idempotency key. */
   readonly retryKey?: RetryKey
   /** Counts additional requests of the caller against the rate limit. Throws if it is exceeded. */
   readonly countMore: (kind: RateKind, amount: number) => Promise<void>
@@ -222,7 +214,6 @@ export interface BatchRouteContext<Args> extends BatchContext, Arguments<Args, u
 export interface ProfileNames {
   /** Its path below the site's URL: `calendar/events/v1`. */
   readonly path: string
-  /** Its name in the index. */
   readonly namespace: string
   /** The names of the language parameter. Links use the first. */
   readonly languageParameters: readonly [string, ...string[]]

@@ -16,7 +16,6 @@ export interface ReadValues {
   readonly values: Readonly<Record<string, unknown>>
   /** Losses: values that couldn't be parsed, and unsupported markup. */
   readonly losses: readonly Loss[]
-  /** Why the record was rejected. */
   readonly refusal?: readonly StoredMessage[]
 }
 

@@ -42,7 +42,6 @@ export function eventBadges(event: LinkedEvent, context: PageContext): Html {
   return html`<ul class="badges">${badges.map(badge => html`<li class="badge">${badge}</li>`)}</ul>\n`
 }
 
-/** Whether the event is over or cancelled. */
 export function isPastOrOff(event: LinkedEvent, context: PageContext): boolean {
   return isOver(event, context) || isOff(event)
 }

@@ -27,7 +27,6 @@ import { breadcrumbs, eventActions, eventBadges, isOver } from './event-actions.
 import { eventFacts } from './event-facts.ts'
 import { otherEvents, repeatsText, seriesDatesOf } from './other-events.ts'
 
-/** The event page, or the password form. */
 export async function eventPage(context: PageContext): Promise<Page> {
   return shown(context, undefined)
 }
