@@ -13,6 +13,7 @@ const catalogues = {
     wait: 'Wait {n, plural, one {# second} other {# seconds}}.',
     big: 'At most {max, number}.',
     tag: 'No <script> here, {name}.',
+    quoted: "It''s '{'free'}'.",
   },
   fr: {
     hello: 'Bonjour {name}.',
@@ -55,6 +56,7 @@ const messages: readonly (readonly [
   ['few has its own form in Arabic', 'ar', 'wait', { n: 5 }, 'قليل'],
   ['many has its own form in Arabic', 'ar', 'wait', { n: 11 }, 'كثير'],
   ['numbers are grouped by the rules of the language', 'en', 'big', { max: 1_000_000 }, 'At most 1,000,000.'],
+  ['quotes are removed from a text without values', 'en', 'quoted', {}, "It's {free}."],
   ['a missing message falls back to English', 'fr', 'only', {}, 'Only in English.'],
   ['a language without a catalogue falls back to English', 'sw', 'hello', { name: 'Ann' }, 'Hello Ann.'],
   ['the English fallback uses the English plural', 'pt-pt', 'wait', { n: 0 }, 'Wait 0 seconds.'],
@@ -79,3 +81,22 @@ for (const language of ['en', 'fr', 'sw']) {
     assert.throws(() => translate(language, 'nonsense'), /There is no message nonsense/)
   })
 }
+
+test('a text without values needs no formatter, which would look for all locales', t => {
+  const looksForLocales = t.mock.method(Intl.NumberFormat, 'supportedLocalesOf')
+
+  const read = loadMessages(pathToFileURL(`${folder}/./`))
+  assert.equal(read('fr', 'only'), 'Only in English.')
+
+  assert.equal(looksForLocales.mock.callCount(), 0)
+})
+
+test('a catalogue is read with its first message', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'almanac-messages-'))
+  await writeFile(join(other, 'en.json'), '{}')
+  const read = loadMessages(pathToFileURL(`${other}/`))
+  await writeFile(join(other, 'en.json'), JSON.stringify({ late: 'Written later.' }))
+
+  assert.equal(read('en', 'late'), 'Written later.')
+  await rm(other, { recursive: true })
+})

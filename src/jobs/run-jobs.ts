@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as eventLoopTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { Job, JobContext } from './job.ts'
@@ -23,7 +23,12 @@ export async function startJobs(
 ): Promise<JobRunner> {
   const stopping = new AbortController()
   const running = { ...context, holder: randomUUID(), log, signal: stopping.signal }
-  for (const job of jobs) if (!job.isLong) await runIfNeeded(job, running)
+  for (const job of jobs) {
+    if (job.isLong) continue
+    // SQLite is synchronous, so the first requests would wait for all jobs.
+    await eventLoopTurn()
+    await runIfNeeded(job, running)
+  }
   const loops = jobs.map(async job => {
     if (job.isLong) await runIfNeeded(job, running)
     await repeat(job, running)

@@ -48,6 +48,30 @@ function watchedJob() {
   return { job, seen }
 }
 
+test('requests are served between the jobs of a start', async t => {
+  const { app, store } = await buildTestApp(t)
+  const order: string[] = []
+  const job = (name: string): Job => ({
+    name,
+    everySeconds: 3600,
+    async hasWork() {
+      order.push(name)
+      setImmediate(() => order.push('request'))
+      return false
+    },
+    run: async () => undefined,
+  })
+
+  const runner = await startJobs(
+    [job('one'), job('two')],
+    { store, clock: () => testNow, historyDays: 0 },
+    app.log,
+  )
+  await runner.stop()
+
+  assert.deepEqual(order.slice(0, 3), ['one', 'request', 'two'])
+})
+
 test('a job never overlaps itself, however many processes run it', async t => {
   const { app, store } = await buildTestApp(t)
   const { job, seen } = watchedJob()

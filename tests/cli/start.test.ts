@@ -60,6 +60,7 @@ test('a server with SQLite and images on disk loads no modules of other setups',
     'sharp',
     'pino-pretty',
     'sanitize-html',
+    'htmlparser2',
     'swagger-ui-dist',
     'nodemailer',
   ])

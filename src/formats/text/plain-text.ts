@@ -1,5 +1,10 @@
-import { Parser } from 'htmlparser2'
+import { createRequire } from 'node:module'
 import { findWebAddress } from '../web-address.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Loaded on first use, because a start is quicker without it. */
+const loadParser = (): typeof import('htmlparser2') => require('htmlparser2')
 
 /**
  * Converts HTML to plain text: paragraphs separated by an empty line, lists with bullets or numbers, link
@@ -8,6 +13,7 @@ import { findWebAddress } from '../web-address.ts'
 export function plainText(html: string, base: string): string {
   const writer = createWriter()
   const skipped: string[] = []
+  const { Parser } = loadParser()
   const parser = new Parser({
     onopentag(name, attributes) {
       if (unread.has(name)) skipped.push(name)
