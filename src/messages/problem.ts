@@ -128,7 +128,7 @@ export const problemMessages = {
   not_a_time_of_day: 'Must be a time of day, for example 03:00.',
   not_a_listen_address: 'Must be an address and a port, for example 127.0.0.1:9464.',
   not_an_image_store:
-    'Must be file: and the path of a folder, for example file:./data/images, or s3:// and the name of a bucket.',
+    'Must be file: and the path of a folder, for example file:./data/files, or s3:// and the name of a bucket.',
   not_a_region: 'Must be a two-letter country code, for example KE.',
   not_a_geocoder_address: 'Must be a web address with {place}.',
   not_a_tile_address:

@@ -78,7 +78,7 @@ function requestMetrics(registers: Registers): RequestObserver {
     help: 'Requests answered from the response cache.',
     registers,
   })
-  return ({ method, route, status, milliseconds, isFromCache }) => {
+  return ({ method, route = 'none', status, milliseconds, isFromCache }) => {
     requests.inc({ method, route, status })
     seconds.observe({ method, route }, milliseconds / 1000)
     if (isFromCache) hits.inc()

@@ -1,6 +1,6 @@
 // Metrics and traces of running servers.
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -80,18 +80,51 @@ test('metrics count requests by route and status, cache hits, database time and 
   assert.equal((await fetch(new URL('/metrics', server.api))).status, 404)
 })
 
-test('the time of the newest backup is a metric only if backups are scheduled', async t => {
-  const hasBackupTime = (samples: readonly Sample[]) =>
-    samples.some(({ name }) => name === 'almanac_backup_timestamp_seconds')
+async function serveWithBackups(t: TestContext): Promise<Serving> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-backups-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
+  return serve(t, [], { env: { ...metricsOn.env, ALMANAC_BACKUP: `file:${folder}` } })
+}
 
-  const without = await scrape(await serve(t, [], metricsOn))
-  const scheduled = { env: { ...metricsOn.env, ALMANAC_BACKUP: `file:${folder}` } }
-  const with_ = await scrape(await serve(t, [], scheduled))
+test('the time of the newest backup is a metric only if backups are scheduled', async t => {
+  const samples = await scrape(await serve(t, [], metricsOn))
 
-  assert.deepEqual([without, with_].map(hasBackupTime), [false, true])
+  assert.ok(samples.every(({ name }) => name !== 'almanac_backup_timestamp_seconds'))
 })
+
+test('every metric of the alert rules, the dashboard and the documentation exists', async t => {
+  const server = await serveWithBackups(t)
+  await useCalendar(server)
+  const samples = await scrape(server)
+  const names = new Set(samples.map(({ name }) => name))
+  const valuesOf = (metric: string, label: string) =>
+    samples.flatMap(({ name, labels }) => (name === metric ? (labels[label] ?? []) : []))
+
+  for (const path of ['examples/monitoring/alerts.yaml', 'examples/monitoring/grafana-dashboard.json']) {
+    const expressions = (await textOf(path)).match(/\bexpr"?: .*/g) ?? []
+    const named = expressions.flatMap(expression => expression.match(/\b(almanac|process|nodejs)_\w+/g) ?? [])
+    assert.ok(named.length > 5, path)
+    assert.deepEqual(
+      named.filter(name => !names.has(name)),
+      [],
+      path,
+    )
+  }
+  const page = await textOf('docs/operating/monitoring.md')
+  const inTable = page.match(/^\| `almanac_.*/gm)?.flatMap(row => row.match(/almanac_\w+/g) ?? []) ?? []
+  const own = [...names].flatMap(name => /^almanac_\w+?(?=_bucket$|_sum$|_count$|$)/.exec(name)?.[0] ?? [])
+  assert.deepEqual(inTable.toSorted(), [...new Set(own)].sort())
+  for (const [metric, label] of [
+    ['almanac_queue_depth', 'queue'],
+    ['almanac_failing', 'what'],
+  ] as const) {
+    const row = page.match(new RegExp(`^\\| \`${metric}\`.*`, 'm'))?.[0] ?? ''
+    for (const value of valuesOf(metric, label))
+      assert.ok(row.includes(`\`${value}\``), `${metric}: ${value}`)
+  }
+})
+
+const textOf = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 test('with workers, one scrape tells the metrics of every process', async t => {
   const server = await serve(t, ['--workers', '2'], metricsOn)
@@ -111,6 +144,7 @@ interface Span {
   readonly name: string
   readonly startTimeUnixNano: string
   readonly endTimeUnixNano: string
+  readonly attributes: readonly { readonly key: string }[]
 }
 
 async function startCollector(t: TestContext) {
@@ -141,13 +175,15 @@ test('each request is a span that continues the trace of its caller', async t =>
   await fetch(`${server.api}/venues`, ofCaller('01'))
   await fetch(`${server.api}/organizers`, ofCaller('00'))
   await fetch(`${server.api}/venues/999`)
+  await fetch(new URL('/no/such/page', server.api))
   await server.stop()
 
   assert.deepEqual(
     spans.map(({ name }) => name),
-    ['GET /calendar/events/v1/venues', 'GET /calendar/events/v1/venues/:id(^\\d+$)'],
+    ['GET /calendar/events/v1/venues', 'GET /calendar/events/v1/venues/:id(^\\d+$)', 'GET'],
   )
-  const [first, second] = spans
+  const [first, second, unknown] = spans
+  assert.ok(unknown?.attributes.every(({ key }) => key !== 'http.route'))
   assert.deepEqual([first?.traceId, first?.parentSpanId], [trace, parent])
   assert.match(String(second?.traceId), /^[0-9a-f]{32}$/)
   assert.equal(second?.parentSpanId, undefined)

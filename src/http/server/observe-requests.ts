@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 /** A request that was answered, without anything that identifies its caller. */
 export interface AnsweredRequest {
   readonly method: string
-  /** The route's pattern, such as /events/:slug/. It has few values, unlike addresses. */
-  readonly route: string
+  /** The route's pattern, such as /events/:slug/. It has few values, unlike addresses. Unknown addresses have none. */
+  readonly route: string | undefined
   readonly status: number
   readonly milliseconds: number
   readonly isFromCache: boolean
@@ -23,7 +23,7 @@ export function observeRequests(app: FastifyInstance, observers: readonly Reques
   app.addHook('onResponse', async (request, reply) => {
     const answered: AnsweredRequest = {
       method: request.method,
-      route: request.routeOptions.url ?? 'none',
+      route: request.routeOptions.url,
       status: reply.raw.statusCode,
       milliseconds: reply.elapsedTime,
       isFromCache: request.isFromCache,
