@@ -209,6 +209,31 @@ test('a misspelled ALMANAC_ variable is rejected with a suggestion', () => {
   assert.deepEqual(faultsOf({ ALMANAC_QUITE_DIFFERENT: '1' }), ['ALMANAC_QUITE_DIFFERENT is not a setting.'])
 })
 
+const meantSettings: Readonly<Record<string, string | undefined>> = {
+  ALMANAC_IMAGES: 'ALMANAC_IMAGE_STORE',
+  ALMANAC_IMAGE_DIR: 'ALMANAC_IMAGE_STORE',
+  ALMANAC_BACKUPS: 'ALMANAC_BACKUP',
+  ALMANAC_BACKUP_TIMES: 'ALMANAC_BACKUP_TIME',
+  ALMANAC_MAX_PERPAGE: 'ALMANAC_MAX_PER_PAGE',
+  ALMANAC_MAX_WORKERS: 'ALMANAC_WORKERS',
+  ALMANAC_WEBHOOK_TIMEOUT_SECONDS: 'ALMANAC_WEBHOOK_SECONDS',
+  ALMANAC_LOG: 'ALMANAC_LOG_LEVEL',
+  ALMANAC_SMTP: 'ALMANAC_SMTP_URL',
+  ALMANAC_METRIX: 'ALMANAC_METRICS',
+  ALMANAC_PORT: 'PORT',
+  ALMANAC_DATABASE_URL: 'DATABASE_URL',
+  ALMANAC_FOO: undefined,
+  ALMANAC_URL: undefined,
+  ALMANAC_TOKEN: undefined,
+}
+
+for (const [given, meant] of Object.entries(meantSettings)) {
+  test(`${given} suggests ${meant ?? 'no other setting'}`, () => {
+    const suggested = meant === undefined ? '' : ` Did you mean ${meant}?`
+    assert.deepEqual(faultsOf({ [given]: 'x' }), [`${given} is not a setting.${suggested}`])
+  })
+}
+
 test('other variables, empty ones, and known ones that are not options are ignored', () => {
   const env = { ALMANACK: 'x', TIME_ZONE: 'x', ALMANAC_OLD: '', ALMANAC_ADMIN_PASSWORD: 'a secret' }
   assert.equal(loadConfig({ ...env, ALMANAC_TEST_POSTGRES: 'x', ALMANAC_WRITE_GOLDEN: '1' }).timeZone, 'UTC')

@@ -1,4 +1,4 @@
-import { suggestion } from '../domain/events/nearest.ts'
+import { findNearest } from '../domain/events/nearest.ts'
 import { languages } from '../domain/records/record-frame.ts'
 import type { Site } from '../domain/site/site.ts'
 import { noContext } from '../fields/kind.ts'
@@ -50,7 +50,15 @@ function misspelt(env: Environment): string[] {
   const known = [...Object.values(options).map(option => option.env), ...otherVariables]
   return Object.keys(env)
     .filter(name => /^ALMANAC_(?!TEST_)/i.test(name) && env[name] !== '' && !known.includes(name))
-    .map(name => `${name} is not a setting.${suggestion(name.toUpperCase(), known)}`)
+    .map(name => `${name} is not a setting.${suggestedSetting(name, known)}`)
+}
+
+/** All names begin alike, so the rest is compared. Some settings have no prefix, such as PORT. */
+function suggestedSetting(given: string, known: readonly string[]): string {
+  const withoutPrefix = (name: string) => name.replace(/^ALMANAC_/, '')
+  const nearest = findNearest(withoutPrefix(given.toUpperCase()), known.map(withoutPrefix))
+  const meant = known.find(name => nearest !== undefined && withoutPrefix(name) === nearest)
+  return meant === undefined ? '' : ` Did you mean ${meant}?`
 }
 
 /** The namespaces of the compatibility APIs, besides the one that mirrors ours. */

@@ -1,11 +1,33 @@
-/** The name that was probably meant, if one is similar. */
+/** The name that was probably meant, if one is similar. A slip counts before a shared word, and that before other letters. */
 export function findNearest(given: string, names: readonly string[]): string | undefined {
   const ranked = names
-    .map(name => ({ name, distance: distanceBetween(given, name) }))
+    .map(name => ({ name, distance: distanceBetween(given, name), share: sharedWords(given, name) }))
     .toSorted((one, other) => one.distance - other.distance)
   const [first] = ranked
-  if (first && first.distance <= Math.max(2, given.length / 4)) return first.name
+  if (first && first.distance <= given.length / 6) return first.name
+  const [likest] = ranked.toSorted((one, other) => other.share - one.share)
+  if (likest && likest.share >= 1 / 2) return likest.name
+  const mostSlips = given.length < 5 ? 1 : Math.max(2, given.length / 4)
+  if (first && first.distance <= mostSlips) return first.name
   return names.find(name => beginsAlike(given, name))
+}
+
+/**
+ * The share of words that two names have in common: `IMAGES` and `IMAGE_STORE` share half. Names that only end alike, such
+ * as `URL` and `SMTP_URL`, are about different things.
+ */
+function sharedWords(given: string, name: string): number {
+  const [asked, known] = [wordsOf(given), wordsOf(name)]
+  const shared = known.filter(word => asked.includes(word))
+  const isRelated = asked[0] === known[0] || shared.length === known.length
+  return isRelated ? shared.length / Math.max(asked.length, known.length, 1) : 0
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .split(/[_-]+/)
+    .filter(Boolean)
+    .map(word => word.replace(/(?<=..)s$/i, ''))
 }
 
 /** `category` and `categories`, `venue_id` and `venue`: most of the longer name matches. */
