@@ -227,6 +227,43 @@ test('a month reads no event that ended before it, except on days with a long on
   assert.match(steps.join('\n'), /start_utc>\? AND start_utc<\?/)
 })
 
+test('a month around a place reads the events of the month, not all events there', async () => {
+  for (const filters of ['', '&free=true']) {
+    statements.length = 0
+    const { statusCode } = await apps.public!.inject(
+      `/events/month/2030-02/?lat=37&lng=91&radius=20000${filters}`,
+    )
+
+    assert.equal(statusCode, 200)
+    const steps = stepsOfStatements()
+    const plan = steps.join('\n')
+    assert.match(plan, /SEARCH events USING .*start_utc>\? AND start_utc<\?/, plan)
+    assert.match(plan, /SEARCH event_links .*\(event_id=\?\)/, plan)
+    // The ids of all events there.
+    assert.ok(
+      steps.every(step => !/SEARCH events USING INTEGER PRIMARY KEY|TEMP B-TREE FOR ORDER/.test(step)),
+      plan,
+    )
+  }
+})
+
+test('a month around a place shows the same events as the list', async () => {
+  const february = 'start_date=2030-02-01&end_date=2030-03-01&strict_dates=1&per_page=50'
+  const titlesOf = async (query: string): Promise<string[]> =>
+    (await ask('public', 'GET', `/events?${february}${query}`)).events.map(
+      ({ title }: { title: string }) => title,
+    )
+  for (const radius of [3000, 20_000]) {
+    const there = await titlesOf(`&geoloc_lat=37&geoloc_lng=91&geoloc_radius=${radius}`)
+    const elsewhere = (await titlesOf('')).filter(title => !there.includes(title))
+    const { body } = await apps.public!.inject(`/events/month/2030-02/?lat=37&lng=91&radius=${radius}`)
+    const isShown = (title: string) => body.includes(`>${title}<`)
+
+    assert.ok(there.length > 0 && elsewhere.length > 0, `${radius}`)
+    assert.deepEqual([there.filter(isShown), elsewhere.filter(isShown)], [there, []])
+  }
+})
+
 test('no statement has a bare limit or pattern, which SQLite would prepare again in every run', async () => {
   statements.length = 0
   const paths = ['/events/', '/events/?search=concert', '/events/month/', `${apiRoot}/events?search=concert`]

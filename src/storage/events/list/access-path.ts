@@ -65,8 +65,9 @@ function matchesIn(query: EventQuery, { total, listed }: ListSize): number {
   return isInOtherTables(query) ? (total * listed.inAll) / Math.max(1, listed.inWindow) : total
 }
 
-/** The path to all events of a short time, such as a month. */
-export function accessPathToWindow(query: EventFilters, { inWindow }: ListedEvents): AccessPath {
+/** The path to all events of a short time, such as a month. The events near a place may be all events of all times. */
+export function accessPathToWindow(query: EventFilters, { inWindow, inAll }: ListedEvents): AccessPath {
+  if (query.near && inWindow * cost.lookedUp < inAll * cost.asStored) return 'window'
   return inWindow < manyEvents && isInOtherTables(query) ? 'window' : 'matches'
 }
 
@@ -103,7 +104,7 @@ export function wayToCount(query: EventQuery, listed: ListedEvents): AccessPath 
   return inWindow >= manyEvents && isShorter && isBroad(query) ? 'stored' : 'matches'
 }
 
-type EventFilters = Pick<UnorderedQuery, 'termGroups' | 'venueIds' | 'organizerIds'>
+type EventFilters = Pick<UnorderedQuery, 'termGroups' | 'venueIds' | 'organizerIds' | 'near'>
 
 /** Whether the list indexes cover all filters, without other tables. */
 function isIndexedOnly(query: EventQuery): boolean {

@@ -256,8 +256,26 @@ export function isLocated(eb: EventExpressions, located: boolean, venues: Visibi
   return located ? inPlace : eb.not(inPlace)
 }
 
-export function isNear(eb: EventExpressions, place: Circle, venues: VisibilityShape): Condition {
-  return eb('events.id', 'in', linkedVenues(eb, venues).where(isWithin(place)))
+/**
+ * Building the set of all events in a large circle takes far longer than checking the events of a month against the
+ * venues in it. Otherwise the set is only built if an event meets the other conditions.
+ */
+export function isNear({ eb, venues, walks }: FilterContext, place: Circle): Condition {
+  if (!isWalk(walks))
+    return withoutIndex(eb('events.id', 'in', linkedVenues(eb, venues).where(isWithin(place))))
+  const nearby = eb
+    .selectFrom('venues')
+    .select('venues.id')
+    .where(visible('venues', venues))
+    .where(isWithin(place))
+  return eb.exists(
+    eb
+      .selectFrom('event_links')
+      .select('event_links.event_id')
+      .whereRef('event_links.event_id', '=', 'events.id')
+      // An index would look each of these venues up per event.
+      .where(links => withoutIndex(links('event_links.linked_id', 'in', nearby))),
+  )
 }
 
 function linkedVenues(eb: EventExpressions, venues: VisibilityShape) {

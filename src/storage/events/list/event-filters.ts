@@ -146,7 +146,7 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
   located: { looksAt: 'content', conditions: (located, { eb, venues }) => [isLocated(eb, located, venues)] },
   near: {
     looksAt: 'content',
-    conditions: (place, { eb, venues, params }) => (params.hasSets ? [] : [isNear(eb, place, venues)]),
+    conditions: (place, context) => (context.params.hasSets ? [] : [isNear(context, place)]),
   },
 }
 
