@@ -1037,15 +1037,15 @@ export interface paths {
         };
         /** Reads a registration. */
         get: operations["readRegistration"];
-        /** Changes the names of a registration. */
+        /** Changes the names and answers of a registration. */
         put: operations["editRegistrationByPut"];
-        /** Changes the names of a registration. */
+        /** Changes the names and answers of a registration. */
         post: operations["editRegistrationByPost"];
         /** Cancels a registration or some of its places, or erases its data. */
         delete: operations["cancelRegistration"];
         options?: never;
         head?: never;
-        /** Changes the names of a registration. */
+        /** Changes the names and answers of a registration. */
         patch: operations["editRegistration"];
         trace?: never;
     };
@@ -2420,6 +2420,7 @@ export interface components {
         Answers: {
             [key: string]: string | number | boolean | null;
         };
+        AnswersOrNothing: components["schemas"]["Answers"] | components["schemas"]["Nothing"];
         RegistrationInput: {
             /** @description The name of the person. */
             name: components["schemas"]["Text200"];
@@ -2428,7 +2429,7 @@ export interface components {
             /** @description The number of places of each ticket. */
             tickets: components["schemas"]["TicketCounts"];
             /** @description The answers, by the ids of the questions. */
-            answers?: components["schemas"]["Answers"] | components["schemas"]["Nothing"];
+            answers?: components["schemas"]["AnswersOrNothing"];
             /** @description The language of mails to the person. Default: the site’s. */
             language?: components["schemas"]["LanguageOrNothing"];
             /** @description Whether the person must confirm by mail, and sale times apply, as on the page of the event. By default the registration is confirmed. */
@@ -2450,6 +2451,8 @@ export interface components {
             name?: components["schemas"]["Text200"];
             /** @description The names of places. Places that aren’t named stay as they are. */
             places?: components["schemas"]["PlaceNames"] | components["schemas"]["Nothing"];
+            /** @description The answers, by the ids of the questions. Null removes an answer. Other answers stay as they are. */
+            answers?: components["schemas"]["AnswersOrNothing"];
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
         };

@@ -90,6 +90,11 @@ export const registrationFields = fieldTable({
     kind: itemsOf(objectOf('PlaceName', placeNameFields), { title: 'PlaceNames', most: 1000 }),
     about: 'The names of places. Places that aren’t named stay as they are.',
   },
+  answers: {
+    kind: answers,
+    about:
+      'The answers, by the ids of the questions. Null removes an answer. Other answers stay as they are.',
+  },
 })
 
 export interface RegistrationPatch extends ParsedPatch<typeof registrationFields> {}

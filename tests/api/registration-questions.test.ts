@@ -120,6 +120,39 @@ test('the interface validates answers, and editors may leave them out', async t 
   assert.deepEqual((await app.get(`/registrations/${body.id}`, { as: 'editor' })).body.answers, { 2: 12 })
 })
 
+test('the interface changes answers one by one, and refuses wrong and missing ones by their names', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const editor = { as: 'editor' } as const
+  const event = await newWorkshop(app, [seat], { questions })
+  await registerAndConfirm(scene, event, 'a@example.org', { answer_1: 'Vegan', answer_3: '1' })
+  const { body: list } = await app.get(`/events/${event.id}/registrations`, editor)
+  const path = `/registrations/${list.registrations[0].id}`
+  const answers = async () => (await app.get(path, editor)).body.answers
+
+  const refused = await app.patch(path, { name: 'Juma', answers: { 2: 'many', 99: 'x' } }, editor)
+  assert.equal(refused.status, 400)
+  assert.deepEqual(Object.keys(refused.body.data.params), ['answers.2', 'answers.99'])
+  const emptied = await app.patch(path, { answers: { 1: null, 2: 5 } }, editor)
+  assert.deepEqual(Object.keys(emptied.body.data.params), ['answers.1'])
+  assert.deepEqual(Object.keys((await app.patch(path, { answers: 'x' }, editor)).body.data.params), [
+    'answers',
+  ])
+  assert.deepEqual(await answers(), { 1: 'Vegan', 3: true }, 'Nothing is half-written.')
+
+  assert.equal((await app.patch(path, { answers: { 2: 5, 3: null } }, editor)).status, 200)
+  assert.deepEqual(await answers(), { 1: 'Vegan', 2: 5 })
+  await app.patch(path, { name: 'Amina O.' }, editor)
+  assert.deepEqual(await answers(), { 1: 'Vegan', 2: 5 })
+
+  // Clients send back what they read, with an answer to a question that was removed since.
+  const kept = (await app.get(`/events/${event.id}`, editor)).body.questions.filter(({ id }: any) => id !== 2)
+  await app.patch(`/events/${event.id}`, { questions: kept })
+  const { status } = await app.patch(path, { answers: { ...(await answers()), 1: 'Fish' } }, editor)
+  assert.equal(status, 200)
+  assert.deepEqual(await answers(), { 1: 'Fish', 2: 5 })
+})
+
 test('an editor defines questions, which are translated and shared by the dates of a series', async t => {
   const scene = await registrationScene(t)
   const { app } = scene

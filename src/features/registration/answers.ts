@@ -9,16 +9,19 @@ import { type Html, html } from '../../web/html.ts'
 /** By the ids of the questions. */
 export type Answers = Readonly<Record<string, CustomValue>>
 
+/** The answers to some questions. Null removes an answer. */
+export type ChangedAnswers = Readonly<Record<string, CustomValue | null>>
+
 /** Parses typed answers like custom fields. */
 export function readAnswers(
   questions: readonly Question[],
   raw: Readonly<Record<string, unknown>>,
   site: Pick<Site, 'zone' | 'namespace' | 'maxPerPage'>,
   now: UtcSeconds,
-): { readonly answers: Answers; readonly problems: ProblemsByField } {
+): { readonly answers: Answers; readonly changed: ChangedAnswers; readonly problems: ProblemsByField } {
   const { zone, namespace, maxPerPage } = site
   const context = { time: createPresentTime(now), siteZone: zone, namespace, maxPerPage, customFields: [] }
-  const answers: Record<string, CustomValue> = {}
+  const changed: Record<string, CustomValue | null> = {}
   const problems: Record<string, Problem> = {}
   for (const [id, given] of Object.entries(raw)) {
     const question = questions.find(known => String(known.id) === id)
@@ -26,9 +29,15 @@ export function readAnswers(
       ? readCustomValue(question.type, given, { ...context, isTyped: true })
       : new Problem('unknown_question')
     if (value instanceof Problem) problems[problemName(id)] = value
-    else if (value !== null) answers[id] = value
+    else changed[id] = value
   }
-  return { answers, problems }
+  return { answers: withChanges({}, changed), changed, problems }
+}
+
+export function withChanges(before: Answers, changed: ChangedAnswers): Answers {
+  const answers: Record<string, CustomValue> = {}
+  for (const [id, value] of Object.entries({ ...before, ...changed })) if (value !== null) answers[id] = value
+  return answers
 }
 
 /** Required questions without an answer. A required box must be ticked. */

@@ -5,7 +5,7 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoreTransaction } from '../../../storage/store.ts'
-import { type Answers, missingAnswers } from '../answers.ts'
+import { type Answers, type ChangedAnswers, missingAnswers, withChanges } from '../answers.ts'
 import { fits, type Place, type Registration, reachedStates, ticketsHere, wantedBy } from '../registration.ts'
 import { bySystem, messageTo, settle } from './settle.ts'
 
@@ -76,8 +76,8 @@ export interface NewNames {
   readonly name?: string
   /** By place. Empty names become the registration's. */
   readonly places: ReadonlyMap<number, string>
-  /** Unchanged if absent. */
-  readonly answers?: Answers
+  /** Others stay. */
+  readonly answers?: ChangedAnswers
 }
 
 /** Renames the registration and its places, and changes the answers. A place that has no separate name takes the registration's. */
@@ -101,16 +101,16 @@ export function rename(store: GuardedStore, id: number, names: NewNames, now: Ut
   })
 }
 
-/** Answers to removed questions stay. */
+/** Other answers stay, also those to removed questions. A required answer can't be removed. */
 function changedAnswers(
   questions: readonly Question[],
   before: Answers,
-  given: Answers | undefined,
+  changed: ChangedAnswers = {},
 ): Answers {
-  if (given === undefined) return before
-  refuseIfAny(missingAnswers(questions, given))
-  const others = Object.entries(before).filter(([id]) => !questions.some(known => String(known.id) === id))
-  return { ...Object.fromEntries(others), ...given }
+  const answers = withChanges(before, changed)
+  const asked = questions.filter(({ id }) => String(id) in changed)
+  refuseIfAny(missingAnswers(asked, answers))
+  return answers
 }
 
 /** Refuses ids that are no places of the registration. */

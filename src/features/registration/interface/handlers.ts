@@ -18,7 +18,7 @@ import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '..
 import { type CheckInOutcome, checkInByCode } from '../actions/check-in.ts'
 import { cancelPlaces, eraseRegistration, rename } from '../actions/manage.ts'
 import { register } from '../actions/register.ts'
-import { readAnswers } from '../answers.ts'
+import { type ChangedAnswers, readAnswers } from '../answers.ts'
 import { type Registration, registrationStates, showsPlaces } from '../registration.ts'
 import { readSettings } from '../settings.ts'
 import {
@@ -124,8 +124,22 @@ async function written(id: number, { store }: RequestContext): Promise<Answer> {
 async function edit(context: WriteRouteContext<RegistrationPatch, Registration>): Promise<Answer> {
   const { args, target, time } = context
   const places = new Map((args.places ?? []).map(({ id, name }) => [id, name]))
-  await rename(context, target.id, { ...(args.name && { name: args.name }), places }, time.now)
+  const answers = await answersToChange(context)
+  await rename(context, target.id, { ...(args.name && { name: args.name }), places, answers }, time.now)
   return written(target.id, context)
+}
+
+/** Answers that are sent back unchanged are accepted, even to questions that were removed. */
+async function answersToChange(
+  context: WriteRouteContext<RegistrationPatch, Registration>,
+): Promise<ChangedAnswers> {
+  const { args, target, site, time } = context
+  const sent = Object.entries(args.answers ?? {}).filter(([id, value]) => value !== target.answers[id])
+  if (sent.length === 0) return {}
+  const event = await findEvent(target.eventId, context)
+  const { changed, problems } = readAnswers(event?.questions ?? [], Object.fromEntries(sent), site, time.now)
+  refuseIfAny(problems)
+  return changed
 }
 
 async function cancel(context: WriteRouteContext<CancellationArgs, Registration>): Promise<Answer> {

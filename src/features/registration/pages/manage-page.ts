@@ -144,14 +144,14 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
       break
     case 'names':
       try {
-        const { answers, problems } = readAnswers(
+        const { changed, problems } = readAnswers(
           event.questions,
           answersIn(body, event.questions),
           context.site,
           now,
         )
         refuseIfAny(problems)
-        await rename(unguarded(store), id, { ...namesIn(body, registration), answers }, now)
+        await rename(unguarded(store), id, { ...namesIn(body, registration), answers: changed }, now)
       } catch (error) {
         if (!(error instanceof Refusal) || !error.details.problems) throw error
         return managePage(context, error.details.problems)
