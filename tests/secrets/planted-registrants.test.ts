@@ -1,5 +1,5 @@
 // Who comes to an event: only those who may read its registrations learn it, on every route, page, feed and desk
-// page, in the change feed, the journal and exports. Logs: src/http/server/request-log.test.ts.
+// page, in the change feed, the journal, exports and logs.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { Role } from '../../src/domain/rights/permissions.ts'
@@ -18,6 +18,8 @@ interface Person {
   /** The word in name, address and answer. */
   readonly word: string
   readonly code: string
+  /** The secret in the address of the person's own page. */
+  readonly link: string
 }
 
 interface Scene {
@@ -26,12 +28,23 @@ interface Scene {
   readonly ids: readonly number[]
   readonly slugs: readonly string[]
   readonly urls: ReadonlySet<string>
+  readonly logged: readonly string[]
+}
+
+/** The lines that the server logs from now on, with every detail. */
+function logOf({ log }: TestApp['app']): string[] {
+  const lines: string[] = []
+  const stream = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream')
+  assert.ok(stream)
+  Object.assign(log, { [stream]: { write: (line: string) => lines.push(line) }, level: 'trace' })
+  return lines
 }
 
 /** Two events that show nothing, of different authors, and one that shows names. */
 async function plantPeople(t: TestContext): Promise<Scene> {
   const { built: scene, urls } = await routesRegisteredBy(() => registrationScene(t))
   const { app } = scene
+  const logged = logOf(app.app)
   const people: Person[] = []
   const ids = new Set<number>()
   const slugs: string[] = []
@@ -51,7 +64,7 @@ async function plantPeople(t: TestContext): Promise<Scene> {
     slugs.push(event.slug)
     for (const isPublic of [false, true]) {
       const word = `zq${people.length}`
-      await registerAndConfirm(scene, event, `${word}mail@example.org`, {
+      const path = await registerAndConfirm(scene, event, `${word}mail@example.org`, {
         name: `${word}name`,
         [`answer_${event.questions[0].id}`]: `${word}answer`,
         ...(isPublic && { public: '1' }),
@@ -60,10 +73,12 @@ async function plantPeople(t: TestContext): Promise<Scene> {
       const placeId = registration?.places[0]?.id ?? 0
       for (const id of [registration?.id ?? 0, placeId]) ids.add(id)
       const code = codeOf(placeId, await codeKey(app.store))
-      people.push({ owner, isPublic: shows && isPublic, word, code })
+      const link = /alm_[^/]+/.exec(path)?.[0]
+      assert.ok(link, path)
+      people.push({ owner, isPublic: shows && isPublic, word, code, link })
     }
   }
-  return { app, people, ids: [...ids], slugs, urls }
+  return { app, people, ids: [...ids], slugs, urls, logged }
 }
 
 type Reader = Role | undefined
@@ -132,6 +147,34 @@ test('who comes is known to those who may read the registrations, and to no othe
     }
     const page = await app.app.inject({ url: `/event/${scene.slugs[2]}/` })
     assert.match(page.body, /zq5name/)
+  })
+
+  await t.test('logs know nobody, whatever is registered, searched, refused or checked in', async () => {
+    const [{ word, code, link }] = people as [Person]
+    const [event = 0] = scene.ids
+    const editor = { as: 'editor' } as const
+    const desk = await signInAtDesk(app.app, 'editor')
+    const before = scene.logged.length
+    await app.get(`/events/${event}/registrations?search=${word}name`, editor)
+    await desk.get(`/events/${event}/registrations/?q=${word}mail`)
+    const person = { name: `${word}name`, email: `${word}mail`, tickets: [] }
+    assert.equal((await app.post(`/events/${event}/registrations`, person, editor)).status, 400)
+    await app.post('/check-ins', { event, code, nonce: '1' }, editor)
+    await app.app.inject({ url: `/registration/${link}/` })
+    await app.app.inject({ url: `/registration/${link}x/` })
+
+    assert.ok(scene.logged.length >= before + 6)
+    for (const shown of ['/registrations?search=***', '/registrations/?q=***', '/registration/***/'])
+      assert.ok(
+        scene.logged.some(line => line.includes(shown)),
+        shown,
+      )
+    const text = scene.logged.join('')
+    assert.deepEqual(leaksIn(text, 'journal', people), [])
+    assert.deepEqual(
+      people.filter(person => text.includes(person.link)),
+      [],
+    )
   })
 
   await t.test('the journal and exports know nobody', async () => {

@@ -64,6 +64,12 @@ export function loggedRequest(request: FastifyRequest): Record<string, unknown> 
   return { method: request.method, url: withoutSecrets(request.originalUrl) }
 }
 
+const secretNames = /password|token|secret|api_?key|security_?code/i
+
+/** Lists of people are searched by their names and addresses. */
+const peoplePaths = /\/(registrations|attendees)(\/|$)/
+const searchNames = /^(q|search)$/i
+
 /**
  * A URL without the values of parameters that may be secret, however their names are spelled, and without our
  * own secrets in the path, such as the token of a one-time sign-in link.
@@ -77,7 +83,8 @@ export function withoutSecrets(url: string): string {
     .split('&')
     .map(pair => {
       const [name = '', ...value] = pair.split('=')
-      if (/password|token|secret|api_?key|security_?code/i.test(decoded(name))) return `${hidden(name)}=***`
+      const isPerson = peoplePaths.test(decoded(path)) && searchNames.test(decoded(name))
+      if (isPerson || secretNames.test(decoded(name))) return `${hidden(name)}=***`
       return [hidden(name), ...(value.length > 0 ? [hidden(value.join('='))] : [])].join('=')
     })
   return `${shownPath}?${pairs.join('&')}`
