@@ -56,10 +56,12 @@ export const registrationConsumer: JournalConsumer = {
     const changed = changes.filter(
       ({ kind, action, fields }) => kind === 'event' && action !== 'deleted' && !('availability' in fields),
     )
-    for (const [id, all] of Map.groupBy(changed, change => change.id)) {
-      const event = await tx.events.findForEdit(id)
-      const isAffected = event?.registration === 'here' || all.some(({ fields }) => 'registration' in fields)
-      if (!event || !isAffected) continue
+    const byEvent = Map.groupBy(changed, change => change.id)
+    const taking = await tx.registrations.eventsTaking([...byEvent.keys()])
+    for (const [id, all] of byEvent) {
+      const isAffected = taking.has(id) || all.some(({ fields }) => 'registration' in fields)
+      const event = isAffected && (await tx.events.findForEdit(id))
+      if (!event) continue
       await announce(tx, event, all, now)
       await settle(tx, event, now)
     }

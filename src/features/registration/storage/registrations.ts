@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Place, Registration, RegistrationState } from '../registration.ts'
 import { changedReads } from './changed-registrations.ts'
@@ -147,6 +148,17 @@ function searched(
 /** Settings, and what a job has to do. */
 function jobReads(db: Kysely<Tables & RegistrationTables>) {
   return {
+    /** Those of the events that take registrations here. */
+    async eventsTaking(ids: readonly number[]): Promise<ReadonlySet<number>> {
+      const rows = await db
+        .selectFrom('events')
+        .select('id')
+        .where('id', 'in', setOfIds(ids))
+        .where('registration', '=', 'here')
+        .execute()
+      return new Set(rows.map(row => row.id))
+    },
+
     /** Events with registrations that have expired without being ended. */
     async eventsWithExpired(now: UtcSeconds): Promise<number[]> {
       const rows = await db
