@@ -4,7 +4,7 @@ import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { New, Placement } from '../../domain/records/record-frame.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, type Given, settleAll } from '../engine/statements/compiled-once.ts'
-import { asKeys, textsAmong } from '../engine/statements/set-of.ts'
+import { asKeys, idsAmong, textsAmong } from '../engine/statements/set-of.ts'
 import type { Written } from '../journal/journal.ts'
 import { created, newRecordId } from '../records/frame.ts'
 import { firstFreeSpelling } from '../records/slugs.ts'
@@ -26,8 +26,8 @@ export function newEventWrites(db: Kysely<Tables>, dialect: Dialect) {
       links: EventLinks,
       { id }: Placement = {},
     ): Promise<Written<CalendarEvent>> {
-      const place = id === undefined ? newPlace(db, event) : placeAt(db, id, event)
-      const [inserted] = await insertAt(db, dialect, place, [{ event, links }])
+      const one = { event, links }
+      const [inserted] = await insertAt(db, dialect, newPlace(db, one, id), [one])
       return created('event', inserted!)
     },
 
@@ -40,20 +40,26 @@ export function newEventWrites(db: Kysely<Tables>, dialect: Dialect) {
   }
 }
 
-/** The ids for new events, and which of the wanted slugs are taken. */
+/** The ids for new events, which of the wanted slugs are taken, and which of the venues have coordinates. */
 interface Places {
   readonly ids: readonly number[]
   readonly taken: Set<string>
+  readonly located: ReadonlySet<number>
 }
 
-/** A single event needs one statement. */
-async function newPlace(db: Kysely<Tables>, { slug }: New<CalendarEvent>): Promise<Places> {
-  const [row] = await numberOne(db, { slug })
-  const { id, holders } = row as { id: number; holders: number }
-  return { ids: [id], taken: new Set(Number(holders) > 0 ? [slug] : []) }
+/** A single event needs one statement, unless it has several venues or a given id. */
+async function newPlace(db: Kysely<Tables>, one: NewEvent, id: number | undefined): Promise<Places> {
+  const [venueId = null, ...others] = one.links.venueIds ?? []
+  if (id !== undefined) return newPlaces(db, [one], keptId(db, id))
+  if (others.length > 0) return newPlaces(db, [one])
+  const { slug } = one.event
+  const [row] = await numberOne(db, { slug, venueId })
+  const { id: newId, holders, located } = row!
+  const taken = new Set(Number(holders) > 0 ? [slug] : [])
+  return { ids: [newId], taken, located: new Set(located === null ? [] : [located]) }
 }
 
-const numberOne = compiledOnce((db, given: Given<{ slug: string }>) =>
+const numberOne = compiledOnce((db, given: Given<{ slug: string; venueId: number | null }>) =>
   db
     .insertInto('record_ids')
     .values({ kind: 'event' })
@@ -65,19 +71,42 @@ const numberOne = compiledOnce((db, given: Given<{ slug: string }>) =>
         .where('slugs.kind', '=', 'event')
         .where('slugs.slug', '=', given('slug'))
         .as('holders'),
+      withPlace(db).select('id').where('id', '=', given('venueId')).as('located'),
     ]),
 )
 
-async function placeAt(db: Kysely<Tables>, wanted: number, event: New<CalendarEvent>): Promise<Places> {
-  const id = await newRecordId(db, 'event', { id: wanted })
-  return { ids: [id], taken: await slugsTaken(db, [event]) }
+async function keptId(db: Kysely<Tables>, id: number): Promise<number[]> {
+  return [await newRecordId(db, 'event', { id })]
 }
 
-async function newPlaces(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<Places> {
-  const wanted = events.map(({ event }) => event)
-  const [ids, taken] = await settleAll([newEventIds(db, events.length), slugsTaken(db, wanted)])
-  return { ids, taken }
+async function newPlaces(
+  db: Kysely<Tables>,
+  events: readonly NewEvent[],
+  newIds = newEventIds(db, events.length),
+): Promise<Places> {
+  const venueIds = events.flatMap(({ links }) => links.venueIds ?? [])
+  const [ids, taken, venues] = await settleAll([
+    newIds,
+    slugsTaken(db, events),
+    venuesWithPlace(db, { ids: asKeys(venueIds) }),
+  ])
+  return { ids, taken, located: new Set(venues.map(({ id }) => id)) }
 }
+
+/** Triggers would mark the events at these venues too, but would rewrite each new row and its index entries. */
+function withPlace(db: Kysely<Tables>) {
+  return db
+    .selectFrom('venues')
+    .where('status', '=', 'publish')
+    .where('geo_lat', 'is not', null)
+    .where('geo_lng', 'is not', null)
+}
+
+const venuesWithPlace = compiledOnce((db, given: Given<{ ids: string }>) =>
+  withPlace(db)
+    .select('id')
+    .where('id', 'in', idsAmong(given('ids'))),
+)
 
 async function newEventIds(db: Kysely<Tables>, count: number): Promise<number[]> {
   const places = asKeys(Array.from({ length: count }, (_, index) => index))
@@ -92,7 +121,7 @@ async function insertAt(
   places: Promise<Places>,
   events: readonly NewEvent[],
 ): Promise<NumberedEvent[]> {
-  const [{ ids, taken }] = await settleAll([places, countTerms(db, events)])
+  const [{ ids, taken, located }] = await settleAll([places, countTerms(db, events)])
   const settled: SettledEvent[] = []
   for (const [index, { event, links }] of events.entries()) {
     const holdsSlug = event.status !== 'trash'
@@ -101,12 +130,12 @@ async function insertAt(
     taken.add(slug)
     settled.push({ event: { ...event, slug, id, version: 1 }, links, holdsSlug })
   }
-  await writeNewEvents(db, dialect, settled)
+  await writeNewEvents(db, dialect, settled, located)
   return settled.map(({ event }) => event)
 }
 
-async function slugsTaken(db: Kysely<Tables>, events: readonly New<CalendarEvent>[]): Promise<Set<string>> {
-  const rows = await holdersOf(db, { slugs: asKeys(events.map(({ slug }) => slug)) })
+async function slugsTaken(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<Set<string>> {
+  const rows = await holdersOf(db, { slugs: asKeys(events.map(({ event }) => event.slug)) })
   return new Set(rows.map(row => row.slug))
 }
 

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { New } from '../../domain/records/record-frame.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledOnce, type Given, settleAll } from '../engine/statements/compiled-once.ts'
+import { settleAll } from '../engine/statements/compiled-once.ts'
 import { insertAll } from '../engine/statements/insert-statement.ts'
-import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
 import { publicMark, toFlag } from '../records/frame.ts'
 import type { SlugTable, Tables } from '../tables.ts'
 import { eventColumns } from './event-columns.ts'
@@ -31,10 +30,11 @@ export async function writeNewEvents(
   db: Kysely<Tables>,
   dialect: Dialect,
   events: readonly SettledEvent[],
+  /** The venues with coordinates. */
+  located: ReadonlySet<number>,
 ): Promise<void> {
   if (events.length === 0) return
   const ids = events.map(({ event }) => event.id)
-  const located = await venuesWithPlace(db, events)
   await dialect.insertMany(db, ids, async () => {
     for (let first = 0; first < events.length; first += eventsPerStep)
       await insertStep(db, dialect, events.slice(first, first + eventsPerStep), located)
@@ -72,27 +72,3 @@ function eventRow({ event, links }: SettledEvent, located: ReadonlySet<number>) 
     is_located: toFlag(links.venueIds?.some(id => located.has(id)) ?? false),
   }
 }
-
-/**
- * Triggers would do this too, but would rewrite each row and its index entries. For a single event that is as
- * fast as a query.
- */
-async function venuesWithPlace(
-  db: Kysely<Tables>,
-  events: readonly SettledEvent[],
-): Promise<ReadonlySet<number>> {
-  const venueIds = events.flatMap(({ links }) => links.venueIds ?? [])
-  if (events.length === 1 || venueIds.length === 0) return new Set()
-  const rows = await placesAmong(db, { ids: asKeys(venueIds) })
-  return new Set(rows.map(({ id }) => id))
-}
-
-const placesAmong = compiledOnce((db, given: Given<{ ids: string }>) =>
-  db
-    .selectFrom('venues')
-    .select('id')
-    .where('id', 'in', idsAmong(given('ids')))
-    .where('status', '=', 'publish')
-    .where('geo_lat', 'is not', null)
-    .where('geo_lng', 'is not', null),
-)
