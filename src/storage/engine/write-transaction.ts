@@ -11,8 +11,34 @@ export interface WriteTransaction {
   readonly step: RunStep
 }
 
+interface KnownTransaction extends WriteTransaction {
+  /** Forgets the savepoints and changes of the transaction before. */
+  begin(): void
+}
+
+const known = new WeakMap<Kysely<Tables>, KnownTransaction>()
+
+/**
+ * The transaction that was begun on the connection. Each connection keeps its object, because the interfaces that
+ * the store creates for it take longer than a small write.
+ */
 export function openWriteTransaction(db: Kysely<Tables>, dialect: Dialect): WriteTransaction {
-  return { db, notes: createNotes(db), step: stepRunner(db, dialect) }
+  const tx = known.get(db) ?? newTransaction(db, dialect)
+  known.set(db, tx)
+  tx.begin()
+  return tx
+}
+
+function newTransaction(db: Kysely<Tables>, dialect: Dialect): KnownTransaction {
+  const notes = createNotes(db)
+  const { step, forget } = stepRunner(db, dialect)
+  return {
+    ...{ db, notes, step },
+    begin() {
+      notes.forget()
+      forget()
+    },
+  }
 }
 
 // A step of a transaction is rolled back alone when it fails. Steps can be nested: a batch in a shared
@@ -24,7 +50,7 @@ type StepResult<T> = { readonly done: T } | { readonly failed: unknown }
 /** Runs a step. Rejects only if the transaction has ended with it. */
 type RunStep = <T>(work: () => Promise<T>) => Promise<StepResult<T>>
 
-function stepRunner(db: Kysely<Tables>, dialect: Dialect): RunStep {
+function stepRunner(db: Kysely<Tables>, dialect: Dialect): { readonly step: RunStep; forget(): void } {
   /** The depth of the next step. */
   let depth = 0
   /** The number of savepoints. That of a finished step stays until the next step of its depth replaces it. */
@@ -45,7 +71,7 @@ function stepRunner(db: Kysely<Tables>, dialect: Dialect): RunStep {
     })
   }
 
-  return async work => {
+  const step: RunStep = async work => {
     const own = depth++
     let isSet = false
     const set = setSavepoint(own).then(() => {
@@ -64,6 +90,14 @@ function stepRunner(db: Kysely<Tables>, dialect: Dialect): RunStep {
       depth = own
     }
   }
+
+  return {
+    step,
+    forget() {
+      depth = 0
+      standing = 0
+    },
+  }
 }
 
 interface SavepointStatements {
@@ -72,15 +106,15 @@ interface SavepointStatements {
   readonly rollBack: CompiledQuery
 }
 
-const known: SavepointStatements[] = []
+const savepoints: SavepointStatements[] = []
 
 function statementsAt(depth: number): SavepointStatements {
-  known[depth] ??= {
+  savepoints[depth] ??= {
     savepoint: CompiledQuery.raw(`savepoint step_${depth}`),
     release: CompiledQuery.raw(`release savepoint step_${depth}`),
     rollBack: CompiledQuery.raw(`rollback to savepoint step_${depth}`),
   }
-  return known[depth]
+  return savepoints[depth]
 }
 
 const bytes = 48 * 1024

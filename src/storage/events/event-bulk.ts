@@ -27,13 +27,14 @@ export function newEventWrites(db: Kysely<Tables>, dialect: Dialect) {
       { id }: Placement = {},
     ): Promise<Written<CalendarEvent>> {
       const one = { event, links }
-      const [inserted] = await insertAt(db, dialect, newPlace(db, one, id), [one])
-      return created('event', inserted!)
+      const { events, writing } = await insertAt(db, dialect, newPlace(db, one, id), [one])
+      return { ...created('event', events[0]!), writing }
     },
 
     /** Inserts the events as consecutive calls of `insert` would, and returns their ids. */
     async insertMany(events: readonly NewEvent[]): Promise<Written<number[]>> {
-      const inserted = await insertAt(db, dialect, newPlaces(db, events), events)
+      const { events: inserted, writing } = await insertAt(db, dialect, newPlaces(db, events), events)
+      await writing
       const changes = inserted.flatMap(event => created('event', event).changes)
       return { result: inserted.map(({ id }) => id), changes }
     },
@@ -120,7 +121,7 @@ async function insertAt(
   dialect: Dialect,
   places: Promise<Places>,
   events: readonly NewEvent[],
-): Promise<NumberedEvent[]> {
+): Promise<{ readonly events: NumberedEvent[]; readonly writing: Promise<void> }> {
   const [{ ids, taken, located }] = await settleAll([places, countTerms(db, events)])
   const settled: SettledEvent[] = []
   for (const [index, { event, links }] of events.entries()) {
@@ -130,8 +131,8 @@ async function insertAt(
     taken.add(slug)
     settled.push({ event: { ...event, slug, id, version: 1 }, links, holdsSlug })
   }
-  await writeNewEvents(db, dialect, settled, located)
-  return settled.map(({ event }) => event)
+  const writing = writeNewEvents(db, dialect, settled, located)
+  return { events: settled.map(({ event }) => event), writing }
 }
 
 async function slugsTaken(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<Set<string>> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ChangedBy, RecordChange } from '../../domain/journal/change.ts'
+import { settleAll } from '../engine/statements/compiled-once.ts'
 import { noteWhoTrashed } from '../records/trash.ts'
 import type { Tables } from '../tables.ts'
 import { appendChanges, type Note } from './journal.ts'
@@ -10,19 +11,31 @@ export interface ChangeNotes {
   change<T>(by: ChangedBy, work: () => Promise<T>): Promise<T>
   /** Names another author for the changes of the work. */
   onBehalf<T>(by: ChangedBy, work: () => Promise<T>): Promise<T>
-  note(changes: readonly RecordChange[]): Promise<void>
-  /** Writes the notes, with one statement per author. */
+  /** Notes changes, and the statements that still write them. */
+  note(changes: readonly RecordChange[], writing?: Promise<unknown>): Promise<void>
+  /** Writes the notes, with one statement per author, and waits for all statements. */
   write(): Promise<void>
+  /** Drops the notes, at the start of another transaction. */
+  forget(): void
 }
 
 export function createNotes(db: Kysely<Tables>): ChangeNotes {
   let author: ChangedBy | undefined
   let notes: Note[] = []
+  let underWay: Promise<unknown>[] = []
 
   async function write(): Promise<void> {
-    const unwritten = notes
+    const [sent, unwritten] = [underWay, notes]
+    underWay = []
     notes = []
-    await appendChanges(db, unwritten)
+    await settleAll([...sent, appendChanges(db, unwritten)])
+  }
+
+  /** After a failed statement, PostgreSQL refuses all later ones. */
+  async function causeOf(error: unknown): Promise<unknown> {
+    const outcomes = await Promise.allSettled(underWay.splice(0))
+    const first = outcomes.find(({ status }) => status === 'rejected')
+    return first?.status === 'rejected' ? first.reason : error
   }
 
   return {
@@ -32,6 +45,8 @@ export function createNotes(db: Kysely<Tables>): ChangeNotes {
         const result = await work()
         await write()
         return result
+      } catch (error) {
+        throw await causeOf(error)
       } finally {
         notes = []
       }
@@ -43,12 +58,20 @@ export function createNotes(db: Kysely<Tables>): ChangeNotes {
       author = before
       return result
     },
-    async note(changes) {
+    async note(changes, writing) {
       if (!author) throw new Error('A change was noted outside of change().')
+      if (writing) underWay.push(writing)
+      // Reported when the notes are written.
+      writing?.catch(() => {})
       for (const change of changes) notes.push({ by: author, change })
       await noteWhoTrashed(db, author, changes)
     },
     write,
+    forget() {
+      author = undefined
+      notes = []
+      underWay = []
+    },
   }
 }
 

@@ -23,6 +23,8 @@ import type { ChangeTable, Flag, Tables } from '../tables.ts'
 export interface Written<T> {
   readonly result: T
   readonly changes: readonly RecordChange[]
+  /** Statements whose end is not awaited, so the journal entry is sent with them. */
+  readonly writing?: Promise<unknown>
 }
 
 export interface Note {
@@ -68,7 +70,7 @@ export type Journaled<Writes> = { [Name in keyof Writes]: WithoutChanges<Writes[
 
 /** Collects changes until they are written. */
 interface Notes {
-  note(changes: readonly RecordChange[]): Promise<void>
+  note(changes: readonly RecordChange[], writing?: Promise<unknown>): Promise<void>
 }
 
 /** Wraps the writes: journals their changes and returns the results. */
@@ -76,8 +78,8 @@ export function journaled<Writes extends RecordWrites>(notes: Notes, writes: Wri
   const noted = Object.entries(writes).map(([name, write]) => [
     name,
     async (...args: never[]) => {
-      const { result, changes } = await write(...args)
-      await notes.note(changes)
+      const { result, changes, writing } = await write(...args)
+      await notes.note(changes, writing)
       return result
     },
   ])

@@ -1,11 +1,12 @@
 import { type Expression, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { messageOf } from '../../../domain/caught-error.ts'
+import { directKysely } from '../../engine/direct-kysely.ts'
 import { matchesAll, type WordsShape } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import type { DatabaseFault } from '../database-fault.ts'
 import type { Connections, Dialect, Listening, OpenOptions } from '../dialect.ts'
-import { forOneClient, forReads, forTransactions, isStalePlan } from './clients.ts'
+import { forReads, forTransactions, isStalePlan, onClient } from './clients.ts'
 import { type Replicas, watchReplicas } from './replicas.ts'
 import { createTransactions, listenForNotices, sendNotices } from './sessions.ts'
 import {
@@ -42,14 +43,16 @@ const postgres: Dialect = {
 
 export function openPostgres(url: string, options: OpenOptions = {}): Connections {
   const pool = poolOf(url, options)
-  const writer = kyselyOn(forTransactions(pool), options)
+  const connections = forTransactions(pool)
+  const dialect = new PostgresDialect({ pool: connections })
+  const writer = kyselyOn(connections, options)
   const replicas = openReplicas(pool, options)
   const listening: Listening[] = []
   return {
     dialect: postgres,
     reader: kyselyOn(forReads(pool, isTransient), options),
     writer,
-    transact: createTransactions(pool, client => kyselyOn(forOneClient(client), options), lock),
+    transact: createTransactions(pool, client => directKysely(dialect, onClient(client), options), lock),
     hasReplicas: replicas !== undefined,
     replicaReader: () => replicas?.next(),
     listen: listener => {

@@ -1,7 +1,15 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, type SqliteDatabase, type SqliteStatement, sql } from 'kysely'
+import {
+  type CompiledQuery,
+  Kysely,
+  type QueryResult,
+  type SqliteDatabase,
+  type SqliteStatement,
+  sql,
+} from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { objectMapping } from '../../../domain/records/content/content-field.ts'
+import { directKysely, type RunQuery } from '../../engine/direct-kysely.ts'
 import type { Tables } from '../../tables.ts'
 import type { CommitReader, Connections, Dialect, OpenOptions } from '../dialect.ts'
 import { defaultPatienceMilliseconds, sqliteDialect, statementTimeoutMilliseconds } from './driver.ts'
@@ -48,9 +56,9 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
   // Statement journals stay in memory. A file costs more than writing the change.
   databases[0].exec('pragma temp_store = memory')
   if (options.isForFilling) prepareForFilling(databases[0])
-  const [writer, reader] = databases.map(database => kyselyOn(database, options)) as [
-    Kysely<Tables>,
-    Kysely<Tables>,
+  const [{ db: writer, direct: tx }, { direct: reader }] = [
+    kyselyOn(databases[0], options, { inTransaction: true }),
+    kyselyOn(databases[1], options),
   ]
   /** Updates the planner's statistics if table sizes have changed: https://sqlite.org/lang_analyze.html */
   const analyze = async () =>
@@ -59,7 +67,7 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     dialect: sqlite,
     reader,
     writer,
-    transact: work => writer.transaction().execute(work),
+    transact: work => writer.transaction().execute(() => work(tx)),
     hasReplicas: false,
     replicaReader: () => undefined,
     commits: commitReader(databases[1]),
@@ -150,14 +158,37 @@ function commitReader(reader: DatabaseSync): CommitReader {
   }
 }
 
+interface OpenedKysely {
+  readonly db: Kysely<Tables>
+  /** The same connection, for statements alone. */
+  readonly direct: Kysely<Tables>
+}
+
 function kyselyOn(
   database: DatabaseSync,
-  { onStatement, patienceMilliseconds = defaultPatienceMilliseconds }: OpenOptions,
-): Kysely<Tables> {
-  return new Kysely<Tables>({
-    dialect: sqliteDialect({ database: kyselyDatabase(database) }, database, patienceMilliseconds),
-    ...(onStatement && { log: event => onStatement(event.query.sql, event.queryDurationMillis) }),
-  })
+  options: OpenOptions,
+  { inTransaction = false } = {},
+): OpenedKysely {
+  const { onStatement, patienceMilliseconds = defaultPatienceMilliseconds } = options
+  const adapted = kyselyDatabase(database)
+  const dialect = sqliteDialect({ database: adapted }, database, patienceMilliseconds)
+  const run: RunQuery = async query => {
+    if (inTransaction && !database.isTransaction) throw new Error('The transaction has ended.')
+    return runQuery(adapted, query)
+  }
+  return {
+    db: new Kysely<Tables>({
+      dialect,
+      ...(onStatement && { log: event => onStatement(event.query.sql, event.queryDurationMillis) }),
+    }),
+    direct: directKysely(dialect, run, options),
+  }
+}
+
+function runQuery<Row>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+  const statement = database.prepare(sql)
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] }
+  return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
 }
 
 /** Adapts `node:sqlite` to Kysely, with a cache of prepared statements. */
