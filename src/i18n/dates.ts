@@ -69,6 +69,12 @@ export function createDateTexts(language: Language, region: string | undefined) 
     times: timesTexts(clock),
     /** "Sun, 15 November 2026, 19:30 – 22:00", or with both days, in the shortest form. */
     timeRange: createTimeRange(locale),
+    /** "Sun, 15 Nov, 19:30 – 22:00" */
+    timeRangeInYear: createTimeRange(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
+    /** "15 – 17 Nov" */
+    dayRangeInYear: ofDays({ day: 'numeric', month: 'short' }),
+    /** "15 Nov 2026 – 3 Jan 2027" */
+    shortDayRange: ofDays({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** "Sun, 15 – Tue, 17 November 2026" */
     weekdayRange: ofDays({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
     zone: createZoneNames(locale),

@@ -5,10 +5,13 @@ import { LRUCache } from 'lru-cache'
 const minutesInDay = 1440
 const secondsInDay = 86_400
 
-const dayOptions = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const
+const wholeDayOptions = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** "Sun, 15 November 2026, 19:30 – 22:00". Both ends are seconds since 1970 in the event's local time. */
-export function createTimeRange(locale: Intl.Locale): (from: number, until: number) => string {
+export function createTimeRange(
+  locale: Intl.Locale,
+  dayOptions: Intl.DateTimeFormatOptions = wholeDayOptions,
+): (from: number, until: number) => string {
   const timeOptions = clockOptions(locale)
   const whole = inUtc(locale, { ...dayOptions, ...timeOptions })
   const dayText = kept(inUtc(locale, dayOptions))
@@ -41,7 +44,7 @@ export function createTimeRange(locale: Intl.Locale): (from: number, until: numb
   }
 }
 
-const longestNight = 12 * 3600
+export const longestNight = 12 * 3600
 
 /** An event that ends early on the next day has one date: "Sat, 21 November 2026, 21:30 – 01:00". */
 function isNight(from: number, until: number): boolean {

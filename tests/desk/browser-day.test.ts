@@ -55,7 +55,7 @@ async function writeEvent(page: Page, { address, post }: OpenDesk): Promise<void
   assert.equal(await page.inputValue('#start_day'), day)
   await page.keyboard.press('Enter')
   await page.locator('.understood .warning').waitFor()
-  assert.equal(await page.inputValue('#end_time'), '01:00')
+  await page.waitForFunction("document.querySelector('#end_time').value === '01:00'")
   await page.fill('#start_time', '23:30')
   assert.equal(await page.inputValue('#end_time'), '02:30')
   await page.fill('#start_day', '2031-05-21')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { textsIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { fieldsIn, signInAtDesk } from './desk-client.ts'
 
@@ -197,6 +198,28 @@ test('a copy is a draft at the new time, with doors and programme moved along', 
   )
   assert.equal(copy.programme[0].time, '2030-03-07 15:30:00')
   assert.equal((await get(`/events/${concert.id}`)).body.start_date, '2030-03-05 19:00:00')
+})
+
+test('a full day shows what begins on it, and folds what goes on', async t => {
+  const { app, post } = await buildTestApp(t)
+  const client = await signInAtDesk(app, 'editor')
+  for (let number = 1; number <= 6; number++)
+    await post('/events', {
+      title: `Show ${number}`,
+      start_date: '2030-02-01',
+      end_date: '2030-04-01',
+      all_day: true,
+    })
+  await post('/events', { title: 'Talk', start_date: '2030-03-05 19:00', end_date: '2030-03-05 20:00' })
+
+  const { body: month } = await client.get('/events/month/2030-03/')
+  const [open = '', folded = ''] = dayIn(month, '2030-03-05').split('<details>')
+  assert.deepEqual(textsIn(open, 'bdi'), ['Talk', 'Show 1', 'Show 2'])
+  assert.deepEqual(textsIn(folded, 'bdi'), ['Show 3', 'Show 4', 'Show 5', 'Show 6'])
+  assert.match(folded, /4 more/)
+  const { body: week } = await client.get('/events/week/2030-03-05/')
+  const whole = /data-day="2030-03-05".*?class="hours"/s.exec(week)?.[0] ?? ''
+  assert.deepEqual(textsIn(whole.split('<details>')[0] ?? '', 'bdi'), ['Show 1', 'Show 2'])
 })
 
 test('the week shows hours, overlaps and whole days, and both calendars narrow by the table’s filters', async t => {

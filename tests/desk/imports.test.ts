@@ -152,6 +152,8 @@ test('the preview lists each row, and the import links what it created', async t
     'Brokenrow 3 · EventsRejected',
   ])
   assert.equal(preview.links.length, 0)
+  const { body: noted } = await client.get(one)
+  assert.match(noted, /Broken.*row 3.*<span>Start date: /s)
 
   await client.post(`${one}import/`)
   await runImports(app)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { textsIn } from '../support/html.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { signInAtDesk } from './desk-client.ts'
 
@@ -154,7 +155,43 @@ test('the table and the overview use the site’s time zone, and name an event�
 
   for (const path of ['/events/', '/']) {
     const text = (await client.get(path)).body.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
-    assert.match(text, /Stream.{0,60}Feb[a-z]* 1, 2030, 10:00.{1,3}11:00 AM \(7 PM in Tokyo\)/u, path)
+    assert.match(text, /Stream.{0,60}Feb[a-z]* 1, 10:00.{1,3}11:00 AM \(7 PM in Tokyo\)/u, path)
     assert.match(text, /Walk.{0,60}7:00.{1,3}8:00 PM (?!\()/u, path)
   }
+})
+
+test('the table names the year if it is not this one, and only the days of what lasts for days', async t => {
+  const { app, post } = await buildTestApp(t)
+  const client = await signInAtDesk(app, 'editor')
+  const times = {
+    'Next year': ['2031-02-01 19:00', '2031-02-01 20:00'],
+    'Over night': ['2030-02-01 22:00', '2030-02-02 02:00'],
+    'Two days': ['2030-02-01 09:00', '2030-02-02 17:00'],
+    'Over New Year': ['2030-12-20 09:00', '2031-01-10 17:00'],
+    'Until midnight': ['2030-02-01 09:00', '2030-02-04 00:00'],
+  } as const
+  for (const [title, [start_date, end_date]] of Object.entries(times))
+    await post('/events', { title, start_date, end_date })
+  for (const [title, start_date, end_date] of [
+    ['A day', '2030-02-05', '2030-02-05'],
+    ['Some days', '2030-02-05', '2030-02-07'],
+  ])
+    await post('/events', { title, start_date, end_date, all_day: true })
+
+  const { body } = await client.get('/events/')
+  const shown = (title: string) => {
+    const [row = ''] = new RegExp(`>${title}<.*?</tr>`, 's').exec(body) ?? []
+    return textsIn(row, 'td.when')[0]?.replace(/\s/g, ' ')
+  }
+  assert.deepEqual([...Object.keys(times), 'A day', 'Some days'].map(shown), [
+    'Sat, February 1, 2031, 7:00 – 8:00 PM',
+    'Fri, Feb 1, 10:00 PM – 2:00 AM',
+    'Feb 1 – 2',
+    'Dec 20, 2030 – Jan 10, 2031',
+    'Feb 1 – 3',
+    'Tue, February 5',
+    'Feb 5 – 7',
+  ])
+  const { body: file } = await client.get('/events/export.csv')
+  assert.match(file, /Two days.*2030.*9:00/)
 })

@@ -99,7 +99,7 @@ interface Section {
 function section({ title, fields, button }: Section, state: FormState, context: DeskContext): Html {
   const { t } = context
   const action = `/desk/me/${title}/`
-  return html`<section class="card"><h2>${t(title)}</h2>
+  return html`<section class="card"><h2>${t(title === 'mail' ? 'email' : title)}</h2>
 ${formHtml({ action, isPlain: true }, html`${fieldsHtml(fields, state, context)}<p class="buttons"><button>${t(button)}</button></p>`, context)}</section>`
 }
 

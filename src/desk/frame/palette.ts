@@ -5,7 +5,7 @@ import type { DeskText } from '../../messages/desk-texts.ts'
 import { listDeskEvents } from '../../queries/events/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
 import { shownTitle } from '../events/title.ts'
-import { whenText } from '../events/when/typed-when.ts'
+import { briefWhen } from '../events/when/typed-when.ts'
 import type { DeskContext } from './desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
 import { roomKeys, rooms } from './rooms.ts'
@@ -76,7 +76,7 @@ async function find(context: DeskContext): Promise<DeskAnswer> {
       found: [
         ...records.map(event => ({
           name: shownTitle(event.title),
-          detail: whenText(event, context),
+          detail: briefWhen(event, context),
           href: `/desk/events/${event.id}/`,
         })),
         ...venues.map(({ id, name, detail }) => ({

@@ -7,7 +7,7 @@ import { listDeskEvents } from '../../queries/events/desk-events.ts'
 import { suggestRecords } from '../../queries/records/choices.ts'
 import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
 import { shownTitle } from '../events/title.ts'
-import { whenText } from '../events/when/typed-when.ts'
+import { briefWhen } from '../events/when/typed-when.ts'
 import type { DeskContext } from './desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
 
@@ -75,7 +75,7 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 export function toEventSuggestion(event: VisibleEvent, context: DeskContext): Suggestion {
-  return { id: event.id, name: shownTitle(event.title), detail: whenText(event, context) }
+  return { id: event.id, name: shownTitle(event.title), detail: briefWhen(event, context) }
 }
 
 export function toVenueSuggestion({ id, name, address, city }: Venue): Suggestion {

@@ -38,7 +38,7 @@ async function grid(context: DeskContext, state: FormState = nothingTyped): Prom
   const tiles = records.map(image => tileHtml(image, counts.get(image.id) ?? 0, context))
   const none = isSame ? t('noSamePictures') : search ? t('nothingFound') : t('noPictures')
   const main = html`<header class="head"><h1>${t('pictures')}</h1><p class="about">${t('pictureCount', { count: total })}</p></header>
-<search><form class="filters simple-search" action="/desk/pictures/" method="get"><label class="hidden" for="q">${t('searchPictures')}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t('searchPictures')}" enterkeyhint="search" data-key="/"></span><button>${t('show')}</button></form></search>
+<search><form class="filters simple-search" action="/desk/pictures/" method="get"><label class="hidden" for="q">${t('searchPictures')}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t('searchPictures')}" enterkeyhint="search" data-key="/"></span><button>${t('search')}</button></form></search>
 <nav class="saved-filters" aria-label="${t('pictures')}"><ul>${tabHtml('/desk/pictures/', t('allPictures'), !isSame)}${tabHtml('/desk/pictures/?same=1', t('samePictures'), isSame)}</ul></nav>
 ${isSame ? mergeHtml(ids, context) : uploadHtml(state, context)}
 ${tiles.length > 0 ? html`<ul class="picture-grid">${tiles}</ul>` : html`<div class="card none"><p>${none}</p></div>`}
@@ -99,7 +99,7 @@ function tileHtml(image: Image, uses: number, { t }: DeskContext): Html {
     uses > 0
       ? html`<a class="muted" href="/desk/pictures/${String(image.id)}/#uses">${t('pictureUses', { count: uses })}</a>`
       : html`<span class="muted">${t('shownNowhere')}</span>`
-  return html`<li><a href="/desk/pictures/${String(image.id)}/"><img src="${addressOf(image, 'medium')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}" loading="lazy"${focusClass(image)}><span class="picture-name"><bdi>${name}</bdi></span></a>${used}${image.alt ? html`` : html`<span class="attention">${t('noAltText')}</span>`}</li>\n`
+  return html`<li><a href="/desk/pictures/${String(image.id)}/"><img src="${addressOf(image, 'medium')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}" loading="lazy"${focusClass(image)}><bdi class="picture-name">${name}</bdi></a>${used}${image.alt ? html`` : html`<span class="attention">${t('noAltText')}</span>`}</li>\n`
 }
 
 export const pictureGridRows: readonly DeskRow[] = [

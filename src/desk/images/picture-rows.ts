@@ -103,8 +103,8 @@ async function picturePage(image: Image, parts: PictureParts, context: DeskConte
       )
     : html`<p>${image.alt}</p>`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><p class="about">${facts}</p></header>
-<div class="board"><section class="card"><div class="picture-area"><img class="picture-large" src="${addressOf(image, 'large')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}"></div></section>
-<div class="board-column"><section class="card">${texts}</section>${usesHtml(uses, context)}${cropHtml(image, context)}${removeHtml(image, uses.count, context)}</div></div>`
+<div class="board picture-page"><section class="card"><div class="picture-area"><img class="picture-large" src="${addressOf(image, 'large')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}"></div></section>
+<section class="card">${texts}</section><div class="board-column">${usesHtml(uses, context)}${cropHtml(image, context)}${removeHtml(image, uses.count, context)}</div></div>`
   return {
     page: {
       title,

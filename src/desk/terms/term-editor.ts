@@ -56,7 +56,7 @@ export async function wordEditor(
   const state = { values, problems }
   const content = html`${wasField(stored)}${conflictsHtml(conflicts, wordFields, stored, context)}
 <div class="editor"><div class="editor-main">${fieldHtml(nameField, state, context)}${kind.taxonomy === 'category' ? await placeHtml(term, state, context) : html``}${fieldHtml(aboutField, state, context)}${fieldHtml(slugField, state, context)}</div>
-<div class="editor-side"><section class="panel status-panel"><p class="buttons"><button class="primary">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p></section>
+<div class="editor-side"><section class="panel status-panel"><p class="buttons save-bar"><button class="primary">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p></section>
 ${kind.taxonomy === 'category' ? colourPanel(values, problems, context) : html``}
 ${term ? languageList(kind.taxonomy, term, context) : html``}</div></div>`
   const action = term ? `/desk${kind.path}${term.id}/` : `/desk${kind.path}new/`
@@ -94,7 +94,7 @@ function colourPanel(values: FormValues, problems: FormProblems, context: DeskCo
   const shown = /^#[0-9a-f]{6}$/i.test(color) ? color : usualColour
   return html`<section class="panel" aria-labelledby="colour-head"><h2 id="colour-head">${t('colour')}</h2>
 <p class="check"><input type="checkbox" name="has_color" value="1" id="has_color"${color ? html` checked` : html``}><label for="has_color">${t('hasColour')}</label></p>
-<div class="field"><label for="color">${t('colour')}</label><input type="color" id="color" name="color" value="${shown}"${problems.color ? html` aria-invalid="true" aria-describedby="color-problem"` : html``}>${problemHtml('color', problems.color, context)}</div></section>`
+<div class="field"><label class="hidden" for="color">${t('colour')}</label><input type="color" id="color" name="color" value="${shown}"${problems.color ? html` aria-invalid="true" aria-describedby="color-problem"` : html``}>${problemHtml('color', problems.color, context)}</div></section>`
 }
 
 /** Actions that can't be undone need a second step. */
@@ -164,7 +164,7 @@ async function chooseOthers(kind: TermKind, terms: readonly CountedTerm[], conte
   )
   const kept = term ? html`<input type="hidden" name="ids[]" value="${String(term.id)}">` : html``
   return html`<div class="column"><section class="card"><h2>${term ? t('mergeWithWhich', { name: term.name }) : t('whichStays')}</h2>
-<form class="simple-search" action="/desk${kind.path}merge/" method="get">${kept}<label class="hidden" for="q">${t(kind.texts.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(kind.texts.search)}"></span><button>${t('show')}</button></form>
+<form class="simple-search" action="/desk${kind.path}merge/" method="get">${kept}<label class="hidden" for="q">${t(kind.texts.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(kind.texts.search)}"></span><button>${t('search')}</button></form>
 <form action="/desk${kind.path}merge/" method="get">${kept}${boxes.length > 0 ? html`<ul class="lines">${boxes}</ul><p class="buttons"><button class="primary">${t('goOn')}</button></p>` : html`<p class="none">${t('nothingFound')}</p>`}</form></section></div>`
 }
 

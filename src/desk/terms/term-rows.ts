@@ -137,7 +137,7 @@ async function wordTable(kind: TermKind, context: DeskContext): Promise<DeskAnsw
     `/desk${kind.path}?${new URLSearchParams({ ...(search && { q: search }), page: String(to) })}`
   const main = html`<header class="head"><h1>${t('words')}</h1><p class="about">${t(kind.texts.count, { count: total })}</p><a class="button primary" href="/desk${kind.path}new/">${t(kind.texts.add)}</a></header>
 ${roomTabs(wordTabs, `/desk${kind.path}`, 'words', context)}
-<search><form class="filters simple-search" action="/desk${kind.path}" method="get"><label class="hidden" for="q">${t(kind.texts.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(kind.texts.search)}" enterkeyhint="search" data-key="/"></span><button>${t('show')}</button></form></search>
+<search><form class="filters simple-search" action="/desk${kind.path}" method="get"><label class="hidden" for="q">${t(kind.texts.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(kind.texts.search)}" enterkeyhint="search" data-key="/"></span><button>${t('search')}</button></form></search>
 ${rows.length > 0 ? tableHtml(kind, rows, context) : html`<div class="card none"><p>${search ? t('nothingFound') : t(kind.texts.none)}</p></div>`}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
   return { page: { title: t(kind.texts.all), main, room: 'words', scripts: ['desk-events.js'] } }
@@ -173,7 +173,7 @@ function rowHtml(kind: TermKind, { term, depth }: PlacedTerm, context: DeskConte
   const above = Math.min(depth, 5)
   return html`<tr><td class="pick"><input type="checkbox" name="ids[]" value="${String(id)}" id="pick-${String(id)}" aria-label="${t('selectNamed', { name })}"></td>
 <th scope="row" class="depth-${String(above)}">${colourHtml(kind, term)}<a class="title" href="/desk${kind.path}${String(id)}/"><bdi>${name}</bdi></a>${attention ? html`<span class="attention">${attention}</span>` : html``}</th>
-<td class="when"><bdi>${slug}</bdi></td><td class="events-count">${count > 0 ? html`<a href="/desk/events/?time=any&amp;${kind.taxonomy}=${String(id)}">${dates.number(count)}<span class="hidden"> ${t('events')}: ${name}</span></a>` : html`<span class="muted">0</span>`}</td></tr>\n`
+<td class="when"><bdi>${slug}</bdi></td><td class="events-count"><span class="cell-label muted" aria-hidden="true">${t('events')} </span>${count > 0 ? html`<a href="/desk/events/?time=any&amp;${kind.taxonomy}=${String(id)}">${dates.number(count)}<span class="hidden"> ${t('events')}: ${name}</span></a>` : html`<span class="muted">0</span>`}</td></tr>\n`
 }
 
 function colourHtml({ taxonomy }: TermKind, { color }: CountedTerm): Html {

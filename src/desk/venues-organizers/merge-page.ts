@@ -89,7 +89,7 @@ async function chooseOthers<T extends Place & C, C extends PlaceContent>(
   )
   const kept = record ? html`<input type="hidden" name="ids[]" value="${String(record.id)}">` : html``
   return html`<div class="column"><section class="card"><h2>${record ? t('mergeWithWhich', { name: record.name }) : t('whichStays')}</h2>
-<form class="simple-search" action="/desk${place.path}merge/" method="get">${kept}<label class="hidden" for="q">${t(place.texts.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(place.texts.search)}"></span><button>${t('show')}</button></form>
+<form class="simple-search" action="/desk${place.path}merge/" method="get">${kept}<label class="hidden" for="q">${t(place.texts.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(place.texts.search)}"></span><button>${t('search')}</button></form>
 <form action="/desk${place.path}merge/" method="get">${kept}${boxes.length > 0 ? html`<ul class="lines">${boxes}</ul><p class="buttons"><button class="primary">${t('goOn')}</button></p>` : html`<p class="none">${t('nothingFound')}</p>`}</form></section></div>`
 }
 

@@ -48,7 +48,7 @@ export async function placeEditor<T extends Place & C, C extends PlaceContent>(
   const isMoreOpen = moreFields.some(({ name, kind }) => problems[name] || (kind !== 'check' && values[name]))
   const content = html`${wasField(stored)}${summaryHtml(problems, context)}
 ${conflictsHtml(conflicts, [...place.fields, ...place.moreFields], stored, context)}
-<div class="editor"><div class="editor-main">${fieldsHtml(place.fields.slice(0, beforeMap), state, context)}
+<div class="editor"><div class="editor-main"><div class="place-fields">${fieldsHtml(place.fields.slice(0, beforeMap), state, context)}</div>
 ${map ? await mapField(map, state, context) : html``}${fieldsHtml(place.fields.slice(beforeMap), state, context)}
 <details class="more"${isMoreOpen ? html` open` : html``}><summary>${t('more')}</summary><div class="more-fields">${more}</div></details></div>
 <div class="editor-side">${statusPanel(place, record, context)}${await pictureField({ values }, problems, context)}${languagesPanel(place, record, values, context)}</div></div>`
@@ -109,7 +109,9 @@ function statusPanel<T extends Place & C, C extends PlaceContent>(
     ? html`<p class="muted">${t('lastSaved', { when: momentText(record.modifiedAt, context) })}${record.status === 'publish' ? html` · <a href="${addresses.base}/${place.kind}/${record.slug}/">${t('view')}</a>` : html``}</p>`
     : html``
   const content =
-    record?.status === 'trash' ? html`<p>${t('placeInTrash')}</p>` : html`<p class="buttons">${buttons}</p>`
+    record?.status === 'trash'
+      ? html`<p>${t('placeInTrash')}</p>`
+      : html`<p class="buttons save-bar">${buttons}</p>`
   return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(record?.status ?? 'draft', context)}</h2>
 ${content}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
 }
@@ -188,5 +190,5 @@ function otherForms<T extends Place & C, C extends PlaceContent>(
 ): Html {
   const { t } = context
   const isTrash = status === 'trash'
-  return html`<div class="other-forms">${formHtml({ action: `/desk${place.path}${id}/${isTrash ? 'restore' : 'trash'}/`, isPlain: true }, html`<button class="quiet">${t(isTrash ? 'restore' : 'moveToTrash')}</button>`, context)}</div>`
+  return html`<div class="other-forms">${formHtml({ action: `/desk${place.path}${id}/${isTrash ? 'restore' : 'trash'}/`, isPlain: true }, html`<button>${t(isTrash ? 'restore' : 'moveToTrash')}</button>`, context)}</div>`
 }

@@ -64,7 +64,7 @@ function searchForm<T extends Place & C, C extends PlaceContent>(
   return html`<search><form class="filters simple-search" action="/desk${place.path}" method="get">
 <label class="hidden" for="q">${t(place.texts.search)}</label>
 <span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(place.texts.search)}" enterkeyhint="search" data-key="/"></span>
-${isTrash ? html`<input type="hidden" name="status" value="trash">` : html``}<button>${t('show')}</button>${other}
+${isTrash ? html`<input type="hidden" name="status" value="trash">` : html``}<button>${t('search')}</button>${other}
 </form></search>`
 }
 
@@ -126,7 +126,7 @@ function rowHtml<T extends Place & C, C extends PlaceContent>(
       ? html`<a href="/desk/events/?time=any&amp;${place.kind}=${String(id)}">${dates.number(count)}<span class="hidden"> ${t('events')}: ${name}</span></a>`
       : html`<span class="muted">0</span>`
   return html`<tr><td class="pick">${pick}</td><th scope="row">${title}${attention ? html`<span class="attention">${attention}</span>` : html``}</th>
-<td class="when"><bdi>${place.detail(record)}</bdi></td><td class="events-count">${events}</td><td class="state">${statusHtml(status, context)}</td></tr>\n`
+<td class="when"><bdi>${place.detail(record)}</bdi></td><td class="events-count"><span class="cell-label muted" aria-hidden="true">${t('events')} </span>${events}</td><td class="state">${statusHtml(status, context)}</td></tr>\n`
 }
 
 /** How many records are compared, the last changed first. Larger calendars find duplicates by searching. */

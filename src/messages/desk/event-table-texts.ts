@@ -1,7 +1,7 @@
 export const eventTableTexts = {
   eventCount: '{count, plural, =0 {No events} one {# event} other {# events}}',
   searchEvents: 'Search events',
-  show: 'Show',
+  search: 'Search',
   moreFilters: 'More filters',
   time: 'Time',
   time_upcoming: 'Upcoming',

@@ -98,7 +98,7 @@ export function calendarItem(
   const more = goesOn ? html`<span class="hidden"> (${t('eventGoesOn')})</span>` : html``
   const content = html`${time}<bdi>${title}</bdi>${status}${more}`
   const name = marks.filter(Boolean).join(' ')
-  const when = whenText(event, context)
+  const when = `${title}\n${whenText(event, context)}`
   if (!can(caller, 'event.edit', event) || event.status === 'trash')
     return html`<li class="${name}"><span class="event" title="${when}">${content}</span></li>`
   const [from, until] = spanOf(event, context)

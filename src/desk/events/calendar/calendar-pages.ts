@@ -54,8 +54,9 @@ function tableHtml(
 <tbody>${weeks.map(week => html`<tr>${week.map(day => dayHtml(day, month, context))}</tr>\n`)}</tbody></table>`
 }
 
-/** How many events a day shows before the rest is folded. */
-const mostOpen = 5
+/** How many events a day shows before the rest is folded, and how many above the hours of a day. */
+const mostInDay = 5
+const mostAboveHours = 3
 
 function dayHtml({ day, events }: DayOfEvents, month: Temporal.PlainYearMonth, context: DeskContext): Html {
   const marks = [
@@ -63,13 +64,22 @@ function dayHtml({ day, events }: DayOfEvents, month: Temporal.PlainYearMonth, c
     day.equals(today(context)) && 'today',
     events.length === 0 && 'free',
   ].filter(Boolean)
-  const items = events.map(placed => calendarItem(placed, context))
-  const rest =
-    items.length > mostOpen
-      ? html`<details><summary>${context.t('moreThatDay', { count: items.length - mostOpen })}</summary><ul>${items.slice(mostOpen)}</ul></details>`
-      : html``
   return html`<td class="${marks.join(' ')}" data-day="${day.toString()}">${dayHead(day, context)}
-${items.length > 0 ? html`<ul>${items.slice(0, mostOpen)}</ul>` : html``}${rest}</td>`
+${foldedItems(events, mostInDay, context)}</td>`
+}
+
+/** Beyond `most`, events are folded. Those that only continue come last, and fill two lines at most. */
+function foldedItems(events: DayOfEvents['events'], most: number, context: DeskContext): Html {
+  const began = events.filter(({ beganBefore }) => beganBefore)
+  const byBegin = [...events.filter(({ beganBefore }) => !beganBefore), ...began]
+  const count = Math.min(most, events.length - began.length + 2)
+  const [shown, rest] = events.length > most ? [byBegin.slice(0, count), byBegin.slice(count)] : [events, []]
+  const list = (some: DayOfEvents['events']) => html`<ul>${some.map(one => calendarItem(one, context))}</ul>`
+  const folded =
+    rest.length > 0
+      ? html`<details><summary>${context.t('moreThatDay', { count: rest.length })}</summary>${list(rest)}</details>`
+      : html``
+  return html`${shown.length > 0 ? list(shown) : html``}${folded}`
 }
 
 export const monthRows: readonly DeskRow[] = [
@@ -122,7 +132,7 @@ function weekDayHtml({ day, whole, timed }: DayOfHours, filters: TableFilters, c
       html`<li class="crowd in-1 of-2 at-${String(start + 1)} for-2"><a href="/desk/events/${tableQuery(filters, here)}">${t('moreThatDay', { count })}</a></li>`,
   )
   return html`<section class="${marks}" data-day="${day.toString()}" aria-label="${dates.longDay(day)}">${dayHead(day, context)}
-<ul class="whole">${whole.map(placed => calendarItem(placed, context))}</ul>
+<div class="whole">${foldedItems(whole, mostAboveHours, context)}</div>
 <ul class="hours">${items}${crowds}</ul></section>
 `
 }

@@ -115,8 +115,7 @@ ${await whenField(form, event, state, context)}
 ${await repeatsField(form, event, state, context)}
 ${await linked('venue')}
 ${fieldHtml({ name: 'description', label: 'about', kind: 'rich', rows: 10 }, state, context)}
-<div class="pair">${fieldHtml({ name: 'cost', label: 'price', kind: 'text', hint: 'priceHint', autocomplete: 'off' }, state, context)}${fieldHtml({ name: 'website', label: 'website', kind: 'url', autocomplete: 'off' }, state, context)}</div>
-${costShown(form, context)}
+<div class="pair"><div>${fieldHtml({ name: 'cost', label: 'price', kind: 'text', hint: 'priceHint', autocomplete: 'off' }, state, context)}${costShown(form, context)}</div>${fieldHtml({ name: 'website', label: 'website', kind: 'url', autocomplete: 'off' }, state, context)}</div>
 ${await linked('organizer')}`
 }
 
@@ -139,7 +138,7 @@ function costShown({ values }: EventForm, { t, site, message }: DeskContext): Ht
     position: 'prefix',
     freeWord: message('texts.free'),
   })
-  return shown === typed ? html`` : html`<p class="hint">${t('shownAs', { text: shown })}</p>`
+  return shown === typed ? html`` : html`<p class="hint shown-as">${t('shownAs', { text: shown })}</p>`
 }
 
 const whenRows = {
@@ -165,7 +164,7 @@ async function whenField(
   context: DeskContext,
 ): Promise<Html> {
   const field = (name: keyof typeof whenRows) => fieldHtml(whenRows[name], state, context)
-  return html`<fieldset class="when" data-when="/desk/events/when${event ? `?id=${event.id}` : ''}"><legend>${context.t('when')}</legend>
+  return html`<fieldset class="when" data-when="/desk/events/when${event ? `?id=${event.id}` : ''}"><legend class="hidden">${context.t('when')}</legend>
 <div class="when-line">${field('start_day')}${field('start_time')}${field('end_time')}${field('end_day')}</div>
 <div class="when-line is-second">${field('all_day')}${field('timezone')}</div>
 ${field('when_text')}
@@ -203,14 +202,15 @@ async function otherForms(event: LinkedEvent, context: DeskContext): Promise<Htm
   const { id, status } = event
   const registered = (await registeredPlaces([event], context)).get(id)
   const { t } = context
-  const button = (action: string, text: 'moveToTrash' | 'restore') =>
-    formHtml(
-      { action, isPlain: true },
-      html`${text === 'moveToTrash' ? scopeField(event, 'trash', { values: {}, problems: {} }, context) : html``}<button class="quiet">${t(text)}</button>`,
-      context,
-    )
-  return html`<div class="other-forms"><a class="button quiet" href="/desk/events/new/?from=${String(id)}">${t('duplicate')}</a>
-<a class="button quiet" href="/desk/events/${String(id)}/history/">${t('history')}</a>
-${event.registration === 'here' ? html`<a class="button quiet" href="/desk/events/${String(id)}/registrations/">${t('registrations')}${registered ? ` (${context.dates.number(registered)})` : ''}</a>` : html``}${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : button(`/desk/events/${id}/trash/`, 'moveToTrash')}
-${moveForm(event, context)}</div>`
+  const button = (action: string, text: 'moveToTrash' | 'restore', fields = html``) =>
+    formHtml({ action, isPlain: true }, html`${fields}<button>${t(text)}</button>`, context)
+  const trash = (scope: Html) => button(`/desk/events/${id}/trash/`, 'moveToTrash', scope)
+  const scope = scopeField(event, 'trash', { values: {}, problems: {} }, context)
+  const trashForm = event.series
+    ? html`<details class="tool"><summary>${t('moveToTrash')}</summary>${trash(scope)}</details>`
+    : trash(scope)
+  return html`<div class="other-forms"><a class="button" href="/desk/events/new/?from=${String(id)}">${t('duplicate')}</a>
+<a class="button" href="/desk/events/${String(id)}/history/">${t('history')}</a>
+${event.registration === 'here' ? html`<a class="button" href="/desk/events/${String(id)}/registrations/">${t('registrations')}${registered ? ` (${context.dates.number(registered)})` : ''}</a>` : html``}${moveForm(event, context)}
+${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : trashForm}</div>`
 }

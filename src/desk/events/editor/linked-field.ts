@@ -113,7 +113,7 @@ async function newVenueFields({ values }: EventForm, context: DeskContext): Prom
 const textsOf = {
   venue: { label: 'where', placeholder: 'searchVenue' },
   organizer: { label: 'organizers', placeholder: 'searchOrganizer' },
-  parent: { label: 'parentEvent', placeholder: 'searchParent' },
+  parent: { label: 'parentName', placeholder: 'searchParent' },
 } as const satisfies Record<LinkedKind, object>
 
 /** Asks which record was meant. Existing ones come first, to avoid accidental duplicates. */

@@ -5,13 +5,13 @@ import { languageName } from '../../../i18n/language-name.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type DeskContext, listText } from '../../frame/desk-context.ts'
 import { shownTitle } from '../title.ts'
-import { whenText } from '../when/typed-when.ts'
+import { briefWhen } from '../when/typed-when.ts'
 
 /** An event in a short list: title, time, and status if it isn't obvious. */
 export function eventLine(event: LinkedEvent, context: DeskContext, attention?: string): Html {
   const place = event.venues[0]?.name
   return html`<li class="line"><span>${titleLink(event, context)}
-<span class="muted">${whenText(event, context)}${place ? html` · <bdi>${place}</bdi>` : html``}</span>${attention ? html`<span class="status is-pending">${attention}</span>` : html``}</span></li>\n`
+<span class="muted">${briefWhen(event, context)}${place ? html` · <bdi>${place}</bdi>` : html``}</span>${attention ? html`<span class="status is-pending">${attention}</span>` : html``}</span></li>\n`
 }
 
 /** The title, linked to the editor for users who may edit. */

@@ -51,7 +51,7 @@ export function filterHtml(
 <span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${single('q')}" placeholder="${t('searchEvents')}" enterkeyhint="search" data-key="/"></span>
 ${isTable ? select({ name: 'time', label: 'time', options: timeChoices(context) }, filters.requested.time ?? '', context) : html``}
 ${status ? select(adding(status, sent, context), '', context) : html``}
-<button>${t('show')}</button>
+<button>${t('search')}</button>
 </div>
 <details${isOpen ? html` open` : html``}><summary>${icon('filter')}<span>${t('moreFilters')}</span></summary>
 <div class="filter-more">

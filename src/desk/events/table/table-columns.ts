@@ -8,7 +8,7 @@ import { formHtml, hiddenField, listIn, textIn } from '../../forms/form.ts'
 import { type DeskContext, momentText } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../frame/desk-row.ts'
 import { shownTitle } from '../title.ts'
-import { whenText } from '../when/typed-when.ts'
+import { briefWhen, whenText } from '../when/typed-when.ts'
 import { statusHtml } from './event-line.ts'
 import { type TableChoices, tableChoices } from './table-choices.ts'
 import { backQuery, tableFilters } from './table-filters.ts'
@@ -34,6 +34,7 @@ export const allColumns: readonly Column[] = [
     isUsual: true,
     order: 'start_date',
     text: (event, _choices, context) => whenText(event, context),
+    html: (event, context) => html`<bdi>${briefWhen(event, context)}</bdi>`,
   },
   { name: 'where', label: 'where', kind: 'where', isUsual: true, text: ({ venues }) => names(venues) },
   {

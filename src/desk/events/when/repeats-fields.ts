@@ -41,12 +41,14 @@ export async function repeatsField(
   context: DeskContext,
 ): Promise<Html> {
   const { t } = context
-  const rows = rowsOf(context)
+  const rows = rowsOf(event, context)
   const field = (name: keyof typeof rows) =>
     html`<div class="repeat-part is-${name}">${fieldHtml(rows[name], state, context)}</div>`
   const { said, dates } = await datesHtml(form, event, context)
   const isWrong = [...Object.keys(rows), 'repeat_days'].some(name => name in state.problems)
-  return html`<fieldset class="repeats" id="repeats-part" data-repeats="/desk/events/repeats${event ? `?id=${event.id}` : ''}"><legend>${t('repeats')}</legend>
+  // Otherwise the label of the first field is the heading.
+  const heading = event?.series ? html`<h2 class="label">${t('repeats')}</h2>` : html``
+  return html`<div class="repeats" id="repeats-part" data-repeats="/desk/events/repeats${event ? `?id=${event.id}` : ''}">${heading}
 ${await placeHtml(event, context)}${folded(
   html`${fieldHtml(rows.repeats, state, context)}
 ${daysField(form, state, context)}<div class="pair">${field('repeat_every')}${field('repeat_ends')}${field('repeat_until')}${field('repeat_count')}</div>${field('repeat_rule')}
@@ -54,7 +56,7 @@ ${daysField(form, state, context)}<div class="pair">${field('repeat_every')}${fi
   { isOpen: !event?.series || isWrong || !isSameRecurrence(form, formOf(event, context)) },
   event,
   context,
-)}</fieldset>`
+)}</div>`
 }
 
 /** For an event of a series the rule is shown as text, since it is rarely changed. */
@@ -68,13 +70,13 @@ function folded(
   return html`<details class="fold"${isOpen ? html` open` : html``}><summary>${t('changeRepeats')}</summary>${fields}</details>`
 }
 
-function rowsOf({ t }: DeskContext) {
+function rowsOf(event: LinkedEvent | undefined, { t }: DeskContext) {
   const kinds = repeatKinds.map(value => ({ value, text: t(`repeats_${value}`) }))
   const ends = repeatEnds.map(value => ({ value, text: t(`repeatEnds_${value}`) }))
   return {
     repeats: {
       name: 'repeats',
-      label: 'howOften',
+      label: event?.series ? 'howOften' : 'repeats',
       kind: 'choice',
       options: [{ value: '', text: t('repeats_not') }, ...kinds],
     },

@@ -1,4 +1,5 @@
 import { readRuleMoment } from '../../../domain/recurrence/read-recurrence.ts'
+import { daysOf } from '../../../domain/time/calendar-days.ts'
 import {
   clockSeconds,
   dateOfDay,
@@ -8,7 +9,9 @@ import {
   type UtcSeconds,
 } from '../../../domain/time/date-time.ts'
 import { readTypedWhen, type WhenFields } from '../../../domain/time/typed-when/typed-when.ts'
+import { longestNight } from '../../../i18n/time-range.ts'
 import { Problem } from '../../../messages/problem.ts'
+import { today } from '../../../web/days.ts'
 import { differsFromSite, rangeHere, type Times } from '../../../web/event-times.ts'
 import type { FormProblems } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
@@ -79,9 +82,8 @@ export function unclearText(text: string, { t }: DeskContext): string {
 export const typedWhenRows: readonly DeskRow[] = [getRow('/events/typed-when', 'event.create', showTyped)]
 
 /** The time of an event in the site's time zone, and its own start time if that differs. */
-export function whenText(event: Times, context: DeskContext): string {
+export function whenText(event: Times, context: DeskContext, when = rangeHere(event, context)): string {
   const { t, dates, site } = context
-  const when = rangeHere(event, context)
   const { zone, startsAtUtc } = event
   if (event.allDay || !differsFromSite(event, site.zone)) return when
   const day = localDay(startsAtUtc, zone)
@@ -89,6 +91,20 @@ export function whenText(event: Times, context: DeskContext): string {
   const clock = dates.shortTime(clockSeconds(startsAtUtc, zone))
   const time = isOtherDay ? `${dates.shortWeekday(dateOfDay(day))} ${clock}` : clock
   return t('whenHereAndThere', { when, time, zone: zoneName(zone, startsAtUtc, context) })
+}
+
+/** The same for lists: without the current year, and without times if the event lasts for days. */
+export function briefWhen(event: Times, context: DeskContext): string {
+  const { dates, site } = context
+  const { startsAtUtc, endsAtUtc, allDay } = event
+  const zone = allDay ? event.zone : site.zone
+  const [first, last] = daysOf(event, zone)
+  const isThisYear = [first, last].every(({ year }) => year === today(context).year)
+  const [from, until] = [clockSeconds(startsAtUtc, zone), clockSeconds(endsAtUtc, zone)]
+  if (first.equals(last) && allDay) return isThisYear ? dates.weekdayAndDay(first) : dates.longDay(first)
+  if (first.equals(last) || (!allDay && until - from < longestNight))
+    return whenText(event, context, (isThisYear ? dates.timeRangeInYear : dates.timeRange)(from, until))
+  return (isThisYear ? dates.dayRangeInYear : dates.shortDayRange)(from, until - 1)
 }
 
 /**

@@ -22,7 +22,7 @@ import { formIn } from '../editor/event-form.ts'
 import type { EventForm } from '../editor/field-groups.ts'
 import { skippedTimes } from '../editor/skipped-time.ts'
 import { shownTitle } from '../title.ts'
-import { unclearText, whenText, withTypedWhen, zoneName } from './typed-when.ts'
+import { briefWhen, unclearText, withTypedWhen, zoneName } from './typed-when.ts'
 
 const { start_date, end_date, all_day, timezone } = eventFields
 
@@ -126,7 +126,7 @@ async function warningsOf(
       ? [t('warnMidnight', { day: dates.longDay(localDate(endsAtUtc, times.zone)) })]
       : []),
     ...others.map(other =>
-      t('warnSameVenue', { title: shownTitle(other.title), when: whenText(other, context) }),
+      t('warnSameVenue', { title: shownTitle(other.title), when: briefWhen(other, context) }),
     ),
   ]
 }

@@ -12,7 +12,9 @@ import {
 } from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { placeText, saidText } from '../../../i18n/stored-message-text.ts'
+import type { MessageValues } from '../../../messages/problem.ts'
 import { type Html, html } from '../../../web/html.ts'
+import { fieldName } from './import-columns.ts'
 
 /** How many notes are shown; the command line report has all of them. */
 const mostNotes = 200
@@ -44,11 +46,15 @@ function countsHtml({ counts }: ImportRun, context: DeskContext): Html {
   return html`<div class="scrolls" tabindex="0" role="region" aria-label="${t('imports')}"><table class="counts"><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-function noteHtml(note: ImportNote, { t, message }: DeskContext): Html {
+function noteHtml(note: ImportNote, context: DeskContext): Html {
+  const { t, message } = context
   const { kind, title, sourceId, field, outcome } = note
   const place = placeText(note.place, message)
-  const facts = [kind === '' ? '' : t(`kind_${kind}`), place, field].filter(Boolean).join(' · ')
-  return html`<li class="line"><span><bdi>${title || sourceId}</bdi><span class="muted"><bdi>${facts}</bdi></span><span>${saidText(note.reason, message)}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
+  const facts = [kind === '' ? '' : t(`kind_${kind}`), place, fieldName(field, context)]
+  // The interface names fields as they are sent, the desk by their labels.
+  const inLabels = (key: string, values: MessageValues) =>
+    message(key, 'field' in values ? { ...values, field: fieldName(String(values.field), context) } : values)
+  return html`<li class="line"><span><bdi>${title || sourceId}</bdi><span class="muted"><bdi>${facts.filter(Boolean).join(' · ')}</bdi></span><span>${saidText(note.reason, inLabels)}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
 }
 
 const perPage = 50
