@@ -101,6 +101,21 @@ test('after signing in again each form is shown as it was filled in, and nothing
     [`${one}preview/`, { ...evening, title: 'Looked at' }, /name="title"[^>]* value="Looked at"/],
     ['/events/change/', { 'ids[]': [String(event.id)], change: 'trash' }, / id="pick-\d+"[^>]* checked/],
     [
+      '/events/change/',
+      { 'ids[]': [String(event.id)], change: 'set-price', sure: '1', value: '12 & more' },
+      [/name="change" value="set-price"/, /name="value"[^>]* value="12 &amp; more"/],
+    ],
+    [
+      '/events/filters/',
+      { back: '?status=draft', name: 'Mine & yours' },
+      /<details class="tool" open><summary>Save these filters.*name="name"[^>]* value="Mine &amp; yours"/s,
+    ],
+    [
+      '/events/columns/',
+      { 'columns[]': ['tags'] },
+      /<details class="tool columns" open>.*value="tags" id="column-tags" checked/s,
+    ],
+    [
       `/venues/${venue.id}/`,
       { venue: 'New hall', image: String(picture) },
       [/name="venue"[^>]* value="New hall"/, new RegExp(`value="${picture}" id="image-kept" checked`)],

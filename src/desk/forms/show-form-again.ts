@@ -5,12 +5,13 @@ import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { sentFields, textIn } from './form.ts'
 
 /** The page of a form with the values in `context.body`. Nothing is saved. */
-export function showFormAgain(
+export async function showFormAgain(
   context: DeskContext,
   row: DeskRow,
   rows: readonly DeskRow[],
 ): Promise<DeskAnswer> {
-  return row.method === 'POST' && row.showAgain ? row.showAgain(context) : filledPage(context, row, rows)
+  const shown = row.method === 'POST' ? await row.showAgain?.(context) : undefined
+  return shown ?? filledPage(context, row, rows)
 }
 
 /** The page that contains the form, with its fields filled in. */
@@ -39,7 +40,15 @@ export function fillForm(page: Html, action: string, fields: Fields): Html {
   const [before, form, after] = [page.text.slice(0, start), page.text.slice(start, end), page.text.slice(end)]
   // Tells scripts that the form holds unsaved input.
   const around = before.replace(/<div data-editor(?=[^>]*>\s*$)/, '<div data-editor data-typed=""')
-  return trustedMarkup(around + filled(form, fields) + after)
+  return trustedMarkup(unfolded(around) + filled(form, fields) + after)
+}
+
+/** Opens the folded part that the page ends in, if it does. */
+function unfolded(page: string): string {
+  const start = page.lastIndexOf('<details')
+  if (start < 0 || start < page.lastIndexOf('</details>')) return page
+  const end = page.indexOf('>', start)
+  return / open\b/.test(page.slice(start, end)) ? page : `${page.slice(0, end)} open${page.slice(end)}`
 }
 
 function filled(form: string, fields: Fields): string {

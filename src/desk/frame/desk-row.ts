@@ -58,8 +58,11 @@ interface FormRow extends RowBase {
   readonly needsPassword?: boolean
   /** The path of the page with the form, with the same parameters, if it differs from the form's path. */
   readonly shownAt?: string
-  /** Renders the page with the submitted values, without saving. Default: refills the fields of the page. */
-  showAgain?(context: DeskContext): Promise<DeskAnswer>
+  /**
+   * Renders the page with the submitted values, without saving. By default, the fields of the page are
+   * refilled, and also if the result is undefined.
+   */
+  showAgain?(context: DeskContext): Promise<DeskAnswer | undefined>
 }
 
 export type DeskRow = (LookRow | FormRow) & {

@@ -35,10 +35,8 @@ const mostAtOnce = 100
 /** Changes the selected events, or all results. Asks first for a missing value, and before changing all. */
 async function change(context: DeskContext): Promise<DeskAnswer> {
   const { body } = context
-  const back = backQuery(textIn(body, 'back'))
+  const { ids, back, isAll } = await pickedIn(context)
   const to = `/desk/events/${back}`
-  const isAll = textIn(body, 'all') === '1'
-  const ids = isAll ? await listDeskEventIds(filtersIn(back, context).requested, context) : idsIn(body, 'ids')
   if (ids.length === 0) return { to, note: { text: 'nothingSelected' } }
   const requested = changeIn(textIn(body, 'change'), textIn(body, 'value').trim())
   const isSure = textIn(body, 'sure') === '1'
@@ -88,6 +86,22 @@ const concerningChanges: ReadonlySet<EventChange['name']> = new Set([
   'set-state',
 ])
 
+/** The page that asked for the value. A form without one is on the table. */
+async function askAgain(context: DeskContext): Promise<DeskAnswer | undefined> {
+  const { body } = context
+  if (textIn(body, 'sure') !== '1') return undefined
+  const requested = changeIn(textIn(body, 'change'), textIn(body, 'value').trim())
+  return askPage({ ...(await pickedIn(context)), requested }, context)
+}
+
+async function pickedIn(context: DeskContext): Promise<Pick<Asked, 'ids' | 'back' | 'isAll'>> {
+  const { body } = context
+  const back = backQuery(textIn(body, 'back'))
+  const isAll = textIn(body, 'all') === '1'
+  const ids = isAll ? await listDeskEventIds(filtersIn(back, context).requested, context) : idsIn(body, 'ids')
+  return { ids, back, isAll }
+}
+
 interface Asked {
   readonly ids: readonly number[]
   readonly requested: EventChange
@@ -121,7 +135,7 @@ function picked(ids: readonly number[]): Html[] {
 }
 
 export const changeRows: readonly DeskRow[] = [
-  postRow('/events/change/', 'event.edit', change, { shownAt: '/events/' }),
+  postRow('/events/change/', 'event.edit', change, { shownAt: '/events/', showAgain: askAgain }),
 ]
 
 /** How far a change of many events has come, and afterwards its result. */
