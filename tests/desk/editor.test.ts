@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { allIn, oneIn } from '../support/html.ts'
+import { allIn, oneIn, textsIn } from '../support/html.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { type DeskClient, type Fields, fieldsIn, signInAtDesk } from './desk-client.ts'
 
@@ -77,6 +77,17 @@ test('typing the name of an existing venue selects it, and similar ones are sugg
   assert.equal(event.venue.id, hall.id)
   const asked = await client.post('/events/new/', { title: 'B', ...evening, venue_name: 'Hall', do: 'draft' })
   assert.match(asked.body, new RegExp(`name="venue_choice" value="${hall.id}"`))
+})
+
+test('the price is shown as on the site, and ticked categories come first, then in counting order', async t => {
+  const { client, post } = await openDesk(t, { ALMANAC_CURRENCY: 'EUR' })
+  for (const number of [1, 10, 2, 11]) await post('/categories', { name: `Hall ${number}` })
+  const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
+  const { body: event } = await post('/events', { title: 'A', ...times, cost: '5', categories: ['Hall 11'] })
+
+  const { body } = await client.get(`/events/${event.id}/`)
+  assert.deepEqual(textsIn(body, '.shown-as'), ['Shown as “€5”'])
+  assert.deepEqual(textsIn(body, '.tree label'), ['Hall 11', 'Hall 1', 'Hall 2', 'Hall 10'])
 })
 
 test('saving an unchanged form does not change the event', async t => {

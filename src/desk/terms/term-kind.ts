@@ -52,7 +52,9 @@ export async function allCategories({
     visibleTo(caller),
     language,
   )
-  return atTop(records)
+  // As people count: 2 before 10.
+  const order = new Intl.Collator(language, { numeric: true })
+  return atTop(records.toSorted((one, other) => order.compare(one.name, other.name)))
 }
 
 /** The categories, and those of the given ids beyond the limit: a form without them would remove them. */

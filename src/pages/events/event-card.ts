@@ -1,16 +1,15 @@
 import type { EventCard, EventCell, PlaceName } from '../../domain/events/calendar-event.ts'
-import { isFree, plainPrices } from '../../domain/events/cost.ts'
-import { currencyCode } from '../../domain/events/currency-codes.ts'
+import { isFree } from '../../domain/events/cost.ts'
 import { kilometresBetween } from '../../domain/events/distance.ts'
 import { isOff } from '../../domain/events/event-state.ts'
 import { joinedAddress } from '../../domain/records/venues-organizers.ts'
 import { firstParagraph, foldForSearch } from '../../domain/text/search-text.ts'
+import { costText } from '../../web/cost-text.ts'
 import { timesOfDay, whenByItself } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { picture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
-import type { WebContext } from '../../web/web-context.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { offClass, stateBadges } from './event-state.ts'
 import { lockIcon } from './icons.ts'
@@ -107,10 +106,6 @@ export function placeText(places: readonly Pick<PlaceName, 'name' | 'city'>[]): 
   return places.map(({ name, city }) => joinedAddress([name, city])).join(' · ')
 }
 
-export function costText({ cost }: Pick<EventCard, 'cost'>, context: PageContext): string {
-  return writtenCost(cost, context)
-}
-
 /** The class that gives the event its category's colour. */
 export function categoryClass({ colourCategoryId }: Pick<EventCell, 'colourCategoryId'>): string {
   return colourCategoryId === null ? '' : ` category-${colourCategoryId}`
@@ -168,40 +163,4 @@ function partsOf(text: string, words: readonly string[]): { part: string; isHit:
 /** Words of one or two letters match only themselves. */
 function begins(word: string, words: readonly string[]): boolean {
   return words.some(hit => (hit.length < 3 ? word === hit : word.startsWith(hit)))
-}
-
-/** The cost of an event, formatted for the language; free text is shown as written. */
-function writtenCost(cost: string, context: WebContext): string {
-  const prices = plainPrices(cost)
-  if (!prices) return cost.trim()
-  const { low, high, currency } = prices
-  const code = currencyCode(currency || context.site.currency)
-  if (low > 0 && low < high && code !== '') return formatOf(context.dates.locale, code).formatRange(low, high)
-  const [from, to] = [low, high].map(price => priceText(price, currency, context))
-  return low === high ? from! : `${from} – ${to}`
-}
-
-/** One price; zero is shown as free. */
-export function priceText(price: number, currency: string, context: WebContext): string {
-  if (price === 0) return context.message('texts.free')
-  const named = currency || context.site.currency
-  const code = currencyCode(named)
-  if (code === '') return `${named} ${context.dates.number(price)}`.trim()
-  return formatOf(context.dates.locale, code).format(price)
-}
-
-const knownFormats = new Map<string, Intl.NumberFormat>()
-
-/** Whole amounts have no decimals. */
-function formatOf(locale: string, currency: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`
-  const known =
-    knownFormats.get(key) ??
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      trailingZeroDisplay: 'stripIfInteger',
-    })
-  knownFormats.set(key, known)
-  return known
 }

@@ -1,6 +1,6 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import { formatCost } from '../../../domain/events/cost.ts'
 import { languageName } from '../../../i18n/language-name.ts'
+import { costText } from '../../../web/cost-text.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { openEditorsHtml } from '../../drafts/drafts.ts'
 import { askHtml } from '../../forms/ask-first.ts'
@@ -130,15 +130,12 @@ function parentField(
 }
 
 /** How the price is displayed, if that differs from what was typed. */
-function costShown({ values }: EventForm, { t, site, message }: DeskContext): Html {
+function costShown({ values }: EventForm, context: DeskContext): Html {
   const typed = (values.cost ?? '').trim()
-  if (typed === '') return html``
-  const shown = formatCost(typed, {
-    currency: site.currency,
-    position: 'prefix',
-    freeWord: message('texts.free'),
-  })
-  return shown === typed ? html`` : html`<p class="hint shown-as">${t('shownAs', { text: shown })}</p>`
+  const shown = costText({ cost: typed }, context)
+  return shown === typed
+    ? html``
+    : html`<p class="hint shown-as">${context.t('shownAs', { text: shown })}</p>`
 }
 
 const whenRows = {

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../web/html.ts'
 import type { FormState } from '../../forms/field.ts'
 import { type DeskContext, momentText } from '../../frame/desk-context.ts'
 import { buttonsFor } from '../event-status.ts'
-import { authorHtml, nextReviewHtml, reviewHtml } from '../review/review-panel.ts'
+import { authorHtml, nextReviewHtml, reviewHtml, toComment } from '../review/review-panel.ts'
 import { statusHtml } from '../table/event-line.ts'
 import { publishAtField } from './more-fields.ts'
 import { datesButton, previewButton } from './preview-field.ts'
@@ -19,7 +19,7 @@ export async function statusPanel(
   const inTrash = event?.status === 'trash'
   const actions = inTrash
     ? html`<p>${t('inTrash')}</p>`
-    : html`${scopeField(event, 'save', state, context)}<p class="buttons save-bar">${saveButtons(event, context)}</p>${event ? reviewHtml(event, state, context) : html``}
+    : html`${scopeField(event, 'save', state, context)}<p class="buttons save-bar">${saveButtons(event, context)}${event ? toComment(event, context) : html``}</p>${event ? reviewHtml(event, state, context) : html``}
 ${publishAtField(state, context)}${previewButton(event, context)}${datesButton(event, context)}`
   return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}</h2>
 ${event ? await authorHtml(event, context) : html``}${actions}${event ? html`${savedHtml(event, context)}${await nextReviewHtml(event, context)}` : html``}<p class="unsaved muted" data-state role="status"></p></section>`

@@ -59,8 +59,13 @@ async function knownTags(context: DeskContext): Promise<Html> {
   return html`<details class="known-tags"><summary>${t('tagsYouCanUse')}</summary><ul>${names.map(name => html`<li><bdi>${name}</bdi></li>`)}</ul></details>`
 }
 
+/** The ticked ones come first, because a long list scrolls. */
 function treeHtml(terms: readonly CountedTerm[], parentId: number | null, form: EventForm): Html {
-  const below = terms.filter(term => term.parentId === parentId)
+  const isTicked = ({ id }: CountedTerm): boolean =>
+    form.lists.categories.includes(String(id)) || terms.some(term => term.parentId === id && isTicked(term))
+  const below = terms
+    .filter(term => term.parentId === parentId)
+    .toSorted((one, other) => Number(isTicked(other)) - Number(isTicked(one)))
   if (below.length === 0) return html``
   return html`<ul>${below.map(({ id, name }) => {
     const isChecked = form.lists.categories.includes(String(id))

@@ -31,6 +31,12 @@ export function reviewHtml(event: LinkedEvent, state: FormState, context: DeskCo
   return html`<div class="review">${commentInput(event, context, state)}</div>`
 }
 
+/** On phones the comment is at the end of the page, so the buttons that stay in sight lead there. */
+export function toComment(event: LinkedEvent, context: DeskContext): Html {
+  if (!isReviewed(event, context)) return html``
+  return html`<a class="button to-comment" href="#comment">${context.t('askForChanges')}</a>`
+}
+
 /** How far back the published version is looked for. */
 const mostChanges = 100
 

@@ -3,6 +3,7 @@ import { csvRow } from '../../../formats/csv-columns.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 import { listDeskEvents } from '../../../queries/events/desk-events.ts'
+import { costText } from '../../../web/cost-text.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml, hiddenField, listIn, textIn } from '../../forms/form.ts'
 import { type DeskContext, momentText } from '../../frame/desk-context.ts'
@@ -47,7 +48,13 @@ export const allColumns: readonly Column[] = [
   { name: 'organizer', label: 'organizers', kind: 'where', text: ({ organizers }) => names(organizers) },
   { name: 'categories', label: 'categories', kind: 'where', text: ({ categories }) => names(categories) },
   { name: 'tags', label: 'tags', kind: 'where', text: ({ tags }) => names(tags) },
-  { name: 'price', label: 'price', kind: 'where', text: ({ cost }) => cost },
+  {
+    name: 'price',
+    label: 'price',
+    kind: 'where',
+    text: ({ cost }) => cost,
+    html: (event, context) => html`<bdi>${costText(event, context)}</bdi>`,
+  },
   {
     name: 'languages',
     label: 'languages',

@@ -1,0 +1,41 @@
+import { plainPrices } from '../domain/events/cost.ts'
+import { currencyCode } from '../domain/events/currency-codes.ts'
+import type { WebContext } from './web-context.ts'
+
+type CostContext = Pick<WebContext, 'site' | 'dates' | 'message'>
+
+/** The cost of an event, formatted for the language; free text is shown as written. */
+export function costText({ cost }: { readonly cost: string }, context: CostContext): string {
+  const prices = plainPrices(cost)
+  if (!prices) return cost.trim()
+  const { low, high, currency } = prices
+  const code = currencyCode(currency || context.site.currency)
+  if (low > 0 && low < high && code !== '') return formatOf(context.dates.locale, code).formatRange(low, high)
+  const [from, to] = [low, high].map(price => priceText(price, currency, context))
+  return low === high ? from! : `${from} – ${to}`
+}
+
+/** One price; zero is shown as free. */
+export function priceText(price: number, currency: string, context: CostContext): string {
+  if (price === 0) return context.message('texts.free')
+  const named = currency || context.site.currency
+  const code = currencyCode(named)
+  if (code === '') return `${named} ${context.dates.number(price)}`.trim()
+  return formatOf(context.dates.locale, code).format(price)
+}
+
+const knownFormats = new Map<string, Intl.NumberFormat>()
+
+/** Whole amounts have no decimals. */
+function formatOf(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const known =
+    knownFormats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+  knownFormats.set(key, known)
+  return known
+}
