@@ -246,7 +246,10 @@ test('a failed restore leaves the existing database as it was, including its nex
   assert.deepEqual(await backedUp(target), before)
 })
 
-test('a backup of older tables is restored and migrated, also over newer ones', async t => {
+// The short run tests this on SQLite only, in `tests/cli/backup.test.ts`: it runs all migrations three times.
+test('a backup of older tables is restored and migrated, also over newer ones', {
+  skip: !isLong && 'only in the long run',
+}, async t => {
   const folder = await folderFor(t)
   const [old, full] = [await newPostgres(), await migratedPostgres()]
   const { writer, dialect, close } = await connect(old)
