@@ -36,6 +36,7 @@ export async function renderPicture(
   crop?: Crop,
 ): Promise<PictureFiles | Problem> {
   try {
+    // Read without decoding, to detect decompression bombs.
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
     const extension = extensionOf(metadata)
     if (!extension) return new Problem('not_a_picture')

@@ -116,6 +116,7 @@ export function defineZone(zone: TimeZoneName, range: TimeRange): ZoneDefinition
   const blocks = blocksOf(onsetsSince(range.from, zone))
   const written = blocks.filter(({ days: [first] }) => first.at <= range.until)
   const observances = written.map(block => observance(block, range)).join('')
+  // Without rules, open-ended lists of dates end somewhere.
   const until = blocks.filter(goesOn).every(({ rule }) => rule !== undefined)
     ? range.until
     : Math.min(range.until, endOfLists)

@@ -128,9 +128,12 @@ export const longestUid = 400
 export function uidOf(vevent: ICAL.Component, text: string): string {
   const uid = String(vevent.getFirstPropertyValue('uid') ?? '').trim()
   if (uid !== '' && uid.length <= longestUid) return uid
-  return createHash('sha256')
-    .update(uid || text.replaceAll(/^DTSTAMP.*$/gim, ''))
-    .digest('hex')
+  return (
+    createHash('sha256')
+      // DTSTAMP is not part of an event's identity.
+      .update(uid || text.replaceAll(/^DTSTAMP.*$/gim, ''))
+      .digest('hex')
+  )
 }
 
 export function dateId(uid: string, date: ICAL.Time): string {

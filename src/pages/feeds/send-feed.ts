@@ -187,6 +187,7 @@ async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<FeedPiece
 /** If writing fails after the start, the connection is closed, so that the client notices. */
 export function feedErrors({ toRefusal }: PageParts, answerError: AnswerError) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // Headers are set with the first chunk.
     if (!reply.hasHeader('etag')) return answerError(error, request, reply)
     // This also logs the error.
     toRefusal(error, request)

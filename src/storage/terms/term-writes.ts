@@ -74,6 +74,7 @@ export function termWrites(db: Kysely<Tables>) {
     async remove(term: Term): Promise<Written<void>> {
       const { name, slug, description, parentId } = term
       const gone = deleted(term.taxonomy, term, { name, slug, description, parentId })
+      // An event's response includes its terms, so its version changes.
       const lost = await changeEventsOf(db, term, ids => ids.filter(other => other !== term.id))
       const moved = await moveChildren(db, term, term.parentId)
       await removeAllTranslations(db, term.taxonomy, term.id)
