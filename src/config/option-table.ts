@@ -8,8 +8,6 @@ export interface Option<T = unknown> {
   readonly about: string
 }
 
-export type OptionTable = Readonly<Record<string, Option>>
-
 /** `historyDays` is the option `--history-days` and the variable `ALMANAC_HISTORY_DAYS`, unless it says otherwise. */
 type OptionRow = Omit<Option, 'env' | 'flag'> & Partial<Pick<Option, 'env' | 'flag'>>
 

@@ -12,8 +12,6 @@ export type Attendance = (typeof attendances)[number]
 /** When the join link becomes public. */
 export const linkTimes = ['always', 'before_start', 'never'] as const
 
-export type LinkTime = (typeof linkTimes)[number]
-
 /** The default for `before_start`. */
 export const usualLinkMinutes = 15
 

@@ -174,14 +174,6 @@ function followsItsStart(rule: RecurrenceRule): boolean {
   return !hasDays && rule.freq !== 'monthly' && rule.freq !== 'yearly'
 }
 
-/** The rule, ended before this date. */
-export function ruleBefore(
-  { count: _count, until: _until, ...rule }: RecurrenceRule,
-  date: LocalDateTime,
-): RecurrenceRule {
-  return { ...rule, until: laterBy(date, -1) }
-}
-
 /** The rule from a date on, given the number of dates before it. */
 export function ruleAfter(rule: RecurrenceRule, datesBefore: number): RecurrenceRule {
   return rule.count === undefined ? rule : { ...rule, count: rule.count - datesBefore }

@@ -4,7 +4,6 @@ export const pictureTexts = {
   pictureCount: '{count, plural, =0 {No pictures} one {# picture} other {# pictures}}',
   searchPictures: 'Search pictures',
   noPictures: 'There are no pictures yet. Upload one, or add one to an event.',
-  pictureFile: 'Choose a picture',
   untitled: 'Untitled',
   noAltText: 'Description missing',
   caption: 'Caption',
