@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { almanac } from '../support/command-line.ts'
-import { allIn, textsIn } from '../support/html.ts'
+import { allIn, oneIn, textsIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { type DeskClient, signInAtDesk } from './desk-client.ts'
 import { runImports } from './run-imports.ts'
@@ -130,7 +130,7 @@ test('an invalid import is reported at its field', async t => {
     (await sendFile(client, 'x', 'photo.png')).body,
     /id="file-problem">Must be a file whose name ends/,
   )
-  assert.match((await client.post(path, { address: 'ftp://x' })).body, /id="address-problem"/)
+  oneIn((await client.post(path, { address: 'ftp://x' })).body, '#address-problem')
   assert.deepEqual(await store.importJobs.list(9), [])
 })
 
@@ -181,10 +181,10 @@ test('the field of each column can be chosen, before anything is written', async
   const columns = { column_0: 'title', column_1: 'start_date', column_2: 'venue', column_3: '' }
   const twice = await client.post(`${one}rehearse/`, { ...columns, column_3: 'title' })
   assert.equal(twice.statusCode, 422)
-  assert.match(twice.body, /id="column_3-problem">Is chosen for two columns/)
-  assert.match(twice.body, /id="column_1"[^>]*>.*<option value="start_date" selected>/s)
+  assert.match(oneIn(twice.body, '#column_3-problem').text, /^Is chosen for two columns/)
+  oneIn(twice.body, '#column_1 option[value="start_date"][selected]')
   const unknown = await client.post(`${one}rehearse/`, { ...columns, column_3: 'nonsense' })
-  assert.match(unknown.body, /id="column_3-problem">Must be one of: source_id, title/)
+  assert.match(oneIn(unknown.body, '#column_3-problem').text, /^Must be one of: source_id, title/)
 
   await client.post(`${one}rehearse/`, columns)
   await runImports(app)

@@ -5,6 +5,7 @@ import { removeUserFactor } from '../../src/actions/accounts/users.ts'
 import { idleSeconds } from '../../src/domain/rights/session.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { oneTimeCode } from '../../src/features/second-factor/actions/second-factor.ts'
+import { oneIn, textsIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { type DeskClient, fieldsIn, signInAtDesk, visitDesk } from './desk-client.ts'
 
@@ -18,12 +19,12 @@ function halfIn(html: string): string {
 async function turnOn(client: DeskClient, now: number): Promise<{ secret: string; codes: string[] }> {
   const { body } = await client.post('/me/second-factor/')
   const secret = /<code class="spaced" dir="ltr">([A-Z2-7 ]+)</.exec(body)?.[1]?.replaceAll(' ', '') ?? ''
-  assert.match(body, /<svg class="qr"/)
+  oneIn(body, 'svg.qr')
   const wrong = await client.post('/me/second-factor/confirm/', { code: '000' })
   assert.equal(wrong.statusCode, 422)
-  assert.match(wrong.body, /id="code-problem"/)
+  oneIn(wrong.body, '#code-problem')
   const { body: done } = await client.post('/me/second-factor/confirm/', { code: oneTimeCode(secret, now) })
-  const codes = [...done.matchAll(/<li><code>([a-z0-9-]+)<\/code>/g)].map(([, code]) => code ?? '')
+  const codes = textsIn(done, 'li code')
   assert.equal(codes.length, 10)
   return { secret, codes }
 }
@@ -49,7 +50,7 @@ test('a code is required after the password, works once, and can be replaced by 
   clock.now = (clock.now + 30) as UtcSeconds
   const code = oneTimeCode(secret, clock.now)
   const entered = await give(code)
-  assert.match((await client.follow(entered)).body, /class="side"/)
+  oneIn((await client.follow(entered)).body, '.side')
   assert.equal(
     (await (await visitDesk(app)).post('/sign-in/code/', { half, code })).headers.location,
     '/desk/sign-in/',
@@ -121,10 +122,10 @@ test('turning it off and new recovery codes need a current code while the passwo
   const { secret, codes } = await turnOn(client, clock.now)
   const left = () => store.secondFactors.countRecoveryCodes(users.author.id)
   for (const path of ['/me/second-factor/remove/', '/me/second-factor/codes/']) {
-    assert.match((await client.post(path)).body, /id="code"/)
+    oneIn((await client.post(path)).body, '#code')
     const wrong = await client.post(path, { code: '000000' })
     assert.equal(wrong.statusCode, 422)
-    assert.match(wrong.body, /id="code-problem"/)
+    oneIn(wrong.body, '#code-problem')
     // The code that turned it on is used up.
     assert.equal((await client.post(path, { code: oneTimeCode(secret, clock.now) })).statusCode, 422)
   }
@@ -170,7 +171,7 @@ test('a user signed out while editing gives the code as well, and loses nothing'
   const asked = await client.post('/events/new/', { ...again, ...login })
   assert.doesNotMatch(asked.body, /author-pass/)
   const kept = { ...again, half: halfIn(asked.body) }
-  assert.match(asked.body, /name="title" value="Typed for an hour"/)
+  assert.equal(oneIn(asked.body, '[name="title"]').attributes.value, 'Typed for an hour')
   assert.equal((await client.post('/events/new/', { ...kept, code: '000000' })).statusCode, 401)
   const shown = await client.post('/events/new/', { ...kept, code: oneTimeCode(secret, clock.now) })
   await client.follow(await client.post('/events/new/', { ...fieldsIn(shown.body), do: 'publish' }))
