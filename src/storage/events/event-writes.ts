@@ -45,7 +45,7 @@ export function eventEditReads(db: Kysely<Tables>) {
   return {
     /** The event with its original texts, to be changed. */
     async findForEdit(id: number): Promise<CalendarEvent | undefined> {
-      const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+      const [row] = await rowOf(db, { id })
       return row && toEvent(row)
     },
 
@@ -66,6 +66,10 @@ export function eventEditReads(db: Kysely<Tables>) {
     linkIds: (id: number): Promise<EventLinks> => linkIds(db, id),
   }
 }
+
+const rowOf = compiledOnce((db, given: Given<{ id: number }>) =>
+  db.selectFrom('events').selectAll().where('id', '=', given('id')),
+)
 
 export interface EventUpdate {
   readonly before: CalendarEvent
@@ -223,16 +227,27 @@ function changesTexts(own: ChangedFields): boolean {
  * `search_text` updates the search index even if the text is the same, which costs more than the rest.
  */
 async function writeRow(db: Kysely<Tables>, event: CalendarEvent, before?: CalendarEvent): Promise<void> {
+  const isIndexed = before !== undefined && hasSameIndex(before, event)
   // Folding is slow, and only needed if a text differs.
-  const index = before && hasSameIndex(before, event) ? noIndex : undefined
-  const { languages: _, ...columns } = eventColumns(event, index)
-  const known: Readonly<Record<string, unknown>> = before ? eventColumns(before, index) : {}
+  const { languages: _, ...columns } = eventColumns(event, isIndexed ? noIndex : undefined)
+  const known: Readonly<Record<string, unknown>> = before
+    ? { ...eventColumns(before, noIndex), ...(!isIndexed && indexBefore(before, event, columns)) }
+    : {}
   const changes = Object.entries(columns).filter(([name, value]) => !(name in known) || value !== known[name])
   const values = { ...Object.fromEntries(changes), ...publicMarkOf(event), version: event.version + 1 }
   await updateColumns(db, { ...values, id: event.id }, Object.keys(values))
 }
 
 const noIndex = { sort_key: '', search_text: '' }
+
+/** The old search text differs, and is not computed again. The sort key is that of the title. */
+function indexBefore(
+  before: CalendarEvent,
+  after: CalendarEvent,
+  { sort_key }: { readonly sort_key: string },
+) {
+  return { search_text: null, sort_key: before.title === after.title ? sort_key : null }
+}
 
 function hasSameIndex(before: CalendarEvent, after: CalendarEvent): boolean {
   return (

@@ -6,7 +6,7 @@ import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { rowAsJson } from '../engine/statements/insert-statement.ts'
-import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
+import { asKeys, type IdsShape, idsShape, isAmong, textsAmong } from '../engine/statements/set-of.ts'
 import { inTranslation, type TranslationColumns, translationColumns } from '../records/translations.ts'
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
@@ -33,16 +33,43 @@ export async function findNamedRecords(
   visibility: Visibility,
   language: Language,
 ): Promise<NamedRecords> {
-  const { venueIds, organizerIds, category, tag } = names
-  const isNamed = [venueIds, organizerIds, category, tag].some(all => all.length > 0)
+  const { category, tag } = names
+  const reader = { visibility: visibilityShape(visibility), language: value(language) }
+  const termsIn = (paramsOf: typeof termParams) => [
+    ...paramsOf('category', category),
+    ...paramsOf('tag', tag),
+  ]
+  // Slugs take precedence over names, and most clients send slugs or ids.
+  if ([...category, ...tag].every(isSlug)) {
+    const found = await readNamed(db, names, { ...reader, terms: termsIn(slugParams) })
+    if (hasSlugs(found, 'category', category) && hasSlugs(found, 'tag', tag)) return found
+  }
+  return readNamed(db, names, { ...reader, terms: termsIn(termParams) })
+}
+
+/** A text that may be a slug, and is not an id. */
+function isSlug(name: TermName): boolean {
+  return typeof name === 'string' && /^(?!\d+$)[a-z\d-]+$/.test(name)
+}
+
+function hasSlugs({ terms }: NamedRecords, taxonomy: Taxonomy, names: readonly TermName[]): boolean {
+  return names.every(name =>
+    terms.some(({ term, slugs }) => term.taxonomy === taxonomy && slugs.includes(`${name}`)),
+  )
+}
+
+async function readNamed(
+  db: Kysely<Tables>,
+  { venueIds, organizerIds }: RecordNames,
+  params: Omit<NamedParams, 'venueIds' | 'organizerIds'>,
+): Promise<NamedRecords> {
+  const isNamed = [venueIds, organizerIds, params.terms].some(all => all.length > 0)
   const rows = !isNamed
     ? []
     : await namedRows(db, {
         ...(venueIds.length > 0 && { venueIds: idsShape(venueIds) }),
         ...(organizerIds.length > 0 && { organizerIds: idsShape(organizerIds) }),
-        terms: [...termParams('category', category), ...termParams('tag', tag)],
-        visibility: visibilityShape(visibility),
-        language: value(language),
+        ...params,
       })
   const of = (kind: Row['kind']) =>
     rows.filter(row => row.kind === kind).map(row => ({ ...JSON.parse(row.columns), ...row }))
@@ -60,10 +87,13 @@ interface Row extends TranslationColumns {
   readonly columns: string
 }
 
-interface TermParams {
-  readonly taxonomy: Taxonomy
-  readonly names: TermNames<Operand<string>>
-  readonly byIdOnly: boolean
+type TermParams = { readonly taxonomy: Taxonomy } & (
+  | { readonly slugs: Operand<string> }
+  | { readonly names: TermNames<Operand<string>>; readonly byIdOnly: boolean }
+)
+
+function slugParams(taxonomy: Taxonomy, slugs: readonly TermName[]): TermParams[] {
+  return slugs.length === 0 ? [] : [{ taxonomy, slugs: value(asKeys(slugs)) }]
 }
 
 function termParams(taxonomy: Taxonomy, all: readonly TermName[]): TermParams[] {
@@ -112,7 +142,11 @@ function termsAmong(
   db: Kysely<Tables>,
   { terms, language }: Pick<NamedParams, 'terms' | 'language'>,
 ): RawBuilder<unknown> {
-  const ids = terms.map(({ taxonomy, names, byIdOnly }) => idsNamed(taxonomy, names, language, { byIdOnly }))
+  const ids = terms.map(named =>
+    'slugs' in named
+      ? sql`select record_id from slugs where kind = ${named.taxonomy} and slug in ${textsAmong(named.slugs)}`
+      : idsNamed(named.taxonomy, named.names, language, named),
+  )
   const found = termsInLanguage(db, language)
     .where('terms.id', 'in', sql<number>`(${sql.join(ids, sql` union all `)})`)
     .select([sql.lit<Row['kind']>('term').as('kind'), rowAsJson(db, 'terms', termColumns).as('columns')])

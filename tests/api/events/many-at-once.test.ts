@@ -90,3 +90,18 @@ test('many events are written in chunks, so that none waits until its timeout', 
   const steps = written.filter((table, index) => table !== written[index - 1])
   assert.deepEqual(steps, ['events', 'event_links', 'events', 'event_links'])
 })
+
+test('an event that cannot be stored fails with the error of its own statement', async t => {
+  const { store } = await buildTestApp(t)
+  const event = { ...frame, ...seededEvent(0, testNow), authorId: 999_999 }
+  const failing = store.change(byTest, async tx => {
+    await tx.events.insert(event, {})
+    // PostgreSQL refuses it, because the statement before failed.
+    await tx.terms.named({ tag: ['jazz'] }, 'en')
+  })
+  const other = store.change(byTest, tx => tx.events.insert({ ...event, authorId: 1 }, {}))
+
+  await assert.rejects(failing, /foreign key/i)
+  await other
+  assert.equal((await store.journal.newest(5)).length, 1)
+})

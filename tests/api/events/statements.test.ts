@@ -1,6 +1,8 @@
 // The number of SQL statements to write an event: on PostgreSQL each one is a round trip.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { followJournal } from '../../../src/actions/notifications/follow-journal.ts'
+import { registrationConsumer } from '../../../src/features/registration/jobs.ts'
 import { buildTestApp } from '../../support/test-app.ts'
 
 const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
@@ -128,4 +130,44 @@ test('a change without links or publication does not look up linked records', as
   assert.equal(await readsOfLinks(event.id, { title: 'Second' }), 1)
   assert.ok((await readsOfLinks(event.id, { venue: { venue: 'Foyer' } })) > 1)
   assert.ok((await readsOfLinks(draft.id, { status: 'publish' })) > 1)
+})
+
+test('terms given by slug are looked up without names and translations', async t => {
+  const app = await buildTestApp(t)
+  const { body: known } = await app.post('/categories', { name: 'Jazz' })
+  const { body: other } = await app.post('/categories', { name: 'Blues', slug: 'night-music' })
+  await app.patch(`/categories/${other.id}?i18n_language=fr`, { name: 'Nuit', slug: 'nuit' })
+  const categoriesOf = async (categories: readonly string[], root = '') => {
+    app.statements.length = 0
+    const { body } = await app.post(`/events${root}`, { title: 'Concert', ...times, categories })
+    const lookups = app.statements.filter(text => text.includes("'term' as"))
+    return {
+      ids: body.categories.map(({ id }: any) => id),
+      lookups: lookups.map(text => text.includes('name_key in')),
+    }
+  }
+
+  assert.deepEqual(await categoriesOf(['jazz']), { ids: [known.id], lookups: [false] })
+  assert.deepEqual(await categoriesOf(['nuit'], '?i18n_language=fr'), { ids: [other.id], lookups: [false] })
+  assert.deepEqual((await categoriesOf(['nuit', 'blues'], '?i18n_language=fr')).ids, [other.id])
+  const { ids, lookups } = await categoriesOf(['blues'])
+  assert.deepEqual(
+    { ids, lookups },
+    { ids: [other.id], lookups: [false, true] },
+    'a name that looks like a slug',
+  )
+})
+
+test('changed events without registration are not read again', async t => {
+  const { store, clock, ...app } = await buildTestApp(t)
+  const follow = () => followJournal(store, [registrationConsumer], clock.now, new AbortController().signal)
+  await follow()
+  for (const title of ['One', 'Two', 'Three']) await app.post('/events', { title, ...times })
+  app.statements.length = 0
+  assert.equal(await follow(), 3)
+
+  assert.deepEqual(
+    app.statements.filter(text => /^select \* from "events"/.test(text)),
+    [],
+  )
 })

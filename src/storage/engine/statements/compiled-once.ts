@@ -110,7 +110,9 @@ function formOf(part: unknown, values: Value<unknown>[]): string {
     values.push(part)
     return placeOfValue
   }
-  if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? ''
+  // With its length, no text reads like several parts.
+  if (typeof part === 'string') return `${part.length}"${part}`
+  if (typeof part !== 'object' || part === null) return String(part)
   if (Array.isArray(part)) return `[${part.map(item => formOf(item, values)).join()}]`
   let form = '{'
   for (const [name, member] of Object.entries(part))
@@ -155,9 +157,10 @@ export async function insertRows<Name extends keyof Tables & string>(
 
 function kept(texts: Texts, db: Kysely<Tables>, key: string, build: () => Compilable): CompiledQuery {
   const kind = db.getExecutor().adapter.constructor
-  const ofKind = texts.get(kind) ?? new LRUCache({ max: mostTexts })
-  texts.set(kind, ofKind)
-  const compiled = ofKind.get(key) ?? build().compile()
+  const ofKind = texts.getOrInsertComputed(kind, () => new LRUCache({ max: mostTexts }))
+  const known = ofKind.get(key)
+  if (known) return known
+  const compiled = build().compile()
   ofKind.set(key, compiled)
   return compiled
 }

@@ -47,7 +47,9 @@ const texts = new LRUCache<string, string>({ max: 300 })
 
 function keptStatement(dialect: Dialect, table: string, columns: readonly string[], rows: number): string {
   const key = `${dialect.name} ${rows} ${table} ${columns.join()}`
-  const text = texts.get(key) ?? insertStatement(dialect, table, columns, rows)
+  const known = texts.get(key)
+  if (known) return known
+  const text = insertStatement(dialect, table, columns, rows)
   texts.set(key, text)
   return text
 }
