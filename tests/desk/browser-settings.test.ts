@@ -51,7 +51,7 @@ function failedDelivery(webhookId: number): Omit<Delivery, 'id'> {
   }
 }
 
-/** A waiting import, and one with a finished preview and messages. */
+/** A waiting import, one with a preview of rows and notes, and a followed calendar that failed. */
 async function importsAt(store: Store, userId: number): Promise<number[]> {
   const options = { overwrites: false, withoutImages: false }
   const file = Buffer.from('title\n')
@@ -90,13 +90,37 @@ async function importsAt(store: Store, userId: number): Promise<number[]> {
     await tx.imports.note(runId, [
       { ...note, outcome: 'refused', field: 'end_date', reason: [{ key: 'problems.not_a_date' }] },
     ])
+    const row = { kind: 'event', title: 'A talk, حديث as well', recordId: null } as const
+    await tx.imports.noteRows(runId, [
+      { ...row, place: 'row 2', outcome: 'created', startsAt: '2030-05-01 19:00' },
+      { ...row, place: 'row 3', outcome: 'unchanged', startsAt: '2030-05-02' },
+      { ...row, place: 'row 17', outcome: 'refused', startsAt: 'someday' },
+    ])
+    const followed = await tx.followedCalendars.follow({
+      address: 'https://calendar.example.org/all.ics?key=1',
+      source: 'calendar.example.org, a name that is too long for one line of a phone',
+      withoutImages: false,
+      userId,
+      at: testNow,
+      runId,
+      nextAt: testNow,
+      etag: null,
+      lastModified: null,
+      digest: null,
+    })
+    await tx.followedCalendars.noteFailure(
+      followed,
+      [{ key: 'imports.asItIs', values: { text: 'Gone' } }],
+      1,
+      testNow,
+    )
     await tx.importJobs.update(done, { state: 'done', rehearsalId: runId })
     return [waiting, done]
   })
 }
 
 test('axe finds no problem on the administrator pages, and they fit every screen', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async t => {
   const browser = await startBrowser(t)
   if (!browser) return

@@ -350,7 +350,7 @@ function pathsOf(event: any, { twin, jazz, picture }: Record<'twin' | 'jazz' | '
 }
 
 test('axe finds no problem on any page of the desk, and no page is wider than its screen', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async t => {
   const desk = await openDesk(t)
   if (!desk) return
@@ -406,7 +406,16 @@ test('axe finds no problem on any page of the desk, and no page is wider than it
       await page.locator('.qr').waitFor()
       found.push(...(await violations(page, `${language} second factor`)))
     }
+    const dialogs = async () => {
+      await page.goto(`${desk.address}/desk/events/${event.id}/`)
+      await page.locator('.rich-text').waitFor()
+      await page.click('[data-tool="picture"]')
+      await page.click('#picture-dialog summary')
+      await page.locator('#picture-dialog li img').first().waitFor()
+      found.push(...(await violations(page, `${language} picture dialog`, { part: '#picture-dialog' })))
+    }
     for (const look of shareOf([faulty, secondFactor], place, 2)) await look()
+    if (isLong || language === 'ar') await dialogs()
     await page.context().close()
   }
   assert.deepEqual(found, [])

@@ -58,5 +58,5 @@ export const placeTexts = {
   merged: '{count, plural, =0 {Merged.} one {Merged. # event moved.} other {Merged. # events moved.}}',
   theirChange: '{field}: now “{value}”',
   savedMeanwhile:
-    'Not saved yet: someone else changed this while you were editing. Your version is below. Save again to keep it.',
+    'Not saved yet: this was changed while you were editing. Your version is below. Save again to keep it.',
 } as const
