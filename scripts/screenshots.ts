@@ -1,7 +1,7 @@
 // Takes screenshots of the public pages, on the demo calendar and a fixed day:
 //   npm run screenshots -- [folder]           every view, desktop and phone, English and Arabic, light and dark
 //   npm run screenshots -- --messy [folder]   a calendar with everything that breaks layouts, on more screen sizes
-//   npm run screenshots -- --desk [folder]    the pages of the desk, as an administrator
+//   npm run screenshots -- --desk [folder]    the pages of the desk, as an administrator; also with `--messy`
 //   npm run screenshots -- --readme           the four in the README, written to docs/pictures/
 //   npm run screenshots -- --desk --readme    the six in the editors' guide
 // `--only=month-tablet` selects by name; it may be a pattern, as in `--only='ar-dark|small-en-light'`.
@@ -73,14 +73,19 @@ const demoViews = {
 const deskViews = {
   'desk-overview': '/desk/',
   'desk-events': '/desk/events/',
-  'desk-month': '/desk/events/month/2027-03/',
+  'desk-month': '/desk/events/month/',
+  'desk-week': '/desk/events/week/',
   'desk-editor': '/desk/events/{event}/',
   'desk-new': '/desk/events/new/',
   'desk-history': '/desk/events/{event}/history/',
   'desk-venues': '/desk/venues/',
   'desk-categories': '/desk/categories/',
   'desk-translation': '/desk/translations/fr/event/{event}/',
+  'desk-translations': '/desk/translations/',
   'desk-pictures': '/desk/pictures/',
+  'desk-site': '/desk/settings/site/',
+  'desk-people': '/desk/settings/people/',
+  'desk-imports': '/desk/settings/imports/',
   'desk-me': '/desk/me/',
 } as const
 
@@ -189,10 +194,7 @@ async function serveDemo(folder: string): Promise<Server> {
   await fillWithDemo(store, config, administrator, files)
   mock.timers.reset()
   const server = await serve(config, store, administrator, dayOfPictures)
-  const { id } = (await (await fetch(`${server.api}/events/by-slug/tide-keepers-premiere`)).json()) as {
-    id: number
-  }
-  return { ...server, eventId: id }
+  return withEvent(server, 'tide-keepers-premiere')
 }
 
 /** The calendar that the layout tests use. */
@@ -205,7 +207,13 @@ async function serveMessy(folder: string, browser: Browser): Promise<Server> {
     (method, path, body) => sent(`${server.api}${path}`, JSON.stringify(body), method),
     colours => addPicture(server.api, browser, colours),
   )
-  return server
+  return withEvent(server, 'the-wailers-band-live')
+}
+
+/** With the id of an event that has a picture. */
+async function withEvent(server: Server, slug: string): Promise<Server> {
+  const { id } = (await (await fetch(`${server.api}/events/by-slug/${slug}`)).json()) as { id: number }
+  return { ...server, eventId: id }
 }
 
 function settingsIn(folder: string, name = 'Mwambani'): Config {
@@ -336,11 +344,15 @@ const named = process.argv.slice(2).find(word => !word.startsWith('--'))
 const target = isForReadme
   ? fileURLToPath(new URL('../docs/pictures/', import.meta.url))
   : (named ?? (await mkdtemp(join(tmpdir(), 'almanac-pages-'))))
-const views: Views = isMessy ? messyViews : isDesk ? deskViews : demoViews
+const views: Views = isDesk ? deskViews : isMessy ? messyViews : demoViews
 const forDocs = isDesk ? guidePictures : readmePictures
 const all = isForReadme
   ? forDocs
-  : allPictures(views, isMessy ? allScreens : ['desk', 'phone'], isMessy ? languages : ['en', 'ar'])
+  : allPictures(
+      views,
+      isMessy ? allScreens : ['desk', 'phone'],
+      isMessy && !isDesk ? languages : ['en', 'ar'],
+    )
 const pictures = all.filter(picture => new RegExp(only).test(nameOf(picture)))
 await takePictures({ views, pictures, serve: isMessy ? serveMessy : serveDemo }, target)
 process.stdout.write(`${target}\n`)
