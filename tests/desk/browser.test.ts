@@ -349,6 +349,11 @@ function pathsOf(event: any, { twin, jazz, picture }: Record<'twin' | 'jazz' | '
   return isLong ? [...paths, ...alike] : paths
 }
 
+async function excessWidth(page: Page, name: string): Promise<string[]> {
+  const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+  return overflow > 0 ? [`${name} is ${overflow} pixels too wide`] : []
+}
+
 test('axe finds no problem on any page of the desk, and no page is wider than its screen', {
   timeout: 600_000,
 }, async t => {
@@ -391,8 +396,7 @@ test('axe finds no problem on any page of the desk, and no page is wider than it
       await page.goto(`${desk.address}/desk${path}`)
       if (path === `/events/${event.id}/`) await page.locator('.rich-text').waitFor()
       found.push(...(await violations(page, `${language} ${path}`)))
-      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-      if (Number(overflow) > 0) found.push(`${language} ${path} is ${overflow} pixels too wide`)
+      found.push(...(await excessWidth(page, `${language} ${path}`)))
     }
     const faulty = async () => {
       await page.goto(`${desk.address}/desk/events/new/`)
