@@ -73,7 +73,8 @@ test('a change to a whole series writes one journal entry, and updates the searc
     return {
       journal: count(/insert into changes/),
       searchText: count(/^update "events" set .*"search_text"/),
-      all: app.statements.length,
+      // How often the journal and waiting work are looked at depends on how long a request takes.
+      all: app.statements.filter(sql => !/^select "(epoch|id)", /.test(sql)).length,
     }
   }
 
