@@ -188,7 +188,17 @@ export const bulkRows: readonly DeskRow[] = [
 /** The options of the bulk action menu. An action that needs a value asks for it on the next page. */
 function changeOptions({ authors }: TableChoices, { t }: DeskContext): Html[] {
   const offered = eventChangeNames.filter(name => name !== 'set-author' || authors)
-  return offered.map(name => optionHtml({ value: name, text: changeName(name, { t }) }, ''))
+  return changeGroups.map(group => {
+    const names = offered.filter(name => groupOf(name) === group)
+    return html`<optgroup label="${t(group)}">${names.map(name => optionHtml({ value: name, text: changeName(name, { t }) }, ''))}</optgroup>`
+  })
+}
+
+const changeGroups = ['status', 'words', 'detail'] as const
+
+function groupOf(name: EventChangeName): (typeof changeGroups)[number] {
+  if (/-(category|tag)$/.test(name)) return 'words'
+  return valuedChangeNames.some(valued => valued === name) ? 'detail' : 'status'
 }
 
 function changeName(name: EventChangeName, { t }: Pick<DeskContext, 't'>): string {
