@@ -84,7 +84,7 @@ export const compatRefusals = {
     'The status must be yes or no. A cancelled place can’t be restored: register the person again.',
   ),
   scanCodeNotValid: refused(403, 'security_code_not_valid', 'The security code is wrong.'),
-  scanNotFound: refused(403, 'attendee_not_found', 'Nobody with this code is registered for this event.'),
+  scanNotFound: refused(403, 'attendee_not_found', 'No one with this code is registered for this event.'),
   scanNotConfirmed: refused(
     403,
     'attendee_not_authorized',

@@ -100,7 +100,7 @@ export const problemMessages = {
   not_a_term: 'Must be an id, a slug or a name.',
   unknown_records: '{kind, select, venues {No such venue: {ids}.} other {No such organizer: {ids}.}}',
   own_language: 'This is the record’s original language; only translations can be removed.',
-  own_parent: 'An event can’t be part of itself or of one of its own parts.',
+  own_parent: 'An event can’t be part of itself or of one of its parts.',
   incomplete_place: 'A place needs both a latitude and a longitude.',
   needs_the_other: 'Must be given together with {other}.',
   source_taken: 'Another record of this kind has the same source and source id.',

@@ -61,10 +61,12 @@ async function mePage(context: DeskContext, { state, status }: MeParts = {}): Pr
   }
   const passwordRows =
     (await store.tokens.list(user.id)).length > 0 ? [...passwordFields, revokeTokensField] : passwordFields
-  const parts = [
+  const person = [
     section({ title: 'profile', fields: profileFields(), button: 'save' }, shown, context),
     section({ title: 'mail', fields: mailFields, button: 'save' }, shown, context),
     await noticeChoicesHtml(context),
+  ]
+  const access = [
     ...(session
       ? [section({ title: 'password', fields: passwordRows, button: 'changePassword' }, shown, context)]
       : []),
@@ -73,7 +75,8 @@ async function mePage(context: DeskContext, { state, status }: MeParts = {}): Pr
     ...(session ? [await sessionsHtml(session, context)] : []),
   ]
   const main = html`<header class="head"><h1>${t('me')}</h1><p class="about">${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</p></header>
-<div class="column">${parts}${session ? ways(context) : html``}</div>`
+<div class="two-columns settings"><div class="column">${person}</div>
+<div class="column">${access}${session ? ways(context) : html``}</div></div>`
   return { page: { title: t('me'), main, room: 'me', ...(status && { status }) } }
 }
 

@@ -79,7 +79,7 @@ export const registrationTexts = {
   checkInNow: 'Check in',
   searchName: 'Search for a name',
   search: 'Search',
-  nobodyFound: 'Nobody found.',
+  nobodyFound: 'No one found.',
   result_in: 'Welcome, {name}. {ticket}',
   result_already: 'Already checked in: {name}, at {time} by {by}.',
   result_repeated: 'Checked in: {name}.',

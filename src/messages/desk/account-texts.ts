@@ -2,9 +2,9 @@
 export const accountTexts = {
   noticeChoices: 'Emails about events',
   notice_submitted: 'An event was submitted for review',
-  notice_commented: 'Somebody commented on an event of mine, or answered me',
-  notice_changes: 'Somebody asked for changes to an event of mine',
-  notice_published: 'An event of mine was published',
+  notice_commented: 'Someone commented on my event or replied to me',
+  notice_changes: 'Someone asked for changes to my event',
+  notice_published: 'My event was published',
   signIn: 'Sign in',
   signInTo: 'Sign in to {name}',
   signInAndGoOn: 'Sign in and continue',

@@ -26,7 +26,7 @@ export const statusTexts = {
   lastBackup: 'Last backup',
   noBackupYet: 'None',
   backupOff:
-    'This server makes no backups. Ask the person who runs it to set ALMANAC_BACKUP, or make sure that backups are made another way.',
+    'This server makes no backups. Ask the person who runs it to set ALMANAC_BACKUP, or to back up the calendar another way.',
   backupNone: 'There is no backup yet.',
   backupFailed: 'The last backup failed: {error}',
   backupOld: 'The last backup is more than two days old.',
