@@ -168,6 +168,26 @@ function takePictures(root, editor, form) {
   root.addEventListener('click', event => event.target.nodeName === 'IMG' && event.stopPropagation())
 }
 
+/** A toolbar is one stop of the Tab key; the arrow keys, Home and End move between its buttons. */
+function moveByArrows(bar) {
+  const buttons = [...bar.children]
+  const isRightToLeft = getComputedStyle(bar).direction === 'rtl'
+  const [next, previous] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  const stopAt = stop => {
+    for (const button of buttons) button.tabIndex = button === stop ? 0 : -1
+  }
+  stopAt(buttons[0])
+  bar.addEventListener('focusin', event => stopAt(event.target))
+  bar.addEventListener('keydown', event => {
+    const place = buttons.indexOf(event.target)
+    const places = { [next]: place + 1, [previous]: place - 1, Home: 0, End: -1 }
+    const to = buttons.at(places[event.key] % buttons.length)
+    if (!(event.key in places) || !to) return
+    event.preventDefault()
+    to.focus()
+  })
+}
+
 export function makeRich(area, Squire, form) {
   const names = JSON.parse(area.dataset.rich)
   const frame = document.createElement('div')
@@ -218,6 +238,7 @@ export function makeRich(area, Squire, form) {
     return { button, tag }
   })
   bar.append(...buttons.map(({ button }) => button))
+  moveByArrows(bar)
   const show = () => {
     for (const { button, tag } of buttons) button.setAttribute('aria-pressed', String(editor.hasFormat(tag)))
   }

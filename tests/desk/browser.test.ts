@@ -50,7 +50,15 @@ async function assertLinksAreChecked(desk: OpenDesk): Promise<void> {
   await text.click()
   await page.keyboard.type('Visit Town')
   await page.keyboard.press('Control+Shift+ArrowLeft')
-  await page.click('[data-tool="link"]')
+  // The toolbar is one stop of the Tab key.
+  await page.keyboard.press('Shift+Tab')
+  const tool = () => page.evaluate('document.activeElement.dataset.tool')
+  assert.equal(await tool(), 'bold')
+  await page.keyboard.press('ArrowLeft')
+  assert.equal(await tool(), 'picture')
+  await page.keyboard.press('ArrowLeft')
+  assert.equal(await tool(), 'link')
+  await page.keyboard.press('Enter')
   assert.equal(await dialog.locator('#link_text').inputValue(), 'Town')
   assert.equal(await dialog.locator('[value="remove"]').isVisible(), false)
   for (const wrong of ['', 'javascript:alert(1)', 'https:evil.example', '//evil.example']) {
