@@ -200,8 +200,8 @@ test('lists show each series once, by its next date, with a link to the others',
 
   const month = await page('/events/month/?once=0')
   const [grid = '', agenda = ''] = month.split('class="agenda"')
-  assert.equal(grid.match(/>Jazz</g)?.length, 5)
-  assert.equal(agenda.match(/>Jazz</g)?.length, 5)
+  for (const part of [grid, agenda])
+    assert.equal(textsIn(part, 'a[href^="/event/jazz"]').filter(text => text.includes('Jazz')).length, 5)
   for (const absent of ['.chip', '[type="checkbox"][name="once"]'])
     assert.deepEqual(allIn(month, absent), [], absent)
   assert.ok(isIndexed(month))

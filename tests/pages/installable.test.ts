@@ -1,13 +1,14 @@
 // The site as an app: its manifest, offline page and colours.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { oneIn } from '../support/html.ts'
 import { siteScene } from '../support/site-scene.ts'
 import { openSite } from './visit.ts'
 
 test('the manifest names the site and existing icons', async t => {
   const { app, page } = await siteScene(t)
   const html = await page('/events/')
-  assert.match(html, /<link rel="manifest" href="\/manifest\.webmanifest">/)
+  assert.equal(oneIn(html, 'link[rel="manifest"]').attributes.href, '/manifest.webmanifest')
   const { headers, body } = await app.inject('/manifest.webmanifest')
 
   assert.match(String(headers['content-type']), /^application\/manifest\+json/)

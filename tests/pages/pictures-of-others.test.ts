@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { allIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const times = { start_date: '2030-02-01 19:00:00', end_date: '2030-02-01 22:00:00' }
@@ -33,6 +34,6 @@ test('a picture from another site is shown by every page that shows its descript
     // Pictures only: nothing else may be loaded from other sites.
     assert.doesNotMatch(policy.replace(/img-src[^;]*/, ''), /https?:/, path)
     if (pages.includes(path))
-      assert.match(body, /<img [^>]*src="https:\/\/pictures\.example\.org\/stage\.png"/, path)
+      assert.ok(allIn(body, 'img[src="https://pictures.example.org/stage.png"]').length > 0, path)
   }
 })

@@ -85,7 +85,8 @@ test('a search around a place shows the distance of each event', async t => {
 
   const html = await page('/events/?lat=-1.28&lng=36.81&radius=50')
 
-  assert.match(html, /Town Hall<\/bdi>, <bdi>Nairobi<\/bdi><\/span> <span class="distance">1\.1 km away</)
+  assert.ok(textsIn(html, '.distance').includes('1.1 km away'))
+  assert.match(oneIn(html, 'main').text, /Town Hall, Nairobi 1\.1 km away/)
   assert.ok(textsIn(html, 'bdi').includes('Near you, within 50 km'))
   assert.equal(oneIn(html, 'select[name="radius"] option[value="50"][selected]').text, 'Within 50 km')
   const everywhere = oneIn(await page('/events/'), 'select[name="radius"][aria-label="Distance"]')
@@ -152,12 +153,8 @@ test('another view opens on the same days, with the same filters', async t => {
   ]
 
   for (const [path, expected] of rows) {
-    const [, views = ''] = /<nav class="views"[^>]*>(.*?)<\/nav>/s.exec(await page(path)) ?? []
     const links = Object.fromEntries(
-      [...views.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href = '', text = '']) => [
-        text,
-        href.replaceAll('&amp;', '&'),
-      ]),
+      allIn(await page(path), 'nav.views a').map(({ text, attributes }) => [text, attributes.href]),
     )
     for (const [view, href] of Object.entries(expected)) assert.equal(links[view], href, `${path} ${view}`)
   }
@@ -171,7 +168,8 @@ test('the page title has the search, the filters and the page number', async t =
       start_date: '2030-03-05 10:00',
       end_date: '2030-03-05 11:00',
     })
-  const titleOf = async (path: string) => /<title>(.*?) · Town calendar<\/title>/.exec(await page(path))?.[1]
+  const titleOf = async (path: string) =>
+    /^(.*) · Town calendar$/.exec(oneIn(await page(path), 'head title').text)?.[1]
 
   assert.equal(await titleOf('/events/?search=walk'), 'Results for “walk”')
   assert.equal(await titleOf('/events/?search=walk&page=2'), 'Results for “walk”, page 2')

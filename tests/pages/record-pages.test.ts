@@ -10,21 +10,26 @@ test('an event shows all its data', async t => {
 
   const html = await page('/event/evening-concert/')
 
-  const parts = [
-    /<h1>Evening concert<\/h1>/,
-    /<time datetime="2030-01-20T16:30:00Z">/,
-    /href="\/venue\/town-hall\/" dir="auto">Town Hall</,
-    /1 Harbour Street<\/bdi>, <bdi>Nairobi<\/bdi>, <bdi>Kenya/,
-    /href="\/organizer\/city-choir\/" dir="auto">City Choir</,
-    /<a class="term" href="\/events\/category\/culture\/music\/">Music</,
-    /<a class="term" href="\/tag\/outdoors\/">Outdoors</,
-    /href="https:\/\/concert\.example\.org\/tickets" rel="noopener nofollow">concert\.example\.org</,
-    /<a href="https:\/\/tickets\.example\.org\/"[^>]*><bdi>Balcony</,
-    /alt="A choir on a stage"/,
-    /<meta property="og:image:alt" content="A choir on a stage">/,
-    /Songs of the coast\./,
-  ]
-  for (const part of parts) assert.match(html, part)
+  const texts = {
+    h1: 'Evening concert',
+    'a[href="/venue/town-hall/"][dir="auto"]': 'Town Hall',
+    'a[href="/organizer/city-choir/"][dir="auto"]': 'City Choir',
+    'a.term[href="/events/category/culture/music/"]': 'Music',
+    'a.term[href="/tag/outdoors/"]': 'Outdoors',
+    'a[href="https://concert.example.org/tickets"][rel="noopener nofollow"]': 'concert.example.org',
+    'a[href="https://tickets.example.org/"] bdi': 'Balcony',
+  }
+  for (const [selector, text] of Object.entries(texts))
+    assert.ok(textsIn(html, selector).includes(text), selector)
+  for (const selector of [
+    'time[datetime="2030-01-20T16:30:00Z"]',
+    'img[alt="A choir on a stage"]',
+    'meta[property="og:image:alt"][content="A choir on a stage"]',
+  ])
+    assert.ok(allIn(html, selector).length > 0, selector)
+  const { text } = oneIn(html, 'main')
+  for (const part of ['1 Harbour Street, Nairobi, Kenya', 'Songs of the coast.'])
+    assert.ok(text.includes(part), part)
 })
 
 test('the JSON-LD of an event says what it is, when and where', async t => {
@@ -215,7 +220,9 @@ test('no content of the calendar is executed on its pages', async t => {
     const { status, body } = await get(`/${path}`)
     assert.equal(status, 200, path)
     assertNothingInline(body, path)
-    assert.doesNotMatch(body, /<img src=x|<svg(?! class="icon" viewBox)|href="javascript:/, path)
+    assert.doesNotMatch(body, /<img src=x/, path)
+    assert.deepEqual(allIn(body, '[href^="javascript:"]'), [], path)
+    assert.equal(allIn(body, 'svg').length, allIn(body, 'svg.icon[viewbox]').length, path)
   }
   assert.match(jsonLdIn((await get('//event/hostile/')).body).name, /Fair/)
 })

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import { drawableText, isDrawable } from '../../src/domain/events/share-card.ts'
 import { createRenderer } from '../../src/images/renderer.ts'
+import { allIn, oneIn } from '../support/html.ts'
 import { siteScene } from '../support/site-scene.ts'
 
 test('each event has its own share image, drawn once for each version', async t => {
@@ -14,7 +15,9 @@ test('each event has its own share image, drawn once for each version', async t 
     end_date: '2030-02-01 11:00',
   })
   const imageOf = async (path: string) =>
-    /<meta property="og:image" content="http:\/\/[^/]+([^"]+)">/.exec(await page(path))?.[1] ?? ''
+    /^http:\/\/[^/]+(.+)$/.exec(
+      oneIn(await page(path), 'meta[property="og:image"]').attributes.content ?? '',
+    )?.[1] ?? ''
   const address = await imageOf('/event/tide-walk/')
 
   assert.match(address, /^\/event\/tide-walk\/share\.jpg\?v=[0-9a-f]{8}$/)
@@ -54,7 +57,7 @@ test('the event page offers WhatsApp and the device’s share sheet', async t =>
   const html = await page('/event/evening-concert/')
 
   assert.match(html, /href="https:\/\/wa\.me\/\?text=Evening%20concert%0Ahttp[^"]+evening-concert%2F"/)
-  assert.match(html, /<li hidden><button type="button" data-share="device">/)
+  assert.equal(allIn(html, 'li[hidden] button[type="button"][data-share="device"]').length, 1)
 })
 
 test('letters of all five languages are drawn, and Arabic letters are joined', async t => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fixedPageList } from '../../src/pages/frame/view-links.ts'
+import { allIn, oneIn } from '../support/html.ts'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
 import { readXml } from '../support/xml-tree.ts'
 import { assertNothingInline } from './read-page.ts'
@@ -118,11 +119,11 @@ test('the site has the operator’s name, colour and logo', async t => {
 
   const html = await page('/events/')
 
-  assert.match(html, /<title>Upcoming events · Fish &amp; &quot;Chips&quot;<\/title>/)
-  const [, image = ''] = /<img src="([^"]+)" alt="Fish &amp; &quot;Chips&quot;"/.exec(html) ?? []
-  const [, theme = ''] = /href="([^"]+theme\.css)"/.exec(html) ?? []
-  assert.match(String((await get(`/${image}`)).headers['content-type']), /^image\/svg/)
-  assert.match((await get(`/${theme}`)).body, /--accent: #123456/)
+  assert.equal(oneIn(html, 'head title').text, 'Upcoming events · Fish & "Chips"')
+  const logos = allIn(html, 'img').filter(({ attributes }) => attributes.alt === 'Fish & "Chips"')
+  const theme = allIn(html, 'link').find(({ attributes }) => attributes.href?.endsWith('theme.css'))
+  assert.match(String((await get(`/${logos[0]?.attributes.src}`)).headers['content-type']), /^image\/svg/)
+  assert.match((await get(`/${theme?.attributes.href}`)).body, /--accent: #123456/)
 })
 
 test('a style sheet of the operator comes after all others, and changes its address with its content', async t => {
