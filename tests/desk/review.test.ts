@@ -23,7 +23,8 @@ test('a contributor submits, an editor requests changes, the author sees why, an
   assert.match(afterwards, /Returned to the author with your comment\..*Undo/s)
 
   const { body: seen } = await contributor.get(path)
-  assert.match(seen, /editor requested changes:<\/b> <span[^>]*>Who reads\?\nAnd &lt;where&gt;\?/)
+  assert.match(seen, />Who reads\?\nAnd &lt;where&gt;\?/)
+  assert.match(oneIn(seen, 'main').text, /editor requested changes: Who reads\? And <where>\?/)
   assert.match((await contributor.get('/')).body, /Your drafts.*Reading.*Changes requested/s)
   await contributor.post(`${path}comments/`, { comment: 'Amina does.' })
   await contributor.post(path, { ...fieldsIn(seen), title: 'Amina reads', do: 'submit' })
@@ -84,7 +85,7 @@ test('a contributor reads their own event once it is published, and learns why t
   const { statusCode, body } = await contributor.get(`/events/${own.id}/`)
   assert.equal(statusCode, 200)
   assert.match(body, /Only editors can change it now/)
-  assert.match(body, /<dt>When<\/dt><dd[^>]*>Fri, March 1, 2030/)
+  assert.match(oneIn(body, 'main').text, /When ?Fri, March 1, 2030/)
   assert.deepEqual([...allIn(body, '#event'), ...allIn(body, '[name="title"]')], [])
   assert.ok(allIn((await contributor.get('/')).body, `[href="/desk/events/${own.id}/"]`).length > 0)
   for (const refused of [

@@ -18,7 +18,7 @@ function halfIn(html: string): string {
 /** Turns it on, and returns the secret and the recovery codes. */
 async function turnOn(client: DeskClient, now: number): Promise<{ secret: string; codes: string[] }> {
   const { body } = await client.post('/me/second-factor/')
-  const secret = /<code class="spaced" dir="ltr">([A-Z2-7 ]+)</.exec(body)?.[1]?.replaceAll(' ', '') ?? ''
+  const secret = oneIn(body, 'code.spaced[dir="ltr"]').text.replaceAll(' ', '')
   oneIn(body, 'svg.qr')
   const wrong = await client.post('/me/second-factor/confirm/', { code: '000' })
   assert.equal(wrong.statusCode, 422)
@@ -89,7 +89,7 @@ test('with a second factor programs need a token, and a lost-password link does 
   const client = await signInAtDesk(app, 'author')
   await turnOn(client, clock.now)
   const { body: made } = await client.follow(await client.post('/me/tokens/', { token_name: 'Program' }))
-  const token = /<code>(alm_[\w-]+)<\/code>/.exec(made)?.[1] ?? ''
+  const token = textsIn(made, 'code').find(text => text.startsWith('alm_')) ?? ''
   const as = (password: string) =>
     request('GET', '/events', {
       headers: { authorization: `Basic ${Buffer.from(`author:${password}`).toString('base64')}` },
@@ -132,7 +132,7 @@ test('turning it off and new recovery codes need a current code while the passwo
   assert.deepEqual([await store.secondFactors.isOn(users.author.id), await left()], [true, 10])
   clock.now = (clock.now + 30) as UtcSeconds
   const renewed = await client.post('/me/second-factor/codes/', { code: oneTimeCode(secret, clock.now) })
-  const paper = /<li><code>([a-z0-9-]+)</.exec(renewed.body)?.[1] ?? ''
+  const [paper = ''] = textsIn(renewed.body, 'li code')
   assert.notEqual(paper, codes[0])
   assert.equal((await client.post('/me/second-factor/remove/', { code: paper })).statusCode, 303)
   assert.equal(await store.secondFactors.isOn(users.author.id), false)

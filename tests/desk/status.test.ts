@@ -1,15 +1,15 @@
 // The status page tells administrators what waits and what has failed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { textsIn } from '../support/html.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
 import { signInAtDesk } from './desk-client.ts'
 
 const path = '/settings/status/'
 
 function factsIn(page: string): Map<string, string> {
-  const lines = [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)]
-  const plain = (text = '') => text.replace(/<[^>]*>/g, '')
-  return new Map(lines.map(([, label, value]) => [plain(label), plain(value)]))
+  const values = textsIn(page, 'dd')
+  return new Map(textsIn(page, 'dt').map((label, index) => [label, values[index] ?? '']))
 }
 
 test('a calendar without failures says so, with its version, database and disk', async t => {
@@ -36,7 +36,7 @@ test('webhooks that fail and changes that wait for them are counted', async t =>
   const facts = factsIn(body)
 
   assert.equal(facts.get('Failing webhooks'), '1')
-  assert.match(body, /<a href="\/desk\/settings\/webhooks\/">Failing webhooks<\/a>/)
+  assert.ok(textsIn(body, 'a[href="/desk/settings/webhooks/"]').includes('Failing webhooks'))
   assert.equal(facts.get('Changes to send to webhooks'), '2')
   assert.equal(facts.get('Number of the newest change'), '2')
   assert.equal(facts.has('Failed imports'), false)

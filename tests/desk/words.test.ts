@@ -1,6 +1,7 @@
 // Categories and tags at the desk.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { oneIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { fieldsIn, signInAtDesk } from './desk-client.ts'
 
@@ -27,8 +28,8 @@ test('categories are edited, coloured, moved in their tree and deleted', async t
 
   const same = await client.post('/categories/new/', { name: 'music', description: 'Kept' })
   assert.equal(same.statusCode, 422)
-  assert.match(same.body, /id="name-problem">This name is already in use/)
-  assert.match(same.body, /Kept<\/textarea>/)
+  assert.match(oneIn(same.body, '#name-problem').text, /^This name is already in use/)
+  assert.equal(oneIn(same.body, 'textarea[name="description"]').text, 'Kept')
   const own = await client.post(`/categories/${music}/`, {
     name: 'Music',
     parent: String(music),

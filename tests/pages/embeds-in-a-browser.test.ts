@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { startBrowser } from '../support/browser.ts'
+import { oneIn } from '../support/html.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
 const concert = { title: 'Concert', start_date: '2030-01-20 19:30:00', end_date: '2030-01-20 22:00:00' }
@@ -77,12 +78,7 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
   'the snippet of the embed builder shows the chosen view on another site': async ({ address, open }) => {
     const lineFor = async (query: string) => {
       const html = await (await fetch(`${address}/embed/?${query}`)).text()
-      const [, line = ''] = /<textarea id="embed-line"[^>]*>(.*?)<\/textarea>/s.exec(html) ?? []
-      return line
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&quot;', '"')
-        .replaceAll('&amp;', '&')
+      return oneIn(html, 'textarea#embed-line').text
     }
 
     const list = await lineFor('view=list&category=music&limit=1&language=fr')
