@@ -6,7 +6,7 @@ import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { connect } from '../../src/storage/engine/connect.ts'
 import { appliedMigrations, runMigrations } from '../../src/storage/engine/migrate.ts'
 import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
-import type { Migration } from '../../src/storage/migrations/migration.ts'
+import { type Migration, statements } from '../../src/storage/migrations/migration.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import { almanac } from '../support/command-line.ts'
 import { addAdministrator, administratorToken, serveDatabase } from '../support/served-database.ts'
@@ -113,14 +113,12 @@ test('a backup before the upgrade holds the calendar as it was', async t => {
 
 const future: Migration = {
   name: '9999-future',
-  async up(db, dialect) {
-    await db.schema.createTable('later').addColumn('id', 'integer', dialect.autoIncrement).execute()
-    for (const table of ['events', 'venues', 'webhooks', 'users'])
-      await db.schema
-        .alterTable(table)
-        .addColumn('later', 'integer', column => column.notNull().defaultTo(0))
-        .execute()
-  },
+  up: statements(`
+    create table later (id integer primary key autoincrement);
+    alter table events add column later integer not null default 0;
+    alter table venues add column later integer not null default 0;
+    alter table webhooks add column later integer not null default 0;
+    alter table users add column later integer not null default 0`),
 }
 
 /** A process of the version that is here, on a database that nothing else uses, because its tables will change. */

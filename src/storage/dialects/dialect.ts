@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Expression, Kysely, QueryExecutorProvider, RawBuilder } from 'kysely'
+import type { Expression, Kysely, QueryExecutorProvider } from 'kysely'
 import type { Stamped } from '../../domain/journal/change.ts'
 import type { WordsShape } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
@@ -7,16 +7,15 @@ import type { DatabaseFault } from './database-fault.ts'
 /** Differences between the databases that Kysely does not cover. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
-  /** The type of text columns. */
-  readonly text: 'text' | RawBuilder<unknown>
-  /** Makes an integer column an auto-increment primary key that never reuses numbers. */
-  autoIncrement(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
-  /** Creates the substring index on `events.search_text`. */
-  createEventSearch(db: Kysely<object>): Promise<void>
+  /**
+   * A statement in the syntax of SQLite with the column types of this database: `text` compares by code point,
+   * `autoincrement` never reuses numbers.
+   */
+  ownTypes(statement: string): string
+  /** Creates the substring index on `search_text`. */
+  createSearch(db: Kysely<object>, table: 'events' | 'translations'): Promise<void>
   /** Lets changes of events wait until many are indexed together, if the index is slow for single ones. */
   indexEventsLater(db: Kysely<object>): Promise<void>
-  /** The same index for translations. */
-  createTranslationSearch(db: Kysely<object>): Promise<void>
   /** Makes the database notify listeners of every commit that changes a record, if supported. */
   sendNotices(db: Kysely<object>): Promise<void>
   /** Maintains `listed_days` on every change of an event. */

@@ -1,102 +1,45 @@
 import { sql } from 'kysely'
-import type { Migration } from './migration.ts'
+import { type Migration, statements } from './migration.ts'
 
 export const changes0002To0039: readonly Migration[] = [
   {
     name: '0003-images',
-    async up(db, dialect) {
-      let table = db.schema
-        .createTable('images')
-        .addColumn('id', 'integer', column => column.primaryKey().references('record_ids.id'))
-        .addColumn('author_id', 'integer', column => column.notNull().references('users.id'))
-      for (const name of ['created_at', 'modified_at'])
-        table = table.addColumn(name, 'bigint', column => column.notNull())
-      for (const name of ['width', 'height', 'bytes'])
-        table = table.addColumn(name, 'integer', column => column.notNull())
-      for (const name of [
-        'language',
-        'languages',
-        'title',
-        'alt',
-        'digest',
-        'extension',
-        'sizes',
-        'sort_key',
-        'search_text',
-      ])
-        table = table.addColumn(name, dialect.text, column => column.notNull()) // prettier-ignore
-      await table.addColumn('source_url', dialect.text).execute()
-      await db.schema.createIndex('images_by_digest').on('images').column('digest').execute()
-      await db.schema.createIndex('images_by_source').on('images').column('source_url').execute()
-      await db.schema.createIndex('images_by_author').on('images').column('author_id').execute()
-      for (const user of ['events', 'venues', 'organizers']) {
-        await sql`create index ${sql.raw(`${user}_by_image`)} on ${sql.table(user)} (image_id)
-          where image_id is not null`.execute(db)
-      }
-    },
+    up: statements(`
+      create table images (id integer primary key references record_ids (id),
+        author_id integer not null references users (id), created_at bigint not null,
+        modified_at bigint not null, width integer not null, height integer not null,
+        bytes integer not null, language text not null, languages text not null, title text not null,
+        alt text not null, digest text not null, extension text not null, sizes text not null,
+        sort_key text not null, search_text text not null, source_url text);
+      create index images_by_digest on images (digest);
+      create index images_by_source on images (source_url);
+      create index images_by_author on images (author_id);
+      create index events_by_image on events (image_id) where image_id is not null;
+      create index venues_by_image on venues (image_id) where image_id is not null;
+      create index organizers_by_image on organizers (image_id) where image_id is not null`),
   },
   {
     name: '0004-attempts',
-    async up(db, dialect) {
-      await db.schema
-        .createTable('attempts')
-        .addColumn('digest', dialect.text, column => column.primaryKey())
-        .addColumn('count', 'integer', column => column.notNull())
-        .addColumn('wait_until', 'bigint', column => column.notNull())
-        .addColumn('forget_at', 'bigint', column => column.notNull())
-        .execute()
-      await db.schema.createIndex('attempts_by_age').on('attempts').column('forget_at').execute()
-    },
+    up: statements(`
+      create table attempts (digest text primary key, count integer not null, wait_until bigint not null,
+        forget_at bigint not null);
+      create index attempts_by_age on attempts (forget_at)`),
   },
-  {
-    name: '0005-category-colours',
-    async up(db, dialect) {
-      await db.schema.alterTable('terms').addColumn('color', dialect.text).execute()
-    },
-  },
+  { name: '0005-category-colours', up: statements('alter table terms add column color text') },
   {
     name: '0008-journal',
-    async up(db, dialect) {
-      // A single row. It is written when the calendar is opened, so an empty database stays empty for a
-      // restore.
-      await db.schema
-        .createTable('journal')
-        .addColumn('id', 'integer', column => column.primaryKey())
-        .addColumn('epoch', dialect.text, column => column.notNull())
-        .addColumn('forgotten', 'bigint', column => column.notNull())
-        .execute()
-      // No foreign keys to users or records: the journal outlives both.
-      await db.schema
-        .createTable('changes')
-        .addColumn('seq', 'bigint', column => column.primaryKey())
-        .addColumn('at', 'bigint', column => column.notNull())
-        .addColumn('user_id', 'integer')
-        .addColumn('door', dialect.text, column => column.notNull())
-        .addColumn('kind', dialect.text, column => column.notNull())
-        .addColumn('record_id', 'integer', column => column.notNull())
-        .addColumn('action', dialect.text, column => column.notNull())
-        .addColumn('version', 'integer', column => column.notNull())
-        .addColumn('fields', dialect.text, column => column.notNull())
-        .execute()
-      await db.schema
-        .createIndex('changes_of_record')
-        .on('changes')
-        .columns(['kind', 'record_id', 'seq'])
-        .execute()
-      await db.schema.createIndex('changes_by_time').on('changes').column('at').execute()
-      await db.schema
-        .createTable('leases')
-        .addColumn('name', dialect.text, column => column.primaryKey())
-        .addColumn('holder', dialect.text, column => column.notNull())
-        .addColumn('expires_at', 'bigint', column => column.notNull())
-        .execute()
-      for (const table of ['terms', 'images']) {
-        await db.schema
-          .alterTable(table)
-          .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
-          .execute()
-      }
-    },
+    up: statements(`
+      -- A single row. It is written when the calendar is opened, so an empty database stays empty for a restore.
+      create table journal (id integer primary key, epoch text not null, forgotten bigint not null);
+      -- No foreign keys to users or records: the journal outlives both.
+      create table changes (seq bigint primary key, at bigint not null, user_id integer, door text not null,
+        kind text not null, record_id integer not null, action text not null, version integer not null,
+        fields text not null);
+      create index changes_of_record on changes (kind, record_id, seq);
+      create index changes_by_time on changes (at);
+      create table leases (name text primary key, holder text not null, expires_at bigint not null);
+      alter table terms add column version integer not null default 1;
+      alter table images add column version integer not null default 1`),
   },
   /**
    * The number of listed events that start on each day, in total and per term, so the total of a list is a sum
@@ -106,15 +49,10 @@ export const changes0002To0039: readonly Migration[] = [
   {
     name: '0010-listed-days',
     async up(db, dialect) {
-      await db.schema
-        .createTable('listed_days')
-        .addColumn('term_id', 'integer', column => column.notNull())
-        .addColumn('day', 'bigint', column => column.notNull())
-        .addColumn('events', 'integer', column => column.notNull())
-        .addColumn('featured', 'integer', column => column.notNull())
-        .addColumn('last_end', 'bigint', column => column.notNull())
-        .addPrimaryKeyConstraint('listed_days_primary_key', ['term_id', 'day'])
-        .execute()
+      await statements(`
+        create table listed_days (term_id integer not null, day bigint not null, events integer not null,
+          featured integer not null, last_end bigint not null,
+          constraint listed_days_primary_key primary key (term_id, day))`)(db, dialect)
       const [ofAll, ofTerms] = [
         sql`select 0 as term_id, events.* from events`,
         sql`select event_terms.term_id, events.* from events
@@ -127,44 +65,23 @@ export const changes0002To0039: readonly Migration[] = [
           db,
         )
       await dialect.keepListedDays(db)
-      await db.schema.dropIndex('events_by_end').execute()
-      await db.schema
-        .createIndex('events_by_end')
-        .on('events')
-        .columns(['status', 'end_utc', 'id', 'start_utc', 'hide_from_listings'])
-        .execute()
-      await db.schema
-        .createIndex('events_by_title')
-        .on('events')
-        .columns(['status', 'sort_key', 'id', 'start_utc', 'end_utc', 'hide_from_listings'])
-        .execute()
+      await statements(`
+        drop index events_by_end;
+        create index events_by_end on events (status, end_utc, id, start_utc, hide_from_listings);
+        create index events_by_title on events (status, sort_key, id, start_utc, end_utc,
+          hide_from_listings)`)(db, dialect)
     },
   },
   /** Captions and descriptions for attachment clients, and former slugs of records. */
   {
     name: '0013-older-clients',
-    async up(db, dialect) {
-      await db.schema
-        .alterTable('images')
-        .addColumn('caption', dialect.text, column => column.notNull().defaultTo(''))
-        .execute()
-      await db.schema
-        .alterTable('images')
-        .addColumn('description', dialect.text, column => column.notNull().defaultTo(''))
-        .execute()
-      await db.schema.alterTable('images').addColumn('parent_id', 'integer').execute()
-      await db.schema
-        .alterTable('images')
-        .addColumn('is_attachment', 'integer', column => column.notNull().defaultTo(0))
-        .execute()
-      await db.schema
-        .createTable('former_slugs')
-        .addColumn('kind', dialect.text, column => column.notNull())
-        .addColumn('slug', dialect.text, column => column.notNull())
-        .addColumn('record_id', 'integer', column => column.notNull())
-        .addPrimaryKeyConstraint('former_slugs_key', ['kind', 'slug'])
-        .execute()
-    },
+    up: statements(`
+      alter table images add column caption text not null default '';
+      alter table images add column description text not null default '';
+      alter table images add column parent_id integer;
+      alter table images add column is_attachment integer not null default 0;
+      create table former_slugs (kind text not null, slug text not null, record_id integer not null,
+        constraint former_slugs_key primary key (kind, slug))`),
   },
   /**
    * Filters on content also check whether an event has a password. With the flag in the index by start, the
@@ -172,258 +89,152 @@ export const changes0002To0039: readonly Migration[] = [
    */
   {
     name: '0014-listed-events-with-passwords',
-    async up(db) {
-      await db.schema.dropIndex('events_listed').execute()
-      await db.schema
-        .createIndex('events_listed')
-        .on('events')
-        .columns(['status', 'start_utc', 'id', 'end_utc', 'hide_from_listings', 'password_hash'])
-        .execute()
-    },
+    up: statements(`
+      drop index events_listed;
+      create index events_listed on events (status, start_utc, id, end_utc, hide_from_listings,
+        password_hash)`),
   },
   /** Support for clients that sync a copy of the calendar and retry failed requests. */
   {
     name: '0016-in-step',
-    async up(db, dialect) {
-      await db.schema
-        .createTable('sent_answers')
-        .addColumn('digest', dialect.text, column => column.primaryKey())
-        .addColumn('fingerprint', dialect.text, column => column.notNull())
-        .addColumn('status', 'integer', column => column.notNull())
-        .addColumn('headers', dialect.text, column => column.notNull())
-        .addColumn('body', dialect.text, column => column.notNull())
-        .addColumn('forget_at', 'bigint', column => column.notNull())
-        .execute()
-      await db.schema.createIndex('sent_answers_by_age').on('sent_answers').column('forget_at').execute()
-      await db.schema
-        .alterTable('terms')
-        .addColumn('modified_at', 'bigint', column => column.notNull().defaultTo(0))
-        .execute()
-      // As far back as the journal goes. Earlier changes are older than any client asks for.
-      await sql`
-        update terms set modified_at = coalesce(
-          (select max(at) from changes where changes.kind = terms.taxonomy and changes.record_id = terms.id), 0)`.execute(
-        db,
-      )
-      for (const table of ['events', 'venues', 'organizers'])
-        await db.schema.createIndex(`${table}_by_change`).on(table).columns(['modified_at', 'id']).execute()
-    },
+    up: statements(`
+      create table sent_answers (digest text primary key, fingerprint text not null, status integer not null,
+        headers text not null, body text not null, forget_at bigint not null);
+      create index sent_answers_by_age on sent_answers (forget_at);
+      alter table terms add column modified_at bigint not null default 0;
+      -- As far back as the journal goes. Earlier changes are older than any client asks for.
+      update terms set modified_at = coalesce(
+        (select max(at) from changes where changes.kind = terms.taxonomy and changes.record_id = terms.id), 0);
+      create index events_by_change on events (modified_at, id);
+      create index venues_by_change on venues (modified_at, id);
+      create index organizers_by_change on organizers (modified_at, id)`),
   },
   {
     name: '0017-webhooks',
-    async up(db, dialect) {
-      await db.schema
-        .createTable('webhooks')
-        .addColumn('id', 'integer', dialect.autoIncrement)
-        .addColumn('address', dialect.text, column => column.notNull())
-        .addColumn('kinds', dialect.text, column => column.notNull())
-        .addColumn('actions', dialect.text, column => column.notNull())
-        .addColumn('links', dialect.text, column => column.notNull())
-        .addColumn('language', dialect.text, column => column.notNull())
-        // No foreign key: a missing user is noticed on delivery, and the subscription reports it.
-        .addColumn('user_id', 'integer')
-        .addColumn('base', dialect.text, column => column.notNull())
-        .addColumn('state', dialect.text, column => column.notNull().defaultTo('active'))
-        .addColumn('reason', dialect.text)
-        .addColumn('created_at', 'bigint', column => column.notNull())
-        .addColumn('seq', 'bigint', column => column.notNull())
-        .addColumn('place', 'integer', column => column.notNull())
-        .addColumn('place_id', 'bigint', column => column.notNull())
-        .addColumn('failures', 'integer', column => column.notNull().defaultTo(0))
-        .addColumn('failing_since', 'bigint')
-        .addColumn('next_at', 'bigint', column => column.notNull().defaultTo(0))
-        .execute()
-      // Separate from the subscriptions, so backups and copies do not contain secrets.
-      await db.schema
-        .createTable('webhook_secrets')
-        .addColumn('webhook_id', 'integer', column =>
-          column.primaryKey().references('webhooks.id').onDelete('cascade'),
-        )
-        .addColumn('secret', dialect.text, column => column.notNull())
-        .execute()
-      await db.schema
-        .createTable('webhook_deliveries')
-        .addColumn('id', 'integer', dialect.autoIncrement)
-        .addColumn('webhook_id', 'integer', column =>
-          column.notNull().references('webhooks.id').onDelete('cascade'),
-        )
-        .addColumn('message_id', dialect.text, column => column.notNull())
-        .addColumn('type', dialect.text, column => column.notNull())
-        .addColumn('record_id', 'integer')
-        .addColumn('at', 'bigint', column => column.notNull())
-        .addColumn('milliseconds', 'integer', column => column.notNull())
-        .addColumn('status', 'integer')
-        .addColumn('error', dialect.text)
-        .addColumn('answer', dialect.text, column => column.notNull())
-        .execute()
-      await db.schema
-        .createIndex('deliveries_of_webhook')
-        .on('webhook_deliveries')
-        .columns(['webhook_id', 'id'])
-        .execute()
-      await db.schema.createIndex('deliveries_by_time').on('webhook_deliveries').column('at').execute()
-    },
+    up: statements(`
+      -- The user is no foreign key: a missing one is noticed on delivery, and the subscription reports it.
+      create table webhooks (id integer primary key autoincrement, address text not null,
+        kinds text not null, actions text not null, links text not null, language text not null,
+        user_id integer, base text not null, state text not null default 'active', reason text,
+        created_at bigint not null, seq bigint not null, place integer not null, place_id bigint not null,
+        failures integer not null default 0, failing_since bigint, next_at bigint not null default 0);
+      -- Separate from the subscriptions, so backups and copies do not contain secrets.
+      create table webhook_secrets (
+        webhook_id integer primary key references webhooks (id) on delete cascade, secret text not null);
+      create table webhook_deliveries (id integer primary key autoincrement,
+        webhook_id integer not null references webhooks (id) on delete cascade, message_id text not null,
+        type text not null, record_id integer, at bigint not null, milliseconds integer not null,
+        status integer, error text, answer text not null);
+      create index deliveries_of_webhook on webhook_deliveries (webhook_id, id);
+      create index deliveries_by_time on webhook_deliveries (at)`),
   },
   /** The search index of words, and the keys for typo tolerance. */
   {
     name: '0019-search-words',
-    async up(db, dialect) {
-      await db.schema
-        .createTable('search_words')
-        .addColumn('kind', dialect.text, column => column.notNull())
-        .addColumn('record_id', 'integer', column => column.notNull())
-        .addColumn('language', dialect.text, column => column.notNull())
-        .addColumn('word', dialect.text, column => column.notNull())
-        .addColumn('stem', dialect.text, column => column.notNull())
-        .addColumn('weight', 'integer', column => column.notNull())
-        .addPrimaryKeyConstraint('search_words_key', ['kind', 'record_id', 'language', 'word'])
-        .execute()
-      await db.schema
-        .createIndex('search_words_by_word')
-        .on('search_words')
-        .columns(['word', 'language', 'kind', 'record_id', 'weight'])
-        .execute()
-      await db.schema
-        .createIndex('search_words_by_stem')
-        .on('search_words')
-        .columns(['stem', 'language', 'word'])
-        .execute()
-      await db.schema
-        .createTable('search_slips')
-        .addColumn('key', dialect.text, column => column.notNull())
-        .addColumn('word', dialect.text, column => column.notNull())
-        .addPrimaryKeyConstraint('search_slips_key', ['key', 'word'])
-        .execute()
-      // A single row: the change up to which the words are current. They are built on first use.
-      await db.schema
-        .createTable('search_place')
-        .addColumn('id', 'integer', column => column.primaryKey())
-        .addColumn('epoch', dialect.text, column => column.notNull())
-        .addColumn('seq', 'bigint', column => column.notNull())
-        .execute()
-    },
+    up: statements(`
+      create table search_words (kind text not null, record_id integer not null, language text not null,
+        word text not null, stem text not null, weight integer not null,
+        constraint search_words_key primary key (kind, record_id, language, word));
+      create index search_words_by_word on search_words (word, language, kind, record_id, weight);
+      create index search_words_by_stem on search_words (stem, language, word);
+      create table search_slips (key text not null, word text not null,
+        constraint search_slips_key primary key (key, word));
+      -- A single row: the change up to which the words are current. They are built on first use.
+      create table search_place (id integer primary key, epoch text not null, seq bigint not null)`),
   },
   /** Desk sessions, single-use sign-in links, and names of users. */
   {
     name: '0021-desk',
-    async up(db, dialect) {
-      await db.schema
-        .alterTable('users')
-        .addColumn('name', dialect.text, column => column.notNull().defaultTo(''))
-        .execute()
-      await db.schema.alterTable('users').addColumn('language', dialect.text).execute()
-      await db.schema
-        .createTable('sessions')
-        .addColumn('id', 'integer', dialect.autoIncrement)
-        .addColumn('user_id', 'integer', column =>
-          column.notNull().references('users.id').onDelete('cascade'),
-        )
-        .addColumn('token_hash', dialect.text, column => column.notNull().unique())
-        .addColumn('agent', dialect.text, column => column.notNull())
-        .addColumn('created_at', 'bigint', column => column.notNull())
-        .addColumn('seen_at', 'bigint', column => column.notNull())
-        .addColumn('confirmed_at', 'bigint', column => column.notNull())
-        .execute()
-      await db.schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute()
-      await db.schema
-        .createTable('entry_links')
-        .addColumn('id', 'integer', dialect.autoIncrement)
-        .addColumn('user_id', 'integer', column =>
-          column.notNull().references('users.id').onDelete('cascade'),
-        )
-        .addColumn('secret_hash', dialect.text, column => column.notNull().unique())
-        .addColumn('purpose', dialect.text, column => column.notNull())
-        .addColumn('expires_at', 'bigint', column => column.notNull())
-        .execute()
-      await db.schema.createIndex('entry_links_by_user').on('entry_links').column('user_id').execute()
-    },
+    up: statements(`
+      alter table users add column name text not null default '';
+      alter table users add column language text;
+      create table sessions (id integer primary key autoincrement,
+        user_id integer not null references users (id) on delete cascade,
+        token_hash text not null unique, agent text not null, created_at bigint not null,
+        seen_at bigint not null, confirmed_at bigint not null);
+      create index sessions_by_user on sessions (user_id);
+      create table entry_links (id integer primary key autoincrement,
+        user_id integer not null references users (id) on delete cascade,
+        secret_hash text not null unique, purpose text not null, expires_at bigint not null);
+      create index entry_links_by_user on entry_links (user_id)`),
   },
   /** Records store where they were imported from. A source id is unique per kind. */
   {
     name: '0024-sources',
     async up(db, dialect) {
-      for (const table of ['events', 'venues', 'organizers', 'terms', 'images']) {
-        await db.schema.alterTable(table).addColumn('source', dialect.text).execute()
-        await db.schema.alterTable(table).addColumn('source_id', dialect.text).execute()
-        await db.schema
-          .createIndex(`${table}_source`)
-          .unique()
-          .on(table)
-          .columns(table === 'terms' ? ['source', 'source_id', 'taxonomy'] : ['source', 'source_id'])
-          .where('source', 'is not', null)
-          .execute()
-      }
+      for (const table of ['events', 'venues', 'organizers', 'terms', 'images'])
+        await statements(`
+          alter table ${table} add column source text;
+          alter table ${table} add column source_id text;
+          create unique index ${table}_source on ${table} (source, source_id${table === 'terms' ? ', taxonomy' : ''})
+            where source is not null`)(db, dialect)
     },
+  },
+  /** Import runs, their changes and their notes. */
+  {
+    name: '0025-imports',
+    up: statements(`
+      create table import_runs (id integer primary key autoincrement, source text not null,
+        address text not null, state text not null, is_dry_run integer not null, holder text not null,
+        position text, counts text not null, done integer not null, total integer, user_id integer,
+        started_at bigint not null, updated_at bigint not null, error text);
+      create table import_changes (run_id integer not null, number integer not null, source text not null,
+        kind text not null, source_id text not null, record_id integer not null,
+        version_before integer not null, version_after integer not null,
+        constraint import_changes_key primary key (run_id, number));
+      create table import_notes (run_id integer not null, number integer not null, kind text not null,
+        source_id text not null, title text not null, place text not null, record_id integer,
+        outcome text not null, field text not null, reason text not null,
+        constraint import_notes_key primary key (run_id, number));
+      create table imported_records (source text not null, kind text not null, source_id text not null,
+        record_id integer not null, version integer not null, digest text not null,
+        last_run integer not null,
+        constraint imported_records_key primary key (source, kind, source_id));
+      create index imported_records_by_record on imported_records (record_id)`),
   },
   /** Whether a translation is older than its source and needs a review. */
   {
     name: '0026-older-translations',
-    async up(db) {
-      await db.schema
-        .alterTable('translations')
-        .addColumn('is_older', 'integer', column => column.notNull().defaultTo(0))
-        .execute()
-    },
+    up: statements('alter table translations add column is_older integer not null default 0'),
   },
   /** Comments between authors and reviewers of an event. */
   {
     name: '0027-comments',
-    async up(db, dialect) {
-      await db.schema
-        .createTable('event_comments')
-        .addColumn('id', 'integer', dialect.autoIncrement)
-        .addColumn('event_id', 'integer', column =>
-          column.notNull().references('events.id').onDelete('cascade'),
-        )
-        .addColumn('user_id', 'integer', column => column.references('users.id').onDelete('set null'))
-        .addColumn('created_at', 'bigint', column => column.notNull())
-        .addColumn('asks_for_changes', 'integer', column => column.notNull())
-        .addColumn('text', dialect.text, column => column.notNull())
-        .execute()
-      await db.schema.createIndex('event_comments_by_event').on('event_comments').column('event_id').execute()
-      await db.schema.createIndex('event_comments_by_user').on('event_comments').column('user_id').execute()
-    },
+    up: statements(`
+      create table event_comments (id integer primary key autoincrement,
+        event_id integer not null references events (id) on delete cascade,
+        user_id integer references users (id) on delete set null, created_at bigint not null,
+        asks_for_changes integer not null, text text not null);
+      create index event_comments_by_event on event_comments (event_id);
+      create index event_comments_by_user on event_comments (user_id)`),
   },
   /** The email address of a user, and when the account was disabled. */
   {
     name: '0028-people',
-    async up(db, dialect) {
-      await db.schema
-        .alterTable('users')
-        .addColumn('mail', dialect.text, column => column.notNull().defaultTo(''))
-        .execute()
-      await db.schema
-        .alterTable('users')
-        .addColumn('mail_key', dialect.text, column => column.notNull().defaultTo(''))
-        .execute()
-      await db.schema.alterTable('users').addColumn('disabled_at', 'bigint').execute()
-      await db.schema.createIndex('users_by_mail').on('users').column('mail_key').execute()
-    },
+    up: statements(`
+      alter table users add column mail text not null default '';
+      alter table users add column mail_key text not null default '';
+      alter table users add column disabled_at bigint;
+      create index users_by_mail on users (mail_key)`),
   },
   /** Event status, attendance mode and programme. */
   {
     name: '0030-state-and-programme',
     async up(db) {
-      const texts = [
-        ['event_status', 'scheduled'],
-        ['event_status_reason', ''],
-        ['attendance', 'in_person'],
-        ['online_url', ''],
-        ['online_url_shown', 'always'],
-        ['programme', '[]'],
-      ] as const
-      for (const [name, usual] of texts)
-        await db.schema
-          .alterTable('events')
-          .addColumn(name, 'text', column => column.notNull().defaultTo(usual))
-          .execute()
-      await db.schema
-        .alterTable('events')
-        .addColumn('online_url_minutes', 'integer', column => column.notNull().defaultTo(15))
-        .execute()
-      for (const name of ['previous_start_utc', 'online_from_utc'])
-        await db.schema.alterTable('events').addColumn(name, 'bigint').execute()
-      await db.schema.alterTable('events').addColumn('doors_offset', 'integer').execute()
+      const columns = [
+        // These texts have the locale of a PostgreSQL database.
+        "event_status text not null default 'scheduled'",
+        "event_status_reason text not null default ''",
+        "attendance text not null default 'in_person'",
+        "online_url text not null default ''",
+        "online_url_shown text not null default 'always'",
+        "programme text not null default '[]'",
+        'online_url_minutes integer not null default 15',
+        'previous_start_utc bigint',
+        'online_from_utc bigint',
+        'doors_offset integer',
+      ]
+      for (const column of columns) await sql`alter table events add column ${sql.raw(column)}`.execute(db)
       // Few events are cancelled or online. Partial indexes of these cost little for other writes.
       await sql`create index events_not_as_planned on events (event_status, start_utc, id)
         where event_status <> 'scheduled'`.execute(db)
@@ -434,165 +245,68 @@ export const changes0002To0039: readonly Migration[] = [
   /** Series: a rule and its occurrences, each with its position. */
   {
     name: '0031-series',
-    async up(db, dialect) {
-      await db.schema
-        .createTable('series')
-        .addColumn('id', 'integer', dialect.autoIncrement)
-        .addColumn('version', 'integer', column => column.notNull())
-        .addColumn('rule', dialect.text, column => column.notNull())
-        .addColumn('extra_dates', dialect.text, column => column.notNull())
-        .addColumn('excluded_dates', dialect.text, column => column.notNull())
-        .addColumn('skipped_dates', dialect.text, column => column.notNull())
-        .addColumn('time_zone', dialect.text, column => column.notNull())
-        .addColumn('start_local', dialect.text, column => column.notNull())
-        .addColumn('lasts_seconds', 'bigint', column => column.notNull())
-        .addColumn('all_day', 'integer', column => column.notNull())
-        .addColumn('made_until', 'bigint')
-        .execute()
-      await db.schema
-        .createIndex('series_made_until')
-        .on('series')
-        .column('made_until')
-        .where('made_until', 'is not', null)
-        .execute()
-      await db.schema.alterTable('events').addColumn('series_id', 'integer').execute()
-      await db.schema.alterTable('events').addColumn('original_start', dialect.text).execute()
-      await db.schema.alterTable('events').addColumn('series_version', 'integer').execute()
-      await db.schema
-        .alterTable('events')
-        .addColumn('own_fields', dialect.text, column => column.notNull().defaultTo('[]'))
-        .execute()
-      await db.schema
-        .createIndex('events_series')
-        .unique()
-        .on('events')
-        .columns(['series_id', 'original_start'])
-        .where('series_id', 'is not', null)
-        .execute()
-    },
+    up: statements(`
+      create table series (id integer primary key autoincrement, version integer not null,
+        rule text not null, extra_dates text not null, excluded_dates text not null,
+        skipped_dates text not null, time_zone text not null, start_local text not null,
+        lasts_seconds bigint not null, all_day integer not null, made_until bigint);
+      create index series_made_until on series (made_until) where made_until is not null;
+      alter table events add column series_id integer;
+      alter table events add column original_start text;
+      alter table events add column series_version integer;
+      alter table events add column own_fields text not null default '[]';
+      create unique index events_series on events (series_id, original_start) where series_id is not null`),
   },
   /** Site settings with their version, and import jobs. */
   {
     name: '0032-settings',
-    async up(db, dialect) {
-      await db.schema
-        .createTable('settings')
-        .addColumn('name', dialect.text, column => column.primaryKey())
-        .addColumn('value', dialect.text, column => column.notNull())
-        .addColumn('file', dialect.text)
-        .execute()
-      await db.schema
-        .alterTable('journal')
-        .addColumn('settings_version', 'integer', column => column.notNull().defaultTo(0))
-        .execute()
-      await db.schema
-        .createTable('import_jobs')
-        .addColumn('id', 'integer', dialect.autoIncrement)
-        .addColumn('user_id', 'integer', column => column.notNull())
-        .addColumn('name', dialect.text, column => column.notNull())
-        .addColumn('address', dialect.text)
-        .addColumn('file', dialect.text)
-        .addColumn('options', dialect.text, column => column.notNull())
-        .addColumn('deed', dialect.text, column => column.notNull())
-        .addColumn('state', dialect.text, column => column.notNull())
-        .addColumn('rehearsal_id', 'integer')
-        .addColumn('run_id', 'integer')
-        .addColumn('error', dialect.text)
-        .addColumn('created_at', 'bigint', column => column.notNull())
-        .execute()
-    },
+    up: statements(`
+      create table settings (name text primary key, value text not null, file text);
+      alter table journal add column settings_version integer not null default 0;
+      create table import_jobs (id integer primary key autoincrement, user_id integer not null,
+        name text not null, address text, file text, options text not null, deed text not null,
+        state text not null, rehearsal_id integer, run_id integer, error text, created_at bigint not null)`),
   },
   /** Pending email notices, and second factors. */
   {
     name: '0033-notices-and-second-factors',
-    async up(db, dialect) {
-      await db.schema
-        .createTable('notices')
-        .addColumn('id', 'integer', dialect.autoIncrement)
-        .addColumn('user_id', 'integer', column =>
-          column.notNull().references('users.id').onDelete('cascade'),
-        )
-        .addColumn('event_id', 'integer', column =>
-          column.notNull().references('events.id').onDelete('cascade'),
-        )
-        .addColumn('by_user_id', 'integer', column => column.references('users.id').onDelete('set null'))
-        .addColumn('about', dialect.text, column => column.notNull())
-        .addColumn('text', dialect.text, column => column.notNull())
-        .addColumn('due_at', 'bigint', column => column.notNull())
-        .addColumn('tries', 'integer', column => column.notNull().defaultTo(0))
-        .execute()
-      for (const column of ['due_at', 'user_id', 'event_id', 'by_user_id'])
-        await db.schema.createIndex(`notices_by_${column}`).on('notices').column(column).execute()
-
-      await db.schema
-        .createTable('second_factors')
-        .addColumn('user_id', 'integer', column =>
-          column.primaryKey().references('users.id').onDelete('cascade'),
-        )
-        .addColumn('secret', dialect.text, column => column.notNull())
-        .addColumn('confirmed_at', 'bigint')
-        .addColumn('last_step', 'bigint', column => column.notNull().defaultTo(0))
-        .execute()
-      await db.schema
-        .createTable('recovery_codes')
-        .addColumn('code_hash', dialect.text, column => column.primaryKey())
-        .addColumn('user_id', 'integer', column =>
-          column.notNull().references('users.id').onDelete('cascade'),
-        )
-        .execute()
-      await db.schema.createIndex('recovery_codes_by_user').on('recovery_codes').column('user_id').execute()
-      await db.schema
-        .createTable('half_sign_ins')
-        .addColumn('token_hash', dialect.text, column => column.primaryKey())
-        .addColumn('user_id', 'integer', column =>
-          column.notNull().references('users.id').onDelete('cascade'),
-        )
-        .addColumn('until', 'bigint', column => column.notNull())
-        .execute()
-      await db.schema.createIndex('half_sign_ins_by_user').on('half_sign_ins').column('user_id').execute()
-    },
+    up: statements(`
+      create table notices (id integer primary key autoincrement,
+        user_id integer not null references users (id) on delete cascade,
+        event_id integer not null references events (id) on delete cascade,
+        by_user_id integer references users (id) on delete set null, about text not null,
+        text text not null, due_at bigint not null, tries integer not null default 0);
+      create index notices_by_due_at on notices (due_at);
+      create index notices_by_user_id on notices (user_id);
+      create index notices_by_event_id on notices (event_id);
+      create index notices_by_by_user_id on notices (by_user_id);
+      create table second_factors (user_id integer primary key references users (id) on delete cascade,
+        secret text not null, confirmed_at bigint, last_step bigint not null default 0);
+      create table recovery_codes (code_hash text primary key,
+        user_id integer not null references users (id) on delete cascade);
+      create index recovery_codes_by_user on recovery_codes (user_id);
+      create table half_sign_ins (token_hash text primary key,
+        user_id integer not null references users (id) on delete cascade, until bigint not null);
+      create index half_sign_ins_by_user on half_sign_ins (user_id)`),
   },
   /** Notifies listeners of changes, if the database supports it. */
-  {
-    name: '0034-notices',
-    async up(db, dialect) {
-      await dialect.sendNotices(db)
-    },
-  },
+  { name: '0034-notices', up: (db, dialect) => dialect.sendNotices(db) },
   /** External calendars that are imported regularly. */
   {
     name: '0035-followed-calendars',
-    async up(db, dialect) {
-      await db.schema
-        .createTable('followed_calendars')
-        .addColumn('id', 'integer', dialect.autoIncrement)
-        .addColumn('address', dialect.text, column => column.notNull().unique())
-        .addColumn('source', dialect.text, column => column.notNull())
-        .addColumn('without_images', 'integer', column => column.notNull())
-        .addColumn('user_id', 'integer', column => column.notNull())
-        .addColumn('created_at', 'bigint', column => column.notNull())
-        .addColumn('fetched_at', 'bigint')
-        .addColumn('imported_at', 'bigint')
-        .addColumn('last_run', 'integer')
-        .addColumn('next_at', 'bigint', column => column.notNull())
-        .addColumn('failures', 'integer', column => column.notNull())
-        .addColumn('error', dialect.text)
-        .addColumn('etag', dialect.text)
-        .addColumn('last_modified', dialect.text)
-        .addColumn('digest', dialect.text)
-        .execute()
-    },
+    up: statements(`
+      create table followed_calendars (id integer primary key autoincrement, address text not null unique,
+        source text not null, without_images integer not null, user_id integer not null,
+        created_at bigint not null, fetched_at bigint, imported_at bigint, last_run integer,
+        next_at bigint not null, failures integer not null, error text, etag text, last_modified text,
+        digest text)`),
   },
   /** Who started an import, and the previous state of a series it changed. */
   {
     name: '0037-imported-series',
-    async up(db, dialect) {
-      await db.schema
-        .alterTable('import_runs')
-        .addColumn('started_by', dialect.text, column => column.notNull().defaultTo('command'))
-        .execute()
-      await db.schema.alterTable('import_changes').addColumn('series_before', dialect.text).execute()
-    },
+    up: statements(`
+      alter table import_runs add column started_by text not null default 'command';
+      alter table import_changes add column series_before text`),
   },
   /**
    * Whether an event has a public venue with coordinates. Checking the links of each event took longer than the
@@ -601,30 +315,21 @@ export const changes0002To0039: readonly Migration[] = [
   {
     name: '0038-located-events',
     async up(db, dialect) {
-      await db.schema
-        .alterTable('events')
-        .addColumn('is_located', 'integer', column => column.notNull().defaultTo(0))
-        .execute()
-      await sql`update events set is_located = 1 where id in (
-        select event_links.event_id from event_links inner join venues on venues.id = event_links.linked_id
-        where venues.status = 'publish' and venues.geo_lat is not null and venues.geo_lng is not null)`.execute(
+      await statements(`
+        alter table events add column is_located integer not null default 0;
+        update events set is_located = 1 where id in (
+          select event_links.event_id from event_links inner join venues on venues.id = event_links.linked_id
+          where venues.status = 'publish' and venues.geo_lat is not null and venues.geo_lng is not null)`)(
         db,
+        dialect,
       )
       await dialect.keepLocated(db)
-      await db.schema.dropIndex('events_listed').execute()
-      await db.schema
-        .createIndex('events_listed')
-        .on('events')
-        .columns([
-          ...['status', 'start_utc', 'id', 'end_utc', 'hide_from_listings', 'password_hash'],
-          'is_located',
-        ])
-        .execute()
+      await statements(`
+        drop index events_listed;
+        create index events_listed on events (status, start_utc, id, end_utc, hide_from_listings,
+          password_hash, is_located)`)(db, dialect)
     },
   },
   /** The current triggers of `0038-located-events`, which PostgreSQL does not replan for every event. */
-  {
-    name: '0039-planned-once',
-    up: (db, dialect) => dialect.keepLocated(db),
-  },
+  { name: '0039-planned-once', up: (db, dialect) => dialect.keepLocated(db) },
 ]

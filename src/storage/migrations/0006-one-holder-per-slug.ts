@@ -8,13 +8,10 @@ import type { Migration } from './migration.ts'
 export const oneHolderPerSlug: Migration = {
   name: '0006-one-holder-per-slug',
   async up(db) {
-    await db.schema.createIndex('slugs_by_slug').on('slugs').columns(['kind', 'slug']).execute()
+    await sql`create index slugs_by_slug on slugs (kind, slug)`.execute(db)
     await mendSlugClashes(db)
     for (const table of ['events', 'venues', 'organizers']) {
-      await db.schema
-        .alterTable(table)
-        .addColumn('was_public', 'integer', column => column.notNull().defaultTo(0))
-        .execute()
+      await sql`alter table ${sql.table(table)} add column was_public integer not null default 0`.execute(db)
       await sql`update ${sql.table(table)} set was_public = 1 where status = 'publish'`.execute(db)
     }
   },

@@ -7,14 +7,11 @@ import type { Migration } from './migration.ts'
 export const freeEvents: Migration = {
   name: '0018-free-events',
   async up(db) {
-    await db.schema
-      .alterTable('events')
-      .addColumn('is_free', 'integer', column => column.notNull().defaultTo(0))
-      .execute()
+    await sql`alter table events add column is_free integer not null default 0`.execute(db)
     for await (const { id, cost, tickets } of pricedEvents(db))
       if (isFree({ cost, tickets: JSON.parse(tickets) as Ticket[] }))
         await sql`update events set is_free = 1 where id = ${id}`.execute(db)
-    await db.schema.createIndex('events_free').on('events').columns(['is_free', 'start_utc', 'id']).execute()
+    await sql`create index events_free on events (is_free, start_utc, id)`.execute(db)
   },
 }
 

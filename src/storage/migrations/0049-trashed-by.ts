@@ -11,16 +11,12 @@ export const trashedBy: Migration = {
   async up(db) {
     const tables = { event: 'events', venue: 'venues', organizer: 'organizers' }
     for (const [kind, table] of Object.entries(tables)) {
-      await db.schema.alterTable(table).addColumn('trashed_by', 'integer').execute()
+      await sql`alter table ${sql.table(table)} add column trashed_by integer`.execute(db)
       await sql`update ${sql.table(table)} set trashed_by = (
         select user_id from changes where kind = ${kind} and record_id = ${sql.ref(`${table}.id`)}
           and action = 'trashed' order by seq desc limit 1
       ) where status = 'trash'`.execute(db)
     }
-    await db.schema
-      .createIndex('deliveries_of_webhook_by_time')
-      .on('webhook_deliveries')
-      .columns(['webhook_id', 'at'])
-      .execute()
+    await sql`create index deliveries_of_webhook_by_time on webhook_deliveries (webhook_id, at)`.execute(db)
   },
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Migration } from './migration.ts'
+import { type Migration, statements } from './migration.ts'
 
 /**
  * Messages to send, signed links, and the positions of journal consumers. The table `notices` stays, because
@@ -8,48 +8,23 @@ import type { Migration } from './migration.ts'
 export const outbox: Migration = {
   name: '0063-outbox',
   async up(db, dialect) {
-    await db.schema
-      .createTable('outbox')
-      .addColumn('id', 'integer', dialect.autoIncrement)
-      .addColumn('topic', dialect.text, column => column.notNull())
-      .addColumn('recipient', dialect.text, column => column.notNull())
-      .addColumn('data', dialect.text, column => column.notNull())
-      .addColumn('state', dialect.text, column => column.notNull().defaultTo('waiting'))
-      .addColumn('tries', 'integer', column => column.notNull().defaultTo(0))
-      .addColumn('created_at', 'bigint', column => column.notNull())
-      .addColumn('due_at', 'bigint', column => column.notNull())
-      .addColumn('ended_at', 'bigint')
-      .addColumn('error', dialect.text, column => column.notNull().defaultTo(''))
-      .execute()
-    await db.schema.createIndex('outbox_by_due').on('outbox').columns(['state', 'due_at']).execute()
-    await db.schema.createIndex('outbox_by_recipient').on('outbox').column('recipient').execute()
-    await db.schema
-      .createTable('outbox_pauses')
-      .addColumn('channel', dialect.text, column => column.primaryKey())
-      .addColumn('at', 'bigint', column => column.notNull())
-      .execute()
-    await db.schema
-      .createTable('signed_links')
-      .addColumn('secret_hash', dialect.text, column => column.primaryKey())
-      .addColumn('purpose', dialect.text, column => column.notNull())
-      .addColumn('subject_id', 'integer', column => column.notNull())
-      .addColumn('created_at', 'bigint', column => column.notNull())
-      .addColumn('expires_at', 'bigint', column => column.notNull())
-      .execute()
-    await db.schema
-      .createIndex('signed_links_by_subject')
-      .on('signed_links')
-      .columns(['purpose', 'subject_id'])
-      .execute()
-    await db.schema.createIndex('signed_links_by_expiry').on('signed_links').column('expires_at').execute()
-    await db.schema
-      .createTable('journal_consumers')
-      .addColumn('name', dialect.text, column => column.primaryKey())
-      .addColumn('seq', 'bigint', column => column.notNull())
-      .execute()
+    await createTables(db, dialect)
     await moveNotices(db)
   },
 }
+
+const createTables = statements(`
+  create table outbox (id integer primary key autoincrement, topic text not null, recipient text not null,
+    data text not null, state text not null default 'waiting', tries integer not null default 0,
+    created_at bigint not null, due_at bigint not null, ended_at bigint, error text not null default '');
+  create index outbox_by_due on outbox (state, due_at);
+  create index outbox_by_recipient on outbox (recipient);
+  create table outbox_pauses (channel text primary key, at bigint not null);
+  create table signed_links (secret_hash text primary key, purpose text not null,
+    subject_id integer not null, created_at bigint not null, expires_at bigint not null);
+  create index signed_links_by_subject on signed_links (purpose, subject_id);
+  create index signed_links_by_expiry on signed_links (expires_at);
+  create table journal_consumers (name text primary key, seq bigint not null)`)
 
 interface OldNotice {
   readonly user_id: number

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Migration } from './migration.ts'
+import { type Migration, statements } from './migration.ts'
 
 /**
  * Ticket ids become unique on the site. Tickets of an event, or of all dates of a series, get new ids, and so
@@ -8,16 +8,15 @@ import type { Migration } from './migration.ts'
 export const ticketIds: Migration = {
   name: '0064-ticket-ids',
   async up(db, dialect) {
-    await db.schema
-      .createTable('tickets')
-      .addColumn('id', 'integer', dialect.autoIncrement)
-      .addColumn('event_id', 'integer')
-      .execute()
-    await db.schema.createIndex('tickets_by_event').on('tickets').column('event_id').execute()
+    await createTickets(db, dialect)
     const groups = new Map<string, Map<number, number>>()
     for await (const event of ticketedEvents(db)) await renumberEvent(db, event, groups)
   },
 }
+
+const createTickets = statements(`
+  create table tickets (id integer primary key autoincrement, event_id integer);
+  create index tickets_by_event on tickets (event_id)`)
 
 interface TicketedEvent {
   readonly id: number

@@ -7,7 +7,6 @@ import { termDescriptions } from './0007-term-descriptions.ts'
 import { plainText } from './0009-plain-text.ts'
 import { oneSeriesOfIds } from './0015-one-series-of-ids.ts'
 import { freeEvents } from './0018-free-events.ts'
-import { imports } from './0025-imports.ts'
 import { changes0040To0099 } from './0040-0099.ts'
 import { trashedBy } from './0049-trashed-by.ts'
 import { datedTerms } from './0050-dated-terms.ts'
@@ -25,7 +24,6 @@ const ownMigrations: readonly Migration[] = [
   plainText,
   oneSeriesOfIds,
   freeEvents,
-  imports,
   trashedBy,
   datedTerms,
   outbox,

@@ -1,77 +1,28 @@
-import type { Migration } from '../../../storage/migrations/migration.ts'
+import { type Migration, statements } from '../../../storage/migrations/migration.ts'
 
 /** Registrations, their places, and the key of the codes on tickets. */
 export const registrations: Migration = {
   name: '0065-registrations',
-  async up(db, dialect) {
-    await db.schema
-      .alterTable('events')
-      .addColumn('registration', dialect.text, column => column.notNull().defaultTo('none'))
-      .execute()
-    await db.schema
-      .createTable('event_availability')
-      .addColumn('event_id', 'integer', column =>
-        column.primaryKey().references('events.id').onDelete('cascade'),
-      )
-      .addColumn('level', dialect.text, column => column.notNull())
-      .execute()
-    await db.schema
-      .createTable('registrations')
-      .addColumn('id', 'integer', dialect.autoIncrement)
-      .addColumn('event_id', 'integer', column =>
-        column.notNull().references('events.id').onDelete('cascade'),
-      )
-      .addColumn('state', dialect.text, column => column.notNull())
-      .addColumn('name', dialect.text, column => column.notNull())
-      .addColumn('email', dialect.text, column => column.notNull())
-      .addColumn('email_key', dialect.text, column => column.notNull())
-      .addColumn('language', dialect.text, column => column.notNull())
-      .addColumn('is_public', 'integer', column => column.notNull().defaultTo(0))
-      .addColumn('created_at', 'bigint', column => column.notNull())
-      .addColumn('expires_at', 'bigint')
-      .addColumn('confirmed_at', 'bigint')
-      .addColumn('ended_at', 'bigint')
-      .addColumn('erased_at', 'bigint')
-      .addColumn('by_user_id', 'integer', column => column.references('users.id').onDelete('set null'))
-      .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
-      .execute()
-    for (const columns of [
-      ['event_id', 'state'],
-      ['email_key', 'state'],
-      ['state', 'expires_at'],
-      ['by_user_id'],
-    ])
-      await db.schema
-        .createIndex(`registrations_by_${columns.join('_and_')}`)
-        .on('registrations')
-        .columns(columns)
-        .execute()
-    await db.schema
-      .createTable('registration_places')
-      .addColumn('id', 'integer', dialect.autoIncrement)
-      .addColumn('registration_id', 'integer', column =>
-        column.notNull().references('registrations.id').onDelete('cascade'),
-      )
-      .addColumn('event_id', 'integer', column =>
-        column.notNull().references('events.id').onDelete('cascade'),
-      )
-      .addColumn('ticket_id', 'integer', column => column.notNull())
-      .addColumn('name', dialect.text, column => column.notNull())
-      .addColumn('is_cancelled', 'integer', column => column.notNull().defaultTo(0))
-      .addColumn('checked_in_at', 'bigint')
-      .addColumn('checked_in_by', dialect.text, column => column.notNull().defaultTo(''))
-      .addColumn('nonce', dialect.text, column => column.notNull().defaultTo(''))
-      .execute()
-    for (const column of ['registration_id', 'event_id'])
-      await db.schema
-        .createIndex(`registration_places_by_${column}`)
-        .on('registration_places')
-        .column(column)
-        .execute()
-    await db.schema
-      .createTable('registration_settings')
-      .addColumn('name', dialect.text, column => column.primaryKey())
-      .addColumn('value', dialect.text, column => column.notNull())
-      .execute()
-  },
+  up: statements(`
+    alter table events add column registration text not null default 'none';
+    create table event_availability (event_id integer primary key references events (id) on delete cascade,
+      level text not null);
+    create table registrations (id integer primary key autoincrement,
+      event_id integer not null references events (id) on delete cascade, state text not null,
+      name text not null, email text not null, email_key text not null, language text not null,
+      is_public integer not null default 0, created_at bigint not null, expires_at bigint,
+      confirmed_at bigint, ended_at bigint, erased_at bigint,
+      by_user_id integer references users (id) on delete set null, version integer not null default 1);
+    create index registrations_by_event_id_and_state on registrations (event_id, state);
+    create index registrations_by_email_key_and_state on registrations (email_key, state);
+    create index registrations_by_state_and_expires_at on registrations (state, expires_at);
+    create index registrations_by_by_user_id on registrations (by_user_id);
+    create table registration_places (id integer primary key autoincrement,
+      registration_id integer not null references registrations (id) on delete cascade,
+      event_id integer not null references events (id) on delete cascade, ticket_id integer not null,
+      name text not null, is_cancelled integer not null default 0, checked_in_at bigint,
+      checked_in_by text not null default '', nonce text not null default '');
+    create index registration_places_by_registration_id on registration_places (registration_id);
+    create index registration_places_by_event_id on registration_places (event_id);
+    create table registration_settings (name text primary key, value text not null)`),
 }

@@ -25,11 +25,9 @@ import {
 
 const sqlite: Dialect = {
   name: 'sqlite',
-  text: 'text',
-  autoIncrement: column => column.primaryKey().autoIncrement(),
-  createEventSearch: db => createSearch(db, 'events'),
+  ownTypes: statement => statement,
+  createSearch,
   indexEventsLater,
-  createTranslationSearch: db => createSearch(db, 'translations'),
   // SQLite is polled instead, which is cheap (`commits`).
   sendNotices: async () => {},
   keepListedDays,
