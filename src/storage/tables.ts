@@ -37,77 +37,6 @@ import type { ColumnsOf } from './records/columns-of.ts'
 /** 0 or 1. SQLite has no booleans, and all databases have the same columns. */
 export type Flag = 0 | 1
 
-export interface UserTable {
-  id: Generated<number>
-  login: string
-  login_key: string
-  role: Role
-  /** Empty until an invited user sets a password. No password matches it. */
-  password_hash: string
-  created_at: UtcSeconds
-  /** The display name, if set. */
-  name: Generated<string>
-  /** The desk language, if the user has chosen one. */
-  language: Language | null
-  /** The email address, if set. */
-  mail: Generated<string>
-  mail_key: Generated<string>
-  disabled_at: UtcSeconds | null
-}
-
-export interface SessionTable {
-  id: Generated<number>
-  user_id: number
-  token_hash: string
-  /** The User-Agent. */
-  agent: string
-  created_at: UtcSeconds
-  seen_at: UtcSeconds
-  /** When the password was last entered. */
-  confirmed_at: UtcSeconds
-}
-
-/** Single-use links to sign in without a password and set one. */
-export interface EntryLinkTable {
-  id: Generated<number>
-  user_id: number
-  secret_hash: string
-  purpose: EntryPurpose
-  expires_at: UtcSeconds
-}
-
-export interface TokenTable {
-  id: Generated<number>
-  user_id: number
-  name: string
-  secret_hash: string
-  created_at: UtcSeconds
-  /** Separated by spaces. Null means full access. */
-  scopes: string | null
-  expires_at: UtcSeconds | null
-  last_used_at: UtcSeconds | null
-}
-
-/** Failed or pending password attempts, by a digest of client and account. */
-export interface AttemptTable {
-  digest: string
-  count: number
-  wait_until: UtcSeconds
-  forget_at: UtcSeconds
-}
-
-/** Account and network are stored as a digest only. */
-export interface FamiliarNetworkTable {
-  digest: string
-  forget_at: UtcSeconds
-}
-
-/** The id sequence of all records, so `global_id` is unique. */
-export interface RecordIdTable {
-  id: Generated<number>
-  kind: string
-}
-
 /** Owners of slugs: one record of a kind, possibly in several languages. Trashed records have none. */
 export interface SlugTable {
   kind: SlugKind
@@ -155,10 +84,6 @@ export interface LinkedRecordColumns extends FrameColumns, ColumnsOf<LinkedField
   sort_key: string
 }
 
-export interface VenueTable extends LinkedRecordColumns, ColumnsOf<typeof venueContentFields> {}
-
-export interface OrganizerTable extends LinkedRecordColumns, ColumnsOf<typeof organizerContentFields> {}
-
 export interface TermTable extends SourceColumns, ColumnsOf<typeof termContentFields> {
   id: number
   taxonomy: Taxonomy
@@ -200,20 +125,6 @@ export interface EventTable extends FrameColumns, ColumnsOf<typeof eventContentF
   own_fields: string
 }
 
-/** Whether places are left at events with registration. */
-export interface EventAvailabilityTable {
-  event_id: number
-  level: Availability
-  /** What else everyone sees of the registrations, to notice when it changes. */
-  shown: Generated<string>
-}
-
-/** The ids of tickets, and the event that each was created for. */
-export interface TicketTable {
-  id: Generated<number>
-  event_id: number | null
-}
-
 /** Dates are JSON lists of local times. */
 export interface SeriesTable {
   id: Generated<number>
@@ -228,17 +139,6 @@ export interface SeriesTable {
   lasts_seconds: number
   all_day: Flag
   made_until: UtcSeconds | null
-}
-
-/** The number of listed events that start on each day since 1970 in UTC, maintained by triggers. */
-export interface ListedDayTable {
-  /** The term, or 0 for all events. */
-  term_id: number
-  day: number
-  events: number
-  featured: number
-  /** An upper bound of the events' ends. It is not lowered when events are removed. */
-  last_end: number
 }
 
 export interface TranslationTable {
@@ -256,13 +156,6 @@ export interface TranslationTable {
   is_older: Generated<Flag>
   /** JSON: the source texts that changed since, as they were then. */
   source_before: Generated<string | null>
-}
-
-/** A former slug of a record that was public. The last owner counts. */
-export interface FormerSlugTable {
-  kind: SlugKind
-  slug: string
-  record_id: number
 }
 
 /** The venues and organizers of an event, in order. */
@@ -301,85 +194,6 @@ export interface ImageTable extends SourceColumns, ColumnsOf<typeof imageContent
   version: Generated<number>
 }
 
-/** A single row that identifies the history of this calendar. */
-export interface JournalTable {
-  id: number
-  epoch: string
-  /** The highest number of a pruned change. */
-  forgotten: number
-  /** Incremented by every change of the settings. */
-  settings_version: Generated<number>
-}
-
-export interface DeskDraftTable {
-  id: Generated<number>
-  user_id: number
-  path: string
-  tab: string
-  name: string
-  /** The form, URL-encoded. */
-  fields: string
-  /** In milliseconds of the browser's clock. */
-  typed_at: number
-  saved_at: UtcSeconds
-}
-
-export interface UserPreferenceTable {
-  user_id: number
-  name: string
-  value: string
-}
-
-export interface BulkChangeTable {
-  id: Generated<number>
-  user_id: number
-  /** `BulkWork` as JSON. */
-  change: string
-  total: number
-  is_done: number
-  made_at: UtcSeconds
-}
-
-export interface BulkChangeEventTable {
-  change_id: number
-  event_id: number
-  outcome: BulkOutcome
-  /** The version that the change made, or that an undo takes back. */
-  version: number
-}
-
-/** The users who have the editor of an event open. */
-export interface OpenEditorTable {
-  event_id: number
-  user_id: number
-  seen_at: UtcSeconds
-}
-
-export interface UndoRecordTable {
-  id: Generated<number>
-  user_id: number
-  made_at: UtcSeconds
-  kind: UndoKind
-  /** `ReplacedSeries` or `ReplacedByMerge` as JSON. */
-  replaced: string
-}
-
-/** A change of a long series that takes several transactions. Deleted by the last one. */
-export interface SeriesOperationTable {
-  id: Generated<number>
-  /** JSON: the ids of the series it changes. */
-  series_ids: string
-  user_id: number | null
-  door: Door
-  begun_at: UtcSeconds
-  /** `PackedWork` as JSON. */
-  work: string
-  done: number
-  /** The row of `undo_records` with what it replaces. */
-  undo_id: number | null
-  notifies: Generated<Flag>
-}
-
 export interface ImportJobTable {
   id: Generated<number>
   user_id: number
@@ -403,57 +217,6 @@ export interface ImportJobTable {
   columns: Generated<string | null>
 }
 
-export interface SettingTable {
-  name: SiteSettingName
-  value: string
-  /** The logo file in Base64. */
-  file: string | null
-}
-
-/** Scheduled backups, and attempts at them. */
-export interface BackupTable {
-  id: Generated<number>
-  made_at: UtcSeconds
-  name: string
-  bytes: number
-  error: string | null
-}
-
-/** Which process does which piece of background work, and for how long it may count on that. */
-export interface LeaseTable {
-  name: string
-  holder: string
-  expires_at: UtcSeconds
-}
-
-/** Stored responses to writes for retries, by a digest of client and idempotency key. */
-export interface SentAnswerTable {
-  digest: string
-  /** Digest of the whole request. A different request with the same key is an error. */
-  fingerprint: string
-  status: number
-  /** JSON: response headers. */
-  headers: string
-  body: string
-  forget_at: UtcSeconds
-}
-
-/** Every change of a record, numbered without gaps. */
-export interface ChangeTable {
-  seq: number
-  at: UtcSeconds
-  user_id: number | null
-  door: Door
-  kind: ChangedKind
-  record_id: number
-  action: ChangeAction
-  version: number
-  /** JSON: changed fields with values before and after. */
-  fields: string
-  /** Whether people who registered get a mail about it. */
-  notifies: Generated<Flag>
-}
-
 export interface ImportRunTable {
   id: Generated<number>
   source: string
@@ -473,47 +236,6 @@ export interface ImportRunTable {
   started_at: UtcSeconds
   updated_at: UtcSeconds
   error: string | null
-}
-
-/** The changes of an import, in order. Previous values are in the journal. */
-export interface ImportChangeTable {
-  run_id: number
-  number: number
-  source: string
-  kind: ImportedKind
-  source_id: string
-  record_id: number
-  /** 0 for a created record. */
-  version_before: number
-  version_after: number
-  /** JSON: the series before the change. */
-  series_before: string | null
-}
-
-/** A note of an import about a record: a lost value, or why it was skipped. */
-export interface ImportNoteTable {
-  run_id: number
-  number: number
-  kind: string
-  source_id: string
-  title: string
-  place: string
-  record_id: number | null
-  outcome: string
-  field: string
-  reason: string
-}
-
-/** What an import did, or would do, with a record. */
-export interface ImportRowTable {
-  run_id: number
-  number: number
-  kind: SourcedKind
-  title: string
-  place: string
-  outcome: ImportOutcome
-  record_id: number | null
-  starts_at: string
 }
 
 export interface FollowedCalendarTable {
@@ -556,75 +278,6 @@ export interface EventCommentTable {
   text: string
 }
 
-/** Review mail of versions before the outbox. Rows move to the outbox. */
-export interface NoticeTable {
-  id: Generated<number>
-  user_id: number
-  event_id: number
-  by_user_id: number | null
-  about: string
-  text: string
-  due_at: UtcSeconds
-  tries: Generated<number>
-}
-
-/** Messages to send: what happened, not the finished mail. */
-export interface OutboxTable {
-  id: Generated<number>
-  channel: Generated<OutboxChannel>
-  topic: string
-  /** Such as `user:3`. */
-  recipient: string
-  /** JSON. */
-  data: string
-  state: Generated<OutboxState>
-  tries: Generated<number>
-  created_at: UtcSeconds
-  due_at: UtcSeconds
-  ended_at: UtcSeconds | null
-  error: Generated<string>
-}
-
-export interface OutboxPauseTable {
-  channel: string
-  at: UtcSeconds
-}
-
-/** Links for people without accounts. */
-export interface SignedLinkTable {
-  secret_hash: string
-  purpose: LinkPurpose
-  subject_id: number
-  created_at: UtcSeconds
-  expires_at: UtcSeconds
-}
-
-/** How far each consumer has read the journal. */
-export interface JournalConsumerTable {
-  name: string
-  seq: number
-}
-
-export interface SecondFactorTable {
-  user_id: number
-  secret: string
-  confirmed_at: UtcSeconds | null
-  /** The last time step whose code was used. A code works only once. */
-  last_step: Generated<number>
-}
-
-export interface RecoveryCodeTable {
-  code_hash: string
-  user_id: number
-}
-
-/** A user who entered a correct password but not yet a code. */
-export interface HalfSignInTable {
-  token_hash: string
-  user_id: number
-  until: UtcSeconds
-}
-
 /** A word in the name of a public record. The cost of an event is a separate kind. */
 export interface SearchWordTable {
   kind: SearchedKind
@@ -653,12 +306,6 @@ export interface SearchPlaceTable {
   filled_to: number
 }
 
-/** A word that was in a name at some time, by its typo keys. */
-export interface SearchSlipTable {
-  key: string
-  word: string
-}
-
 export interface WebhookTable {
   id: Generated<number>
   address: string
@@ -684,12 +331,6 @@ export interface WebhookTable {
   registration_seq: Generated<number>
 }
 
-/** Signing secrets. Backups and copies omit them. */
-export interface WebhookSecretTable {
-  webhook_id: number
-  secret: string
-}
-
 export interface WebhookDeliveryTable {
   id: Generated<number>
   webhook_id: number
@@ -704,60 +345,341 @@ export interface WebhookDeliveryTable {
 }
 
 export interface Tables {
-  users: UserTable
-  tokens: TokenTable
-  sessions: SessionTable
-  entry_links: EntryLinkTable
-  attempts: AttemptTable
-  familiar_networks: FamiliarNetworkTable
-  record_ids: RecordIdTable
+  users: {
+    id: Generated<number>
+    login: string
+    login_key: string
+    role: Role
+    /** Empty until an invited user sets a password. No password matches it. */
+    password_hash: string
+    created_at: UtcSeconds
+    /** The display name, if set. */
+    name: Generated<string>
+    /** The desk language, if the user has chosen one. */
+    language: Language | null
+    /** The email address, if set. */
+    mail: Generated<string>
+    mail_key: Generated<string>
+    disabled_at: UtcSeconds | null
+  }
+  tokens: {
+    id: Generated<number>
+    user_id: number
+    name: string
+    secret_hash: string
+    created_at: UtcSeconds
+    /** Separated by spaces. Null means full access. */
+    scopes: string | null
+    expires_at: UtcSeconds | null
+    last_used_at: UtcSeconds | null
+  }
+  sessions: {
+    id: Generated<number>
+    user_id: number
+    token_hash: string
+    /** The User-Agent. */
+    agent: string
+    created_at: UtcSeconds
+    seen_at: UtcSeconds
+    /** When the password was last entered. */
+    confirmed_at: UtcSeconds
+  }
+  /** Single-use links to sign in without a password and set one. */
+  entry_links: {
+    id: Generated<number>
+    user_id: number
+    secret_hash: string
+    purpose: EntryPurpose
+    expires_at: UtcSeconds
+  }
+  /** Failed or pending password attempts, by a digest of client and account. */
+  attempts: {
+    digest: string
+    count: number
+    wait_until: UtcSeconds
+    forget_at: UtcSeconds
+  }
+  /** Account and network are stored as a digest only. */
+  familiar_networks: {
+    digest: string
+    forget_at: UtcSeconds
+  }
+  /** The id sequence of all records, so `global_id` is unique. */
+  record_ids: {
+    id: Generated<number>
+    kind: string
+  }
   slugs: SlugTable
-  former_slugs: FormerSlugTable
-  venues: VenueTable
-  organizers: OrganizerTable
+  /** A former slug of a record that was public. The last owner counts. */
+  former_slugs: {
+    kind: SlugKind
+    slug: string
+    record_id: number
+  }
+  venues: LinkedRecordColumns & ColumnsOf<typeof venueContentFields>
+  organizers: LinkedRecordColumns & ColumnsOf<typeof organizerContentFields>
   terms: TermTable
   events: EventTable
-  tickets: TicketTable
-  event_availability: EventAvailabilityTable
+  /** The ids of tickets, and the event that each was created for. */
+  tickets: {
+    id: Generated<number>
+    event_id: number | null
+  }
+  /** Whether places are left at events with registration. */
+  event_availability: {
+    event_id: number
+    level: Availability
+    /** What else everyone sees of the registrations, to notice when it changes. */
+    shown: Generated<string>
+  }
   series: SeriesTable
-  undo_records: UndoRecordTable
-  desk_drafts: DeskDraftTable
-  open_editors: OpenEditorTable
-  user_preferences: UserPreferenceTable
-  bulk_changes: BulkChangeTable
-  bulk_change_events: BulkChangeEventTable
-  series_operations: SeriesOperationTable
-  backups: BackupTable
-  listed_days: ListedDayTable
+  undo_records: {
+    id: Generated<number>
+    user_id: number
+    made_at: UtcSeconds
+    kind: UndoKind
+    /** `ReplacedSeries` or `ReplacedByMerge` as JSON. */
+    replaced: string
+  }
+  desk_drafts: {
+    id: Generated<number>
+    user_id: number
+    path: string
+    tab: string
+    name: string
+    /** The form, URL-encoded. */
+    fields: string
+    /** In milliseconds of the browser's clock. */
+    typed_at: number
+    saved_at: UtcSeconds
+  }
+  /** The users who have the editor of an event open. */
+  open_editors: {
+    event_id: number
+    user_id: number
+    seen_at: UtcSeconds
+  }
+  user_preferences: {
+    user_id: number
+    name: string
+    value: string
+  }
+  bulk_changes: {
+    id: Generated<number>
+    user_id: number
+    /** `BulkWork` as JSON. */
+    change: string
+    total: number
+    is_done: number
+    made_at: UtcSeconds
+  }
+  bulk_change_events: {
+    change_id: number
+    event_id: number
+    outcome: BulkOutcome
+    /** The version that the change made, or that an undo takes back. */
+    version: number
+  }
+  /** A change of a long series that takes several transactions. Deleted by the last one. */
+  series_operations: {
+    id: Generated<number>
+    /** JSON: the ids of the series it changes. */
+    series_ids: string
+    user_id: number | null
+    door: Door
+    begun_at: UtcSeconds
+    /** `PackedWork` as JSON. */
+    work: string
+    done: number
+    /** The row of `undo_records` with what it replaces. */
+    undo_id: number | null
+    notifies: Generated<Flag>
+  }
+  /** Scheduled backups, and attempts at them. */
+  backups: {
+    id: Generated<number>
+    made_at: UtcSeconds
+    name: string
+    bytes: number
+    error: string | null
+  }
+  /** The number of listed events that start on each day since 1970 in UTC, maintained by triggers. */
+  listed_days: {
+    /** The term, or 0 for all events. */
+    term_id: number
+    day: number
+    events: number
+    featured: number
+    /** An upper bound of the events' ends. It is not lowered when events are removed. */
+    last_end: number
+  }
   event_links: EventLinkTable
   event_terms: EventTermTable
   event_comments: EventCommentTable
-  notices: NoticeTable
-  outbox: OutboxTable
-  outbox_pauses: OutboxPauseTable
-  signed_links: SignedLinkTable
-  journal_consumers: JournalConsumerTable
-  second_factors: SecondFactorTable
-  recovery_codes: RecoveryCodeTable
-  half_sign_ins: HalfSignInTable
+  /** Review mail of versions before the outbox. Rows move to the outbox. */
+  notices: {
+    id: Generated<number>
+    user_id: number
+    event_id: number
+    by_user_id: number | null
+    about: string
+    text: string
+    due_at: UtcSeconds
+    tries: Generated<number>
+  }
+  /** Messages to send: what happened, not the finished mail. */
+  outbox: {
+    id: Generated<number>
+    channel: Generated<OutboxChannel>
+    topic: string
+    /** Such as `user:3`. */
+    recipient: string
+    /** JSON. */
+    data: string
+    state: Generated<OutboxState>
+    tries: Generated<number>
+    created_at: UtcSeconds
+    due_at: UtcSeconds
+    ended_at: UtcSeconds | null
+    error: Generated<string>
+  }
+  outbox_pauses: {
+    channel: string
+    at: UtcSeconds
+  }
+  /** Links for people without accounts. */
+  signed_links: {
+    secret_hash: string
+    purpose: LinkPurpose
+    subject_id: number
+    created_at: UtcSeconds
+    expires_at: UtcSeconds
+  }
+  /** How far each consumer has read the journal. */
+  journal_consumers: {
+    name: string
+    seq: number
+  }
+  second_factors: {
+    user_id: number
+    secret: string
+    confirmed_at: UtcSeconds | null
+    /** The last time step whose code was used. A code works only once. */
+    last_step: Generated<number>
+  }
+  recovery_codes: {
+    code_hash: string
+    user_id: number
+  }
+  /** A user who entered a correct password but not yet a code. */
+  half_sign_ins: {
+    token_hash: string
+    user_id: number
+    until: UtcSeconds
+  }
   translations: TranslationTable
   images: ImageTable
-  journal: JournalTable
-  settings: SettingTable
+  /** A single row that identifies the history of this calendar. */
+  journal: {
+    id: number
+    epoch: string
+    /** The highest number of a pruned change. */
+    forgotten: number
+    /** Incremented by every change of the settings. */
+    settings_version: Generated<number>
+  }
+  settings: {
+    name: SiteSettingName
+    value: string
+    /** The logo file in Base64. */
+    file: string | null
+  }
   import_jobs: ImportJobTable
-  changes: ChangeTable
-  leases: LeaseTable
+  /** Every change of a record, numbered without gaps. */
+  changes: {
+    seq: number
+    at: UtcSeconds
+    user_id: number | null
+    door: Door
+    kind: ChangedKind
+    record_id: number
+    action: ChangeAction
+    version: number
+    /** JSON: changed fields with values before and after. */
+    fields: string
+    /** Whether people who registered get a mail about it. */
+    notifies: Generated<Flag>
+  }
+  /** Which process does which piece of background work, and for how long it may count on that. */
+  leases: {
+    name: string
+    holder: string
+    expires_at: UtcSeconds
+  }
   import_runs: ImportRunTable
-  import_changes: ImportChangeTable
-  import_notes: ImportNoteTable
-  import_rows: ImportRowTable
+  /** The changes of an import, in order. Previous values are in the journal. */
+  import_changes: {
+    run_id: number
+    number: number
+    source: string
+    kind: ImportedKind
+    source_id: string
+    record_id: number
+    /** 0 for a created record. */
+    version_before: number
+    version_after: number
+    /** JSON: the series before the change. */
+    series_before: string | null
+  }
+  /** A note of an import about a record: a lost value, or why it was skipped. */
+  import_notes: {
+    run_id: number
+    number: number
+    kind: string
+    source_id: string
+    title: string
+    place: string
+    record_id: number | null
+    outcome: string
+    field: string
+    reason: string
+  }
+  /** What an import did, or would do, with a record. */
+  import_rows: {
+    run_id: number
+    number: number
+    kind: SourcedKind
+    title: string
+    place: string
+    outcome: ImportOutcome
+    record_id: number | null
+    starts_at: string
+  }
   imported_records: ImportedRecordTable
   followed_calendars: FollowedCalendarTable
   webhooks: WebhookTable
-  webhook_secrets: WebhookSecretTable
+  /** Signing secrets. Backups and copies omit them. */
+  webhook_secrets: {
+    webhook_id: number
+    secret: string
+  }
   webhook_deliveries: WebhookDeliveryTable
-  sent_answers: SentAnswerTable
+  /** Stored responses to writes for retries, by a digest of client and idempotency key. */
+  sent_answers: {
+    digest: string
+    /** Digest of the whole request. A different request with the same key is an error. */
+    fingerprint: string
+    status: number
+    /** JSON: response headers. */
+    headers: string
+    body: string
+    forget_at: UtcSeconds
+  }
   search_words: SearchWordTable
-  search_slips: SearchSlipTable
+  /** A word that was in a name at some time, by its typo keys. */
+  search_slips: {
+    key: string
+    word: string
+  }
   search_place: SearchPlaceTable
 }

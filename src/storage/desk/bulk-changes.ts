@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { BulkChange, BulkOutcome, BulkWork } from '../../domain/events/bulk-change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { BulkChangeTable, Tables } from '../tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** An event that a bulk change left in this version. */
 export interface ChangedVersion {
@@ -115,7 +115,7 @@ export interface BulkRequest {
   readonly events: readonly ChangedVersion[]
 }
 
-function toChange(row: Selectable<BulkChangeTable>): BulkChange {
+function toChange(row: Selectable<Tables['bulk_changes']>): BulkChange {
   const { id, user_id, change, total, is_done, made_at } = row
   return { id, userId: user_id, work: JSON.parse(change), total, isDone: is_done === 1, madeAt: made_at }
 }

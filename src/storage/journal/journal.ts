@@ -14,7 +14,7 @@ import { setOfIds } from '../engine/statements/set-of.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import { touchedSince } from '../events/shown-events.ts'
 import { recordTables } from '../records/record-tables.ts'
-import type { ChangeTable, Flag, Tables } from '../tables.ts'
+import type { Flag, Tables } from '../tables.ts'
 
 // Every change of a record is journaled in its own transaction. Record writes are only available through
 // `journaled`, which requires them to return their changes, so none can be forgotten.
@@ -319,7 +319,7 @@ const insertChanges = compiledOnce(
   },
 )
 
-function toChange(row: Selectable<ChangeTable>): Change {
+function toChange(row: Selectable<Tables['changes']>): Change {
   const { seq, at, user_id, door, kind, record_id, action, version } = row
   const fields = JSON.parse(row.fields)
   const notifies = row.notifies === 1

@@ -7,7 +7,7 @@ import type {
 } from '../../domain/journal/outbox-message.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
-import type { OutboxTable, Tables } from '../tables.ts'
+import type { Tables } from '../tables.ts'
 
 interface OutboxFilter {
   readonly channel?: OutboxChannel | undefined
@@ -191,7 +191,7 @@ export function outboxWrites(db: Kysely<Tables>) {
   }
 }
 
-function toMessage(row: Selectable<OutboxTable>): OutboxMessage {
+function toMessage(row: Selectable<Tables['outbox']>): OutboxMessage {
   const { id, channel, topic, recipient, state, tries, error } = row
   return {
     ...{ id, channel, topic, recipient, state, tries, error },
