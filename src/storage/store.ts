@@ -66,8 +66,9 @@ import type { Tables } from './tables.ts'
 import { categoryColours } from './terms/term-tree.ts'
 import { termWrites } from './terms/term-writes.ts'
 import { termReads } from './terms/terms.ts'
-import { organizerEditReads, organizerReads, organizerWrites } from './venues-organizers/organizers.ts'
-import { venueEditReads, venueReads, venueWrites } from './venues-organizers/venues.ts'
+import { organizerMapping, venueMapping } from './venues-organizers/linked-record-mapping.ts'
+import { linkedRecordWrites } from './venues-organizers/linked-record-writes.ts'
+import { linkedRecordEditReads, linkedRecordReads } from './venues-organizers/linked-records.ts'
 
 /**
  * The database, as the rest of the program sees it. Reads of records require a visibility. Writes only exist
@@ -283,8 +284,8 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
     outbox: outboxReads(db),
     signedLinks: signedLinkReads(db),
     journalConsumers: journalConsumerReads(db),
-    venues: venueReads(db),
-    organizers: organizerReads(db),
+    venues: linkedRecordReads(db, venueMapping),
+    organizers: linkedRecordReads(db, organizerMapping),
     terms: termReads(db, kept),
     tickets: ticketReads(db),
     events: eventReads(db, dialect, kept),
@@ -344,11 +345,15 @@ function recordTransactionOn(tx: WriteTransaction, dialect: Dialect, reads: Read
   const accounts = accountTransactionOn(tx, dialect, reads)
   return {
     ...accounts,
-    venues: { ...accounts.venues, ...venueEditReads(db), ...journaled(notes, venueWrites(db)) },
+    venues: {
+      ...accounts.venues,
+      ...linkedRecordEditReads(db, venueMapping),
+      ...journaled(notes, linkedRecordWrites(db, venueMapping)),
+    },
     organizers: {
       ...accounts.organizers,
-      ...organizerEditReads(db),
-      ...journaled(notes, organizerWrites(db)),
+      ...linkedRecordEditReads(db, organizerMapping),
+      ...journaled(notes, linkedRecordWrites(db, organizerMapping)),
     },
     terms: { ...accounts.terms, ...journaled(notes, termWrites(db)) },
     events: {

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Availability } from '../../domain/events/event-state.ts'
 import type { Written } from '../journal/journal.ts'
-import { combinedChange, unchanged } from '../records/frame.ts'
+import { changeMany, unchanged } from '../records/frame.ts'
 import type { Tables } from '../tables.ts'
 
 // Whether places are left is stored, so that lists need no counting and cached answers stay valid until it
@@ -58,14 +58,9 @@ export async function setAvailability(
       .onConflict(conflict => conflict.column('event_id').doUpdateSet({ level, shown }))
       .execute()
   if (before === level) return unchanged
-  const rows = await db
-    .updateTable('events')
-    .set(eb => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', eventId)
-    .returning(['id', 'version'])
-    .execute()
-  return {
-    result: undefined,
-    changes: combinedChange('event', rows, () => ({ availability: [before, level] })),
-  }
+  const changes = await changeMany(db, 'event', {
+    where: sql`id = ${eventId}`,
+    fieldsOf: () => ({ availability: [before, level] }),
+  })
+  return { result: undefined, changes }
 }

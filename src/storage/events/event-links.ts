@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { ChangedFields } from '../../domain/journal/change.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import { insertRows, settleAll } from '../engine/statements/compiled-once.ts'
 import { picturedBy } from '../images/with-images.ts'
+import { type LinkedKind, linkedIds, termIds } from '../records/links-of-events.ts'
 import { findSeries } from '../series/series-rows.ts'
 import type { EventLinkTable, EventTermTable, Tables } from '../tables.ts'
 import { availabilityOf } from './availability.ts'
@@ -56,46 +57,27 @@ export async function changedLinks(
   eventId: number,
   links: EventLinks,
 ): Promise<ChangedFields> {
-  const named = { ...links }
-  const before: EventLinks = {
-    ...((named.venueIds || named.organizerIds) && (await linkedIds(db, eventId))),
-    ...((named.categoryIds || named.tagIds) && (await termIds(db, eventId))),
+  const { venueIds, organizerIds, categoryIds, tagIds } = links
+  const before = {
+    ...((venueIds || organizerIds) && (await linkedIds(db, onlyEvent(eventId)))(eventId)),
+    ...((categoryIds || tagIds) && (await termIds(db, onlyEvent(eventId)))(eventId)),
   }
   const after = {
-    ...(named.venueIds && { venueIds: unique(named.venueIds) }),
-    ...(named.organizerIds && { organizerIds: unique(named.organizerIds) }),
-    ...(named.categoryIds && { categoryIds: unique(named.categoryIds).sort(ascending) }),
-    ...(named.tagIds && { tagIds: unique(named.tagIds).sort(ascending) }),
+    ...(venueIds && { venueIds: unique(venueIds) }),
+    ...(organizerIds && { organizerIds: unique(organizerIds) }),
+    ...(categoryIds && { categoryIds: unique(categoryIds).sort(ascending) }),
+    ...(tagIds && { tagIds: unique(tagIds).sort(ascending) }),
   }
   return changedFields(before, after)
 }
 
 export async function linkIds(db: Kysely<Tables>, eventId: number): Promise<EventLinks> {
-  return { ...(await linkedIds(db, eventId)), ...(await termIds(db, eventId)) }
+  const event = onlyEvent(eventId)
+  return { ...(await linkedIds(db, event))(eventId), ...(await termIds(db, event))(eventId) }
 }
 
-async function linkedIds(db: Kysely<Tables>, eventId: number) {
-  const rows = await db
-    .selectFrom('event_links')
-    .select(['kind', 'linked_id'])
-    .where('event_id', '=', eventId)
-    .orderBy('position')
-    .execute()
-  const idsOf = (kind: LinkedKind) => rows.filter(row => row.kind === kind).map(row => row.linked_id)
-  return { venueIds: idsOf('venue'), organizerIds: idsOf('organizer') }
-}
-
-/** An event's terms are unordered. */
-export async function termIds(db: Kysely<Tables>, eventId: number) {
-  const rows = await db
-    .selectFrom('event_terms')
-    .innerJoin('terms', 'terms.id', 'event_terms.term_id')
-    .select(['terms.id', 'terms.taxonomy'])
-    .where('event_id', '=', eventId)
-    .orderBy('terms.id')
-    .execute()
-  const idsOf = (taxonomy: Taxonomy) => rows.filter(row => row.taxonomy === taxonomy).map(row => row.id)
-  return { categoryIds: idsOf('category'), tagIds: idsOf('tag') }
+export function onlyEvent(id: number): RawBuilder<number> {
+  return sql`(${id})`
 }
 
 function unique(ids: readonly number[]): number[] {
@@ -135,8 +117,6 @@ export async function replaceLinks(db: Kysely<Tables>, eventId: number, links: E
   if (links.tagIds) await removeTerms(db, eventId, 'tag')
   await insertLinks(db, eventId, links)
 }
-
-export type LinkedKind = 'venue' | 'organizer'
 
 function linksOfKind(event_id: number, kind: LinkedKind, ids: readonly number[] = []): EventLinkTable[] {
   return unique(ids).map((linked_id, position) => ({ event_id, kind, linked_id, position }))

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { Availability } from '../../domain/events/event-state.ts'
 import { itemLists, withTexts } from '../../domain/events/item-texts.ts'
@@ -9,7 +9,8 @@ import { ownFieldsAfter, sharedAgain } from '../../domain/recurrence/series.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import type { Written } from '../journal/journal.ts'
-import { changed, combinedChange, deleted, publicMarkOf, unchanged } from '../records/frame.ts'
+import { changed, changeMany, deleted, publicMarkOf, unchanged } from '../records/frame.ts'
+import { termIds } from '../records/links-of-events.ts'
 import { settledSlug } from '../records/slugs.ts'
 import {
   copyTranslations,
@@ -26,7 +27,7 @@ import type { Tables } from '../tables.ts'
 import { countEvents, uncountEvents } from '../terms/term-tree.ts'
 import { setAvailability } from './availability.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
-import { changedLinks, type EventLinks, linkIds, replaceLinks, termIds } from './event-links.ts'
+import { changedLinks, type EventLinks, linkIds, onlyEvent, replaceLinks } from './event-links.ts'
 import { releaseTickets } from './tickets.ts'
 
 /** The parts of a change besides the event's own fields. */
@@ -137,21 +138,20 @@ export function eventWrites(db: Kysely<Tables>) {
       const { id, title, slug, status, authorId, startsAtUtc, endsAtUtc, hideFromListings } = event
       const last = { title, slug, status, authorId, startsAtUtc, endsAtUtc, hideFromListings }
       const protection = event.passwordHash === null ? {} : { password: 'set' }
-      const gone = deleted('event', event, { ...last, ...protection, ...(await termIds(db, id)) })
+      const terms = (await termIds(db, onlyEvent(id)))(id)
+      const gone = deleted('event', event, { ...last, ...protection, ...terms })
       await uncountEvents(db, [id])
-      const parts = await db
-        .updateTable('events')
-        .set(eb => ({ parent_id: null, version: eb('version', '+', 1) }))
-        .where('parent_id', '=', id)
-        .returning(['id', 'version'])
-        .execute()
+      const parts = await changeMany(db, 'event', {
+        set: { parent_id: null },
+        where: sql`parent_id = ${id}`,
+        fieldsOf: () => ({ parentId: [id, null] }),
+      })
       await db.updateTable('images').set({ parent_id: null }).where('parent_id', '=', id).execute()
       await removeAllTranslations(db, 'event', id)
       await db.deleteFrom('events').where('id', '=', id).execute()
       await releaseTickets(db, event)
       await noteRemovedOccurrence(db, event)
-      const left = combinedChange('event', parts, () => ({ parentId: [id, null] }))
-      return { result: undefined, changes: [...left, ...gone.changes] }
+      return { result: undefined, changes: [...parts, ...gone.changes] }
     },
   }
 }

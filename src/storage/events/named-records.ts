@@ -12,9 +12,8 @@ import { type VisibilityShape, visibilityShape, visible } from '../records/visib
 import type { Tables } from '../tables.ts'
 import { idsNamed, mapNames, type TermNames, toTermNames } from '../terms/term-query.ts'
 import { type NamedTerm, termColumns, termsInLanguage, toNamedTerm } from '../terms/term-rows.ts'
+import { organizerMapping, venueMapping } from '../venues-organizers/linked-record-mapping.ts'
 import { inLanguage } from '../venues-organizers/linked-records.ts'
-import { organizerMapping } from '../venues-organizers/organizers.ts'
-import { venueMapping } from '../venues-organizers/venues.ts'
 
 export interface RecordNames extends Readonly<Record<Taxonomy, readonly TermName[]>> {
   readonly venueIds: readonly number[]

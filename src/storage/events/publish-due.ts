@@ -3,21 +3,21 @@ import type { RecordChange } from '../../domain/journal/change.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
 import { waitingStatuses } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { entriesOf } from '../../domain/typed-entries.ts'
 import type { Written } from '../journal/journal.ts'
-import { combinedChange, publicMarkOf } from '../records/frame.ts'
+import { changeMany, publicMarkOf } from '../records/frame.ts'
+import { recordTables } from '../records/record-tables.ts'
 import { settledSlug } from '../records/slugs.ts'
 import type { Tables } from '../tables.ts'
 import { countDueEvents } from '../terms/term-tree.ts'
 
 // The status is a literal below, not a parameter. Otherwise the database would not use its partial index.
-const tablesThatWait = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
+const kindsThatWait = ['event', 'venue', 'organizer'] as const
 
 /** Whether any scheduled record is due. */
 export async function hasDue(db: Kysely<Tables>, now: UtcSeconds): Promise<boolean> {
-  for (const table of Object.values(tablesThatWait)) {
+  for (const kind of kindsThatWait) {
     const row = await db
-      .selectFrom(table)
+      .selectFrom(recordTables[kind])
       .select('id')
       .where('status', '=', sql.lit('future'))
       .where('published_at', '<=', now)
@@ -32,16 +32,15 @@ export async function hasDue(db: Kysely<Tables>, now: UtcSeconds): Promise<boole
 export async function publishDue(db: Kysely<Tables>, now: UtcSeconds): Promise<Written<number>> {
   await countDueEvents(db, now)
   const changes = await publishLinkedToDue(db, now)
-  for (const [kind, table] of entriesOf(tablesThatWait)) {
-    const rows = await db
-      .updateTable(table)
-      .set(eb => ({ status: 'publish', was_public: 1, version: eb('version', '+', 1) }))
-      .where('status', '=', sql.lit('future'))
-      .where('published_at', '<=', now)
-      .returning(['id', 'version'])
-      .execute()
-    changes.push(...combinedChange(kind, rows, () => ({ status: ['future', 'publish'] }), 'published'))
-  }
+  for (const kind of kindsThatWait)
+    changes.push(
+      ...(await changeMany(db, kind, {
+        set: { status: 'publish', was_public: 1 },
+        where: sql`status = 'future' and published_at <= ${now}`,
+        fieldsOf: () => ({ status: ['future', 'publish'] }),
+        action: 'published',
+      })),
+    )
   return { result: changes.length, changes }
 }
 
@@ -57,7 +56,7 @@ async function publishLinkedToDue(db: Kysely<Tables>, now: UtcSeconds): Promise<
       const status = record.published_at > now ? 'future' : 'publish'
       const slug = await settledSlug(db, kind, record, { ...record, status })
       await db
-        .updateTable(tablesThatWait[kind])
+        .updateTable(recordTables[kind])
         .set({ status, slug, ...publicMarkOf({ status }), version: version + 1 })
         .where('id', '=', id)
         .execute()
@@ -70,7 +69,7 @@ async function publishLinkedToDue(db: Kysely<Tables>, now: UtcSeconds): Promise<
 }
 
 function waitingWithDue(db: Kysely<Tables>, kind: 'venue' | 'organizer', now: UtcSeconds) {
-  const table = tablesThatWait[kind]
+  const table = recordTables[kind]
   return db
     .selectFrom(table)
     .select(['id', 'status', 'version', 'published_at', 'language', 'slug'])

@@ -25,9 +25,8 @@ import {
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { countedTerms, termColumns, termsInLanguage, toCountedTerms } from '../terms/term-rows.ts'
+import { organizerMapping, venueMapping } from '../venues-organizers/linked-record-mapping.ts'
 import { inLanguage, linkedRecordReads } from '../venues-organizers/linked-records.ts'
-import { organizerMapping } from '../venues-organizers/organizers.ts'
-import { venueMapping } from '../venues-organizers/venues.ts'
 
 /** What an event links to, as far as the reader may see it. */
 export type LinksOf = (event: Pick<VisibleEvent, 'id'>) => {

@@ -2,12 +2,10 @@ import {
   type Expression,
   type ExpressionBuilder,
   type Kysely,
-  type RawBuilder,
   type Selectable,
   type SqlBool,
   sql,
 } from 'kysely'
-import { changedFields, hasChanges } from '../../domain/records/content/changed-fields.ts'
 import {
   type Image,
   type ImageExtension,
@@ -18,38 +16,23 @@ import {
   type Placement,
 } from '../../domain/records/record-frame.ts'
 import type { ImageVisibility } from '../../domain/rights/visibility.ts'
-import { foldForSearch, searchTextFrom, searchWords } from '../../domain/text/search-text.ts'
+import { foldForSearch, searchTextFrom } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, type Given, type Operand } from '../engine/statements/compiled-once.ts'
-import { asKeys, idsAmong, setOfIds, setOfTexts } from '../engine/statements/set-of.ts'
-import {
-  comesAfter,
-  keysOf,
-  type ListPage,
-  nextPosition,
-  offsetOf,
-  type TimeSpan,
-  titleMatchOrder,
-  valuesOf,
-  within,
-} from '../events/list/list-page.ts'
+import { asKeys, idsAmong, setOfTexts } from '../engine/statements/set-of.ts'
+import { type ListPage, readPage, type TimeSpan, within } from '../events/list/list-page.ts'
 import type { Written } from '../journal/journal.ts'
 import { contentColumns } from '../records/content-columns.ts'
-import { changed, created, deleted, newRecordId, toLanguages, unchanged } from '../records/frame.ts'
-import { isFrom, type RecordQuery, sourceColumns, toSource } from '../records/sources.ts'
+import { created, deleted, newRecordId, toLanguages } from '../records/frame.ts'
+import { among, type RecordQuery, recordConditions, recordOrder } from '../records/record-query.ts'
+import { recordUpdates } from '../records/record-updates.ts'
+import { sourceColumns, toSource } from '../records/sources.ts'
 import {
   inTranslation,
   isTranslationOf,
-  type NewTranslation,
-  reindexTranslations,
   removeAllTranslations,
-  removeTranslation,
-  type TranslatedTexts,
-  translatedOr,
   translationColumns,
-  writeTranslation,
 } from '../records/translations.ts'
-import { containsAll } from '../records/visible.ts'
 import type { ImageTable, Tables } from '../tables.ts'
 import { digestsInTexts, imageUseReads } from './image-uses.ts'
 import { tablesWithImages, visibleImage } from './visible-images.ts'
@@ -109,32 +92,19 @@ export function imageReads(db: Kysely<Tables>) {
       visibility: ImageVisibility,
       language: Language,
     ): Promise<ListPage<Image>> {
-      const words = searchWords(query.search ?? '')
+      const { order = 'desc', orderBy = 'id', duplicated = false } = query
       const matching = inLanguage(language)
         .where(visibleImage(visibility))
-        .where(eb => eb.and(containsAll(translatedOr('search_text', eb.ref('images.search_text')), words)))
-        .where(eb => eb.and(namedImages(eb, query)))
-        .$if(query.duplicated ?? false, all =>
-          all.where('images.digest', 'in', sharedDigests(db, visibility)),
-        )
-      const { total } = await matching
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const { after, order = 'desc', orderBy = 'id', perPage } = query
-      const by = imageOrder(query)
-      const sorts = [by, sql.ref('images.id')].map(key => ({ by: key, order }))
-      const rows = await matching
-        .$if(after !== undefined, images => images.where(comesAfter(sorts, valuesOf(after))))
+        .where(eb => eb.and(imageConditions(eb, query)))
+        .$if(duplicated, all => all.where('images.digest', 'in', sharedDigests(db, visibility)))
         .selectAll('images')
         .select(translationColumns)
-        .select(by.as('order_key'))
-        .orderBy(by, order)
-        .orderBy('images.id', order)
-        .limit(perPage)
-        .offset(offsetOf(query))
-        .execute()
-      const next = nextPosition({ ...query, order, orderBy }, Number(total), rows, keysOf)
-      return { total: Number(total), records: rows.map(row => inTranslation(toImage(row), row)), ...next }
+      const by = orderBy === 'parent' ? parentId : recordOrder('images', { ...query, order, orderBy })
+      const { total, rows, ...next } = await readPage(matching, { ...query, order, orderBy }, [
+        { by, order },
+        { by: sql.ref('images.id'), order },
+      ])
+      return { total, records: rows.map(row => inTranslation(toImage(row), row)), ...next }
     },
 
     ...imageUseReads(db),
@@ -166,54 +136,17 @@ function sharedDigests(db: Kysely<Tables>, visibility: ImageVisibility) {
     .having(eb => eb.fn.countAll(), '>', 1)
 }
 
-type ImageExpressions = ExpressionBuilder<Tables, 'images'>
+const parentId = sql<number>`coalesce(images.parent_id, 0)`
 
-function namedImages(eb: ImageExpressions, query: ImageQuery): Expression<SqlBool>[] {
-  const { ids, exceptIds, extensions, authorIds, exceptAuthorIds, titleSearch, exactTitle } = query
-  const title = translatedOr('sort_key', eb.ref('images.sort_key'))
+function imageConditions(eb: ExpressionBuilder<Tables, 'images'>, query: ImageQuery): Expression<SqlBool>[] {
+  const { extensions, parentIds, exceptParentIds, createdBetween = {} } = query
   return [
-    ...within(eb.ref('images.created_at'), query.createdBetween ?? {}),
-    ...within(eb.ref('images.modified_at'), query.modifiedBetween ?? {}),
-    ...(ids ? [eb('images.id', 'in', setOfIds(ids))] : []),
-    ...(exceptIds ? [eb('images.id', 'not in', setOfIds(exceptIds))] : []),
+    ...recordConditions('images', query),
+    ...within(eb.ref('images.created_at'), createdBetween),
     ...(extensions ? [eb('images.extension', 'in', setOfTexts(extensions))] : []),
-    ...ofParents(eb, query),
-    ...(authorIds ? [eb('images.author_id', 'in', setOfIds(authorIds))] : []),
-    ...(exceptAuthorIds ? [eb('images.author_id', 'not in', setOfIds(exceptAuthorIds))] : []),
-    ...(titleSearch ? containsAll(title, searchWords(titleSearch)) : []),
-    ...(exactTitle ? [eb(title, '=', foldForSearch(exactTitle))] : []),
-    ...isFrom('images', query.from),
+    ...among(parentId, parentIds, exceptParentIds),
   ]
 }
-
-function ofParents(eb: ImageExpressions, { parentIds, exceptParentIds }: ImageQuery): Expression<SqlBool>[] {
-  const parent = sql<number>`coalesce(images.parent_id, 0)`
-  return [
-    ...(parentIds ? [eb(parent, 'in', setOfIds(parentIds))] : []),
-    ...(exceptParentIds ? [eb(parent, 'not in', setOfIds(exceptParentIds))] : []),
-  ]
-}
-
-function imageOrder({ orderBy = 'id', order = 'desc', search }: ImageQuery): RawBuilder<unknown> {
-  const title = translatedOr('sort_key', sql.ref<string>('images.sort_key'))
-  switch (orderBy) {
-    case 'title':
-      return title
-    case 'relevance':
-      return titleMatchOrder(containsAll(title, searchWords(search ?? '')), order)
-    case 'parent':
-      return sql`coalesce(images.parent_id, 0)`
-    default:
-      return sql.ref(orderColumns[orderBy])
-  }
-}
-
-const orderColumns = {
-  id: 'images.id',
-  digest: 'images.digest',
-  modified: 'images.modified_at',
-  author: 'images.author_id',
-} as const
 
 /** The images, joined with their translation into this language. */
 function imagesInLanguage(db: Kysely<Tables>, language: Operand<Language>) {
@@ -260,29 +193,19 @@ export function imageWrites(db: Kysely<Tables>) {
       const id = await newRecordId(db, 'image', placement)
       await db
         .insertInto('images')
-        .values({ id, ...imageColumns(image) })
+        .values({ id, ...imageColumns(image), ...imageIndex(image) })
         .execute()
       return created('image', { ...image, id, version: 1 })
     },
 
-    /** Updates an image's texts or a translation. Writes nothing if nothing differs. */
-    async update(before: Image, image: Image, translation?: NewTranslation): Promise<Written<void>> {
-      const indexOf = (texts: TranslatedTexts) => imageIndex({ ...image, ...texts })
-      const own = changedFields(before, image)
-      const translated = translation
-        ? await writeTranslation(db, { kind: 'image', own: image, indexOf }, translation)
-        : {}
-      if (!hasChanges({ ...own, ...translated })) return unchanged
-      await writeRow(db, image)
-      if (hasChanges(own)) await reindexTranslations(db, { kind: 'image', own: image, indexOf }, own)
-      return changed('image', before, {}, { own, translated })
-    },
-
-    async removeTranslation(image: Image, language: Language): Promise<Written<void>> {
-      const translated = await removeTranslation(db, 'image', image, language)
-      await writeRow(db, image)
-      return changed('image', image, {}, { own: {}, translated })
-    },
+    ...recordUpdates<Image>(db, {
+      kindOf: () => 'image',
+      columnsOf(image) {
+        const { languages: _, ...columns } = imageColumns(image)
+        return columns
+      },
+      indexOf: imageIndex,
+    }),
 
     async remove(image: Image): Promise<Written<void>> {
       await removeAllTranslations(db, 'image', image.id)
@@ -291,16 +214,6 @@ export function imageWrites(db: Kysely<Tables>) {
       return deleted('image', image, { title, alt, digest, authorId })
     },
   }
-}
-
-/** Everything but the languages, which the translations maintain. */
-async function writeRow(db: Kysely<Tables>, image: Image): Promise<void> {
-  const { languages: _, ...columns } = imageColumns(image)
-  await db
-    .updateTable('images')
-    .set({ ...columns, version: image.version + 1 })
-    .where('id', '=', image.id)
-    .execute()
 }
 
 const { toContent, toColumns } = contentColumns(imageContentFields)
@@ -327,7 +240,7 @@ export function toImage(row: Selectable<ImageTable>): Image {
   }
 }
 
-function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version'> {
+function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version' | 'sort_key' | 'search_text'> {
   return {
     author_id: image.authorId,
     created_at: image.createdAt,
@@ -344,7 +257,6 @@ function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version'> {
     ...toColumns(image),
     is_attachment: image.isAttachment ? 1 : 0,
     ...sourceColumns(image),
-    ...imageIndex(image),
   }
 }
 

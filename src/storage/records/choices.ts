@@ -8,10 +8,9 @@ import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Tables } from '../tables.ts'
 import { termsInLanguage } from '../terms/term-rows.ts'
-import { linkedRecordConditions } from '../venues-organizers/linked-record-query.ts'
+import { organizerMapping, venueMapping } from '../venues-organizers/linked-record-mapping.ts'
+import { matchesLinkedRecord } from '../venues-organizers/linked-record-query.ts'
 import { inLanguage } from '../venues-organizers/linked-records.ts'
-import { organizerMapping } from '../venues-organizers/organizers.ts'
-import { venueMapping } from '../venues-organizers/venues.ts'
 import { type TranslationColumns, translatedOr, translationColumns } from './translations.ts'
 import { visible } from './visible.ts'
 
@@ -69,20 +68,17 @@ async function recordChoices(
   mapping: Pick<typeof venueMapping, 'table' | 'kind'>,
   { now, most, visibility, language }: ChoiceParams,
 ): Promise<ChoiceList> {
-  const conditions = linkedRecordConditions({ ...all, withEventsAfter: now }, visibility)
   const rows = await inLanguage(db, mapping, language)
     .select(['record.slug', 'record.name', total.as('total')])
     .select(translationColumns)
     .where(visible('record', visibility))
-    .where(eb => eb.and(conditions.map(condition => condition(eb))))
+    .where(matchesLinkedRecord({ withEventsAfter: now }, visibility))
     .orderBy(translatedOr('sort_key', sql.ref('record.sort_key')))
     .orderBy('record.id')
     .limit(most)
     .execute()
   return toList(rows)
 }
-
-const all = { page: 1, perPage: Number.POSITIVE_INFINITY, orderBy: 'name', order: 'asc' } as const
 
 const total = sql<number>`count(*) over ()`
 
@@ -104,7 +100,6 @@ async function kilometresApart(
   visibility: Visibility,
   language: Language,
 ): Promise<number> {
-  const conditions = linkedRecordConditions({ ...all, withEventsAfter: now }, visibility)
   const area = await inLanguage(db, venueMapping, language)
     .select([
       sql<number | null>`min(record.geo_lat)`.as('south'),
@@ -113,7 +108,7 @@ async function kilometresApart(
       sql<number | null>`max(record.geo_lng)`.as('east'),
     ])
     .where(visible('record', visibility))
-    .where(eb => eb.and(conditions.map(condition => condition(eb))))
+    .where(matchesLinkedRecord({ withEventsAfter: now }, visibility))
     .executeTakeFirst()
   const { south = null, north = null, west = null, east = null } = area ?? {}
   if (south === null || north === null || west === null || east === null) return 0

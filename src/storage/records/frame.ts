@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Expression, Kysely, SqlBool } from 'kysely'
 import type { ChangedFields, ChangedKind, RecordChange } from '../../domain/journal/change.ts'
 import { actionOf } from '../../domain/records/content/changed-fields.ts'
 import type {
@@ -15,6 +15,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import type { Written } from '../journal/journal.ts'
 import type { Flag, FrameColumns, Tables } from '../tables.ts'
+import { recordTables } from './record-tables.ts'
 import { sourceColumns, toSource } from './sources.ts'
 
 /** The common fields of events, venues and organizers. */
@@ -174,12 +175,24 @@ export function deleted(kind: ChangedKind, { id, version }: Versioned, values: o
   return { result: undefined, changes: [{ kind, id, action: 'deleted', version, fields }] }
 }
 
-/** The same field changed in many records by one statement. */
-export function combinedChange(
+interface ManyChanges {
+  readonly set?: object
+  readonly where: Expression<SqlBool>
+  fieldsOf(id: number): ChangedFields
+  readonly action?: RecordChange['action']
+}
+
+/** Changes the same field of many records by one statement. */
+export async function changeMany(
+  db: Kysely<Tables>,
   kind: ChangedKind,
-  rows: readonly { readonly id: number; readonly version: number }[],
-  fieldsOf: (id: number) => ChangedFields,
-  action: RecordChange['action'] = 'updated',
-): RecordChange[] {
+  { set, where, fieldsOf, action = 'updated' }: ManyChanges,
+): Promise<RecordChange[]> {
+  const rows = await db
+    .updateTable(recordTables[kind])
+    .set(eb => ({ ...set, version: eb('version', '+', 1) }))
+    .where(where)
+    .returning(['id', 'version'])
+    .execute()
   return rows.map(({ id, version }) => ({ kind, id, action, version, fields: fieldsOf(id) }))
 }

@@ -4,27 +4,12 @@ import type { RecordSource } from '../../domain/records/record-frame.ts'
 import type { SourcedKind } from '../../domain/records/term.ts'
 import type { Operand } from '../engine/statements/compiled-once.ts'
 import { setOfTexts } from '../engine/statements/set-of.ts'
-import type { ListPageRequest, TimeSpan } from '../events/list/list-page.ts'
 import type { SourceColumns, Tables } from '../tables.ts'
 import { recordTables } from './record-tables.ts'
 
 /** Filters by source, and optionally by source id. */
 export interface SourceQuery {
   readonly from?: { readonly source: string; readonly sourceId?: string | undefined }
-}
-
-/** The filters that lists of all records have. */
-export interface RecordQuery extends ListPageRequest, SourceQuery {
-  readonly search?: string
-  /** Words that must all occur in the title or name. */
-  readonly titleSearch?: string
-  /** The whole title or name, ignoring case and accents. */
-  readonly exactTitle?: string
-  readonly authorIds?: readonly number[]
-  readonly exceptAuthorIds?: readonly number[]
-  readonly ids?: readonly number[]
-  readonly exceptIds?: readonly number[]
-  readonly modifiedBetween?: TimeSpan
 }
 
 interface SourceForm {

@@ -21,7 +21,7 @@ import { releaseSlug, takeSlug } from './slugs.ts'
 export type TranslatedTexts = Readonly<Record<string, string>>
 
 /** A record in its original language. */
-interface OwnRecord {
+export interface OwnRecord {
   readonly id: number
   readonly language: Language
   readonly languages: readonly Language[]

@@ -10,17 +10,16 @@ import {
   sql,
 } from 'kysely'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
-import type { Image, Language, Status } from '../../domain/records/record-frame.ts'
+import type { Language, Status } from '../../domain/records/record-frame.ts'
 import type { Taxonomy, Term } from '../../domain/records/term.ts'
-import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import { toEvent } from '../events/event-columns.ts'
 import { toImage } from '../images/images.ts'
 import type { SlugKind, Tables } from '../tables.ts'
 import { toTerm } from '../terms/term-rows.ts'
-import { organizerMapping } from '../venues-organizers/organizers.ts'
-import { venueMapping } from '../venues-organizers/venues.ts'
+import { organizerMapping, venueMapping } from '../venues-organizers/linked-record-mapping.ts'
+import { linkedIds, termIds } from './links-of-events.ts'
 
 export interface WholeRecord<T> {
   readonly record: T
@@ -56,34 +55,23 @@ export function wholeRecordReads(db: Kysely<Tables>) {
     async *events(filter: WholeEventFilter = {}): AsyncGenerator<WholeEvent> {
       for await (const rows of pages(after => eventPage(db, filter, after))) {
         const ids = rows.map(({ id }) => id)
-        const translations = await translationsOf(db, ['event'], ids)
-        const links = await linksOf(db, ids)
+        const translations = await translationsOf(db, 'event', ids)
+        const linked = await linkedIds(db, setOfIds(ids))
+        const terms = await termIds(db, setOfIds(ids))
         for (const row of rows)
           yield {
             record: toEvent(row),
             translations: translations.get(row.id) ?? [],
-            ...(links.get(row.id) ?? noLinks),
+            ...linked(row.id),
+            ...terms(row.id),
           }
       }
     },
 
-    async *venues(): AsyncGenerator<WholeRecord<Venue>> {
-      const all = db.selectFrom('venues').selectAll()
-      for await (const rows of pages(after => pageAfter(all, after).execute()))
-        yield* withTranslations(db, ['venue'], rows, row => venueMapping.toRecord(row))
-    },
-
-    async *organizers(): AsyncGenerator<WholeRecord<Organizer>> {
-      const all = db.selectFrom('organizers').selectAll()
-      for await (const rows of pages(after => pageAfter(all, after).execute()))
-        yield* withTranslations(db, ['organizer'], rows, row => organizerMapping.toRecord(row))
-    },
-
-    async *images(): AsyncGenerator<WholeRecord<Image>> {
-      const all = db.selectFrom('images').selectAll()
-      for await (const rows of pages(after => pageAfter(all, after).execute()))
-        yield* withTranslations(db, ['image'], rows, toImage)
-    },
+    venues: () => wholeRecords(db, 'venue', db.selectFrom('venues').selectAll(), venueMapping.toRecord),
+    organizers: () =>
+      wholeRecords(db, 'organizer', db.selectFrom('organizers').selectAll(), organizerMapping.toRecord),
+    images: () => wholeRecords(db, 'image', db.selectFrom('images').selectAll(), toImage),
 
     /** All terms, parents before children. */
     async terms(taxonomy: Taxonomy): Promise<WholeRecord<Term>[]> {
@@ -93,12 +81,22 @@ export function wholeRecordReads(db: Kysely<Tables>) {
         .where('taxonomy', '=', taxonomy)
         .orderBy('id')
         .execute()
-      const all = await Array.fromAsync(withTranslations(db, [taxonomy], rows, toTerm))
+      const all = await Array.fromAsync(withTranslations(db, taxonomy, rows, toTerm))
       const parents = new Map(all.map(({ record }) => [record.id, record.parentId]))
       const depth = (id: number | null): number => (id === null ? 0 : 1 + depth(parents.get(id) ?? null))
       return all.toSorted((one, other) => depth(one.record.parentId) - depth(other.record.parentId))
     },
   }
+}
+
+async function* wholeRecords<DB, TB extends keyof DB, Row extends { readonly id: number }, T>(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  all: SelectQueryBuilder<DB, TB, Row>,
+  toRecord: (row: Row) => T,
+): AsyncGenerator<WholeRecord<T>> {
+  for await (const rows of pages(after => pageAfter(all, after).execute()))
+    yield* withTranslations(db, kind, rows, toRecord)
 }
 
 async function* pages<Row extends { readonly id: number }>(
@@ -144,13 +142,13 @@ function eventConditions(
 
 async function* withTranslations<Row extends { readonly id: number }, T>(
   db: Kysely<Tables>,
-  kinds: readonly SlugKind[],
+  kind: SlugKind,
   rows: readonly Row[],
   toRecord: (row: Row) => T,
 ): AsyncGenerator<WholeRecord<T>> {
   const translations = await translationsOf(
     db,
-    kinds,
+    kind,
     rows.map(({ id }) => id),
   )
   for (const row of rows) yield { record: toRecord(row), translations: translations.get(row.id) ?? [] }
@@ -158,13 +156,13 @@ async function* withTranslations<Row extends { readonly id: number }, T>(
 
 async function translationsOf(
   db: Kysely<Tables>,
-  kinds: readonly SlugKind[],
+  kind: SlugKind,
   ids: readonly number[],
 ): Promise<Map<number, WholeTranslation[]>> {
   const rows = await db
     .selectFrom('translations')
     .select(['record_id', 'language', 'texts', 'slug'])
-    .where('kind', 'in', kinds)
+    .where('kind', '=', kind)
     .where('record_id', 'in', setOfIds(ids))
     .orderBy('language')
     .execute()
@@ -174,43 +172,5 @@ async function translationsOf(
       id,
       some.map(({ language, texts, slug }) => ({ language, texts: JSON.parse(texts), slug })),
     ]),
-  )
-}
-
-const noLinks = { venueIds: [], organizerIds: [], categoryIds: [], tagIds: [] }
-
-type Links = Omit<WholeEvent, 'record' | 'translations'>
-
-async function linksOf(db: Kysely<Tables>, eventIds: readonly number[]): Promise<Map<number, Links>> {
-  const linked = await db
-    .selectFrom('event_links')
-    .select(['event_id', 'kind', 'linked_id as id'])
-    .where('event_id', 'in', setOfIds(eventIds))
-    .orderBy('position')
-    .execute()
-  const terms = await db
-    .selectFrom('event_terms')
-    .innerJoin('terms', 'terms.id', 'event_terms.term_id')
-    .select(['event_id', 'taxonomy as kind', 'terms.id'])
-    .where('event_id', 'in', setOfIds(eventIds))
-    .orderBy('terms.id')
-    .execute()
-  const byEvent = Map.groupBy<number, { event_id: number; kind: string; id: number }>(
-    [...linked, ...terms],
-    row => row.event_id,
-  )
-  return new Map(
-    [...byEvent].map(([eventId, rows]) => {
-      const ids = (kind: string) => rows.filter(row => row.kind === kind).map(row => row.id)
-      return [
-        eventId,
-        {
-          venueIds: ids('venue'),
-          organizerIds: ids('organizer'),
-          categoryIds: ids('category'),
-          tagIds: ids('tag'),
-        },
-      ]
-    }),
   )
 }

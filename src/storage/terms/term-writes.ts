@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { RecordChange } from '../../domain/journal/change.ts'
-import { changedFields, hasChanges } from '../../domain/records/content/changed-fields.ts'
-import type { Language, New, Placement, RecordSource } from '../../domain/records/record-frame.ts'
+import type { New, Placement, RecordSource } from '../../domain/records/record-frame.ts'
 import {
   type CountedTerm,
   type Term,
@@ -12,30 +11,22 @@ import {
 import { foldForSearch, searchTextFrom } from '../../domain/text/search-text.ts'
 import type { Written } from '../journal/journal.ts'
 import { contentColumns } from '../records/content-columns.ts'
-import {
-  changed,
-  combinedChange,
-  created,
-  deleted,
-  firstVersion,
-  newRecordId,
-  unchanged,
-} from '../records/frame.ts'
+import { changeMany, created, deleted, firstVersion, newRecordId } from '../records/frame.ts'
+import { changeTermOfEvents, moveAddresses } from '../records/links-of-events.ts'
+import { recordUpdates } from '../records/record-updates.ts'
 import { releaseSlug, takeSlug } from '../records/slugs.ts'
 import { sourceColumns } from '../records/sources.ts'
-import {
-  type NewTranslation,
-  reindexTranslations,
-  removeAllTranslations,
-  removeTranslation,
-  type TranslatedTexts,
-  writeTranslation,
-} from '../records/translations.ts'
+import { removeAllTranslations } from '../records/translations.ts'
 import type { Tables } from '../tables.ts'
-import { moveAddresses, movedIds } from '../venues-organizers/merge-linked.ts'
 import { countNewEvents } from './term-tree.ts'
 
 export function termWrites(db: Kysely<Tables>) {
+  async function removeRow(term: Term): Promise<readonly RecordChange[]> {
+    const { id, taxonomy, name, slug, description, parentId } = term
+    await removeAllTranslations(db, taxonomy, id)
+    await db.deleteFrom('terms').where('id', '=', id).execute()
+    return deleted(taxonomy, term, { name, slug, description, parentId }).changes
+  }
   return {
     /** Inserts a new term, with the first free variant of its slug. The caller looks up its ancestors. */
     async insert(term: New<Term>, placement?: Placement): Promise<Written<CountedTerm>> {
@@ -45,53 +36,40 @@ export function termWrites(db: Kysely<Tables>) {
       const version = firstVersion(placement)
       await db
         .insertInto('terms')
-        .values({ id, taxonomy, language, languages: language, slug, version, ...termColumns(term) })
+        .values({
+          id,
+          taxonomy,
+          language,
+          languages: language,
+          slug,
+          version,
+          ...termColumns(term),
+          ...termIndex(term),
+        })
         .execute()
       return created(taxonomy, { ...term, slug, id, version, count: 0, ancestorSlugs: [] })
     },
 
-    /** Updates a term or a translation. Writes nothing if nothing differs. */
-    async update(before: Term, after: Term, translation?: NewTranslation): Promise<Written<void>> {
-      const term = { ...after, slug: await settledSlug(db, before, after) }
-      const indexOf = (texts: TranslatedTexts) => termIndex({ ...term, ...texts })
-      const own = changedFields(before, term)
-      const translated = translation
-        ? await writeTranslation(db, { kind: term.taxonomy, own: term, indexOf }, translation)
-        : {}
-      if (!hasChanges({ ...own, ...translated })) return unchanged
-      await writeRow(db, term)
-      if (hasChanges(own)) await reindexTranslations(db, { kind: term.taxonomy, own: term, indexOf }, own)
-      return changed(term.taxonomy, before, {}, { own, translated })
-    },
-
-    async removeTranslation(term: Term, language: Language): Promise<Written<void>> {
-      const translated = await removeTranslation(db, term.taxonomy, term, language)
-      await writeRow(db, term)
-      return changed(term.taxonomy, term, {}, { own: {}, translated })
-    },
+    ...recordUpdates<Term>(db, {
+      kindOf: ({ taxonomy }) => taxonomy,
+      columnsOf: term => ({ slug: term.slug, ...termColumns(term) }),
+      indexOf: termIndex,
+      settledSlug: (before, after) => settledSlug(db, before, after),
+    }),
 
     /** Deletes the term at its modification time. Its children move up to its parent. */
     async remove(term: Term): Promise<Written<void>> {
-      const { name, slug, description, parentId } = term
-      const gone = deleted(term.taxonomy, term, { name, slug, description, parentId })
-      // An event's response includes its terms, so its version changes.
-      const lost = await changeEventsOf(db, term, ids => ids.filter(other => other !== term.id))
+      const lost = await changeTermOfEvents(db, term, null)
       const moved = await moveChildren(db, term, term.parentId)
-      await removeAllTranslations(db, term.taxonomy, term.id)
-      await db.deleteFrom('terms').where('id', '=', term.id).execute()
-      return { result: undefined, changes: [...lost, ...moved, ...gone.changes] }
+      return { result: undefined, changes: [...lost, ...moved, ...(await removeRow(term))] }
     },
 
     /** Deletes the term and replaces it by another one. Returns the number of affected events. */
     async removeInFavourOf(term: Term, keptId: number): Promise<Written<number>> {
-      const { name, slug, description, parentId, taxonomy } = term
-      const gone = deleted(taxonomy, term, { name, slug, description, parentId })
       const events = await moveEventTerms(db, term, keptId)
       const moved = await moveChildren(db, term, keptId)
-      await moveAddresses(db, taxonomy, term, keptId)
-      await removeAllTranslations(db, taxonomy, term.id)
-      await db.deleteFrom('terms').where('id', '=', term.id).execute()
-      return { result: events.length, changes: [...events, ...moved, ...gone.changes] }
+      await moveAddresses(db, term.taxonomy, term, keptId)
+      return { result: events.length, changes: [...events, ...moved, ...(await removeRow(term))] }
     },
   }
 }
@@ -106,29 +84,17 @@ async function settledSlug(db: Kysely<Tables>, before: Term, after: Term): Promi
   return takeSlug(db, holder(after), after.slug)
 }
 
-async function writeRow(db: Kysely<Tables>, term: Term): Promise<void> {
-  await db
-    .updateTable('terms')
-    .set({ slug: term.slug, ...termColumns(term), version: term.version + 1 })
-    .where('id', '=', term.id)
-    .execute()
-}
-
-async function moveChildren(db: Kysely<Tables>, { id, taxonomy, modifiedAt }: Term, parentId: number | null) {
-  const children = await db
-    .updateTable('terms')
-    .set(eb => ({ parent_id: parentId, modified_at: modifiedAt, version: eb('version', '+', 1) }))
-    .where('parent_id', '=', id)
-    .returning(['id', 'version'])
-    .execute()
-  return combinedChange(taxonomy, children, () => ({ parentId: [id, parentId] }))
+function moveChildren(db: Kysely<Tables>, { id, taxonomy, modifiedAt }: Term, parentId: number | null) {
+  return changeMany(db, taxonomy, {
+    set: { parent_id: parentId, modified_at: modifiedAt },
+    where: sql`parent_id = ${id}`,
+    fieldsOf: () => ({ parentId: [id, parentId] }),
+  })
 }
 
 /** Replaces a term of events by another one, without duplicates. */
 async function moveEventTerms(db: Kysely<Tables>, term: Term, toId: number): Promise<RecordChange[]> {
-  const changes = await changeEventsOf(db, term, ids =>
-    movedIds(ids, term.id, toId).toSorted((one, other) => one - other),
-  )
+  const changes = await changeTermOfEvents(db, term, toId)
   const lacking = db
     .selectFrom('event_terms')
     .innerJoin('events', 'events.id', 'event_terms.event_id')
@@ -150,34 +116,6 @@ async function moveEventTerms(db: Kysely<Tables>, term: Term, toId: number): Pro
   return changes
 }
 
-/** Increments the version of each event with the term, and returns its remaining terms of that kind. */
-async function changeEventsOf(
-  db: Kysely<Tables>,
-  { id, taxonomy }: Term,
-  idsAfter: (ids: readonly number[]) => number[],
-): Promise<RecordChange[]> {
-  const events = db.selectFrom('event_terms').select('event_id').where('term_id', '=', id)
-  const links = await db
-    .selectFrom('event_terms')
-    .innerJoin('terms', 'terms.id', 'event_terms.term_id')
-    .select(['event_id', 'term_id'])
-    .where('taxonomy', '=', taxonomy)
-    .where('event_id', 'in', events)
-    .orderBy('term_id')
-    .execute()
-  const termsOf = Map.groupBy(links, link => link.event_id)
-  const rows = await db
-    .updateTable('events')
-    .set(eb => ({ version: eb('version', '+', 1) }))
-    .where('id', 'in', events)
-    .returning(['id', 'version'])
-    .execute()
-  return combinedChange('event', rows, eventId => {
-    const ids = (termsOf.get(eventId) ?? []).map(link => link.term_id)
-    return { [taxonomy === 'category' ? 'categoryIds' : 'tagIds']: [ids, idsAfter(ids)] }
-  })
-}
-
 const { toColumns } = contentColumns(termContentFields)
 
 function termColumns(term: WrittenTerm) {
@@ -186,7 +124,6 @@ function termColumns(term: WrittenTerm) {
     name_key: termNameKey(term.name),
     ...sourceColumns(term),
     modified_at: term.modifiedAt,
-    ...termIndex(term),
   }
 }
 

@@ -11,14 +11,7 @@ import type { Visibility } from '../../domain/rights/visibility.ts'
 import { type CachedReads, readUncached } from '../engine/statements/cached-reads.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
-import {
-  comesAfter,
-  keysOf,
-  type ListPage,
-  nextPosition,
-  offsetOf,
-  valuesOf as placeOf,
-} from '../events/list/list-page.ts'
+import { type ListPage, readPage } from '../events/list/list-page.ts'
 import { translationColumns } from '../records/translations.ts'
 import type { Tables } from '../tables.ts'
 import {
@@ -160,26 +153,13 @@ async function listTerms(
   const matching = termsInLanguage(db, language)
     .where('taxonomy', '=', query.taxonomy)
     .where(eb => eb.and(termConditions(eb, query, eventVisibility)))
-  const { total } = await matching
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const { after, order, perPage } = query
-  const by = termOrder(query)
-  const sorts = [
-    { by, order },
-    { by: sql.ref('terms.id'), order: 'asc' as const },
-  ]
-  const rows = await matching
-    .$if(after !== undefined, terms => terms.where(comesAfter(sorts, placeOf(after))))
     .selectAll('terms')
     .select(translationColumns)
-    .select(by.as('order_key'))
-    .orderBy(by, order)
-    .orderBy('terms.id')
-    .limit(perPage)
-    .offset(offsetOf(query))
-    .execute()
+  const { total, rows, next } = await readPage(matching, query, [
+    { by: termOrder(query), order: query.order },
+    { by: sql.ref('terms.id'), order: 'asc' },
+  ])
+  const records = await toCountedTerms(db, rows, language)
   // A description may be longer than a URL, so this order has no cursor.
-  const next = query.orderBy === 'description' ? {} : nextPosition(query, Number(total), rows, keysOf)
-  return { total: Number(total), records: await toCountedTerms(db, rows, language), ...next }
+  return { total, records, ...(next && query.orderBy !== 'description' && { next }) }
 }

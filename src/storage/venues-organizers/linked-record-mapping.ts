@@ -1,10 +1,18 @@
-import type { Kysely } from 'kysely'
 import type { ContentFields, ContentOf } from '../../domain/records/content/content-field.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import {
+  type Organizer,
+  type OrganizerContent,
+  organizerContentFields,
+  type Venue,
+  type VenueContent,
+  venueContentFields,
+} from '../../domain/records/venues-organizers.ts'
 import { searchTextFrom } from '../../domain/text/search-text.ts'
-import type { LinkedRecordColumns, Tables } from '../tables.ts'
-
-export type LinkedKind = 'venue' | 'organizer'
+import { contentColumns } from '../records/content-columns.ts'
+import { frameColumnNames, toFrame } from '../records/frame.ts'
+import type { LinkedKind } from '../records/links-of-events.ts'
+import type { LinkedRecordColumns } from '../tables.ts'
 
 /** Storage differences between venues and organizers. */
 export interface LinkedRecordMapping<T extends RecordFrame, Content> {
@@ -13,20 +21,38 @@ export interface LinkedRecordMapping<T extends RecordFrame, Content> {
   /** The columns that `toRecord` reads. */
   readonly columns: readonly string[]
   toRecord(row: LinkedRecordColumns): T
+  toColumns(
+    content: Content,
+  ): Pick<LinkedRecordColumns, 'name' | 'description' | 'excerpt' | 'phone' | 'website'>
   whole(record: RecordFrame & Content): T
   searchText(content: Content): string
-  insertRow(db: Kysely<Tables>, content: Content, columns: KeptColumns): Promise<unknown>
-  updateRow(db: Kysely<Tables>, id: number, content: Content, columns: ChangedColumns): Promise<unknown>
 }
 
-/** The columns that don't follow from the described fields. */
-export type KeptColumns = Omit<LinkedRecordColumns, 'name' | 'description' | 'excerpt' | 'phone' | 'website'>
+export const venueMapping: LinkedRecordMapping<Venue, VenueContent> = {
+  kind: 'venue',
+  table: 'venues',
+  ...mappingOf(venueContentFields),
+}
 
-/** On update: everything but the languages, which the translations maintain. */
-export type ChangedColumns = Partial<Omit<KeptColumns, 'id' | 'languages'>>
+export const organizerMapping: LinkedRecordMapping<Organizer, OrganizerContent> = {
+  kind: 'organizer',
+  table: 'organizers',
+  ...mappingOf(organizerContentFields),
+}
+
+function mappingOf<F extends ContentFields>(fields: F) {
+  const { names, toContent, toColumns } = contentColumns(fields)
+  return {
+    columns: [...frameColumnNames, ...names],
+    toRecord: (row: LinkedRecordColumns) => ({ ...toFrame(row), ...toContent(row) }),
+    toColumns,
+    whole: (record: RecordFrame & ContentOf<F>) => record,
+    searchText: searchTextOf(fields),
+  }
+}
 
 /** A record's search text: all plain texts and addresses, and the text of HTML fields. */
-export function searchTextOf<F extends ContentFields>(fields: F): (content: ContentOf<F>) => string {
+function searchTextOf<F extends ContentFields>(fields: F): (content: ContentOf<F>) => string {
   const named = (kinds: readonly string[]) =>
     Object.keys(fields).filter(name => kinds.includes(fields[name]?.kind ?? ''))
   const [plain, markup] = [named(['plain', 'address']), named(['html'])]

@@ -7,16 +7,10 @@ import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong, setOfIds } from '../engine/statements/set-of.ts'
-import {
-  comesAfter,
-  keysOf,
-  type ListPage,
-  nextPosition,
-  offsetOf,
-  valuesOf,
-} from '../events/list/list-page.ts'
+import { type ListPage, readPage } from '../events/list/list-page.ts'
 import { withImages } from '../images/with-images.ts'
 import type { Journaled } from '../journal/journal.ts'
+import { recordOrder } from '../records/record-query.ts'
 import { findBySlug } from '../records/slugs.ts'
 import {
   inTranslation,
@@ -27,7 +21,7 @@ import {
 import { contentOpen, type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { LinkedRecordColumns, Tables } from '../tables.ts'
 import type { LinkedRecordMapping } from './linked-record-mapping.ts'
-import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
+import { type LinkedRecordQuery, matchesLinkedRecord } from './linked-record-query.ts'
 import type { linkedRecordWrites } from './linked-record-writes.ts'
 
 /** The table of a kind, with the shared columns. */
@@ -133,25 +127,17 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
     ): Promise<ListPage<T>> {
       const matching = inLanguage(db, mapping, language)
         .where(visible('record', visibility))
-        .where(eb => eb.and(linkedRecordConditions(query, eventVisibility).map(condition => condition(eb))))
-      const { total } = await matching
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const { after, order, perPage } = query
-      const by = linkedRecordOrder(query)
-      const sorts = [by, sql.ref('record.id')].map(key => ({ by: key, order }))
-      const rows = await matching
-        .$if(after !== undefined, records => records.where(comesAfter(sorts, valuesOf(after))))
+        .where(matchesLinkedRecord(query, eventVisibility))
         .selectAll('record')
         .select(translationColumns)
-        .select(by.as('order_key'))
-        .orderBy(by, order)
-        .orderBy('record.id', order)
-        .limit(perPage)
-        .offset(offsetOf(query))
-        .execute()
-      const next = nextPosition(query, Number(total), rows, keysOf)
-      return { total: Number(total), records: await withImages(db, rows.map(translated), language), ...next }
+      const { order } = query
+      const orderBy = query.orderBy === 'name' ? 'title' : query.orderBy
+      const by = recordOrder('record', { ...query, orderBy })
+      const { total, rows, ...next } = await readPage(matching, query, [
+        { by, order },
+        { by: sql.ref('record.id'), order },
+      ])
+      return { total, records: await withImages(db, rows.map(translated), language), ...next }
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Attendance, EventState } from '../../../domain/events/event-state.
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
-import type { RecordQuery } from '../../records/sources.ts'
+import type { RecordQuery } from '../../records/record-query.ts'
 import type { Place } from './distance.ts'
 import type { TimeSpan } from './list-page.ts'
 

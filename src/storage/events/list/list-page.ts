@@ -1,4 +1,11 @@
-import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import { type ListPosition, orderName } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Operand } from '../../engine/statements/compiled-once.ts'
@@ -104,12 +111,32 @@ export function nextPosition<Row extends { readonly id: number }>(
   return { next: { by: orderName(request), id: last.id, keys } }
 }
 
-/** The sort keys of a row. */
-export function keysOf({ order_key }: { readonly order_key: unknown }): unknown[] {
-  return [order_key]
+/** One page of the rows in this order, and the number of all rows. */
+export async function readPage<DB, TB extends keyof DB, Row extends { readonly id: number }>(
+  matching: SelectQueryBuilder<DB, TB, Row>,
+  request: OrderedRequest,
+  sorts: readonly [Sort, ...Sort[]],
+) {
+  const total = await countRows(matching)
+  const { after, perPage } = request
+  const rest = after ? matching.where(comesAfter(sorts, [...after.keys, after.id])) : matching
+  const rows = await sorts
+    .reduce((sorted, { by, order }) => sorted.orderBy(by, order), rest)
+    .select(sql<unknown>`${sorts[0].by}`.as('order_key'))
+    .$castTo<Row & { readonly order_key: unknown }>()
+    .limit(perPage)
+    .offset(offsetOf(request))
+    .execute()
+  return { total, rows, ...nextPosition(request, total, rows, row => [row.order_key]) }
 }
 
-/** The values of a cursor: sort keys and id. */
-export function valuesOf(position: ListPosition | undefined): unknown[] {
-  return position ? [...position.keys, position.id] : []
+export async function countRows<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const { total } = await rows
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total'))
+    .$castTo<{ readonly total: number }>()
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }
