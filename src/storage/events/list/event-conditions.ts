@@ -23,7 +23,7 @@ import {
 } from '../../records/visible.ts'
 import type { Tables, TranslationTable } from '../../tables.ts'
 import { type Circle, isWithin } from './distance.ts'
-import type { EventParams, WindowForm } from './query-shape.ts'
+import type { EventParams, WindowShape } from './query-shape.ts'
 
 export type EventExpressions = ExpressionBuilder<
   Tables & { translation: Nullable<TranslationTable> },
@@ -113,7 +113,7 @@ function isNone(ids: Expression<unknown>): Condition {
   return sql<SqlBool>`events.id not in (${ids})`
 }
 
-export function windowConditions(window: WindowForm, { isDriving }: { isDriving: boolean }): Condition[] {
+export function windowConditions(window: WindowShape, { isDriving }: { isDriving: boolean }): Condition[] {
   const eb = expressionBuilder<Tables, 'events'>()
   const { endsUntil, endsBefore } = window
   const bounds = [

@@ -1,9 +1,11 @@
 // The filters of the event list as conditions. Each can use an index, except for words of one or two letters,
 // which are searched in every text.
 
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Language } from '../../../domain/records/record-frame.ts'
 import { keysOf } from '../../../domain/typed-entries.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
+import type { Operand } from '../../engine/statements/compiled-once.ts'
 import { isAmong, isNotAmong } from '../../engine/statements/set-of.ts'
 import { isFrom } from '../../records/sources.ts'
 import { isTranslationOf } from '../../records/translations.ts'
@@ -32,7 +34,7 @@ import {
   windowConditions,
 } from './event-conditions.ts'
 import { within } from './list-page.ts'
-import type { EventParams, EventQueryShape, OncePerSeriesForm } from './query-shape.ts'
+import type { EventParams, EventQueryShape } from './query-shape.ts'
 
 type Filters = Omit<EventQueryShape, 'venues' | 'orderBy' | 'order'>
 
@@ -45,115 +47,61 @@ interface Filter<Asked> {
   conditions(params: Asked, context: FilterContext): Condition[]
 }
 
-/** A missing filter, or one without `looksAt`, does not compile. */
+type Conditions<Asked> = Filter<Asked>['conditions']
+
+const shell = <Asked>(conditions: Conditions<Asked>): Filter<Asked> => ({ looksAt: 'shell', conditions })
+const content = <Asked>(conditions: Conditions<Asked>): Filter<Asked> => ({ looksAt: 'content', conditions })
+const both = <Asked>(conditions: Conditions<Asked>): Filter<Asked> => ({ looksAt: 'both', conditions })
+
 const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Name]>> } = {
-  window: {
-    looksAt: 'shell',
-    conditions: (window, { walks }) => windowConditions(window, { isDriving: isWayByStart(walks) }),
-  },
-  includeHidden: {
-    looksAt: 'shell',
-    conditions: (included, { eb }) => (included ? [] : [eb('events.hide_from_listings', '=', 0)]),
-  },
-  search: { looksAt: 'both', conditions: searchConditions },
+  window: shell((window, { walks }) => windowConditions(window, { isDriving: isWayByStart(walks) })),
+  includeHidden: shell((included, { eb }) => (included ? [] : [eb('events.hide_from_listings', '=', 0)])),
+  search: both(searchConditions),
   // A part of `search`.
-  foundVenueIds: { looksAt: 'both', conditions: () => [] },
-  titleSearch: {
-    looksAt: 'shell',
-    conditions: (words, { eb }) => matchesAll(shownTitle(eb), words.patterns),
-  },
-  exactTitle: {
-    looksAt: 'shell',
-    conditions: (title, context) => [
-      isTitled(context, title),
-      context.eb(shownTitle(context.eb), '=', title),
-    ],
-  },
-  termGroups: { looksAt: 'shell', conditions: (groups, context) => hasTerms(context, groups) },
-  exceptTermIds: { looksAt: 'shell', conditions: (ids, { eb }) => [hasNoTerm(eb, ids)] },
-  venueIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
-  organizerIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
-  ids: { looksAt: 'shell', conditions: ids => [isAmong('events.id', ids)] },
-  exceptIds: {
-    looksAt: 'shell',
-    conditions: ids => [isNotAmong('events.id', ids)],
-  },
-  seriesIds: {
-    looksAt: 'shell',
-    conditions: ids => [isAmong('events.series_id', ids)],
-  },
-  oncePerSeries: {
-    looksAt: 'shell',
-    conditions: (once, context) => [standsForSeries(once, context)],
-  },
-  publishedBetween: {
-    looksAt: 'shell',
-    conditions: (span, { eb }) => within(eb.ref('events.published_at'), span),
-  },
-  modifiedBetween: {
-    looksAt: 'shell',
-    conditions: (span, { eb }) => within(eb.ref('events.modified_at'), span),
-  },
-  from: { looksAt: 'content', conditions: from => isFrom('events', from) },
-  parentId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.parent_id', '=', id)] },
-  authorId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.author_id', '=', id)] },
-  authorIds: {
-    looksAt: 'shell',
-    conditions: ids => [isAmong('events.author_id', ids)],
-  },
-  exceptAuthorIds: {
-    looksAt: 'shell',
-    conditions: ids => [isNotAmong('events.author_id', ids)],
-  },
-  withoutLanguage: {
-    looksAt: 'shell',
-    conditions: language => [
-      sql<SqlBool>`',' || events.languages || ',' not like '%,' || ${language} || ',%'`,
-    ],
-  },
-  withLanguage: {
-    looksAt: 'shell',
-    conditions: language => [sql<SqlBool>`',' || events.languages || ',' like '%,' || ${language} || ',%'`],
-  },
-  featured: {
-    looksAt: 'shell',
-    conditions: (featured, context) => [hasFlag('featured', featured, context)],
-  },
-  ticketed: {
-    looksAt: 'content',
-    conditions: (ticketed, context) => [hasFlag('has_tickets', ticketed, context)],
-  },
-  free: {
-    looksAt: 'content',
-    conditions: (free, context) => [hasFlag('is_free', free, context)],
-  },
-  states: {
-    looksAt: 'shell',
-    conditions: (values, context) => [isOneOf('event_status', { values, usual: 'scheduled' }, context)],
-  },
-  attendances: {
-    looksAt: 'shell',
-    conditions: (values, context) => [isOneOf('attendance', { values, usual: 'in_person' }, context)],
-  },
-  yesFields: {
-    looksAt: 'content',
-    // A partial index holds the events with such fields.
-    conditions: (patterns, { eb }) => [
-      eb('events.custom_fields', '<>', sql.lit('{}')),
-      ...matchesAll(eb.ref('events.custom_fields'), patterns),
-    ],
-  },
-  located: { looksAt: 'content', conditions: (located, { eb, venues }) => [isLocated(eb, located, venues)] },
-  near: {
-    looksAt: 'content',
-    conditions: (place, context) => (context.params.hasSets ? [] : [isNear(context, place)]),
-  },
+  foundVenueIds: both(() => []),
+  titleSearch: shell((words, { eb }) => matchesAll(shownTitle(eb), words.patterns)),
+  exactTitle: shell((title, context) => [
+    isTitled(context, title),
+    context.eb(shownTitle(context.eb), '=', title),
+  ]),
+  termGroups: shell((groups, context) => hasTerms(context, groups)),
+  exceptTermIds: shell((ids, { eb }) => [hasNoTerm(eb, ids)]),
+  venueIds: content((ids, context) => [linksTo(context, ids)]),
+  organizerIds: content((ids, context) => [linksTo(context, ids)]),
+  ids: shell(ids => [isAmong('events.id', ids)]),
+  exceptIds: shell(ids => [isNotAmong('events.id', ids)]),
+  seriesIds: shell(ids => [isAmong('events.series_id', ids)]),
+  oncePerSeries: shell((once, context) => [standsForSeries(once, context)]),
+  publishedBetween: shell((span, { eb }) => within(eb.ref('events.published_at'), span)),
+  modifiedBetween: shell((span, { eb }) => within(eb.ref('events.modified_at'), span)),
+  from: content(from => isFrom('events', from)),
+  parentId: shell((id, { eb }) => [eb('events.parent_id', '=', id)]),
+  authorId: shell((id, { eb }) => [eb('events.author_id', '=', id)]),
+  authorIds: shell(ids => [isAmong('events.author_id', ids)]),
+  exceptAuthorIds: shell(ids => [isNotAmong('events.author_id', ids)]),
+  withoutLanguage: shell(language => [sql<SqlBool>`not ${isIn(language)}`]),
+  withLanguage: shell(language => [isIn(language)]),
+  featured: shell((featured, context) => [hasFlag('featured', featured, context)]),
+  ticketed: content((ticketed, context) => [hasFlag('has_tickets', ticketed, context)]),
+  free: content((free, context) => [hasFlag('is_free', free, context)]),
+  states: shell((values, context) => [isOneOf('event_status', { values, usual: 'scheduled' }, context)]),
+  attendances: shell((values, context) => [isOneOf('attendance', { values, usual: 'in_person' }, context)]),
+  // A partial index holds the events with such fields.
+  yesFields: content((patterns, { eb }) => [
+    eb('events.custom_fields', '<>', sql.lit('{}')),
+    ...matchesAll(eb.ref('events.custom_fields'), patterns),
+  ]),
+  located: content((located, { eb, venues }) => [isLocated(eb, located, venues)]),
+  near: content((place, context) => (context.params.hasSets ? [] : [isNear(context, place)])),
+}
+
+function isIn(language: Operand<Language>): RawBuilder<SqlBool> {
+  return sql`(',' || events.languages || ',' like '%,' || ${language} || ',%')`
 }
 
 /**
- * The earliest possible start of a listed event that ends after the window starts, from `listed_days`. Lists
- * compute it themselves (`fromEarliestStart`).
- * Without it, every past event is read. Only listed events have days.
+ * The earliest possible start of a listed event that ends after the window starts. Without it, every past event
+ * is read. Lists compute it themselves (`fromEarliestStart`).
  */
 function earliestStart({ window, includeHidden }: EventQueryShape, visibility: VisibilityShape): Condition[] {
   const { startsFrom, startsAfter, endsAfter } = window
@@ -205,7 +153,7 @@ function conditionsOf<Name extends keyof Filters>(
  * depends on the query.
  */
 function standsForSeries(
-  { within: window, keeps }: OncePerSeriesForm,
+  { within: window, keeps }: NonNullable<EventQueryShape['oncePerSeries']>,
   { eb, params, language, dialect }: FilterContext,
 ): Condition {
   const whole = { ...params, query: { ...params.query, window, oncePerSeries: undefined }, hasSets: false }

@@ -4,9 +4,10 @@ import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import { foldForSearch, searchWords } from '../../../domain/text/search-text.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
+import { keysOf } from '../../../domain/typed-entries.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { type Operand, type Value, value } from '../../engine/statements/compiled-once.ts'
-import { type IdsShape, idsShape } from '../../engine/statements/set-of.ts'
+import { idsShape } from '../../engine/statements/set-of.ts'
 import {
   patternOf,
   type VisibilityShape,
@@ -15,54 +16,81 @@ import {
   wordsShape,
 } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
-import { type Circle, circleAround } from './distance.ts'
+import { circleAround } from './distance.ts'
 import type { EventQuery, OncePerSeries } from './event-query.ts'
 import type { ListPageRequest, TimeSpan } from './list-page.ts'
 
+/** How each part of a query is passed to a statement. Parts `asIs` determine its text. */
+const shapes = {
+  window: boundsShape<ListWindow>,
+  oncePerSeries: ({ keeps, within }: OncePerSeries) => ({ keeps, within: boundsShape(within) }),
+  publishedBetween: boundsShape<TimeSpan>,
+  modifiedBetween: boundsShape<TimeSpan>,
+  search: shapeOfWords,
+  titleSearch: shapeOfWords,
+  exactTitle: (title: string) => value(foldForSearch(title)),
+  termGroups: (groups: EventQuery['termGroups']) => groups.map(idsShape),
+  foundVenueIds: idsShape,
+  venueIds: idsShape,
+  organizerIds: idsShape,
+  ids: idsShape,
+  exceptIds: idsShape,
+  seriesIds: idsShape,
+  exceptTermIds: idsShape,
+  authorIds: idsShape,
+  exceptAuthorIds: idsShape,
+  from: boundsShape<NonNullable<EventQuery['from']>>,
+  parentId: value<number>,
+  authorId: value<number>,
+  withoutLanguage: value<Language>,
+  withLanguage: value<Language>,
+  yesFields: (names: readonly string[]) => names.map(yesPattern),
+  near: circleAround,
+  venues: visibilityShape,
+  includeHidden: asIs<boolean>,
+  featured: asIs<boolean>,
+  ticketed: asIs<boolean>,
+  free: asIs<boolean>,
+  located: asIs<boolean>,
+  states: asIs<NonNullable<EventQuery['states']>>,
+  attendances: asIs<NonNullable<EventQuery['attendances']>>,
+  orderBy: asIs<EventQuery['orderBy']>,
+  order: asIs<EventQuery['order']>,
+} satisfies Shapes
+
+type Shapes = { [Name in keyof Required<WholeQuery>]: (part: NonNullable<WholeQuery[Name]>) => unknown }
+
 /** A query whose values can only be passed to the database. */
 export type EventQueryShape = {
-  readonly [Name in keyof Required<WholeQuery>]: Name extends keyof FilledParts
-    ? FilledParts[Name]
-    : WholeQuery[Name]
+  readonly [Name in keyof typeof shapes]:
+    | ReturnType<(typeof shapes)[Name]>
+    | (object extends Pick<WholeQuery, Name> ? undefined : never)
 }
 
-/** The parts of a query that contain values. All others determine the text of a statement. */
-interface FilledParts {
-  readonly window: Bounds<ListWindow>
-  readonly search: WordsShape | undefined
-  readonly foundVenueIds: IdsShape | undefined
-  readonly titleSearch: WordsShape | undefined
-  readonly exactTitle: Value<string> | undefined
-  readonly termGroups: readonly IdsShape[]
-  readonly venueIds: IdsShape | undefined
-  readonly organizerIds: IdsShape | undefined
-  readonly ids: IdsShape | undefined
-  readonly exceptIds: IdsShape | undefined
-  readonly seriesIds: IdsShape | undefined
-  readonly exceptTermIds: IdsShape | undefined
-  readonly authorIds: IdsShape | undefined
-  readonly exceptAuthorIds: IdsShape | undefined
-  readonly oncePerSeries: OncePerSeriesForm | undefined
-  readonly publishedBetween: Bounds<TimeSpan> | undefined
-  readonly modifiedBetween: Bounds<TimeSpan> | undefined
-  readonly from: { readonly source: Value<string>; readonly sourceId: Value<string> | undefined } | undefined
-  readonly parentId: Value<number> | undefined
-  readonly authorId: Value<number> | undefined
-  readonly withoutLanguage: Value<Language> | undefined
-  readonly withLanguage: Value<Language> | undefined
-  /** Patterns of fields that must be true. */
-  readonly yesFields: readonly Value<string>[] | undefined
-  readonly near: Circle | undefined
-  readonly venues: VisibilityShape
+type BoundsShape<T> = {
+  readonly [Name in keyof T]: Value<NonNullable<T[Name]>> | Extract<T[Name], undefined>
 }
 
-export interface OncePerSeriesForm extends Pick<OncePerSeries, 'keeps'> {
-  readonly within: Bounds<ListWindow>
+export type WindowShape = BoundsShape<ListWindow>
+
+function boundsShape<T extends object>(bounds: T): BoundsShape<T> {
+  const given = Object.entries(bounds).filter(([, bound]) => bound !== undefined)
+  return Object.fromEntries(given.map(([name, bound]) => [name, value(bound)])) as BoundsShape<T>
 }
 
-type Bounds<T> = { readonly [Name in keyof T]-?: Value<NonNullable<T[Name]>> | undefined }
+function asIs<T>(part: T): T {
+  return part
+}
 
-export type WindowForm = Bounds<ListWindow>
+function shapeOfWords(text: string): WordsShape | undefined {
+  const words = searchWords(text)
+  return words.length > 0 ? wordsShape(words) : undefined
+}
+
+/** How `JSON.stringify` writes a true field. Within a text, the quotation marks would be escaped. */
+function yesPattern(name: string): Value<string> {
+  return value(patternOf(`"${name}":true`))
+}
 
 /** Whether event texts are searched, which may be translated. */
 export function looksAtTexts({
@@ -103,98 +131,11 @@ export function eventParams(query: WholeQuery, visibility: Visibility, language:
   }
 }
 
-/** Lists every member, so a new filter cannot be forgotten here. */
 function eventQueryShape(query: WholeQuery): EventQueryShape {
-  const { featured, ticketed, free, states, attendances, yesFields, located, includeHidden } = query
-  const { orderBy, order } = query
-  return {
-    ...searchForm(query),
-    ...timeForm(query),
-    ...idLists(query),
-    from: query.from && {
-      source: value(query.from.source),
-      sourceId: valueIfAny(query.from.sourceId),
-    },
-    parentId: valueIfAny(query.parentId),
-    authorId: valueIfAny(query.authorId),
-    withoutLanguage: valueIfAny(query.withoutLanguage),
-    withLanguage: valueIfAny(query.withLanguage),
-    near: query.near && circleAround(query.near),
-    venues: visibilityShape(query.venues),
-    includeHidden,
-    featured,
-    ticketed,
-    free,
-    states,
-    attendances,
-    yesFields: yesFields?.map(name => value(yesPattern(name))),
-    located,
-    orderBy,
-    order,
+  const all: Shapes = shapes
+  const partOf = <Name extends keyof Shapes>(name: Name): unknown => {
+    const part = query[name]
+    return part === undefined || part === null ? undefined : all[name](part)
   }
-}
-
-/** How `JSON.stringify` writes a true field. Within a text, the quotation marks would be escaped. */
-function yesPattern(name: string): string {
-  return patternOf(`"${name}":true`)
-}
-
-function searchForm({ search, titleSearch, exactTitle }: WholeQuery) {
-  return {
-    search: shapeOfWords(search),
-    titleSearch: shapeOfWords(titleSearch),
-    exactTitle: exactTitle === undefined ? undefined : value(foldForSearch(exactTitle)),
-  }
-}
-
-function timeForm({ window, oncePerSeries, publishedBetween, modifiedBetween }: WholeQuery) {
-  return {
-    window: windowForm(window),
-    oncePerSeries: oncePerSeries && { ...oncePerSeries, within: windowForm(oncePerSeries.within) },
-    publishedBetween: publishedBetween && spanForm(publishedBetween),
-    modifiedBetween: modifiedBetween && spanForm(modifiedBetween),
-  }
-}
-
-function idLists(query: WholeQuery) {
-  return {
-    termGroups: query.termGroups.map(idsShape),
-    venueIds: idsIfAny(query.venueIds),
-    foundVenueIds: idsIfAny(query.foundVenueIds),
-    organizerIds: idsIfAny(query.organizerIds),
-    ids: idsIfAny(query.ids),
-    exceptIds: idsIfAny(query.exceptIds),
-    seriesIds: idsIfAny(query.seriesIds),
-    exceptTermIds: idsIfAny(query.exceptTermIds),
-    authorIds: idsIfAny(query.authorIds),
-    exceptAuthorIds: idsIfAny(query.exceptAuthorIds),
-  }
-}
-
-function windowForm(window: ListWindow): WindowForm {
-  return {
-    startsFrom: valueIfAny(window.startsFrom),
-    endsUntil: valueIfAny(window.endsUntil),
-    startsAfter: valueIfAny(window.startsAfter),
-    startsBefore: valueIfAny(window.startsBefore),
-    endsAfter: valueIfAny(window.endsAfter),
-    endsBefore: valueIfAny(window.endsBefore),
-  }
-}
-
-function spanForm({ after, before }: TimeSpan): Bounds<TimeSpan> {
-  return { after: valueIfAny(after), before: valueIfAny(before) }
-}
-
-function shapeOfWords(text: string | undefined): WordsShape | undefined {
-  const words = searchWords(text ?? '')
-  return words.length > 0 ? wordsShape(words) : undefined
-}
-
-function idsIfAny(ids: readonly number[] | undefined): IdsShape | undefined {
-  return ids && idsShape(ids)
-}
-
-function valueIfAny<T>(of: T | undefined): Value<T> | undefined {
-  return of === undefined ? undefined : value(of)
+  return Object.fromEntries(keysOf(all).map(name => [name, partOf(name)])) as EventQueryShape
 }
