@@ -8,7 +8,6 @@ import { createPresentTime } from '../../domain/time/present-time.ts'
 import type { FeedEvent, FeedItem, FeedSeries } from '../../formats/feeds/web-feed.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
-import type { VersionedEvent } from '../../storage/events/list/event-stream.ts'
 import { costText } from '../../web/cost-text.ts'
 import { rangeWithZone } from '../../web/event-times.ts'
 import { recordPath } from '../../web/record-links.ts'
@@ -98,13 +97,13 @@ export async function* feedItems(
   context: PageContext,
 ): AsyncGenerator<PlacedItem> {
   const { store, language } = context
-  for await (const versioned of store.events.stream(ids, visibility, language)) {
-    const { id, seriesId } = versioned.event
+  for await (const event of store.events.stream(ids, visibility, language)) {
+    const { id, seriesId } = event
     const siblings = seriesId === null ? undefined : whole.get(seriesId)
     const time = createPresentTime(context.now)
     const item = siblings
       ? await seriesItem(siblings, visibility, { ...context, time })
-      : feedEvent(versioned, { ...context, time })
+      : feedEvent(event, { ...context, time })
     if (item) yield { id, item, isSettled: time.expiresAt === Number.POSITIVE_INFINITY }
   }
 }
@@ -116,8 +115,8 @@ async function seriesItem(
 ): Promise<FeedSeries | undefined> {
   const { store, language } = context
   const occurrences: FeedEvent[] = []
-  for await (const versioned of store.events.stream(ids, visibility, language))
-    occurrences.push(feedEvent(versioned, context))
+  for await (const event of store.events.stream(ids, visibility, language))
+    occurrences.push(feedEvent(event, context))
   occurrences.sort((one, other) => (originalStartOf(one) < originalStartOf(other) ? -1 : 1))
   const series = occurrences[0]?.event.series
   if (!series) return undefined
@@ -131,8 +130,8 @@ function originalStartOf({ event }: FeedEvent): string {
   return event.originalStart ?? ''
 }
 
-function feedEvent({ event, version }: VersionedEvent, { addresses, time }: PageContext): FeedEvent {
-  const { image } = event
+function feedEvent(event: LinkedEvent, { addresses, time }: PageContext): FeedEvent {
+  const { image, version } = event
   return {
     event,
     url: `${addresses.site}${recordPath('event', event)}`,

@@ -3,19 +3,21 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { Taxonomy, TermName } from '../../domain/records/term.ts'
 import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
-import type { Visibility } from '../../domain/rights/visibility.ts'
+import { published, type Visibility } from '../../domain/rights/visibility.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { rowAsJson } from '../engine/statements/insert-statement.ts'
 import { asKeys, type IdsShape, idsShape, isAmong, textsAmong } from '../engine/statements/set-of.ts'
 import { inTranslation, type TranslationColumns, translationColumns } from '../records/translations.ts'
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
-import { idsNamed, mapNames, type TermNames, toTermNames } from '../terms/term-query.ts'
+import { idsNamed, type TermNames, termNames } from '../terms/term-query.ts'
 import { type NamedTerm, termColumns, termsInLanguage, toNamedTerm } from '../terms/term-rows.ts'
 import { organizerMapping, venueMapping } from '../venues-organizers/linked-record-mapping.ts'
 import { inLanguage } from '../venues-organizers/linked-records.ts'
 
-export interface RecordNames extends Readonly<Record<Taxonomy, readonly TermName[]>> {
+type TermsByTaxonomy = Readonly<Record<Taxonomy, readonly TermName[]>>
+
+export interface RecordNames extends TermsByTaxonomy {
   readonly venueIds: readonly number[]
   readonly organizerIds: readonly number[]
 }
@@ -34,16 +36,23 @@ export async function findNamedRecords(
 ): Promise<NamedRecords> {
   const { category, tag } = names
   const reader = { visibility: visibilityShape(visibility), language: value(language) }
-  const termsIn = (paramsOf: typeof termParams) => [
-    ...paramsOf('category', category),
-    ...paramsOf('tag', tag),
-  ]
   // Slugs take precedence over names, and most clients send slugs or ids.
   if ([...category, ...tag].every(isSlug)) {
-    const found = await readNamed(db, names, { ...reader, terms: termsIn(slugParams) })
+    const found = await readNamed(db, names, { ...reader, terms: termsBy(slugParams, names) })
     if (hasSlugs(found, 'category', category) && hasSlugs(found, 'tag', tag)) return found
   }
-  return readNamed(db, names, { ...reader, terms: termsIn(termParams) })
+  return readNamed(db, names, { ...reader, terms: termsBy(termParams, names) })
+}
+
+/** The terms with one of these ids, slugs or names. */
+export async function findNamedTerms(
+  db: Kysely<Tables>,
+  names: Partial<TermsByTaxonomy>,
+  language: Language,
+): Promise<readonly NamedTerm[]> {
+  const reader = { visibility: visibilityShape(published), language: value(language) }
+  const noRecords = { venueIds: [], organizerIds: [] }
+  return (await readNamed(db, noRecords, { ...reader, terms: termsBy(termParams, names) })).terms
 }
 
 /** A text that may be a slug, and is not an id. */
@@ -59,7 +68,7 @@ function hasSlugs({ terms }: NamedRecords, taxonomy: Taxonomy, names: readonly T
 
 async function readNamed(
   db: Kysely<Tables>,
-  { venueIds, organizerIds }: RecordNames,
+  { venueIds, organizerIds }: Pick<RecordNames, 'venueIds' | 'organizerIds'>,
   params: Omit<NamedParams, 'venueIds' | 'organizerIds'>,
 ): Promise<NamedRecords> {
   const isNamed = [venueIds, organizerIds, params.terms].some(all => all.length > 0)
@@ -88,18 +97,22 @@ interface Row extends TranslationColumns {
 
 type TermParams = { readonly taxonomy: Taxonomy } & (
   | { readonly slugs: Operand<string> }
-  | { readonly names: TermNames<Operand<string>>; readonly byIdOnly: boolean }
+  | { readonly names: TermNames; readonly byIdOnly: boolean }
 )
 
-function slugParams(taxonomy: Taxonomy, slugs: readonly TermName[]): TermParams[] {
-  return slugs.length === 0 ? [] : [{ taxonomy, slugs: value(asKeys(slugs)) }]
+function termsBy(paramsOf: typeof slugParams, { category = [], tag = [] }: Partial<TermsByTaxonomy>) {
+  return [
+    ...(category.length > 0 ? [paramsOf('category', category)] : []),
+    ...(tag.length > 0 ? [paramsOf('tag', tag)] : []),
+  ]
 }
 
-function termParams(taxonomy: Taxonomy, all: readonly TermName[]): TermParams[] {
-  if (all.length === 0) return []
-  const keys = toTermNames(all)
-  const byIdOnly = all.every(name => typeof name === 'number')
-  return [{ taxonomy, names: mapNames(kind => value(keys[kind])), byIdOnly }]
+function slugParams(taxonomy: Taxonomy, slugs: readonly TermName[]): TermParams {
+  return { taxonomy, slugs: value(asKeys(slugs)) }
+}
+
+function termParams(taxonomy: Taxonomy, names: readonly TermName[]): TermParams {
+  return { taxonomy, names: termNames(names), byIdOnly: names.every(name => typeof name === 'number') }
 }
 
 interface NamedParams {

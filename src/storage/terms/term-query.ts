@@ -10,7 +10,7 @@ import { isRecordId, type Language } from '../../domain/records/record-frame.ts'
 import { type Taxonomy, type TermName, termNameKey } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, searchWords } from '../../domain/text/search-text.ts'
-import type { Operand } from '../engine/statements/compiled-once.ts'
+import { type Operand, value } from '../engine/statements/compiled-once.ts'
 import { asKeys, setOfIds, textsAmong } from '../engine/statements/set-of.ts'
 import { type ListPageRequest, type TimeSpan, within } from '../events/list/list-page.ts'
 import { isFrom, type SourceQuery } from '../records/sources.ts'
@@ -40,30 +40,16 @@ type TermExpressions = ExpressionBuilder<
   'terms' | 'translation'
 >
 
-/** Ids, slugs and names of terms, encoded by `set-of.ts`. */
-export interface TermNames<Keys = string> {
-  readonly ids: Keys
-  readonly slugs: Keys
-  readonly nameKeys: Keys
-  readonly sortKeys: Keys
-}
+export type TermNames = ReturnType<typeof termNames>
 
-export function mapNames<Keys>(keysOf: (kind: keyof TermNames) => Keys): TermNames<Keys> {
-  return {
-    ids: keysOf('ids'),
-    slugs: keysOf('slugs'),
-    nameKeys: keysOf('nameKeys'),
-    sortKeys: keysOf('sortKeys'),
-  }
-}
-
-export function toTermNames(names: readonly TermName[]): TermNames {
+/** Names of terms, as each kind of name would be written. */
+export function termNames(names: readonly TermName[]) {
   const texts = names.map(String)
   return {
-    ids: asKeys(names.map(Number).filter(isRecordId)),
-    slugs: asKeys(texts.map(text => text.toLowerCase())),
-    nameKeys: asKeys(texts.map(termNameKey)),
-    sortKeys: asKeys(texts.map(foldForSearch)),
+    ids: value(asKeys(names.map(Number).filter(isRecordId))),
+    slugs: value(asKeys(texts.map(text => text.toLowerCase()))),
+    nameKeys: value(asKeys(texts.map(termNameKey))),
+    sortKeys: value(asKeys(texts.map(foldForSearch))),
   }
 }
 
@@ -73,7 +59,7 @@ export function toTermNames(names: readonly TermName[]): TermNames {
  */
 export function idsNamed(
   taxonomy: Taxonomy,
-  { ids, slugs, nameKeys, sortKeys }: TermNames<Operand<string>>,
+  { ids, slugs, nameKeys, sortKeys }: TermNames,
   language: Operand<Language>,
   { byIdOnly }: { readonly byIdOnly: boolean },
 ): RawBuilder<number> {

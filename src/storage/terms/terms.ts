@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../domain/records/record-frame.ts'
 import {
   type CountedTerm,
@@ -9,57 +9,14 @@ import {
 } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { type CachedReads, readUncached } from '../engine/statements/cached-reads.ts'
-import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import { type ListPage, readPage } from '../events/list/list-page.ts'
+import { findNamedTerms } from '../events/named-records.ts'
 import { translationColumns } from '../records/translations.ts'
 import type { Tables } from '../tables.ts'
-import {
-  idsNamed,
-  mapNames,
-  type TermNames,
-  type TermQuery,
-  termConditions,
-  termOrder,
-  toTermNames,
-} from './term-query.ts'
-import {
-  type NamedTerm,
-  termsInLanguage,
-  toCountedTerms,
-  toNamedTerm,
-  toTerm,
-  withAncestors,
-} from './term-rows.ts'
+import { type TermQuery, termConditions, termOrder } from './term-query.ts'
+import { type NamedTerm, termsInLanguage, toCountedTerms, toTerm, withAncestors } from './term-rows.ts'
 import { descendantIds } from './term-tree.ts'
-
-type NamedValues = Record<`${Taxonomy} ${keyof TermNames}`, string> & { readonly language: Language }
-
-interface TermParams {
-  readonly taxonomy: Taxonomy
-  readonly byIdOnly: boolean
-}
-
-const termsNamed = compiledOnce((db, given: Given<NamedValues>, params: readonly TermParams[]) =>
-  termsInLanguage(db, given('language'))
-    .selectAll('terms')
-    .select(translationColumns)
-    .where('terms.id', 'in', allNamed(given, params)),
-)
-
-function allNamed(given: Given<NamedValues>, params: readonly TermParams[]): Expression<number> {
-  const ids = params.map(({ taxonomy, ...how }) => {
-    const names = mapNames(kind => given(`${taxonomy} ${kind}`))
-    return idsNamed(taxonomy, names, given('language'), how)
-  })
-  return sql`(${sql.join(ids, sql` union all `)})`
-}
-
-function valuesOf(taxonomy: Taxonomy, names: readonly TermName[]) {
-  return Object.fromEntries(
-    Object.entries(toTermNames(names)).map(([kind, keys]) => [`${taxonomy} ${kind}`, keys]),
-  )
-}
 
 export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) {
   return {
@@ -110,22 +67,13 @@ export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) 
     },
 
     /** The terms with one of these ids, slugs or names, and all that can name them in this language. */
-    async named(
+    named(
       names: Readonly<Partial<Record<Taxonomy, readonly TermName[]>>>,
       language: Language,
-    ): Promise<NamedTerm[]> {
-      const { category = [], tag = [] } = names
-      const params = Object.entries({ category, tag }).flatMap(([taxonomy, all]) =>
-        all.length === 0
-          ? []
-          : [{ taxonomy: taxonomy as Taxonomy, byIdOnly: all.every(name => typeof name === 'number') }],
+    ): Promise<readonly NamedTerm[]> {
+      return kept(`terms named ${JSON.stringify([names, language])}`, () =>
+        findNamedTerms(db, names, language),
       )
-      if (params.length === 0) return []
-      const values = { ...valuesOf('category', category), ...valuesOf('tag', tag), language }
-      return kept(`terms named ${JSON.stringify([values, params])}`, async () => {
-        const rows = await termsNamed(db, values as NamedValues, params)
-        return rows.map(toNamedTerm)
-      })
     },
 
     /** Adds the slugs of the ancestors. */

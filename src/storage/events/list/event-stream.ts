@@ -37,11 +37,6 @@ export interface EventListing {
   readonly changedAt?: UtcSeconds
 }
 
-export interface VersionedEvent {
-  readonly event: LinkedEvent
-  readonly version: number
-}
-
 /** The events, joined with their translation into this language. */
 export function eventsInLanguage(db: Kysely<Tables>, language: Operand<Language>) {
   return db
@@ -161,24 +156,12 @@ export async function* streamEvents(
   ids: readonly number[],
   visibility: Visibility,
   language: Language,
-): AsyncGenerator<VersionedEvent> {
-  for (let start = 0; start < ids.length; start += eventsAtOnce)
-    yield* await eventsOf(db, ids.slice(start, start + eventsAtOnce), visibility, language)
-}
-
-/** The visible rows, unordered. */
-export function readByIds(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-  visibility: Visibility,
-  language: Language,
-) {
-  const params = {
-    ids: idsShape(ids),
-    visibility: visibilityShape(visibility),
-    language: value(language),
+): AsyncGenerator<LinkedEvent> {
+  for (let start = 0; start < ids.length; start += eventsAtOnce) {
+    const some = ids.slice(start, start + eventsAtOnce)
+    const events = await readEventsInOrder(db, some, visibility, language)
+    yield* await withLinks({ db, kept: readUncached, visibility, language }, events)
   }
-  return rowsByIds(db, params)
 }
 
 /** The visible events with these ids, in order. */
@@ -189,7 +172,11 @@ export async function readEventsInOrder(
   language: Language,
 ): Promise<VisibleEvent[]> {
   if (ids.length === 0) return []
-  const rows = await readByIds(db, ids, visibility, language)
+  const rows = await rowsByIds(db, {
+    ids: idsShape(ids),
+    visibility: visibilityShape(visibility),
+    language: value(language),
+  })
   const byId = new Map(rows.map(row => [row.id, toTranslatedEvent(row, visibility)]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
@@ -207,19 +194,3 @@ const rowsByIds = compiledByShape((db, { ids, visibility, language }: IdParams) 
     .where(isAmong('events.id', ids))
     .where(visible('events', visibility)),
 )
-
-async function eventsOf(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-  visibility: Visibility,
-  language: Language,
-): Promise<VersionedEvent[]> {
-  const rows = await readByIds(db, ids, visibility, language)
-  const places = new Map(ids.map((id, place) => [id, place]))
-  rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!)
-  const events = await withLinks(
-    { db, kept: readUncached, visibility, language },
-    rows.map(row => toTranslatedEvent(row, visibility)),
-  )
-  return events.map((event, index) => ({ event, version: rows[index]?.version as number }))
-}
