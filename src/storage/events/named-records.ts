@@ -1,19 +1,17 @@
 // The existing records that a new or changed event names, with one statement.
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { Taxonomy, TermName } from '../../domain/records/term.ts'
 import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
 import { published, type Visibility } from '../../domain/rights/visibility.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
-import { rowAsJson } from '../engine/statements/insert-statement.ts'
 import { asKeys, type IdsShape, idsShape, isAmong, textsAmong } from '../engine/statements/set-of.ts'
-import { inTranslation, type TranslationColumns, translationColumns } from '../records/translations.ts'
-import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
+import { visibilityShape } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { idsNamed, type TermNames, termNames } from '../terms/term-query.ts'
-import { type NamedTerm, termColumns, termsInLanguage, toNamedTerm } from '../terms/term-rows.ts'
+import { type NamedTerm, toNamedTerm } from '../terms/term-rows.ts'
 import { organizerMapping, venueMapping } from '../venues-organizers/linked-record-mapping.ts'
-import { inLanguage } from '../venues-organizers/linked-records.ts'
+import { type ReaderParams, recordRows, recordsIn, rowsOfKinds, termRows } from './rows-of-kinds.ts'
 
 type TermsByTaxonomy = Readonly<Record<Taxonomy, readonly TermName[]>>
 
@@ -79,20 +77,12 @@ async function readNamed(
         ...(organizerIds.length > 0 && { organizerIds: idsShape(organizerIds) }),
         ...params,
       })
-  const of = (kind: Row['kind']) =>
-    rows.filter(row => row.kind === kind).map(row => ({ ...JSON.parse(row.columns), ...row }))
+  const found = recordsIn(rows)
   return {
-    venues: new Map(of('venue').map(row => [row.id, inTranslation(venueMapping.toRecord(row), row)])),
-    organizers: new Map(
-      of('organizer').map(row => [row.id, inTranslation(organizerMapping.toRecord(row), row)]),
-    ),
-    terms: of('term').map(toNamedTerm),
+    venues: new Map(found.venues.map(venue => [venue.id, venue])),
+    organizers: new Map(found.organizers.map(organizer => [organizer.id, organizer])),
+    terms: found.termRows.map(toNamedTerm),
   }
-}
-
-interface Row extends TranslationColumns {
-  readonly kind: 'venue' | 'organizer' | 'term'
-  readonly columns: string
 }
 
 type TermParams = { readonly taxonomy: Taxonomy } & (
@@ -115,53 +105,25 @@ function termParams(taxonomy: Taxonomy, names: readonly TermName[]): TermParams 
   return { taxonomy, names: termNames(names), byIdOnly: names.every(name => typeof name === 'number') }
 }
 
-interface NamedParams {
+interface NamedParams extends ReaderParams {
   readonly venueIds?: IdsShape
   readonly organizerIds?: IdsShape
   readonly terms: readonly TermParams[]
-  readonly visibility: VisibilityShape
-  readonly language: Operand<Language>
 }
 
-const namedRows = compiledByShape((db, params: NamedParams) => {
-  const { venueIds, organizerIds, terms } = params
-  const all = sql<Row>`${sql.join(
-    [
-      ...(venueIds ? [recordsAmong(db, venueMapping, venueIds, params)] : []),
-      ...(organizerIds ? [recordsAmong(db, organizerMapping, organizerIds, params)] : []),
-      ...(terms.length > 0 ? [termsAmong(db, params)] : []),
-    ],
-    sql` union all `,
-  )}`
-  return { compile: () => all.compile(db) }
-})
-
-function recordsAmong(
-  db: Kysely<Tables>,
-  { table, kind, columns }: typeof venueMapping | typeof organizerMapping,
-  ids: IdsShape,
-  { visibility, language }: Pick<NamedParams, 'visibility' | 'language'>,
-): RawBuilder<unknown> {
-  const records = inLanguage(db, { table, kind }, language)
-    .where(isAmong('record.id', ids))
-    .where(visible('record', visibility))
-    .select([sql.lit<Row['kind']>(kind).as('kind'), rowAsJson(db, 'record', columns).as('columns')])
-    .select(translationColumns)
-  return sql`select * from ${records.as('named')}`
-}
-
-function termsAmong(
-  db: Kysely<Tables>,
-  { terms, language }: Pick<NamedParams, 'terms' | 'language'>,
-): RawBuilder<unknown> {
-  const ids = terms.map(named =>
-    'slugs' in named
-      ? sql`select record_id from slugs where kind = ${named.taxonomy} and slug in ${textsAmong(named.slugs)}`
-      : idsNamed(named.taxonomy, named.names, language, named),
+const namedRows = compiledByShape((db, { venueIds, organizerIds, terms, ...reader }: NamedParams) => {
+  const among = (mapping: typeof venueMapping | typeof organizerMapping, ids: IdsShape | undefined) =>
+    ids ? [recordRows(db, mapping, reader).where(isAmong('record.id', ids))] : []
+  const named = terms.map(term =>
+    'slugs' in term
+      ? sql`select record_id from slugs where kind = ${term.taxonomy} and slug in ${textsAmong(term.slugs)}`
+      : idsNamed(term.taxonomy, term.names, reader.language, term),
   )
-  const found = termsInLanguage(db, language)
-    .where('terms.id', 'in', sql<number>`(${sql.join(ids, sql` union all `)})`)
-    .select([sql.lit<Row['kind']>('term').as('kind'), rowAsJson(db, 'terms', termColumns).as('columns')])
-    .select(translationColumns)
-  return sql`select * from ${found.as('named')}`
-}
+  const namedTerms = () =>
+    termRows(db, reader).where('terms.id', 'in', sql<number>`(${sql.join(named, sql` union all `)})`)
+  return rowsOfKinds(db, [
+    ...among(venueMapping, venueIds),
+    ...among(organizerMapping, organizerIds),
+    ...(terms.length > 0 ? [namedTerms()] : []),
+  ])
+})

@@ -14,19 +14,14 @@ import {
   recordsByIds,
 } from '../engine/statements/cached-reads.ts'
 import { compiledByShape, type Operand, settleAll, value } from '../engine/statements/compiled-once.ts'
-import { rowAsJson } from '../engine/statements/insert-statement.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
-import {
-  inTranslation,
-  type TranslationColumns,
-  translatedOr,
-  translationColumns,
-} from '../records/translations.ts'
-import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
+import { translatedOr } from '../records/translations.ts'
+import { visibilityShape } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
-import { countedTerms, termColumns, termsInLanguage, toCountedTerms } from '../terms/term-rows.ts'
+import { countedTerms, termsInLanguage, toCountedTerms } from '../terms/term-rows.ts'
 import { organizerMapping, venueMapping } from '../venues-organizers/linked-record-mapping.ts'
-import { inLanguage, linkedRecordReads } from '../venues-organizers/linked-records.ts'
+import { linkedRecordReads } from '../venues-organizers/linked-records.ts'
+import { type ReaderParams, recordRows, recordsIn, rowsOfKinds, termRows } from './rows-of-kinds.ts'
 
 /** What an event links to, as far as the reader may see it. */
 export type LinksOf = (event: Pick<VisibleEvent, 'id'>) => {
@@ -96,14 +91,16 @@ const recordLinks = compiledByShape((db, { eventIds }: { readonly eventIds: IdsS
     .orderBy('position'),
 )
 
+const termSortKey = translatedOr<string>('sort_key', sql.ref('terms.sort_key'))
+
 /** By name. */
 const termLinks = compiledByShape(
-  (db, { eventIds, language }: Pick<LinkParams, 'language'> & { readonly eventIds: IdsShape }) =>
+  (db, { eventIds, language }: { readonly eventIds: IdsShape; readonly language: Operand<Language> }) =>
     termsInLanguage(db, language)
       .innerJoin('event_terms as link', 'link.term_id', 'terms.id')
       .select(['link.event_id', 'link.term_id as linked_id'])
       .where(isAmong('link.event_id', eventIds))
-      .orderBy(translatedOr('sort_key', sql.ref('terms.sort_key')))
+      .orderBy(termSortKey)
       .orderBy('terms.id'),
 )
 
@@ -133,65 +130,30 @@ async function linksOfOne(
   { db, visibility, language }: LinkReader,
   { id, isLocked }: VisibleEvent,
 ): Promise<LinksOf> {
-  const rows = await allLinks(db, {
-    eventId: value(id),
-    isLocked,
-    visibility: visibilityShape(visibility),
-    language: value(language),
-  })
-  const of = (kind: Row['kind']) =>
-    rows.filter(row => row.kind === kind).map(row => ({ ...JSON.parse(row.columns), ...row }))
-  const links = {
-    venues: of('venue').map(row => inTranslation(venueMapping.toRecord(row), row)),
-    organizers: of('organizer').map(row => inTranslation(organizerMapping.toRecord(row), row)),
-    terms: await toCountedTerms(db, of('term'), language),
-  }
-  return () => links
+  const reader = { visibility: visibilityShape(visibility), language: value(language) }
+  const { venues, organizers, termRows } = recordsIn(
+    await allLinks(db, { ...reader, eventId: value(id), isLocked }),
+  )
+  const terms = await toCountedTerms(db, termRows, language)
+  return () => ({ venues, organizers, terms })
 }
 
-interface Row extends TranslationColumns {
-  readonly kind: 'venue' | 'organizer' | 'term'
-  readonly columns: string
-}
-
-interface LinkParams {
+interface LinkParams extends ReaderParams {
   readonly eventId: Operand<number>
   /** The venues and organizers of a locked event are hidden. */
   readonly isLocked: boolean
-  readonly visibility: VisibilityShape
-  readonly language: Operand<Language>
 }
 
-const allLinks = compiledByShape((db, { isLocked, ...params }: LinkParams) => {
-  const records = isLocked ? [] : [venueMapping, organizerMapping]
-  const parts = [
-    ...records.map(mapping => sql`select * from ${recordsOfEvent(db, mapping, params).as('linked')}`),
-    sql`select * from ${termsOfEvent(db, params).as('linked')}`,
-  ]
-  const all = sql<Row>`${sql.join(parts, sql` union all `)} order by position, sort_key, id`
-  return { compile: () => all.compile(db) }
-})
-
-function recordsOfEvent(
-  db: Kysely<Tables>,
-  { table, kind, columns }: typeof venueMapping | typeof organizerMapping,
-  { eventId, visibility, language }: Omit<LinkParams, 'isLocked'>,
-) {
-  return inLanguage(db, { table, kind }, language)
-    .innerJoin('event_links', 'event_links.linked_id', 'record.id')
-    .where('event_links.event_id', '=', eventId)
-    .where(visible('record', visibility))
-    .select([sql.lit<Row['kind']>(kind).as('kind'), 'event_links.position', sql.lit('').as('sort_key')])
-    .select(['record.id', rowAsJson(db, 'record', columns).as('columns')])
-    .select(translationColumns)
-}
-
-function termsOfEvent(db: Kysely<Tables>, { eventId, language }: Pick<LinkParams, 'eventId' | 'language'>) {
-  return termsInLanguage(db, language)
+const allLinks = compiledByShape((db, { isLocked, eventId, ...reader }: LinkParams) => {
+  const records = (isLocked ? [] : [venueMapping, organizerMapping]).map(mapping =>
+    recordRows(db, mapping, reader)
+      .innerJoin('event_links', 'event_links.linked_id', 'record.id')
+      .where('event_links.event_id', '=', eventId)
+      .select(['record.id', 'event_links.position', sql.lit('').as('sort_key')]),
+  )
+  const terms = termRows(db, reader)
     .innerJoin('event_terms as link', 'link.term_id', 'terms.id')
     .where('link.event_id', '=', eventId)
-    .select([sql.lit<Row['kind']>('term').as('kind'), sql.lit(0).as('position')])
-    .select(translatedOr<string>('sort_key', sql.ref('terms.sort_key')).as('sort_key'))
-    .select(['terms.id', rowAsJson(db, 'terms', termColumns).as('columns')])
-    .select(translationColumns)
-}
+    .select(['terms.id', sql.lit(0).as('position'), termSortKey.as('sort_key')])
+  return rowsOfKinds(db, [...records, terms], sql`order by position, sort_key, id`)
+})
