@@ -50,17 +50,16 @@ function withIds(tickets: readonly Ticket[]): readonly Ticket[] {
   return tickets.map(({ id, ...ticket }, place) => ({ id: id ?? place + 1, ...addedLater, ...ticket }))
 }
 
+/** The columns besides those of `eventIndex`. */
 export function eventColumns(
   event: New<CalendarEvent>,
-  index = eventIndex(event),
-): Omit<EventTable, 'id' | 'version' | 'was_public' | 'trashed_by'> {
+): Omit<EventTable, 'id' | 'version' | 'was_public' | 'trashed_by' | 'sort_key' | 'search_text'> {
   return {
     ...frameColumns(event),
     ...timeColumns(event),
     ...toColumns(event),
     has_tickets: toFlag(event.tickets.length > 0),
     is_free: toFlag(isFree(event)),
-    ...index,
     online_from_utc: linkShownFrom(event),
     password_hash: event.passwordHash,
     ...seriesColumns(event),

@@ -6,7 +6,7 @@ import { settleAll } from '../engine/statements/compiled-once.ts'
 import { insertAll } from '../engine/statements/insert-statement.ts'
 import { publicMark, toFlag } from '../records/frame.ts'
 import type { SlugTable, Tables } from '../tables.ts'
-import { eventColumns } from './event-columns.ts'
+import { eventColumns, eventIndex } from './event-columns.ts'
 import { type EventLinks, linkRows, termRows } from './event-links.ts'
 
 export type NumberedEvent = New<CalendarEvent> & { readonly id: number; readonly version: number }
@@ -66,6 +66,7 @@ function slugRow({ event: { id, language, slug } }: SettledEvent): SlugTable {
 function eventRow({ event, links }: SettledEvent, located: ReadonlySet<number>) {
   return {
     ...eventColumns(event),
+    ...eventIndex(event),
     ...publicMark(event),
     id: event.id,
     version: event.version,

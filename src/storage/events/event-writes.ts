@@ -227,35 +227,24 @@ function changesTexts(own: ChangedFields): boolean {
  * `search_text` updates the search index even if the text is the same, which costs more than the rest.
  */
 async function writeRow(db: Kysely<Tables>, event: CalendarEvent, before?: CalendarEvent): Promise<void> {
-  const isIndexed = before !== undefined && hasSameIndex(before, event)
-  // Folding is slow, and only needed if a text differs.
-  const { languages: _, ...columns } = eventColumns(event, isIndexed ? noIndex : undefined)
-  const known: Readonly<Record<string, unknown>> = before
-    ? { ...eventColumns(before, noIndex), ...(!isIndexed && indexBefore(before, event, columns)) }
-    : {}
+  const { languages: _, ...columns } = { ...eventColumns(event), ...changedIndex(event, before) }
+  const known: Readonly<Record<string, unknown>> = before ? eventColumns(before) : {}
   const changes = Object.entries(columns).filter(([name, value]) => !(name in known) || value !== known[name])
   const values = { ...Object.fromEntries(changes), ...publicMarkOf(event), version: event.version + 1 }
   await updateColumns(db, { ...values, id: event.id }, Object.keys(values))
 }
 
-const noIndex = { sort_key: '', search_text: '' }
-
-/** The old search text differs, and is not computed again. The sort key is that of the title. */
-function indexBefore(
-  before: CalendarEvent,
-  after: CalendarEvent,
-  { sort_key }: { readonly sort_key: string },
-) {
-  return { search_text: null, sort_key: before.title === after.title ? sort_key : null }
-}
-
-function hasSameIndex(before: CalendarEvent, after: CalendarEvent): boolean {
-  return (
+/** Folding is slow, and only needed if a text differs. */
+function changedIndex(after: CalendarEvent, before?: CalendarEvent): Partial<ReturnType<typeof eventIndex>> {
+  const isIndexed =
+    before &&
     before.title === after.title &&
     before.description === after.description &&
     before.excerpt === after.excerpt &&
     JSON.stringify(before.programme) === JSON.stringify(after.programme)
-  )
+  if (isIndexed) return {}
+  const { sort_key, search_text } = eventIndex(after)
+  return before?.title === after.title ? { search_text } : { search_text, sort_key }
 }
 
 const updateColumns = compiledOnce(

@@ -1,9 +1,8 @@
 // The filter choices for visitors. Each list contains only names, and the total.
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { kilometresBetween } from '../../domain/events/distance.ts'
 import type { Choice, ChoiceList, Choices } from '../../domain/records/choices.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
-import type { Taxonomy } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Tables } from '../tables.ts'
@@ -22,95 +21,64 @@ export interface ChoiceQuery {
 
 export async function listChoices(
   db: Kysely<Tables>,
-  query: ChoiceQuery,
+  { now, most }: ChoiceQuery,
   visibility: Visibility,
   language: Language,
 ): Promise<Choices> {
   // Read before the lists. An event that ends in between makes them expire too early, but never too late.
-  const validUntil = await nextEnd(db, query.now, visibility)
-  const params = { ...query, visibility, language }
+  const validUntil = await nextEnd(db, now, visibility)
+  const terms = termsInLanguage(db, language)
+    .where('terms.event_count', '>', 0)
+    .select(['terms.slug', 'terms.name'])
+    .select(translationColumns)
+  const records = (mapping: Pick<typeof venueMapping, 'table' | 'kind'>) =>
+    inLanguage(db, mapping, language)
+      .where(visible('record', visibility))
+      .where(matchesLinkedRecord({ withEventsAfter: now }, visibility))
+  const namesOf = (mapping: Pick<typeof venueMapping, 'table' | 'kind'>) =>
+    records(mapping).select(['record.slug', 'record.name']).select(translationColumns)
   return {
-    category: await termChoices(db, 'category', query, language),
-    tag: await termChoices(db, 'tag', query, language),
-    venue: await recordChoices(db, venueMapping, params),
-    organizer: await recordChoices(db, organizerMapping, params),
-    kilometresApart: await kilometresApart(db, query, visibility, language),
+    category: await firstByName(terms.where('taxonomy', '=', 'category'), 'terms', most),
+    tag: await firstByName(terms.where('taxonomy', '=', 'tag'), 'terms', most),
+    venue: await firstByName(namesOf(venueMapping), 'record', most),
+    organizer: await firstByName(namesOf(organizerMapping), 'record', most),
+    kilometresApart: kilometresApart(await records(venueMapping).select(corners).executeTakeFirst()),
     ...(validUntil !== undefined && { validUntil }),
   }
 }
 
-/** Sorted by name in the language. */
-async function termChoices(
-  db: Kysely<Tables>,
-  taxonomy: Taxonomy,
-  { most }: ChoiceQuery,
-  language: Language,
+/** The first records by name in the language, and the number of all. */
+async function firstByName<DB, TB extends keyof DB>(
+  all: SelectQueryBuilder<DB, TB, Choice & TranslationColumns>,
+  table: 'terms' | 'record',
+  most: number,
 ): Promise<ChoiceList> {
-  const rows = await termsInLanguage(db, language)
-    .select(['terms.slug', 'terms.name', total.as('total')])
-    .select(translationColumns)
-    .where('terms.taxonomy', '=', taxonomy)
-    .where('terms.event_count', '>', 0)
-    .orderBy(translatedOr('sort_key', sql.ref('terms.sort_key')))
-    .orderBy('terms.id')
+  const rows = await all
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(translatedOr('sort_key', sql.ref(`${table}.sort_key`)))
+    .orderBy(sql.ref(`${table}.id`))
     .limit(most)
+    .$castTo<Choice & TranslationColumns & { readonly total: number }>()
     .execute()
-  return toList(rows)
-}
-
-interface ChoiceParams extends ChoiceQuery {
-  readonly visibility: Visibility
-  readonly language: Language
-}
-
-async function recordChoices(
-  db: Kysely<Tables>,
-  mapping: Pick<typeof venueMapping, 'table' | 'kind'>,
-  { now, most, visibility, language }: ChoiceParams,
-): Promise<ChoiceList> {
-  const rows = await inLanguage(db, mapping, language)
-    .select(['record.slug', 'record.name', total.as('total')])
-    .select(translationColumns)
-    .where(visible('record', visibility))
-    .where(matchesLinkedRecord({ withEventsAfter: now }, visibility))
-    .orderBy(translatedOr('sort_key', sql.ref('record.sort_key')))
-    .orderBy('record.id')
-    .limit(most)
-    .execute()
-  return toList(rows)
-}
-
-const total = sql<number>`count(*) over ()`
-
-type ChoiceRow = Choice & TranslationColumns & { readonly total: number }
-
-function toList(rows: readonly ChoiceRow[]): ChoiceList {
   return { total: Number(rows[0]?.total ?? 0), records: rows.map(toChoice) }
 }
 
-function toChoice({ slug, name, translated_texts, translated_slug }: ChoiceRow): Choice {
+function toChoice({ slug, name, translated_texts, translated_slug }: Choice & TranslationColumns): Choice {
   const texts = JSON.parse(translated_texts ?? '{}') as { readonly name?: string }
   return { slug: translated_slug ?? slug, name: texts.name ?? name }
 }
 
+const corners = [
+  sql<number | null>`min(record.geo_lat)`.as('south'),
+  sql<number | null>`max(record.geo_lat)`.as('north'),
+  sql<number | null>`min(record.geo_lng)`.as('west'),
+  sql<number | null>`max(record.geo_lng)`.as('east'),
+] as const
+
+type Area = Partial<Record<'south' | 'north' | 'west' | 'east', number | null>>
+
 /** The diagonal of the area of all venues with upcoming events. */
-async function kilometresApart(
-  db: Kysely<Tables>,
-  { now }: ChoiceQuery,
-  visibility: Visibility,
-  language: Language,
-): Promise<number> {
-  const area = await inLanguage(db, venueMapping, language)
-    .select([
-      sql<number | null>`min(record.geo_lat)`.as('south'),
-      sql<number | null>`max(record.geo_lat)`.as('north'),
-      sql<number | null>`min(record.geo_lng)`.as('west'),
-      sql<number | null>`max(record.geo_lng)`.as('east'),
-    ])
-    .where(visible('record', visibility))
-    .where(matchesLinkedRecord({ withEventsAfter: now }, visibility))
-    .executeTakeFirst()
-  const { south = null, north = null, west = null, east = null } = area ?? {}
+function kilometresApart({ south = null, north = null, west = null, east = null }: Area = {}): number {
   if (south === null || north === null || west === null || east === null) return 0
   return kilometresBetween({ latitude: south, longitude: west }, { latitude: north, longitude: east })
 }

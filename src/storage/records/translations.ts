@@ -89,7 +89,12 @@ export async function writeTranslation(
   const slug = change.slug === undefined ? (before?.slug ?? null) : change.slug
   if (!hasChanges(changedTexts(language, textsOf(before), textsOf({ texts, slug })))) {
     // Sending the same texts again confirms them.
-    if (before?.isOlder) await setCurrent(db, kind, own.id, language)
+    if (before?.isOlder)
+      await db
+        .updateTable('translations')
+        .set(current)
+        .where(isOf(kind, own.id, language))
+        .execute()
     return {}
   }
   await releaseSlug(db, holder)
@@ -118,7 +123,10 @@ export async function removeTranslation(
 ): Promise<ChangedFields> {
   const before = await findTranslation(db, kind, own.id, language)
   await releaseSlug(db, { kind, language, recordId: own.id })
-  await translationsOf(db, kind, own.id).where('language', '=', language).execute()
+  await db
+    .deleteFrom('translations')
+    .where(isOf(kind, own.id, language))
+    .execute()
   await noteLanguages(db, kind, own)
   return changedTexts(language, textsOf(before), {})
 }
@@ -150,8 +158,7 @@ export async function reindexTranslations(
   const rows = await db
     .selectFrom('translations')
     .select(['id', 'language', 'texts', 'slug', 'is_older', 'source_before'])
-    .where('kind', '=', kind)
-    .where('record_id', '=', own.id)
+    .where(isOf(kind, own.id))
     .execute()
   const replaced = replacedTexts(kind, changes)
   const lost: ChangedFields[] = []
@@ -215,9 +222,8 @@ export async function removeAllTranslations(
   kind: SlugKind,
   recordId: number,
 ): Promise<void> {
-  await translationsOf(db, kind, recordId).execute()
-  await db.deleteFrom('slugs').where('kind', '=', kind).where('record_id', '=', recordId).execute()
-  await db.deleteFrom('former_slugs').where('record_id', '=', recordId).where('kind', '=', kind).execute()
+  for (const table of ['translations', 'slugs', 'former_slugs'] as const)
+    await db.deleteFrom(table).where(isOf(kind, recordId)).execute()
 }
 
 /** A trashed record has no slugs. Restoring it claims them again. */
@@ -230,8 +236,7 @@ export async function settleTranslatedSlugs(
   const rows = await db
     .selectFrom('translations')
     .select(['id', 'language', 'slug'])
-    .where('kind', '=', kind)
-    .where('record_id', '=', own.id)
+    .where(isOf(kind, own.id))
     .where('slug', 'is not', null)
     .execute()
   for (const { id, language, slug } of rows) {
@@ -244,16 +249,6 @@ export async function settleTranslatedSlugs(
     if (taken !== slug)
       await db.updateTable('translations').set({ slug: taken }).where('id', '=', id).execute()
   }
-}
-
-async function setCurrent(db: Kysely<Tables>, kind: SlugKind, id: number, language: Language): Promise<void> {
-  await db
-    .updateTable('translations')
-    .set(current)
-    .where('kind', '=', kind)
-    .where('record_id', '=', id)
-    .where('language', '=', language)
-    .execute()
 }
 
 /** A translation as stored, with translated texts only. */
@@ -279,8 +274,10 @@ function isTranslated({ languages }: OwnRecord): boolean {
   return languages.length > 1
 }
 
-function translationsOf(db: Kysely<Tables>, kind: SlugKind, recordId: number) {
-  return db.deleteFrom('translations').where('kind', '=', kind).where('record_id', '=', recordId)
+/** Whether a row of translations or slugs is one of the record, or the one in this language. */
+function isOf(kind: SlugKind, recordId: number, language?: Language): Expression<SqlBool> {
+  const isOfRecord = sql<SqlBool>`kind = ${kind} and record_id = ${recordId}`
+  return language ? sql`${isOfRecord} and language = ${language}` : isOfRecord
 }
 
 export async function findTranslation(
@@ -292,18 +289,11 @@ export async function findTranslation(
   const row = await db
     .selectFrom('translations')
     .select(['texts', 'slug', 'is_older', 'source_before'])
-    .where('kind', '=', kind)
-    .where('record_id', '=', recordId)
-    .where('language', '=', language)
+    .where(isOf(kind, recordId, language))
     .executeTakeFirst()
   if (!row) return undefined
   const { texts, slug, is_older, source_before } = row
-  return {
-    texts: textsIn(texts),
-    slug,
-    isOlder: is_older === 1,
-    sourceBefore: textsIn(source_before),
-  }
+  return { texts: textsIn(texts), slug, isOlder: is_older === 1, sourceBefore: textsIn(source_before) }
 }
 
 /** The record stores its languages, so lists need no extra query. */
@@ -311,8 +301,7 @@ async function noteLanguages(db: Kysely<Tables>, kind: SlugKind, own: OwnRecord)
   const rows = await db
     .selectFrom('translations')
     .select('language')
-    .where('kind', '=', kind)
-    .where('record_id', '=', own.id)
+    .where(isOf(kind, own.id))
     .orderBy('language')
     .execute()
   const languages = [own.language, ...rows.map(row => row.language)].join(',')
