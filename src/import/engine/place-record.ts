@@ -9,9 +9,10 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { recordTables } from '../../resources/record-tables.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { digestOf, type ImportedRecord, type Loss, lossOf } from './imported-record.ts'
-import type { PlacingContext, ReadyPicture } from './link-finder.ts'
 import { kept, notesOf, type Placed, refused } from './outcome.ts'
-import { findNamed, findStored, insertRecord, type StoredRecord, updateRecord } from './stored-record.ts'
+import { changeOf, keyOf, type PlacingContext, remember, resolveLinks } from './placing-context.ts'
+import type { ReadyPicture } from './ready-pictures.ts'
+import { type StoredRecord, storedKinds } from './stored-record.ts'
 import { inLanguage, none, readValues, writeLeniently, writeTranslations } from './values/read-values.ts'
 
 export async function placeRecord(
@@ -36,18 +37,17 @@ interface Current {
 }
 
 async function findCurrent(context: PlacingContext, record: ImportedRecord): Promise<Current | undefined> {
-  const { tx, runId } = context
+  const { tx, runId, source } = context
   const { kind, sourceId, fields } = record
-  const { source } = context
-  const as = context.known(record)
-  if (as) return { stored: await findStored(tx, kind, as.recordId), as, isRemembered: true }
+  const as = context.known.get(keyOf(record))
+  if (as) return { stored: await storedKinds[kind].find(tx, as.recordId), as, isRemembered: true }
   const ownId = source === context.ownSource ? record.id : undefined
   const holder =
     fields.source === undefined
-      ? context.holder(record)
+      ? context.holders.get(keyOf(record))?.id
       : await findHolder(tx, kind, String(fields.source), String(fields.source_id))
   const id = holder ?? ownId ?? context.occupant
-  const stored = id === undefined ? undefined : await findStored(tx, kind, id)
+  const stored = id === undefined ? undefined : await storedKinds[kind].find(tx, id)
   if (!stored) return undefined
   const { version } = stored
   const found = { source, kind, sourceId, recordId: stored.id, version, digest: '', lastRun: runId }
@@ -72,9 +72,9 @@ async function placeKnown(
   { stored, as, isRemembered }: Current,
 ): Promise<Placed> {
   const { tx, runId, overwrites } = context
-  if (as.lastRun !== runId) await context.remember({ ...as, lastRun: runId })
+  if (as.lastRun !== runId) await remember(context, { ...as, lastRun: runId })
   if (!stored) return kept(record, null, 'deletedHere')
-  context.links.note(record, stored.id)
+  context.fresh.set(keyOf(record), stored.id)
   if (as.digest === digest) return { outcome: 'unchanged', recordId: stored.id, notes: [] }
   const isEdited = !isRemembered || (await wasEdited(tx, as, stored))
   if (isEdited && !overwrites) return kept(record, stored.id, 'changedHere')
@@ -106,14 +106,15 @@ async function placeUpdate(
   before: StoredRecord,
 ): Promise<Placed> {
   const { tx } = context
+  const kind = storedKinds[record.kind]
   const reading = await readRecord(context, record, 'update')
   if (reading.refusal) return refused(record, reading.refusal)
   const place = placeOfUpdate(context, record, before)
   const written = await writeLeniently(reading, values =>
-    updateRecord(
+    kind.update(
       tx,
-      record.kind,
-      { id: before.id, values, passwordHash: record.passwordHash ?? null, place },
+      before.id,
+      { values, passwordHash: record.passwordHash ?? null, place },
       inLanguage(context.actor, record.language),
     ),
   )
@@ -123,10 +124,10 @@ async function placeUpdate(
     ...written.losses,
     ...(await writeTranslations({ ...context, place }, record, before.id)),
   ]
-  const after = (await findStored(tx, record.kind, before.id))!
-  await context.remember({ ...as, version: after.version })
+  const after = (await kind.find(tx, before.id))!
+  await remember(context, { ...as, version: after.version })
   const isChanged = after.version !== before.version
-  const change = { ...changeOf(as), versionBefore: before.version, versionAfter: after.version }
+  const change = changeOf(as, before.version, after.version)
   return {
     outcome: isChanged ? 'updated' : 'unchanged',
     recordId: before.id,
@@ -158,7 +159,7 @@ async function placeNew(
   const as = { source: context.source, kind, sourceId, digest, lastRun: runId }
   const namesake =
     record.isNameEnough || kind === 'category' || kind === 'tag'
-      ? await findNamed(tx, kind, reading.values)
+      ? await storedKinds[kind].findNamed?.(tx, reading.values)
       : undefined
   if (namesake !== undefined) return placeAs(context, record, { ...as, recordId: namesake, version: 0 })
   const actor = inLanguage(
@@ -170,15 +171,15 @@ async function placeNew(
   const written = await writeLeniently(reading, async values => {
     const named = { ...datedSlug(record), ...values }
     const placed = { values: named, placement: { id, slug }, passwordHash, place: context.place }
-    stored = await insertRecord(tx, kind, { ...placed, ...(picture && { picture }) }, actor)
+    stored = await storedKinds[kind].insert(tx, { ...placed, ...(picture && { picture }) }, actor)
   })
   if (written.refusal || !stored) return refused(record, written.refusal ?? [])
   const translated = await writeTranslations({ ...context, actor }, record, stored.id)
-  const { version } = translated === none ? stored : (await findStored(tx, kind, stored.id))!
+  const { version } = translated === none ? stored : (await storedKinds[kind].find(tx, stored.id))!
   const losses = [...reading.losses, ...written.losses, ...placementLosses(record, stored), ...translated]
-  await context.remember({ ...as, recordId: stored.id, version })
-  context.links.note(record, stored.id)
-  const change = { ...changeOf({ ...as, recordId: stored.id }), versionBefore: 0, versionAfter: version }
+  await remember(context, { ...as, recordId: stored.id, version })
+  context.fresh.set(keyOf(record), stored.id)
+  const change = changeOf({ ...as, recordId: stored.id }, 0, version)
   return { outcome: 'created', recordId: stored.id, notes: notesOf(record, stored.id, losses), change }
 }
 
@@ -192,16 +193,16 @@ function datedSlug({ title, slug, occurrence }: ImportedRecord): { slug?: string
 
 /** An existing record with the same name is used and left unchanged. */
 async function placeAs(context: PlacingContext, record: ImportedRecord, as: ImportedAs): Promise<Placed> {
-  const stored = (await findStored(context.tx, record.kind, as.recordId))!
-  await context.remember({ ...as, version: stored.version })
-  context.links.note(record, as.recordId)
+  const stored = (await storedKinds[as.kind].find(context.tx, as.recordId))!
+  await remember(context, { ...as, version: stored.version })
+  context.fresh.set(keyOf(record), as.recordId)
   return { outcome: 'unchanged', recordId: as.recordId, notes: [] }
 }
 
 /** The values of the record with its links, in the format of the API. */
 async function readRecord(context: PlacingContext, record: ImportedRecord, purpose: 'create' | 'update') {
   const { fields: table } = recordTables[record.kind]
-  const { linked, losses } = await context.links.resolve(record)
+  const { linked, losses } = await resolveLinks(context, record)
   const authorId = record.author === undefined ? undefined : context.authors.get(record.author)
   const fields = {
     ...record.fields,
@@ -222,10 +223,6 @@ function placementLosses({ id, slug, fields }: ImportedRecord, stored: StoredRec
       ? [lossOf('slug', 'otherAddress', { wanted, stored: stored.slug })]
       : []),
   ]
-}
-
-function changeOf({ source, kind, sourceId, recordId }: Omit<ImportedAs, 'version'>) {
-  return { source, kind, sourceId, recordId }
 }
 
 /** Modification times can't be in the future. */

@@ -11,23 +11,9 @@ import {
   type SeriesPlace,
 } from '../../domain/recurrence/series.ts'
 import type { ImportChange, ImportedAs } from '../../domain/site/import-run.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { type ImportedOccurrence, type ImportedSeries, type Loss, lossOf } from './imported-record.ts'
-import { keyOf, pretended } from './link-finder.ts'
-
-export interface SeriesContext {
-  readonly tx: StoreTransaction
-  readonly source: string
-  readonly ownSource: string
-  readonly runId: number
-  readonly overwrites: boolean
-  readonly now: UtcSeconds
-  /** For dry runs: the series that would have been created. */
-  readonly knownIds: ReadonlyMap<string, number>
-  /** The series already found in this batch, by source id. */
-  readonly found: Map<string, Series>
-}
+import { changeOf, keyOf, type PlacingContext, pretended } from './placing-context.ts'
 
 export interface PlacedSeries {
   /** Absent if a dry run would have created it. */
@@ -37,11 +23,11 @@ export interface PlacedSeries {
 }
 
 export async function placeSeries(
-  context: SeriesContext,
+  context: PlacingContext,
   { seriesId, series: said }: ImportedOccurrence,
 ): Promise<PlacedSeries> {
-  const { tx, source, knownIds, found } = context
-  if (knownIds.get(keyOf('series', seriesId)) === pretended) return { losses: [] }
+  const { tx, source, knownIds, series: found } = context
+  if (knownIds.get(keyOf({ kind: 'series', sourceId: seriesId })) === pretended) return { losses: [] }
   const known = found.get(seriesId)
   if (known && !said) return { series: known, losses: [] }
   const as = (await tx.imports.knownAs(source, 'series', [seriesId])).get(seriesId)
@@ -56,36 +42,36 @@ export async function placeSeries(
 
 /** Deletes a series created for an event that couldn't be stored. */
 export async function dropSeries(
-  { tx, source, found }: SeriesContext,
+  { tx, source, series }: PlacingContext,
   { sourceId, recordId }: ImportChange<'series'>,
 ): Promise<void> {
   await tx.series.removeIfEmpty(recordId)
   await tx.imports.forget({ source, kind: 'series', sourceId })
-  found.delete(sourceId)
+  series.delete(sourceId)
 }
 
 const missing: PlacedSeries = { losses: [lossOf('series', 'seriesMissing')] }
 
 /** The series from an earlier import or, if the data was exported from this calendar, the one with its id. */
 async function findSeries(
-  { tx, source, ownSource, now }: SeriesContext,
+  { tx, source, ownSource, actor }: PlacingContext,
   as: ImportedAs<'series'> | undefined,
   said: ImportedSeries | undefined,
 ): Promise<Series | undefined> {
   const id = as?.recordId ?? (source === ownSource ? said?.id : undefined)
   if (id === undefined) return undefined
-  await finishWithin(tx, [id], now)
+  await finishWithin(tx, [id], actor.now)
   return (await tx.series.findMany([id])).get(id)
 }
 
-async function insertSeries(context: SeriesContext, seriesId: string, { id, definition }: ImportedSeries) {
+async function insertSeries(context: PlacingContext, seriesId: string, { id, definition }: ImportedSeries) {
   const series = await context.tx.series.insert(definition, id)
-  await remember(context, seriesId, series)
-  return { series, losses: [], change: changeOf(context, seriesId, series, 0) }
+  const as = await remembered(context, seriesId, series)
+  return { series, losses: [], change: changeOf(as, 0, series.version) }
 }
 
 async function updateSeries(
-  context: SeriesContext,
+  context: PlacingContext,
   seriesId: string,
   definition: NewSeries,
   { current, as }: { readonly current: Series; readonly as: ImportedAs<'series'> | undefined },
@@ -94,34 +80,22 @@ async function updateSeries(
   if (there === here || there === as?.digest) return { series: current, losses: [] }
   if (here !== as?.digest && !context.overwrites)
     return { series: current, losses: [lossOf('recurrence', 'ruleChangedHere')] }
-  const { tx } = context
-  const series = await tx.series.update({ ...current, ...definition })
-  await remember(context, seriesId, series)
-  const change = changeOf(context, seriesId, series, current.version)
+  const series = await context.tx.series.update({ ...current, ...definition })
+  const written = await remembered(context, seriesId, series)
+  const change = changeOf(written, current.version, series.version)
   return { series, losses: [], change: { ...change, seriesBefore: JSON.stringify(current) } }
 }
 
-function remember({ tx, source, runId }: SeriesContext, sourceId: string, series: Series): Promise<void> {
+async function remembered(
+  { tx, source, runId }: PlacingContext,
+  sourceId: string,
+  series: Series,
+): Promise<ImportedAs<'series'>> {
   const { id: recordId, version } = series
   const digest = digestOf(series)
-  return tx.imports.remember({
-    source,
-    kind: 'series',
-    sourceId,
-    recordId,
-    version,
-    digest,
-    lastRun: runId,
-  })
-}
-
-function changeOf(
-  { source }: SeriesContext,
-  sourceId: string,
-  { id: recordId, version: versionAfter }: Series,
-  versionBefore: number,
-): ImportChange<'series'> {
-  return { kind: 'series', source, sourceId, recordId, versionBefore, versionAfter }
+  const as = { source, kind: 'series', sourceId, recordId, version, digest, lastRun: runId } as const
+  await tx.imports.remember(as)
+  return as
 }
 
 /** The digest of the recurrence. The horizon is excluded, because it advances automatically. */

@@ -1,12 +1,16 @@
 import type { Actor } from '../../actions/accounts/actor.ts'
 import { keepFiles } from '../../actions/images/image-files.ts'
+import type { StoredPicture } from '../../domain/records/image.ts'
 import { problemMessages } from '../../i18n/problem-text.ts'
 import { because } from '../../messages/import-reasons.ts'
 import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 import { digestOf, type ImportedRecord } from './imported-record.ts'
-import type { ReadyPicture } from './link-finder.ts'
 import type { ImportRequest } from './outcome.ts'
+
+/** An image whose files are leased, or the reason why there is none. */
+export type ReadyPicture = StoredPicture | readonly StoredMessage[]
 
 /** How many are fetched in parallel, so as not to overload the source server. */
 const atOnce = 4

@@ -5,9 +5,9 @@ import type { ImportCounts, ImportRow, ImportRun } from '../../domain/site/impor
 import { because } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { ImportError, type ImportStep, isUnreadable, saidOf } from './imported-record.ts'
-import { type KnownIds, keyOf, pretended } from './link-finder.ts'
 import { type BatchProgress, type ImportRequest, type Placed, progressOf } from './outcome.ts'
-import { type Batch, type PlacingRun, placeRecords } from './place-batch.ts'
+import { type Batch, placeRecords } from './place-batch.ts'
+import { type KnownIds, keyOf, type PlacingRun, pretended } from './placing-context.ts'
 import { readyPictures } from './ready-pictures.ts'
 import { pretend, trashUnseen } from './trash-unseen.ts'
 
@@ -56,7 +56,7 @@ async function beginRun({ calendar, importer, actor, clock, ...options }: Import
   const mayGoOn = !options.isDryRun && !options.restarts
   const interrupted = mayGoOn ? await store.imports.findUnfinished(source, address) : undefined
   const users = await store.users.list()
-  const { id, identity } = await store.transaction(async tx => {
+  const { runId, identity } = await store.transaction(async tx => {
     const identity = await tx.ensureIdentity()
     if (interrupted) await tx.imports.takeOver(interrupted.run.id, holder, now)
     if (options.restarts && !options.isDryRun)
@@ -69,10 +69,10 @@ async function beginRun({ calendar, importer, actor, clock, ...options }: Import
       startedBy: options.startedBy,
       startedAt: now,
     }
-    return { identity, id: interrupted?.run.id ?? (await tx.imports.insert(run, holder)) }
+    return { identity, runId: interrupted?.run.id ?? (await tx.imports.insert(run, holder)) }
   })
   return {
-    id,
+    runId,
     holder,
     after: interrupted?.position ? JSON.parse(interrupted.position) : undefined,
     knownIds: new Map(),
@@ -136,7 +136,7 @@ async function storeBatch(request: ImportRequest, run: Running, steps: readonly 
   run.done = progress.done
   for (const [key, id] of progress.fresh) run.knownIds.set(key, id)
   for (const author of progress.unknownAuthors) run.unknownAuthors.add(author)
-  const shown = await request.calendar.store.imports.find(run.id)
+  const shown = await request.calendar.store.imports.find(run.runId)
   if (shown) request.onProgress?.(shown)
 }
 
@@ -160,10 +160,10 @@ async function pretendBatch(request: ImportRequest, run: Running, batch: Batch):
   const progress = await pretend(store, changedBy(batch.actor), tx => placeBatch(tx, request, run, batch))
   recordSeen(run, batch.steps)
   const fresh = new Map(progress.fresh)
-  batch.records.forEach(({ kind, sourceId }, index) => {
+  batch.records.forEach((record, index) => {
     const { outcome, seriesChange } = progress.placed[index] ?? {}
-    if (outcome === 'created') fresh.set(keyOf(kind, sourceId), pretended)
-    if (seriesChange?.versionBefore === 0) fresh.set(keyOf('series', seriesChange.sourceId), pretended)
+    if (outcome === 'created') fresh.set(keyOf(record), pretended)
+    if (seriesChange?.versionBefore === 0) fresh.set(keyOf(seriesChange), pretended)
   })
   await store.transaction(tx => keepProgress(tx, request, run, { ...progress, steps: batch.steps }))
   return { ...progress, fresh }
@@ -183,20 +183,21 @@ async function keepProgress(
   { steps, counts, done, placed, notes, rows }: StoredBatch & Pick<Batch, 'steps'>,
 ): Promise<void> {
   const position = JSON.stringify(steps.at(-1)?.position ?? null)
-  await tx.imports.note(run.id, notes)
+  await tx.imports.note(run.runId, notes)
   // A record that a dry run creates doesn't exist afterwards.
   const isGone = ({ outcome }: ImportRow) => isDryRun && outcome === 'created'
   await tx.imports.noteRows(
-    run.id,
+    run.runId,
     rows.map(row => (isGone(row) ? { ...row, recordId: null } : row)),
   )
   if (!isDryRun)
     await tx.imports.noteChanges(
-      run.id,
+      run.runId,
       placed.flatMap(({ seriesChange, change }) => [seriesChange ?? [], change ?? []].flat()),
     )
   const progress = { state: 'running', counts, done, total: importer.total(), position } as const
-  if (!(await tx.imports.advance(run.id, run.holder, progress, clock()))) throw new ImportError('takenOver')
+  if (!(await tx.imports.advance(run.runId, run.holder, progress, clock())))
+    throw new ImportError('takenOver')
 }
 
 async function finishRun(request: ImportRequest, run: Running): Promise<ImportRun> {
@@ -204,12 +205,12 @@ async function finishRun(request: ImportRequest, run: Running): Promise<ImportRu
   if (request.trashesUnseen) run.counts = await trashMissing(request, run)
   const { counts, done } = run
   const progress = { state: 'finished', counts, done, total: done, position: null } as const
-  await calendar.store.transaction(tx => tx.imports.advance(run.id, run.holder, progress, clock()))
-  return (await calendar.store.imports.find(run.id))!
+  await calendar.store.transaction(tx => tx.imports.advance(run.runId, run.holder, progress, clock()))
+  return (await calendar.store.imports.find(run.runId))!
 }
 
 function trashMissing({ calendar, importer, actor, clock, isDryRun = false }: ImportRequest, run: Running) {
-  const { id: runId, counts, seen, unread } = run
+  const { runId, counts, seen, unread } = run
   // The source ids of unreadable occurrences start with that of their series.
   const isSeen = (sourceId: string) =>
     seen.has(sourceId) || unread.has(sourceId) || unread.has(sourceId.replace(/ [^ ]*$/, ''))
@@ -220,6 +221,6 @@ function trashMissing({ calendar, importer, actor, clock, isDryRun = false }: Im
 /** Stored records and the position stay. If the database is unavailable, the failure can't be recorded. */
 async function failRun({ calendar, clock }: ImportRequest, run: Running, error: unknown): Promise<void> {
   await calendar.store
-    .transaction(tx => tx.imports.fail(run.id, run.holder, saidOf(error), clock()))
+    .transaction(tx => tx.imports.fail(run.runId, run.holder, saidOf(error), clock()))
     .catch(() => undefined)
 }

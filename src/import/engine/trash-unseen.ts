@@ -9,6 +9,7 @@ import {
 import { because } from '../../messages/import-reasons.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { wasEdited } from './place-record.ts'
+import { changeOf } from './placing-context.ts'
 
 const atOnce = 200
 
@@ -55,7 +56,7 @@ type Outcome = 'trashed' | 'over' | ImportNote
 async function trash(tx: StoreTransaction, as: ImportedAs, runId: number, actor: Actor): Promise<Outcome> {
   const event = await tx.events.findForEdit(as.recordId)
   if (!event || event.status === 'trash' || event.endsAtUtc < actor.now) return 'over'
-  const { kind, source, sourceId, recordId } = as
+  const { kind, sourceId, recordId } = as
   if (await wasEdited(tx, as, event)) {
     const reason = [because('goneButChangedHere')]
     return { kind, sourceId, recordId, title: event.title, place: '', field: '', reason, outcome: 'kept' }
@@ -64,9 +65,7 @@ async function trash(tx: StoreTransaction, as: ImportedAs, runId: number, actor:
   const version = event.version + 1
   // Without a digest, so that it is imported again if it reappears.
   await tx.imports.remember({ ...as, version, digest: '' })
-  await tx.imports.noteChanges(runId, [
-    { kind, source, sourceId, recordId, versionBefore: event.version, versionAfter: version },
-  ])
+  await tx.imports.noteChanges(runId, [changeOf(as, event.version, version)])
   return 'trashed'
 }
 

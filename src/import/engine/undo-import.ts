@@ -5,17 +5,13 @@ import type { Calendar } from '../../actions/calendar.ts'
 import { discardFiles } from '../../actions/images/image-files.ts'
 import { finishWithin } from '../../actions/series/series-steps.ts'
 import type { Change } from '../../domain/journal/change.ts'
-import { type Image, type Language, languages, type RecordFrame } from '../../domain/records/record-frame.ts'
-import type { SourcedKind } from '../../domain/records/term.ts'
+import { type Image, type Language, languages } from '../../domain/records/record-frame.ts'
 import type { Series } from '../../domain/recurrence/series.ts'
 import type { ImportChange, ImportedKind, ImportNote } from '../../domain/site/import-run.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
-import type { NewTranslation } from '../../storage/records/translations.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
-import type { LinkedRecordStore } from '../../storage/venues-organizers/linked-records.ts'
 import { ImportError } from './imported-record.ts'
-import { findStored } from './stored-record.ts'
+import { storedKinds } from './stored-record.ts'
 
 const atOnce = 200
 
@@ -45,7 +41,12 @@ export async function undoImport(
     if (!oldest) break
     const batch = await changeAs(store, actor, async tx => {
       const results = []
-      for (const change of changes) results.push(await undoAny(tx, change, actor))
+      for (const change of changes)
+        results.push(
+          await (isOfSeries(change)
+            ? undoSeries(tx, change, actor)
+            : undoChange(tx, change as ImportChange, actor)),
+        )
       await tx.imports.removeChanges(runId, oldest.number)
       await tx.imports.note(
         runId,
@@ -71,14 +72,6 @@ interface UndoneChange {
   readonly image?: Image
 }
 
-async function undoAny(
-  tx: StoreTransaction,
-  change: ImportChange<ImportedKind>,
-  actor: Actor,
-): Promise<UndoneChange> {
-  return isOfSeries(change) ? undoSeries(tx, change, actor) : undoChange(tx, change as ImportChange, actor)
-}
-
 function isOfSeries(change: ImportChange<ImportedKind>): change is ImportChange<'series'> {
   return change.kind === 'series'
 }
@@ -101,136 +94,55 @@ async function undoSeries(
 }
 
 async function undoChange(tx: StoreTransaction, change: ImportChange, actor: Actor): Promise<UndoneChange> {
-  const { kind, recordId, versionBefore, versionAfter } = change
-  const stored = await findStored(tx, kind, recordId)
+  const { source, kind, sourceId, recordId, versionBefore, versionAfter } = change
+  const stored = await storedKinds[kind].find(tx, recordId)
   if (!stored) {
     await tx.imports.forget(change)
     return { did: 'nothing' }
   }
-  const since = await changesAfter(tx, change, stored.version)
+  const since = Math.min(1000, stored.version - versionBefore)
+  const changes = await tx.journal.newest(since, { kind, id: recordId })
+  const later = changes.filter(({ version }) => version > versionAfter)
   if (
-    since.some(({ door }) => door !== 'import' && door !== 'schedule') ||
-    since.length < stored.version - versionAfter
+    later.some(({ door }) => door !== 'import' && door !== 'schedule') ||
+    later.length < stored.version - versionAfter
   )
     return { did: 'nothing', note: left(change, 'changedSince') }
   if (versionBefore === 0) return removeCreated(tx, change)
-  const made = (await changesOf(tx, change, stored.version)).filter(
-    ({ version }) => version > versionBefore && version <= versionAfter,
-  )
+  const made = changes.filter(({ version }) => version > versionBefore && version <= versionAfter)
   if (made.length < versionAfter - versionBefore)
     return { did: 'nothing', note: left(change, 'journalForgot') }
   for (const one of made) await restore(tx, change, one, actor)
-  const after = (await findStored(tx, kind, recordId))!
-  await remember(tx, change, after.version)
-  return { did: 'restored' }
-}
-
-async function changesOf(tx: StoreTransaction, change: ImportChange, version: number): Promise<Change[]> {
-  const { kind, recordId: id, versionBefore } = change
-  return tx.journal.newest(Math.min(1000, version - versionBefore), { kind, id })
-}
-
-async function changesAfter(tx: StoreTransaction, change: ImportChange, version: number): Promise<Change[]> {
-  return (await changesOf(tx, change, version)).filter(one => one.version > change.versionAfter)
-}
-
-/** Without a digest, so that another import writes the values again. */
-async function remember(tx: StoreTransaction, change: ImportChange, version: number): Promise<void> {
-  const { source, kind, sourceId, recordId } = change
+  const { version } = (await storedKinds[kind].find(tx, recordId))!
+  // Without a digest, so that another import writes the values again.
   await tx.imports.remember({ source, kind, sourceId, recordId, version, digest: '', lastRun: 0 })
+  return { did: 'restored' }
 }
 
 async function removeCreated(tx: StoreTransaction, change: ImportChange): Promise<UndoneChange> {
   const { kind, recordId } = change
-  if (kind === 'image') return removeCreatedImage(tx, change)
-  if (kind === 'event') {
-    const event = await tx.events.findForEdit(recordId)
-    if (event) await tx.events.remove(event)
-  } else if (kind === 'venue' || kind === 'organizer') {
-    await (kind === 'venue' ? removeLinked(tx.venues, recordId) : removeLinked(tx.organizers, recordId))
-  } else {
-    const term = await tx.terms.findForEdit(kind, recordId)
-    if (term) await tx.terms.remove(term)
-  }
-  return forgotten(tx, change)
-}
-
-async function removeCreatedImage(tx: StoreTransaction, change: ImportChange): Promise<UndoneChange> {
-  const image = await tx.images.findForEdit(change.recordId)
-  if (!image) return forgotten(tx, change)
-  if ((await tx.images.showing(image.id)).length > 0)
+  const image = kind === 'image' ? await tx.images.findForEdit(recordId) : undefined
+  if (image && (await tx.images.showing(image.id)).length > 0)
     return { did: 'nothing', note: left(change, 'shownElsewhere') }
-  await tx.images.remove(image)
-  return { ...(await forgotten(tx, change)), image }
-}
-
-async function forgotten(tx: StoreTransaction, change: ImportChange): Promise<UndoneChange> {
+  await storedKinds[kind].remove(tx, recordId)
   await tx.imports.forget(change)
-  await tx.ids.release(change.recordId)
-  return { did: 'removed' }
+  await tx.ids.release(recordId)
+  return { did: 'removed', ...(image && { image }) }
 }
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Restores the values from before one of the changes. */
-async function restore(tx: StoreTransaction, { kind, recordId }: ImportChange, made: Change, { now }: Actor) {
-  const { own, translations } = valuesBefore(made)
-  await writeValues(tx, kind, recordId, { values: own, modifiedAt: now })
-  for (const { language, texts } of translations) {
-    const { slug, ...others } = texts
-    const translation = { language, change: { texts: others, ...(slug !== undefined && { slug }) } }
-    await writeValues(tx, kind, recordId, { values: {}, modifiedAt: now, translation })
-  }
-}
-
-interface Restored {
-  readonly values: Values
-  readonly modifiedAt: UtcSeconds
-  readonly translation?: NewTranslation
-}
-
-async function writeValues(
+async function restore(
   tx: StoreTransaction,
-  kind: SourcedKind,
-  id: number,
-  { values, modifiedAt, translation }: Restored,
+  { kind, recordId }: ImportChange,
+  made: Change,
+  { now: modifiedAt }: Actor,
 ): Promise<void> {
-  if (kind === 'event') {
-    const event = (await tx.events.findForEdit(id))!
-    const { venueIds, organizerIds, categoryIds, tagIds, ...own } = values
-    const links = withoutUndefined({ venueIds, organizerIds, categoryIds, tagIds })
-    // Restored values are not overrides of this occurrence.
-    await tx.events.update(event, { ...event, ...own, modifiedAt }, { links, translation, isOfSeries: true })
-    return
+  const { own, translations } = valuesBefore(made)
+  await storedKinds[kind].restore(tx, recordId, { ...own, modifiedAt })
+  for (const [language, { slug, ...texts }] of translations) {
+    const translation = { language, change: { texts, ...(slug !== undefined && { slug }) } }
+    await storedKinds[kind].restore(tx, recordId, { modifiedAt }, translation)
   }
-  if (kind === 'image') {
-    const image = (await tx.images.findForEdit(id))!
-    return tx.images.update(image, { ...image, ...values, modifiedAt }, translation)
-  }
-  const restored = { values, modifiedAt, ...(translation && { translation }) }
-  if (kind === 'venue') return writeLinked(tx.venues, id, restored)
-  if (kind === 'organizer') return writeLinked(tx.organizers, id, restored)
-  const term = (await tx.terms.findForEdit(kind, id))!
-  return tx.terms.update(term, { ...term, ...values }, translation)
-}
-
-type Named = { readonly name: string }
-
-async function removeLinked<T extends RecordFrame & C, C extends Named>(
-  records: LinkedRecordStore<T, C>,
-  id: number,
-): Promise<void> {
-  const record = await records.findForEdit(id)
-  if (record) await records.remove(record)
-}
-
-async function writeLinked<T extends RecordFrame & C, C extends Named>(
-  records: LinkedRecordStore<T, C>,
-  id: number,
-  { values, modifiedAt, translation }: Restored,
-): Promise<void> {
-  const record = (await records.findForEdit(id))!
-  return records.update(record, { ...record, ...values, modifiedAt }, translation)
 }
 
 /** Fields of translations are named `fr.title`. Passwords aren't in the journal and stay unchanged. */
@@ -243,11 +155,7 @@ function valuesBefore({ fields }: Change) {
     if (language && text) texts.set(language, { ...texts.get(language), [text]: before as string | null })
     else if (name !== 'password') own[name] = before
   }
-  return { own, translations: [...texts].map(([language, some]) => ({ language, texts: some })) }
-}
-
-function withoutUndefined(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  return { own, translations: texts }
 }
 
 function left({ kind, sourceId, recordId }: ImportChange, key: ImportReason): ImportNote {

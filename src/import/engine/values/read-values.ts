@@ -9,8 +9,8 @@ import { Refusal } from '../../../messages/refusal.ts'
 import type { StoredMessage } from '../../../messages/stored-message.ts'
 import { recordTables } from '../../../resources/record-tables.ts'
 import { type ImportedRecord, type Loss, lossOf } from '../imported-record.ts'
-import type { PlacingContext } from '../link-finder.ts'
-import { updateRecord } from '../stored-record.ts'
+import type { PlacingContext } from '../placing-context.ts'
+import { storedKinds } from '../stored-record.ts'
 
 export interface ReadValues {
   readonly values: Readonly<Record<string, unknown>>
@@ -69,7 +69,7 @@ function tagsIn(markup: string): Set<string> {
  */
 export async function writeLeniently(
   { values }: ReadValues,
-  write: (values: Readonly<Record<string, unknown>>) => Promise<void>,
+  write: (values: Readonly<Record<string, unknown>>) => Promise<unknown>,
 ): Promise<{ readonly losses: readonly Loss[]; readonly refusal?: readonly StoredMessage[] }> {
   const faultless = await refusalOf(() => write(values))
   if (!faultless) return { losses: none }
@@ -84,7 +84,7 @@ export async function writeLeniently(
 }
 
 /** Actions reject before they write anything, so another attempt can use the same transaction. */
-async function refusalOf(work: () => Promise<void>): Promise<Refusal | undefined> {
+async function refusalOf(work: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await work()
     return undefined
@@ -117,7 +117,12 @@ export async function writeTranslations(
     const reading = readValues(texts, fields, 'update', context.readContext)
     const actor = inLanguage(context.actor, language)
     const refusal = await refusalOf(() =>
-      updateRecord(context.tx, record.kind, { id, values: reading.values, passwordHash: null, place }, actor),
+      storedKinds[record.kind].update(
+        context.tx,
+        id,
+        { values: reading.values, passwordHash: null, place },
+        actor,
+      ),
     )
     const refusals = refusal ? [{ field: '', reason: refusalMessages(refusal) }] : []
     losses.push(
