@@ -26,6 +26,7 @@ import type {
   ImportAction,
   ImportedKind,
   ImportJobState,
+  ImportNote,
   ImportOutcome,
   ImportStarter,
   ImportState,
@@ -635,12 +636,12 @@ export interface Tables {
   import_notes: {
     run_id: number
     number: number
-    kind: string
+    kind: ImportNote['kind']
     source_id: string
     title: string
     place: string
     record_id: number | null
-    outcome: string
+    outcome: ImportNote['outcome']
     field: string
     reason: string
   }

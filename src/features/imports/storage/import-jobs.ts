@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ImportJob } from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { readStoredMessages, writeStoredMessages } from '../../../messages/stored-message.ts'
+import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { ImportJobTable, Tables } from '../../../storage/tables.ts'
 
 /** Everything but the file, which may be large. */
@@ -74,34 +75,18 @@ export interface NewImportJob extends Pick<ImportJob, 'userId' | 'name' | 'addre
 }
 
 type ImportJobChange = Partial<
-  Pick<
-    ImportJob,
-    | 'userId'
-    | 'options'
-    | 'deed'
-    | 'state'
-    | 'rehearsalId'
-    | 'runId'
-    | 'error'
-    | 'holder'
-    | 'crashes'
-    | 'columns'
-  > & {
-    readonly lane: number | null
-  }
+  Omit<ImportJob, 'id' | 'name' | 'address' | 'createdAt'> & { readonly lane: number | null }
 >
 
 export function importJobWrites(db: Kysely<Tables>) {
   return {
-    async insert({ userId, name, address, options, file }: NewImportJob, now: UtcSeconds): Promise<number> {
+    async insert({ file, ...job }: NewImportJob, now: UtcSeconds): Promise<number> {
       const { id } = await db
         .insertInto('import_jobs')
         .values({
-          user_id: userId,
-          name,
-          address,
+          ...toColumnNames(job),
           file: file ? Buffer.from(file).toString('base64') : null,
-          options: JSON.stringify(options),
+          options: JSON.stringify(job.options),
           deed: 'rehearse',
           state: 'waiting',
           rehearsal_id: null,
@@ -122,17 +107,14 @@ export function importJobWrites(db: Kysely<Tables>) {
       /** Only while this holder has the job. */
       holder?: string,
     ): Promise<void> {
-      const { userId, options, rehearsalId, runId, error, columns, ...same } = change
+      const { options, error, columns } = change
       await db
         .updateTable('import_jobs')
         .set({
-          ...same,
-          ...(userId !== undefined && { user_id: userId }),
-          ...(options !== undefined && { options: JSON.stringify(options) }),
-          ...(columns !== undefined && { columns: columns && JSON.stringify(columns) }),
-          ...(rehearsalId !== undefined && { rehearsal_id: rehearsalId }),
-          ...(runId !== undefined && { run_id: runId }),
-          ...(error !== undefined && { error: error && writeStoredMessages(error) }),
+          ...toColumnNames(change),
+          options: options && JSON.stringify(options),
+          columns: columns && JSON.stringify(columns),
+          error: error && writeStoredMessages(error),
         })
         .where('id', '=', id)
         .$if(holder !== undefined, query => query.where('holder', '=', holder ?? ''))
@@ -146,15 +128,11 @@ export function importJobWrites(db: Kysely<Tables>) {
 }
 
 function toJob(row: Omit<Selectable<ImportJobTable>, 'file' | 'lane'>): ImportJob {
-  const { user_id, rehearsal_id, run_id, created_at, options, error, columns: found, ...same } = row
+  const { options, error, columns: found } = row
   return {
-    ...same,
-    userId: user_id,
+    ...toFieldNames(row),
     options: JSON.parse(options),
-    rehearsalId: rehearsal_id,
-    runId: run_id,
     error: error === null ? null : readStoredMessages(error),
-    createdAt: created_at,
     columns: found === null ? null : JSON.parse(found),
   }
 }

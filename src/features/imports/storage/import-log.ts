@@ -1,5 +1,5 @@
 // The log of imports: changes, notes, and the records they imported.
-import type { Kysely, Selectable } from 'kysely'
+import type { InsertObject, Kysely, Selectable } from 'kysely'
 import type { SourcedKind } from '../../../domain/records/term.ts'
 import type {
   ImportChange,
@@ -11,6 +11,7 @@ import type {
 import { readStoredMessages, writeStoredMessages } from '../../../messages/stored-message.ts'
 import { setOfTexts } from '../../../storage/engine/statements/set-of.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
+import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { ImportedRecordTable, Tables } from '../../../storage/tables.ts'
 
 export function importLogReads(db: Kysely<Tables>) {
@@ -29,11 +30,9 @@ export function importLogReads(db: Kysely<Tables>) {
         .orderBy('number')
         .limit(limit)
         .execute()
-      return rows.map(({ run_id: _, source_id, record_id, ...note }) => ({
-        ...(note as Pick<ImportNote, 'kind' | 'title' | 'place' | 'outcome' | 'field'> & { number: number }),
+      return rows.map(({ run_id: _, ...note }) => ({
+        ...toFieldNames(note),
         reason: readStoredMessages(note.reason),
-        sourceId: source_id,
-        recordId: record_id,
       }))
     },
 
@@ -49,11 +48,7 @@ export function importLogReads(db: Kysely<Tables>) {
         .limit(query.perPage)
         .offset(offsetOf(query))
         .execute()
-      const records = rows.map(({ run_id: _, number: _number, record_id, starts_at, ...row }) => ({
-        ...row,
-        recordId: record_id,
-        startsAt: starts_at,
-      }))
+      const records = rows.map(({ run_id: _, number: _number, ...row }) => toFieldNames(row))
       return { total: Number(total), records }
     },
 
@@ -69,15 +64,9 @@ export function importLogReads(db: Kysely<Tables>) {
         .orderBy('number', 'desc')
         .limit(limit)
         .execute()
-      return rows.map(row => ({
-        number: row.number,
-        source: row.source,
-        kind: row.kind,
-        sourceId: row.source_id,
-        recordId: row.record_id,
-        versionBefore: row.version_before,
-        versionAfter: row.version_after,
-        ...(row.series_before !== null && { seriesBefore: row.series_before }),
+      return rows.map(({ run_id: _, series_before, ...row }) => ({
+        ...toFieldNames(row),
+        ...(series_before !== null && { seriesBefore: series_before }),
       }))
     },
 
@@ -91,8 +80,7 @@ export function importLogReads(db: Kysely<Tables>) {
       const rows = await db
         .selectFrom('imported_records')
         .selectAll()
-        .where('source', '=', source)
-        .where('kind', '=', kind)
+        .where(eb => eb.and({ source, kind }))
         .where('source_id', 'in', setOfTexts(sourceIds))
         .execute()
       return new Map(rows.map(row => [row.source_id, toImportedAs<Kind>(row)]))
@@ -103,70 +91,46 @@ export function importLogReads(db: Kysely<Tables>) {
       const rows = await db
         .selectFrom('imported_records')
         .selectAll()
-        .where('source', '=', source)
-        .where('kind', '=', kind)
+        .where(eb => eb.and({ source, kind }))
         .where('last_run', '!=', runId)
         .execute()
       return rows.map(row => toImportedAs(row))
     },
   }
 }
+
 export function importLogWrites(db: Kysely<Tables>) {
   return {
-    async note(runId: number, notes: readonly ImportNote[]): Promise<void> {
-      const last = await lastNumber(db, 'import_notes', runId)
-      const rows = notes.map(({ sourceId, recordId, reason, ...note }, index) => ({
-        run_id: runId,
-        number: last + 1 + index,
-        source_id: sourceId,
-        record_id: recordId,
-        reason: writeStoredMessages(reason),
-        ...note,
-      }))
-      for (const some of inPortions(rows)) await db.insertInto('import_notes').values(some).execute()
+    note(runId: number, notes: readonly ImportNote[]): Promise<void> {
+      const rows = notes.map(note => ({ ...toColumnNames(note), reason: writeStoredMessages(note.reason) }))
+      return append(db, 'import_notes', runId, rows)
     },
 
-    async noteRows(runId: number, rows: readonly ImportRow[]): Promise<void> {
-      const last = await lastNumber(db, 'import_rows', runId)
-      const values = rows.map(({ recordId, startsAt, ...row }, index) => ({
-        ...row,
-        run_id: runId,
-        number: last + 1 + index,
-        record_id: recordId,
-        starts_at: startsAt,
-      }))
-      for (const some of inPortions(values)) await db.insertInto('import_rows').values(some).execute()
+    noteRows(runId: number, rows: readonly ImportRow[]): Promise<void> {
+      return append(db, 'import_rows', runId, rows.map(toColumnNames))
     },
 
     async removeRows(runId: number): Promise<void> {
       await db.deleteFrom('import_rows').where('run_id', '=', runId).execute()
     },
 
-    async noteChanges(runId: number, changes: readonly ImportChange<ImportedKind>[]): Promise<void> {
-      const last = await lastNumber(db, 'import_changes', runId)
-      const rows = changes.map((change, index) => ({
-        run_id: runId,
-        number: last + 1 + index,
-        source: change.source,
-        kind: change.kind,
-        source_id: change.sourceId,
-        record_id: change.recordId,
-        version_before: change.versionBefore,
-        version_after: change.versionAfter,
-        series_before: change.seriesBefore ?? null,
+    noteChanges(runId: number, changes: readonly ImportChange<ImportedKind>[]): Promise<void> {
+      const rows = changes.map(({ seriesBefore = null, ...change }) => ({
+        ...toColumnNames(change),
+        series_before: seriesBefore,
       }))
-      for (const some of inPortions(rows)) await db.insertInto('import_changes').values(some).execute()
+      return append(db, 'import_changes', runId, rows)
     },
 
     async removeChanges(runId: number, from: number): Promise<void> {
       await db.deleteFrom('import_changes').where('run_id', '=', runId).where('number', '>=', from).execute()
     },
 
-    async remember({ sourceId, recordId, lastRun, ...known }: ImportedAs<ImportedKind>): Promise<void> {
-      const values = { record_id: recordId, version: known.version, digest: known.digest, last_run: lastRun }
+    async remember(as: ImportedAs<ImportedKind>): Promise<void> {
+      const { source, kind, source_id, ...values } = toColumnNames(as)
       await db
         .insertInto('imported_records')
-        .values({ source: known.source, kind: known.kind, source_id: sourceId, ...values })
+        .values({ source, kind, source_id, ...values })
         .onConflict(conflict => conflict.columns(['source', 'kind', 'source_id']).doUpdateSet(values))
         .execute()
     },
@@ -176,8 +140,7 @@ export function importLogWrites(db: Kysely<Tables>) {
       await db
         .updateTable('imported_records')
         .set({ last_run: runId })
-        .where('source', '=', source)
-        .where('kind', '=', kind)
+        .where(eb => eb.and({ source, kind }))
         .where(eb =>
           eb.or([
             eb('source_id', '=', sourceId),
@@ -194,43 +157,44 @@ export function importLogWrites(db: Kysely<Tables>) {
     }: Pick<ImportedAs<ImportedKind>, 'source' | 'kind' | 'sourceId'>): Promise<void> {
       await db
         .deleteFrom('imported_records')
-        .where('source', '=', source)
-        .where('kind', '=', kind)
-        .where('source_id', '=', sourceId)
+        .where(eb => eb.and({ source, kind, source_id: sourceId }))
         .execute()
     },
   }
 }
 
-/** A statement has a maximum number of parameters. */
-function inPortions<T>(rows: readonly T[], size = 100): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-    rows.slice(index * size, (index + 1) * size),
-  )
-}
+interface RunTables extends Pick<Tables, 'import_notes' | 'import_rows' | 'import_changes'> {}
 
-async function lastNumber(
-  db: Kysely<Tables>,
-  table: 'import_notes' | 'import_changes' | 'import_rows',
+/** A statement has a maximum number of parameters. */
+const rowsAtOnce = 100
+
+/** Adds rows to a run, numbered after those it has. */
+async function append<Table extends keyof RunTables>(
+  db: Kysely<RunTables>,
+  table: Table,
   runId: number,
-): Promise<number> {
-  const row = await db
-    .selectFrom(table)
+  values: readonly Omit<RunTables[Table], 'run_id' | 'number'>[],
+): Promise<void> {
+  const found = await db
+    .selectFrom<keyof RunTables>(table)
     .select(eb => eb.fn.max('number').as('last'))
     .where('run_id', '=', runId)
     .executeTakeFirst()
-  return Number(row?.last ?? 0)
+  const last = Number(found?.last ?? 0)
+  const rows = values.map((value, index): object => ({
+    ...value,
+    run_id: runId,
+    number: last + 1 + index,
+  })) as InsertObject<RunTables, Table>[]
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute()
 }
+
 function toImportedAs<Kind extends ImportedKind = SourcedKind>(
   row: Selectable<ImportedRecordTable>,
 ): ImportedAs<Kind> {
-  return {
-    source: row.source,
-    kind: row.kind as Kind,
-    sourceId: row.source_id,
-    recordId: row.record_id,
-    version: row.version,
-    digest: row.digest,
-    lastRun: row.last_run,
-  }
+  return { ...toFieldNames(row), kind: row.kind as Kind }
 }

@@ -6,6 +6,7 @@ import {
   type StoredMessage,
   writeStoredMessages,
 } from '../../../messages/stored-message.ts'
+import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import { toFlag } from '../../../storage/records/frame.ts'
 import type { ImportRunTable, Tables } from '../../../storage/tables.ts'
 
@@ -81,18 +82,14 @@ export function importWrites(db: Kysely<Tables>) {
       const { id } = await db
         .insertInto('import_runs')
         .values({
-          source: run.source,
-          address: run.address,
-          state: 'running',
+          ...toColumnNames(run),
           is_dry_run: toFlag(run.isDryRun),
+          state: 'running',
           holder,
           position: null,
           counts: '{}',
           done: 0,
           total: null,
-          user_id: run.userId,
-          started_by: run.startedBy,
-          started_at: run.startedAt,
           updated_at: run.startedAt,
           error: null,
         })
@@ -163,20 +160,12 @@ export function importWrites(db: Kysely<Tables>) {
     },
   }
 }
-function toRun(row: Selectable<ImportRunTable>): ImportRun {
+
+function toRun({ holder: _, position: _position, ...row }: Selectable<ImportRunTable>): ImportRun {
   return {
-    id: row.id,
-    source: row.source,
-    address: row.address,
-    state: row.state,
+    ...toFieldNames(row),
     isDryRun: row.is_dry_run === 1,
     counts: JSON.parse(row.counts),
-    done: row.done,
-    total: row.total,
-    userId: row.user_id,
-    startedBy: row.started_by,
-    startedAt: row.started_at,
-    updatedAt: row.updated_at,
     error: row.error === null ? null : readStoredMessages(row.error),
   }
 }
