@@ -1,9 +1,9 @@
 import '../http/server/fastify-types.ts'
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { InterfaceNames } from '../rest/table/path-variables.ts'
 import { type ApiParts, contextAt, registerRoutes } from '../rest/table/register-routes.ts'
 import type { Route } from '../rest/table/route.ts'
-import { registerGuide } from './guide.ts'
 import { redirectOlderPages } from './page-redirects.ts'
 import { describeAnswers } from './rest-headers.ts'
 import { pathsByUrl, type RestTable } from './rest-tables.ts'
@@ -43,6 +43,20 @@ export function registerCompat(app: FastifyInstance, parts: CompatParts): void {
     app.options(url, { config: { hasLanguageRoots: true, answersOptions: true } }, async request =>
       describePath(path, parts.describeRoutes, contextAt(request, parts, path.profile)),
     )
+}
+
+export const guidePath = '/docs/existing-clients'
+
+/** The guide for existing clients, served as Markdown. */
+function registerGuide(app: FastifyInstance): void {
+  const text = readFileSync(new URL('../../docs/existing-clients.md', import.meta.url), 'utf8')
+  app.get(guidePath, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('content-language', 'en')
+      .header('cache-control', 'no-cache')
+      .send(text),
+  )
 }
 
 interface TableParts {

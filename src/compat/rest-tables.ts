@@ -1,5 +1,19 @@
+import type { InterfaceNames } from '../rest/table/path-variables.ts'
 import { fastifyPath } from '../rest/table/register-routes.ts'
 import type { RestProfile, Route } from '../rest/table/route.ts'
+import { paramsKnownAnywhere } from './rest-address.ts'
+
+/** What all APIs of the older service have in common. */
+export function profileOf(namespace: string, { languageParameter }: InterfaceNames): RestProfile {
+  const names = new Set(['wpml_language', 'lang', languageParameter])
+  return {
+    path: `wp-json/${namespace}`,
+    namespace,
+    languageParameters: [...names] as [string, ...string[]],
+    taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
+    ignoredParams: paramsKnownAnywhere,
+  }
+}
 
 /** A route table and its root. */
 export interface RestTable {

@@ -7,7 +7,7 @@ import type { InterfaceNames } from '../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RestProfile, Route, RouteContext } from '../rest/table/route.ts'
 import { describe } from '../rest/table/route-rows.ts'
 import { restRoot } from './rest-address.ts'
-import type { RestPath, RestTable } from './rest-tables.ts'
+import { profileOf, type RestPath, type RestTable } from './rest-tables.ts'
 
 /** Describes routes and their arguments, as in the index of an API. */
 export type DescribeRoutes = (
@@ -24,10 +24,9 @@ export type DescribeDocument = (
 ) => object
 
 export const rootProfile = (site: InterfaceNames): RestProfile => ({
+  ...profileOf('', site),
   path: 'wp-json',
-  namespace: '',
-  languageParameters: ['wpml_language', 'lang', site.languageParameter],
-  taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
+  ignoredParams: [],
 })
 
 const indexArgs = fieldTable({

@@ -3,19 +3,14 @@ import { Problem, type ProblemsByField } from '../messages/problem.ts'
 import { invalidFields, Refusal } from '../messages/refusal.ts'
 import { type InterfaceNames, idIn } from '../rest/table/path-variables.ts'
 import type { RequestContext, RestProfile, Route } from '../rest/table/route.ts'
-import { paramsKnownAnywhere } from './rest-address.ts'
+import { profileOf } from './rest-tables.ts'
 
 /** The whole API at the older service's root, with the names and errors that its clients know. */
 export function tribeProfile(site: InterfaceNames): RestProfile {
-  const languageParameters = ['wpml_language', 'lang', site.languageParameter]
   return {
-    path: tribePath,
-    namespace: 'tribe/events/v1',
-    languageParameters: [...new Set(languageParameters)] as [string, ...string[]],
-    taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
+    ...profileOf('tribe/events/v1', site),
     takesNamesAsSlugs: true,
     namesTicketProviders: true,
-    ignoredParams: paramsKnownAnywhere,
     notFoundBeforeForbidden: takesRecordAsArgument,
     translateError,
   }

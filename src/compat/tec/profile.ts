@@ -2,20 +2,11 @@ import type { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { InterfaceNames } from '../../rest/table/path-variables.ts'
 import type { RequestContext, RestProfile, Route } from '../../rest/table/route.ts'
-import { paramsKnownAnywhere } from '../rest-address.ts'
+import { profileOf } from '../rest-tables.ts'
 import { type TecKind, tecName } from './names.ts'
 
 export function tecProfile(site: InterfaceNames): RestProfile {
-  return {
-    path: 'wp-json/tec/v1',
-    namespace: 'tec/v1',
-    languageParameters: ['wpml_language', 'lang', site.languageParameter],
-    taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
-    takesNamesAsSlugs: true,
-    ignoredParams: paramsKnownAnywhere,
-    hasNoDefaultWindow: true,
-    translateError,
-  }
+  return { ...profileOf('tec/v1', site), takesNamesAsSlugs: true, hasNoDefaultWindow: true, translateError }
 }
 
 const kinds: Readonly<Record<string, TecKind>> = { events: 'event', venues: 'venue', organizers: 'organizer' }

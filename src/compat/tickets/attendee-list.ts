@@ -7,8 +7,8 @@ import type { Answer, RouteContext } from '../../rest/table/route.ts'
 import { requestedStatuses } from '../wp/args.ts'
 import type { AttendeeFilters } from './args.ts'
 import { type Attendee, attendeeStates, findAttendees, presentAttendee } from './attendee.ts'
+import { ticketHeaders } from './profile.ts'
 import { firstOf, matchesNothing, presentPage, utcOf } from './ticket-list.ts'
-import { ticketHeaders } from './tickets-path.ts'
 
 type ListContext = RouteContext<AttendeeFilters>
 

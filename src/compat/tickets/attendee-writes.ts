@@ -8,7 +8,7 @@ import type { Answer, RequestContext, WriteRouteContext } from '../../rest/table
 import type { attendeeChanges, attendeeFields } from './args.ts'
 import { type Attendee, attendeeById, findAttendee, isGoing, presentAttendee } from './attendee.ts'
 import { findTicket } from './offered-ticket.ts'
-import { ticketHeaders } from './tickets-path.ts'
+import { ticketHeaders } from './profile.ts'
 
 type NewAttendee = Parsed<typeof attendeeFields>
 type AttendeePatch = ParsedPatch<typeof attendeeChanges>

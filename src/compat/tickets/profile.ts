@@ -1,18 +1,23 @@
+import type { Addresses } from '../../http/request/addresses.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { InterfaceNames } from '../../rest/table/path-variables.ts'
 import type { RequestContext, RestProfile, Route } from '../../rest/table/route.ts'
-import { paramsKnownAnywhere } from '../rest-address.ts'
-import { ticketsPath } from './tickets-path.ts'
+import { profileOf } from '../rest-tables.ts'
+
+const namespace = 'tribe/tickets/v1'
 
 export function ticketsProfile(site: InterfaceNames): RestProfile {
+  const profile = profileOf(namespace, site)
+  const ignoredParams = [...(profile.ignoredParams ?? []), 'api_key']
+  return { ...profile, ignoredParams, takesApiKey: true, translateError }
+}
+
+/** The headers of the tickets API, for clients that look for it. */
+export function ticketHeaders({ base, site }: Addresses): Record<string, string> {
   return {
-    path: ticketsPath,
-    namespace: 'tribe/tickets/v1',
-    languageParameters: ['wpml_language', 'lang', site.languageParameter],
-    taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
-    ignoredParams: [...paramsKnownAnywhere, 'api_key'],
-    takesApiKey: true,
-    translateError,
+    'x-et-api-version': 'v1',
+    'x-et-api-root': `${site}/wp-json/${namespace}/`,
+    'x-et-api-origin': base,
   }
 }
 

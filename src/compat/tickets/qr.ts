@@ -8,7 +8,7 @@ import { idIn } from '../../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
 import type { scanArgs } from './args.ts'
 import { type Attendee, findAttendee, presentAttendee } from './attendee.ts'
-import { ticketHeaders } from './tickets-path.ts'
+import { ticketHeaders } from './profile.ts'
 
 type ScanContext = RouteContext<ParsedFilters<typeof scanArgs>>
 

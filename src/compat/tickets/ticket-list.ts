@@ -10,7 +10,7 @@ import { requestedStatuses } from '../wp/args.ts'
 import type { ListArgs, TicketFilters } from './args.ts'
 import { type OfferedTicket, ticketsOf } from './offered-ticket.ts'
 import { presentTicket } from './present-ticket.ts'
-import { ticketHeaders } from './tickets-path.ts'
+import { ticketHeaders } from './profile.ts'
 
 export async function listTickets(context: RouteContext<TicketFilters>): Promise<Answer> {
   const { args } = context

@@ -14,19 +14,11 @@ import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
 import { imageFields } from '../../resources/records/image.ts'
 import { actorOf, imageTargets } from '../../rest/perform/record-targets.ts'
-import type { Answer, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
-import type { ListPage } from '../../storage/events/list/list-page.ts'
+import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
 import type { ImageQuery } from '../../storage/images/images.ts'
-import { type PostView, presentPostPage } from '../post.ts'
+import type { PostView } from '../post.ts'
 import { checkContext, checkForce, postListArgs, postOrders } from './args.ts'
-import {
-  checkOrder,
-  idParams,
-  postQuery,
-  publicationSpan,
-  readPostPage,
-  searchProblems,
-} from './post-query.ts'
+import { postList, postQuery, publicationSpan, searchProblems } from './post-query.ts'
 import { mediaSlug, presentMedia, untitledSlug } from './present-post.ts'
 
 export const mediaFields = fieldTable({
@@ -71,21 +63,6 @@ type MediaInput = Parsed<typeof newMediaFields>
 type MediaPatch = ParsedPatch<typeof mediaFields>
 type ViewArgs = { readonly context: PostView }
 
-async function list(context: RouteContext<MediaFilters>): Promise<Answer> {
-  const { args, store, caller, language } = context
-  refuseIfAny(await filterProblems(context))
-  checkOrder(args)
-  checkContext(args.context, can(caller, 'record.read'), caller.user !== undefined)
-  const visibility = attachmentsVisibleTo(caller)
-  const read = (query: ImageQuery) => store.images.listPage(query, visibility, language)
-  const ids = await idParams(args, slugs => idsWithSlugs(slugs, read))
-  const page = await readPostPage(args, ids, mediaQuery(context, ids), read)
-  return presentPostPage('/media', page, context, {
-    present: image => presentMedia(image, context, args.context),
-    noSuchPage: page.total > 0 ? 'noPostPage' : undefined,
-  })
-}
-
 async function filterProblems({ args, caller }: RouteContext<MediaFilters>): Promise<ProblemsByField> {
   const status = can(caller, 'record.read') ? undefined : args.status?.find(one => one !== 'inherit')
   return {
@@ -121,15 +98,20 @@ const mediaOrders: Readonly<Record<MediaFilters['orderby'], NonNullable<ImageQue
   include_slugs: 'id',
 }
 
+function readImages(query: ImageQuery, { store, caller, language }: RequestContext) {
+  return store.images.listPage(query, attachmentsVisibleTo(caller), language)
+}
+
 const mostOfOneSlug = 1000
 
 /** Slugs of images aren't stored, so images whose title contains the slug's words are checked. */
-async function idsWithSlugs(slugs: readonly string[], read: (query: ImageQuery) => Promise<ListPage<Image>>) {
+async function idsWithSlugs(slugs: readonly string[], context: RequestContext): Promise<number[]> {
   const found = await Promise.all(
     slugs.map(async text => {
       const slug = slugInAddress(text)
       const titleSearch = slug === untitledSlug ? '' : slug.replaceAll('-', ' ')
-      const { records } = await read({ page: 1, perPage: mostOfOneSlug, order: 'asc', titleSearch })
+      const query = { page: 1, perPage: mostOfOneSlug, order: 'asc', titleSearch } as const
+      const { records } = await readImages(query, context)
       return records.filter(image => mediaSlug(image) === slug).map(({ id }) => id)
     }),
   )
@@ -168,7 +150,15 @@ function textsOf({ alt_text, post, ...others }: MediaPatch) {
 
 export const wpMedia = {
   ...imageTargets(attachmentsVisibleTo),
-  list: { run: list, references: filterProblems },
+  list: postList({
+    path: '/media',
+    problems: filterProblems,
+    findIds: idsWithSlugs,
+    query: mediaQuery,
+    read: readImages,
+    complete: async images => images,
+    present: (image, context) => presentMedia(image, context, context.args.context),
+  }),
   read: async (context: RouteContext<ViewArgs, Image>): Promise<Answer> => {
     const { caller, target, args } = context
     checkContext(args.context, ownsImage(caller, target), caller.user !== undefined)

@@ -1,12 +1,14 @@
 // The store query for the filters of a post list, for all types.
 
+import { can } from '../../domain/rights/caller.ts'
 import type { ParsedFilters } from '../../fields/field-table.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
-import { Refusal } from '../../messages/refusal.ts'
+import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
 import { changeSpan } from '../../queries/events/list-place.ts'
-import type { RouteContext } from '../../rest/table/route.ts'
+import type { Answer, RouteContext } from '../../rest/table/route.ts'
 import type { ListPage, ListPageRequest, TimeSpan } from '../../storage/events/list/list-page.ts'
-import type { postListArgs, postOrders } from './args.ts'
+import { presentPostPage } from '../post.ts'
+import { checkContext, type postListArgs, type postOrders } from './args.ts'
 
 type PostOrder = (typeof postOrders)[number]
 
@@ -14,8 +16,45 @@ export interface PostListArgs extends ParsedFilters<typeof postListArgs> {
   readonly orderby: PostOrder | 'event_date'
 }
 
+/** How the posts of one type are listed. */
+interface PostType<Args extends PostListArgs, Query extends ListPageRequest, T, Shown> {
+  readonly path: string
+  readonly problems: (context: RouteContext<Args>) => Promise<ProblemsByField>
+  readonly findIds: (slugs: readonly string[], context: RouteContext<Args>) => Promise<readonly number[]>
+  /** `ids` are the ones requested by id or slug. */
+  readonly query: (context: RouteContext<Args>, ids: readonly number[] | undefined) => Query | Promise<Query>
+  readonly read: (query: Query, context: RouteContext<Args>) => Promise<ListPage<T>>
+  /** Adds what a page shows of its posts. */
+  readonly complete: (records: readonly T[], context: RouteContext<Args>) => Promise<readonly Shown[]>
+  readonly present: (record: Shown, context: RouteContext<Args>) => object
+}
+
+/** The list of posts of one type. */
+export function postList<
+  Args extends PostListArgs,
+  Query extends ListPageRequest,
+  T extends { readonly id: number },
+  Shown,
+>({ path, problems, findIds, query, read, complete, present }: PostType<Args, Query, T, Shown>) {
+  async function run(context: RouteContext<Args>): Promise<Answer> {
+    const { args, caller } = context
+    refuseIfAny(await problems(context))
+    checkOrder(args)
+    checkContext(args.context, can(caller, 'record.read'), caller.user !== undefined)
+    const ids = await idParams(args, slugs => findIds(slugs, context))
+    const wanted = await query(context, ids)
+    const page = await readPostPage(args, ids, wanted, part => read(part, context))
+    const records = await complete(page.records, context)
+    return presentPostPage(path, { ...page, records }, context, {
+      present: record => present(record, context),
+      noSuchPage: page.total > 0 ? 'noPostPage' : undefined,
+    })
+  }
+  return { run, references: problems }
+}
+
 /** compat: these two orders have their own error codes. */
-export function checkOrder({ orderby, search, include }: PostListArgs): void {
+function checkOrder({ orderby, search, include }: PostListArgs): void {
   if (orderby === 'relevance' && !search) throw new Refusal('relevanceWithoutSearch')
   if (orderby === 'include' && !include?.length) throw new Refusal('includeOrderWithoutInclude')
 }
@@ -58,7 +97,7 @@ export function publicationSpan({ args, site }: RouteContext<PostListArgs>): Tim
 }
 
 /** The requested ids, by id or slug, in request order. Undefined if neither is given. */
-export async function idParams(
+async function idParams(
   { include, slug }: PostListArgs,
   findIds: (slugs: readonly string[]) => Promise<readonly number[]>,
 ): Promise<readonly number[] | undefined> {
@@ -68,7 +107,7 @@ export async function idParams(
 }
 
 /** Reads a page. Such lists are short, so the order of `include`, unknown to the store, is applied here. */
-export async function readPostPage<T extends { readonly id: number }, Query extends ListPageRequest>(
+async function readPostPage<T extends { readonly id: number }, Query extends ListPageRequest>(
   { orderby, include }: PostListArgs,
   ids: readonly number[] | undefined,
   query: Query,

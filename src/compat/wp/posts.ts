@@ -5,7 +5,6 @@ import { can } from '../../domain/rights/caller.ts'
 import { forbiddenStatus, visibleTo } from '../../domain/rights/visibility.ts'
 import type { ParsedFilters } from '../../fields/field-table.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
-import { refuseIfAny } from '../../messages/refusal.ts'
 import { searchLimitProblems } from '../../queries/search/search-limit.ts'
 import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import { recordTargets } from '../../rest/perform/record-targets.ts'
@@ -13,7 +12,7 @@ import type { Answer, RouteContext } from '../../rest/table/route.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import type { Store } from '../../storage/store.ts'
 import type { LinkedRecordQuery } from '../../storage/venues-organizers/linked-record-query.ts'
-import { type Post, type PostView, presentPostPage } from '../post.ts'
+import type { Post, PostView } from '../post.ts'
 import {
   checkContext,
   type eventPostFilters,
@@ -21,14 +20,7 @@ import {
   requestedStatuses,
   termGroupsOf,
 } from './args.ts'
-import {
-  checkOrder,
-  idParams,
-  postQuery,
-  publicationSpan,
-  readPostPage,
-  searchProblems,
-} from './post-query.ts'
+import { postList, postQuery, publicationSpan, searchProblems } from './post-query.ts'
 import { presentWpPost } from './present-post.ts'
 
 type LinkedFilters = ParsedFilters<typeof linkedPostFilters>
@@ -64,23 +56,6 @@ function excludedBy({ tags_exclude }: EventFilters): string {
 async function findIds(kind: RecordKind, store: Store, slugs: readonly string[]): Promise<number[]> {
   const found = await Promise.all(slugs.map(text => store.slugs.find(kind, slugInAddress(text))))
   return found.filter(id => id !== undefined)
-}
-
-async function listEventPosts(context: RouteContext<EventFilters>): Promise<Answer> {
-  const { args, store, caller, language } = context
-  refuseIfAny(await eventFilterProblems(context))
-  checkOrder(args)
-  checkContext(args.context, can(caller, 'record.read'), caller.user !== undefined)
-  const ids = await idParams(args, slugs => findIds('event', store, slugs))
-  const query = await eventQuery(context, ids)
-  const { total, records } = await readPostPage(args, ids, query, part =>
-    store.events.listPage(part, visibleTo(caller, requestedStatuses(args.status)), language),
-  )
-  const events = await store.events.withLinks(records, visibleTo(caller), language)
-  return presentPostPage('/tribe_events', { total, records: events }, context, {
-    present: record => presentWpPost({ kind: 'event', record }, context, args.context),
-    noSuchPage: total > 0 ? 'noPostPage' : undefined,
-  })
 }
 
 async function eventQuery(
@@ -145,7 +120,17 @@ function answer(post: Post, context: RouteContext<ViewArgs, RecordFrame>): Answe
 
 export const eventPosts = {
   ...recordTargets('event', store => store.events),
-  list: { run: listEventPosts, references: eventFilterProblems },
+  list: postList({
+    path: '/tribe_events',
+    problems: eventFilterProblems,
+    findIds: (slugs, { store }: RouteContext<EventFilters>) => findIds('event', store, slugs),
+    query: eventQuery,
+    read: (query, { store, args, caller, language }) =>
+      store.events.listPage(query, visibleTo(caller, requestedStatuses(args.status)), language),
+    complete: (events, { store, caller, language }) =>
+      store.events.withLinks(events, visibleTo(caller), language),
+    present: (record, context) => presentWpPost({ kind: 'event', record }, context, context.args.context),
+  }),
   read: readEventPost,
 }
 
@@ -169,32 +154,24 @@ export function linkedPosts<T extends RecordFrame & C, C extends { readonly name
   toPost: (record: T) => Post,
 ) {
   const { kind, readsIn } = resource
-  const path = `/tribe_${kind}`
-
-  async function list(context: RouteContext<LinkedFilters>): Promise<Answer> {
-    const { args, store, caller, language } = context
-    refuseIfAny(await filterProblems(context))
-    checkOrder(args)
-    checkContext(args.context, can(caller, 'record.read'), caller.user !== undefined)
-    const ids = await idParams(args, slugs => findIds(kind, store, slugs))
-    const query = {
-      ...postQuery(context, ids),
-      orderBy: linkedOrders[args.orderby],
-      publishedBetween: publicationSpan(context),
-    }
-    const seen = visibleTo(caller, requestedStatuses(args.status))
-    const page = await readPostPage(args, ids, query, part =>
-      readsIn(store).listPage(part, seen, visibleTo(caller), language),
-    )
-    return presentPostPage(path, page, context, {
-      present: record => presentWpPost(toPost(record), context, args.context),
-      noSuchPage: page.total > 0 ? 'noPostPage' : undefined,
-    })
-  }
-
   return {
     ...recordTargets(kind, readsIn),
-    list: { run: list, references: filterProblems },
+    list: postList({
+      path: `/tribe_${kind}`,
+      problems: filterProblems,
+      findIds: (slugs, { store }: RouteContext<LinkedFilters>) => findIds(kind, store, slugs),
+      query: (context, ids) => ({
+        ...postQuery(context, ids),
+        orderBy: linkedOrders[context.args.orderby],
+        publishedBetween: publicationSpan(context),
+      }),
+      read(query, { store, args, caller, language }) {
+        const seen = visibleTo(caller, requestedStatuses(args.status))
+        return readsIn(store).listPage(query, seen, visibleTo(caller), language)
+      },
+      complete: async records => records,
+      present: (record, context) => presentWpPost(toPost(record), context, context.args.context),
+    }),
     read: async (context: RouteContext<ViewArgs, T>): Promise<Answer> => {
       checkTargetContext(kind, context)
       return answer(toPost(context.target), context)

@@ -9,7 +9,7 @@ import { categoryFields, tagFields } from '../../resources/records/term.ts'
 import type { InterfaceNames } from '../../rest/table/path-variables.ts'
 import type { RequestContext, RestProfile, Route } from '../../rest/table/route.ts'
 import { create, describe, edit, list, read, remove } from '../../rest/table/route-rows.ts'
-import { paramsKnownAnywhere } from '../rest-address.ts'
+import { profileOf } from '../rest-tables.ts'
 import { notForYou } from '../tec/profile.ts'
 import { contextArg, eventPostFilters, forceArg, linkedPostFilters } from './args.ts'
 import { wpMedia as media, mediaFields, mediaFilters, newMediaFields, toOwnMedia } from './media.ts'
@@ -69,15 +69,7 @@ export const wpRoutes: readonly Route[] = [
 ]
 
 export function wpProfile(site: InterfaceNames): RestProfile {
-  return {
-    path: 'wp-json/wp/v2',
-    namespace: 'wp/v2',
-    languageParameters: ['wpml_language', 'lang', site.languageParameter],
-    taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
-    takesBareFiles: true,
-    ignoredParams: paramsKnownAnywhere,
-    translateError,
-  }
+  return { ...profileOf('wp/v2', site), takesBareFiles: true, translateError }
 }
 
 async function translateError(error: unknown, route: Route, context: RequestContext, body: unknown) {

@@ -1,9 +1,8 @@
 // Facts about the site: its settings, post types and taxonomies.
 
 import { can } from '../../domain/rights/caller.ts'
-import { keysOf } from '../../domain/typed-entries.ts'
-import { Refusal } from '../../messages/refusal.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
+import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
+import type { Answer, RouteContext } from '../../rest/table/route.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import type { PostView } from '../post.ts'
 import { checkContext } from './args.ts'
@@ -41,78 +40,64 @@ const types = {
   tribe_venue: { name: 'Venues', rest_base: 'tribe_venue', has_archive: false, taxonomies: [] },
   tribe_organizer: { name: 'Organizers', rest_base: 'tribe_organizer', has_archive: false, taxonomies: [] },
   attachment: { name: 'Media', rest_base: 'media', has_archive: false, taxonomies: [] },
-} as const
+}
+
+const ofEvents = { types: ['tribe_events'] }
 
 const taxonomies = {
-  post_tag: { name: 'Tags', rest_base: 'tags', hierarchical: false },
-  tribe_events_cat: { name: 'Event Categories', rest_base: 'tribe_events_cat', hierarchical: true },
-} as const
+  post_tag: { name: 'Tags', rest_base: 'tags', hierarchical: false, ...ofEvents },
+  tribe_events_cat: {
+    name: 'Event Categories',
+    rest_base: 'tribe_events_cat',
+    hierarchical: true,
+    ...ofEvents,
+  },
+}
 
-type ViewArgs = { readonly context: PostView }
+type FactsContext = RouteContext<{ readonly context: PostView }>
 
-function presentType(slug: keyof typeof types, { addresses: { api } }: RequestContext) {
-  const type = types[slug]
-  return {
-    ...type,
-    slug,
-    description: '',
+/** A list of facts by slug, and one of them. */
+function factHandlers(
+  path: 'types' | 'taxonomies',
+  facts: Readonly<Record<string, { readonly rest_base: string }>>,
+  notFound: RefusalReason,
+) {
+  const present = (slug: string, { addresses: { api } }: FactsContext) => ({
     hierarchical: false,
-    rest_namespace: 'wp/v2',
-    _links: {
-      collection: [{ href: `${api}/types` }],
-      'wp:items': [{ href: `${api}/${type.rest_base}` }],
-    },
-  }
-}
-
-function presentTaxonomy(slug: keyof typeof taxonomies, { addresses: { api } }: RequestContext) {
-  const taxonomy = taxonomies[slug]
-  return {
-    ...taxonomy,
+    ...facts[slug],
     slug,
     description: '',
-    types: ['tribe_events'],
     rest_namespace: 'wp/v2',
     _links: {
-      collection: [{ href: `${api}/taxonomies` }],
-      'wp:items': [{ href: `${api}/${taxonomy.rest_base}` }],
+      collection: [{ href: `${api}/${path}` }],
+      'wp:items': [{ href: `${api}/${facts[slug]?.rest_base}` }],
+    },
+  })
+  const checkView = ({ caller, args }: FactsContext) =>
+    checkContext(args.context, can(caller, 'record.read'), caller.user !== undefined)
+  return {
+    list: async (context: FactsContext, slugs = Object.keys(facts)): Promise<Answer> => {
+      checkView(context)
+      return { body: Object.fromEntries(slugs.map(slug => [slug, present(slug, context)])) }
+    },
+    read: async (context: FactsContext): Promise<Answer> => {
+      const { slug = '' } = context.path
+      if (!Object.hasOwn(facts, slug)) throw new Refusal(notFound)
+      checkView(context)
+      return { body: present(slug, context) }
     },
   }
 }
 
-function checkView({ caller, args }: RouteContext<ViewArgs>): void {
-  checkContext(args.context, can(caller, 'record.read'), caller.user !== undefined)
-}
+const { list: listTypes, read: readType } = factHandlers('types', types, 'typeNotFound')
+const taxonomyFacts = factHandlers('taxonomies', taxonomies, 'taxonomyNotFound')
 
 export const siteFacts = {
   settings,
   refuseSettings,
-
-  listTypes: async (context: RouteContext<ViewArgs>): Promise<Answer> => {
-    checkView(context)
-    const slugs = keysOf(types)
-    return { body: Object.fromEntries(slugs.map(slug => [slug, presentType(slug, context)])) }
-  },
-
-  readType: async (context: RouteContext<ViewArgs>): Promise<Answer> => {
-    const slug = context.path.slug ?? ''
-    if (!Object.hasOwn(types, slug)) throw new Refusal('typeNotFound')
-    checkView(context)
-    return { body: presentType(slug as keyof typeof types, context) }
-  },
-
-  listTaxonomies: async (context: RouteContext<ViewArgs & { readonly type?: string }>): Promise<Answer> => {
-    checkView(context)
-    const { type } = context.args
-    const slugs = keysOf(taxonomies)
-    const requested = type === undefined || type === 'tribe_events' ? slugs : []
-    return { body: Object.fromEntries(requested.map(slug => [slug, presentTaxonomy(slug, context)])) }
-  },
-
-  readTaxonomy: async (context: RouteContext<ViewArgs>): Promise<Answer> => {
-    const slug = context.path.slug ?? ''
-    if (!Object.hasOwn(taxonomies, slug)) throw new Refusal('taxonomyNotFound')
-    checkView(context)
-    return { body: presentTaxonomy(slug as keyof typeof taxonomies, context) }
-  },
+  listTypes: (context: FactsContext) => listTypes(context),
+  readType,
+  listTaxonomies: (context: RouteContext<{ readonly context: PostView; readonly type?: string }>) =>
+    taxonomyFacts.list(context, (context.args.type ?? 'tribe_events') === 'tribe_events' ? undefined : []),
+  readTaxonomy: taxonomyFacts.read,
 }
