@@ -60,7 +60,7 @@ interface Entering {
   readonly agent: string
 }
 
-/** Sets the password of the link's user and revokes sessions and tokens. Signs in without a second factor. */
+/** Sets the password of the link's user and revokes sessions and tokens. Signs the user in, unless a second factor is needed. */
 export async function enterByLink(
   store: Store,
   { secret, password, name, agent }: Entering,
