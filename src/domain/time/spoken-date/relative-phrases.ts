@@ -24,22 +24,22 @@ export const relativePhrases: readonly Phrase[] = [
   phrase('noon', draft => ({ ...draft, time: { hour: 12, minute: 0, second: 0 }, hasTime: true })),
   phrase('tomorrow', draft => dayFromToday(draft, 1)),
   phrase('yesterday', draft => dayFromToday(draft, -1)),
-  phrase('@(-?\\d+)(?:\\.\\d+)?', (draft, [seconds]) => unixTime(draft, Number(seconds))),
-  phrase('(first|last) day of', (draft, [edge]) => ({
+  phrase('@(-?\\d+)(?:\\.\\d+)?', (draft, [, seconds]) => unixTime(draft, Number(seconds))),
+  phrase('(first|last) day of', (draft, [, edge]) => ({
     ...draft,
     monthEdge: edge?.toLowerCase() === 'last' ? 'last' : 'first',
   })),
-  phrase(`(${ordinalPattern}) (${weekdayPattern}) of`, (draft, [ordinal = '', weekday = '']) =>
+  phrase(`(${ordinalPattern}) (${weekdayPattern}) of`, (draft, [, ordinal = '', weekday = '']) =>
     weekdayOfMonth(draft, ordinalNumber(ordinal), weekday),
   ),
   phrase('ago', ago),
-  phrase(`(${weekdayPattern}|weekdays?)`, (draft, [weekday = '']) => lookedUpWeekday(draft, weekday)),
-  phrase(`(${relativeWordPattern}) week`, (draft, [word = '']) => weekFromThis(draft, ordinalNumber(word))),
-  phrase(`(${ordinalPattern}) (${unitOrWeekdayPattern})`, (draft, [ordinal = '', unit = '']) =>
+  phrase(`(${weekdayPattern}|weekdays?)`, (draft, [, weekday = '']) => lookedUpWeekday(draft, weekday)),
+  phrase(`(${relativeWordPattern}) week`, (draft, [, word = '']) => weekFromThis(draft, ordinalNumber(word))),
+  phrase(`(${ordinalPattern}) (${unitOrWeekdayPattern})`, (draft, [, ordinal = '', unit = '']) =>
     // PHP accepts `next week`, but not `first week`.
-    unit?.toLowerCase() === 'week' ? undefined : ordinalUnit(draft, ordinal, unit),
+    unit.toLowerCase() === 'week' ? undefined : ordinalUnit(draft, ordinal, unit),
   ),
-  phrase(`([+-]*) ?(\\d{1,13}) ?(${unitOrWeekdayPattern})`, (draft, [signs = '', digits, unit = '']) =>
+  phrase(`([+-]*) ?(\\d{1,13}) ?(${unitOrWeekdayPattern})`, (draft, [, signs = '', digits, unit = '']) =>
     counted(draft, Number(digits) * signOf(signs), unit),
   ),
 ]
@@ -133,14 +133,14 @@ function signOf(signs: string): number {
 const hourSeconds = 3600
 
 export const placePhrases: readonly Phrase[] = [
-  phrase('\\(?(?:GMT|UTC)?([+-])(?:(\\d{1,2}):?([0-5]\\d)|(\\d{1,2}))\\)?', (draft, groups) => {
-    const [sign, hours, minutes, hoursAlone] = groups
+  phrase('\\(?(?:GMT|UTC)?([+-])(?:(\\d{1,2}):?([0-5]\\d)|(\\d{1,2}))\\)?', (draft, match) => {
+    const [, sign, hours, minutes, hoursAlone] = match
     const seconds = Number(hours ?? hoursAlone) * hourSeconds + Number(minutes ?? 0) * 60
     return seconds < 24 * hourSeconds
       ? withPlace(draft, { offsetSeconds: sign === '-' ? -seconds : seconds })
       : undefined
   }),
-  phrase('\\(?([a-z]+(?:_[a-z]+)*(?:/[a-z0-9_+-]+)*)\\)?', (draft, [name = '']) =>
+  phrase('\\(?([a-z]+(?:_[a-z]+)*(?:/[a-z0-9_+-]+)*)\\)?', (draft, [, name = '']) =>
     withPlace(draft, placeOf(name)),
   ),
 ]
@@ -153,63 +153,43 @@ function withPlace(draft: SpokenDraft, place: SpokenPlace | undefined): SpokenDr
 }
 
 function placeOf(name: string): SpokenPlace | undefined {
-  const hours = hoursAhead[name.toUpperCase()]
+  const hours = hoursAhead.get(name.toUpperCase())
   if (hours !== undefined) return { offsetSeconds: hours * hourSeconds }
   const zone = readTimeZone(name)
   return zone && { zone }
 }
 
 /** PHP's meaning of ambiguous abbreviations: `IST` is Israel's, `CST` America's, `BST` Britain's. */
-const hoursAhead: Readonly<Record<string, number>> = {
-  ACDT: 10.5,
-  ACST: 9.5,
-  ADT: -3,
-  AEDT: 11,
-  AEST: 10,
-  AKDT: -8,
-  AKST: -9,
-  AST: -4,
-  AWST: 8,
-  BST: 1,
-  CAT: 2,
-  CDT: -5,
-  CEST: 2,
-  CET: 1,
-  CHST: 10,
-  CST: -6,
-  EAT: 3,
-  EDT: -4,
-  EEST: 3,
-  EET: 2,
-  EST: -5,
-  GMT: 0,
-  HKT: 8,
-  HST: -10,
-  IDT: 3,
-  IST: 2,
-  JST: 9,
-  KST: 9,
-  MDT: -6,
-  MEST: 2,
-  MET: 1,
-  MSD: 4,
-  MSK: 3,
-  MST: -7,
-  NDT: -2.5,
-  NST: -3.5,
-  NZDT: 13,
-  NZST: 12,
-  PDT: -7,
-  PKT: 5,
-  PST: -8,
-  SAST: 2,
-  SST: -11,
-  UTC: 0,
-  WAT: 1,
-  WEST: 1,
-  WET: 0,
-  WIB: 7,
-  WIT: 9,
-  WITA: 8,
-  Z: 0,
-}
+const zonesByHours = [
+  [-11, 'SST'],
+  [-10, 'HST'],
+  [-9, 'AKST'],
+  [-8, 'AKDT PST'],
+  [-7, 'MST PDT'],
+  [-6, 'CST MDT'],
+  [-5, 'CDT EST'],
+  [-4, 'AST EDT'],
+  [-3.5, 'NST'],
+  [-3, 'ADT'],
+  [-2.5, 'NDT'],
+  [0, 'GMT UTC WET Z'],
+  [1, 'BST CET MET WAT WEST'],
+  [2, 'CAT CEST EET IST MEST SAST'],
+  [3, 'EAT EEST IDT MSK'],
+  [4, 'MSD'],
+  [5, 'PKT'],
+  [7, 'WIB'],
+  [8, 'AWST HKT WITA'],
+  [9, 'JST KST WIT'],
+  [9.5, 'ACST'],
+  [10, 'AEST CHST'],
+  [10.5, 'ACDT'],
+  [11, 'AEDT'],
+  [12, 'NZST'],
+  [13, 'NZDT'],
+] as const
+
+/** Hours ahead of UTC. */
+const hoursAhead = new Map(
+  zonesByHours.flatMap(([hours, names]) => names.split(' ').map(name => [name, hours] as const)),
+)

@@ -25,7 +25,7 @@ function draftOf(text: string): SpokenDraft | undefined {
     if (found === undefined) return undefined
     const end = position + found.match[0].length
     if (cutsWordOrNumber(text, end)) return undefined
-    draft = found.phrase.read(draft, found.match.slice(1))
+    draft = found.phrase.read(draft, found.match)
     if (draft === undefined) return undefined
     // A zone alone is not a date, although PHP treats it as the present.
     saysWhen ||= !placePhrases.includes(found.phrase)

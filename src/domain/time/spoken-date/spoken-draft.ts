@@ -45,7 +45,7 @@ export interface SpokenWeekday {
 /** `read` adds the match to the draft, or rejects a contradiction. */
 export interface Phrase {
   readonly pattern: RegExp
-  read(draft: SpokenDraft, groups: readonly (string | undefined)[]): SpokenDraft | undefined
+  read(draft: SpokenDraft, match: RegExpExecArray): SpokenDraft | undefined
 }
 
 export const emptyDraft: SpokenDraft = {
@@ -81,8 +81,9 @@ export function withShift(draft: SpokenDraft, unit: keyof Shift, amount: number)
   return { ...draft, shift: { ...draft.shift, [unit]: draft.shift[unit] + amount } }
 }
 
-/** The number of an English or Roman-numeral month. */
+/** The number of a month in digits, English or Roman numerals. */
 export function monthNumber(word: string): number {
+  if (/^\d/.test(word)) return Number(word)
   const abbreviation = word.slice(0, 3).toLowerCase()
   const index = monthNames.findIndex(month => month.startsWith(abbreviation))
   return (index === -1 ? romanMonths.indexOf(word) : index) + 1
