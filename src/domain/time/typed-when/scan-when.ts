@@ -1,4 +1,5 @@
-import { normalized, type TokenOf, type Vocabulary, type WhenToken } from './vocabulary.ts'
+import { normalized, type Vocabulary } from './vocabulary.ts'
+import type { TokenOf, WhenToken } from './when-token.ts'
 
 interface ScanOptions {
   readonly vocabulary: Vocabulary

@@ -7,7 +7,8 @@ import { localDate, type TimeZoneName, type UtcSeconds } from '../date-time.ts'
 import { scanWhen } from './scan-when.ts'
 import { clearWords, monthAlone, spanNamed } from './span-words.ts'
 import { readTypedWhen } from './typed-when.ts'
-import { normalized, type Vocabulary, vocabularyOf, type WhenToken } from './vocabulary.ts'
+import { normalized, type Vocabulary, vocabularyOf } from './vocabulary.ts'
+import type { WhenToken } from './when-token.ts'
 
 export interface TypedDays {
   readonly from: Temporal.PlainDate

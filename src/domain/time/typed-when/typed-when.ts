@@ -4,7 +4,7 @@
 import type { Language } from '../../records/record-frame.ts'
 import { localDate, type TimeZoneName, type UtcSeconds, utcToLocal } from '../date-time.ts'
 import { joinTokens, scanWhen } from './scan-when.ts'
-import { type Vocabulary, vocabularyOf, type WhenToken } from './vocabulary.ts'
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 import { dayOf } from './when-day.ts'
 import {
   clockPartsOf,
@@ -17,6 +17,7 @@ import {
   timeIn,
   type WhenSide,
 } from './when-time.ts'
+import type { WhenToken } from './when-token.ts'
 
 /** Dates and times as in a form: `2026-11-20`, `19:00`. */
 export interface WhenFields {

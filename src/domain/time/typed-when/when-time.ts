@@ -1,4 +1,4 @@
-import type { DayPart, TokenOf, WhenToken } from './vocabulary.ts'
+import type { DayPart, TokenOf, WhenToken } from './when-token.ts'
 
 /** A time of day. Unless `isFull`, its hour may be in the morning or the evening. */
 export interface TypedTime {

@@ -1,46 +1,6 @@
 // Words of typed dates in each language. Names of weekdays and months are added from Intl.
 import type { Language } from '../../records/record-frame.ts'
-
-export interface Words {
-  readonly today: string
-  readonly tonight: string
-  readonly tomorrow: string
-  readonly dayAfterTomorrow: string
-  readonly noon: string
-  readonly midnight: string
-  readonly next: string
-  readonly this: string
-  readonly nextWeek: string
-  readonly at: string
-  readonly to: string
-  /** `at` after a day, `to` after a time: `de 19h à 22h`. */
-  readonly atOrTo?: string
-  readonly from: string
-  /** Precedes a day of the month: `le 20`. */
-  readonly dayNumber?: string
-  readonly in: string
-  readonly day: string
-  readonly week: string
-  readonly month: string
-  /** A dual in one word: `أسبوعين` is two weeks. */
-  readonly twoDays?: string
-  readonly twoWeeks?: string
-  readonly twoMonths?: string
-  readonly one: string
-  readonly two: string
-  readonly three: string
-  readonly morning: string
-  readonly afternoon: string
-  readonly evening: string
-  readonly night: string
-  readonly dawn?: string
-  /** Precedes an hour on the Swahili clock, whose first hour is 7:00. */
-  readonly swahiliHour?: string
-  /** Additional names, Monday first. */
-  readonly weekdays?: readonly string[]
-  /** Additional names, January first. */
-  readonly months?: readonly string[]
-}
+import type { Words } from './when-token.ts'
 
 // Alternatives are separated by `|`.
 export const words: Readonly<Record<Language, Words>> = {
