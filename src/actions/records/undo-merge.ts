@@ -17,17 +17,15 @@ import { linkedEvents } from '../events/event-change.ts'
 import type { Undone } from './undo.ts'
 
 /** What all kinds of merged records have. */
-type Mergeable = Pick<RecordFrame, 'id' | 'version' | 'languages' | 'modifiedAt'> & {
-  readonly slug?: string
-  readonly parentId?: number | null
-}
+export type Mergeable = Pick<RecordFrame, 'id' | 'version' | 'languages' | 'modifiedAt'> &
+  Partial<Pick<RecordFrame, 'slug' | 'status'>> & { readonly parentId?: number | null }
 
 /** The records of one kind in a transaction. */
-export interface MergedRecords<T extends Mergeable> extends RecordWrites<T> {
+interface MergedRecords<T extends Mergeable> extends RecordWrites<T> {
   readonly kind: MergedKind
 }
 
-interface RecordWrites<T extends Mergeable> {
+export interface RecordWrites<T extends Mergeable> {
   find(id: number): Promise<T | undefined>
   insert(record: T, placement: Placement): Promise<T>
   update(before: T, after: T, translation?: NewTranslation): Promise<void>
@@ -99,9 +97,12 @@ function replacedValues<V>(changes: readonly Change[], kind: ChangedKind, field:
 export async function restoreMerged<T extends Mergeable>(
   tx: StoreTransaction,
   records: MergedRecords<T>,
-  replaced: ReplacedByMerge<T>,
+  undoId: number,
   actor: Actor,
 ): Promise<Undone> {
+  const { now, caller } = actor
+  const replaced = await tx.undoRecords.take<ReplacedByMerge<T>>(records.kind, undoId, caller.user.id, now)
+  if (!replaced) return { undone: 0, kept: 0 }
   const { kept, keptVersionAfter, others, events, children } = replaced
   const current = await records.find(kept.id)
   if (current?.version !== keptVersionAfter) return { undone: 0, kept: others.length }

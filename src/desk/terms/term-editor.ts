@@ -1,4 +1,4 @@
-import { mergeTerms } from '../../actions/records/merge-terms.ts'
+import { merges } from '../../actions/records/merge-records.ts'
 import { type CountedTerm, emptyTerm, termContentFields } from '../../domain/records/term.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -173,9 +173,8 @@ export async function mergeWords(kind: TermKind, context: DeskContext): Promise<
   const kept = Number(textIn(body, 'keep').replace(/\D/g, '').slice(0, 10))
   const others = idsIn(body, 'ids').filter(id => id !== kept)
   const actor = context.actorIn(language)
-  const { events, undoId } = await mergeTerms(
+  const { events, undoId } = await merges[kind.taxonomy].merge(
     store,
-    kind.taxonomy,
     { keptId: kept, otherIds: others.slice(0, mostMerged) },
     actor,
   )

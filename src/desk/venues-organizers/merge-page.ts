@@ -1,4 +1,4 @@
-import { mergeLinkedRecords } from '../../actions/records/merge-linked-records.ts'
+import { merges } from '../../actions/records/merge-records.ts'
 import { isNearDuplicate } from '../../domain/events/near-duplicates.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { suggestRecords } from '../../queries/records/choices.ts'
@@ -108,9 +108,8 @@ export async function merge<T extends Place & C, C extends PlaceContent>(
   const { store, body, language } = context
   const kept = Number(textIn(body, 'keep').replace(/\D/g, '').slice(0, 10))
   const others = idsIn(body, 'ids').filter(id => id !== kept)
-  const { events, undoId } = await mergeLinkedRecords(
+  const { events, undoId } = await merges[place.kind].merge(
     store,
-    place.resource,
     { keptId: kept, otherIds: others.slice(0, mostMerged) },
     context.actorIn(language),
   )

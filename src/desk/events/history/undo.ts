@@ -1,12 +1,10 @@
 import type { Actor } from '../../../actions/accounts/actor.ts'
 import { requestBulkUndo } from '../../../actions/events/bulk-changes.ts'
 import { undoImageMerge } from '../../../actions/images/merge-images.ts'
-import { undoLinkedMerge } from '../../../actions/records/merge-linked-records.ts'
-import { undoTermMerge } from '../../../actions/records/merge-terms.ts'
+import { merges } from '../../../actions/records/merge-records.ts'
 import { type MadeChange, type Undone, undoChanges } from '../../../actions/records/undo.ts'
 import { undoSeriesChange } from '../../../actions/series/series-undo.ts'
 import type { UndoKind } from '../../../domain/journal/change.ts'
-import { organizerResource, venueResource } from '../../../resources/records/linked-resource.ts'
 import type { Store } from '../../../storage/store.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
@@ -56,10 +54,10 @@ type UndoRecord = (store: Store, undoId: number, actor: Actor) => Promise<Undone
 const undoByKind: Readonly<Record<string, UndoRecord | undefined>> = {
   series: undoSeriesChange,
   image: undoImageMerge,
-  venue: (store, id, actor) => undoLinkedMerge(store, venueResource, id, actor),
-  organizer: (store, id, actor) => undoLinkedMerge(store, organizerResource, id, actor),
-  category: (store, id, actor) => undoTermMerge(store, 'category', id, actor),
-  tag: (store, id, actor) => undoTermMerge(store, 'tag', id, actor),
+  venue: merges.venue.undo,
+  organizer: merges.organizer.undo,
+  category: merges.category.undo,
+  tag: merges.tag.undo,
 } satisfies Record<UndoKind, UndoRecord>
 
 /** The page to return to, with its filters. */
