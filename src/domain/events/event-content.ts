@@ -97,19 +97,9 @@ export const eventContentFields = contentFields({
   /** As written. `formatCost` and `costDetails` parse it. */
   cost: plain({ label: 'price', csv: headings.cost }),
   website: address({ translatable: 'alone', label: 'website', csv: headings.website }),
-  eventStatus: choice(eventStates, {
-    wire: 'event_status',
-    isOpen: true,
-    label: 'takesPlace',
-    csv: headings.eventStatus,
-  }),
+  eventStatus: choice(eventStates, { isOpen: true, label: 'takesPlace', csv: headings.eventStatus }),
   /** Why it was cancelled, postponed or rescheduled; otherwise empty. */
-  eventStatusReason: plain({
-    wire: 'event_status_reason',
-    translatable: true,
-    label: 'stateReason',
-    csv: headings.eventStatusReason,
-  }),
+  eventStatusReason: plain({ translatable: true, label: 'stateReason', csv: headings.eventStatusReason }),
   /** The original start of a rescheduled event. */
   previousStartUtc: other(none<UtcSeconds>(), {
     wire: 'previous_start_date',
@@ -119,18 +109,10 @@ export const eventContentFields = contentFields({
     csv: null,
   }),
   attendance: choice(attendances, { isOpen: true, label: 'attendance', csv: headings.attendance }),
-  onlineUrl: address({ wire: 'online_url', label: 'onlineUrl', csv: headings.onlineUrl }),
-  onlineUrlShown: choice(linkTimes, {
-    wire: 'online_url_shown',
-    label: 'onlineUrlShown',
-    csv: headings.onlineUrlShown,
-  }),
+  onlineUrl: address({ label: 'onlineUrl', csv: headings.onlineUrl }),
+  onlineUrlShown: choice(linkTimes, { label: 'onlineUrlShown', csv: headings.onlineUrlShown }),
   /** How long before the start the join link becomes public. */
-  onlineUrlMinutes: value(usualLinkMinutes, {
-    wire: 'online_url_minutes',
-    label: 'onlineUrlMinutes',
-    csv: null,
-  }),
+  onlineUrlMinutes: value(usualLinkMinutes, { label: 'onlineUrlMinutes', csv: null }),
   /** Door time in seconds after the start in wall-clock time; negative before the start. */
   doorsOffsetSeconds: other(none<number>(), {
     wire: 'doors_open',
@@ -140,19 +122,9 @@ export const eventContentFields = contentFields({
   }),
   featured: flag(false, { isOpen: true, label: 'featured', csv: headings.featured }),
   sticky: flag(false, { isOpen: true, label: 'sticky', csv: headings.sticky }),
-  hideFromListings: flag(false, {
-    wire: 'hide_from_listings',
-    isOpen: true,
-    label: 'hiddenFromLists',
-    csv: headings.hideFromListings,
-  }),
-  showMap: flag(true, { wire: 'show_map', isOpen: true, label: 'showMap', csv: headings.showMap }),
-  showMapLink: flag(true, {
-    wire: 'show_map_link',
-    isOpen: true,
-    label: 'showMapLink',
-    csv: headings.showMapLink,
-  }),
+  hideFromListings: flag(false, { isOpen: true, label: 'hiddenFromLists', csv: headings.hideFromListings }),
+  showMap: flag(true, { isOpen: true, label: 'showMap', csv: headings.showMap }),
+  showMapLink: flag(true, { isOpen: true, label: 'showMapLink', csv: headings.showMapLink }),
   /** The event this one is part of. */
   parentId: other(none<number>(), {
     wire: 'post_parent',
@@ -162,12 +134,12 @@ export const eventContentFields = contentFields({
     csv: null,
   }),
   registration: choice(registrationModes, { isOpen: true, label: 'registration', csv: null }),
-  showPlaces: flag(false, { wire: 'show_places', isOpen: true, label: 'showPlaces', csv: null }),
-  showAttendees: flag(false, { wire: 'show_attendees', isOpen: true, label: 'showAttendees', csv: null }),
+  showPlaces: flag(false, { isOpen: true, label: 'showPlaces', csv: null }),
+  showAttendees: flag(false, { isOpen: true, label: 'showAttendees', csv: null }),
   questions: other(noQuestions, { label: 'questions', csv: null }),
   tickets: other(noTickets, { label: 'tickets', csv: null }),
   programme: other(noProgramme, { label: 'programme', csv: null }),
-  customFields: other(noCustomFields, { wire: 'custom_fields', label: 'ownFields', csv: null }),
+  customFields: other(noCustomFields, { label: 'ownFields', csv: null }),
 } satisfies Record<string, Required<Pick<ContentField, 'label' | 'csv'>>>)
 
 export type EventWireName = WireName<typeof eventContentFields>

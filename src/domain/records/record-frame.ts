@@ -155,7 +155,7 @@ export const imageContentFields = contentFields({
   /** The point that stays visible where a picture is cropped: `30 70`, in percent. Empty for the centre. */
   focus: plain({ label: 'focusPoint' }),
   /** The name of the uploaded file, for the search. */
-  fileName: plain({ wire: 'file_name' }),
+  fileName: plain({}),
   /** The record it was uploaded for, if given. Not the record that shows it. */
   parentId: value(none<number>(), { wire: 'post', column: 'parent_id' }),
 })

@@ -28,8 +28,8 @@ export const venueContentFields = contentFields({
   stateProvince: plain({ wire: 'stateprovince', label: 'stateOrProvince' }),
   latitude: value(none<number>(), { wire: 'geo_lat', label: 'latitude' }),
   longitude: value(none<number>(), { wire: 'geo_lng', label: 'longitude' }),
-  showMap: flag(true, { wire: 'show_map', label: 'showMap' }),
-  showMapLink: flag(true, { wire: 'show_map_link', label: 'showMapLink' }),
+  showMap: flag(true, { label: 'showMap' }),
+  showMapLink: flag(true, { label: 'showMapLink' }),
 })
 
 export type VenueWireName = WireName<typeof venueContentFields>

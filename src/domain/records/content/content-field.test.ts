@@ -15,9 +15,9 @@ import {
 const fields = contentFields({
   title: plain({ isOpen: true, translatable: true }),
   website: plain({ translatable: 'alone' }),
-  dressCode: plain({ wire: 'dress_code' }),
+  dressCode: plain({}),
   doors: value(none<number>(), { wire: 'doors_open', column: 'doors_offset' }),
-  showMap: flag(true, { wire: 'show_map' }),
+  showMap: flag(true, {}),
 })
 
 test('a password hides every field that is not declared as open', () => {

@@ -10,7 +10,7 @@ import type { DeskText } from '../../../messages/desk-texts.ts'
 type ContentKind = 'plain' | 'inline' | 'html' | 'address' | 'flag' | 'value' | 'other'
 
 interface Options {
-  /** The API name, if it differs from the name in the record. */
+  /** The API name, if it isn't the name in the record in snake case. */
   readonly wire?: string
   /** The column, if it differs from the API name. */
   readonly column?: string
@@ -67,7 +67,11 @@ export function other<T, const O extends Options>(initial: T, options: O): Descr
   return { ...options, kind: 'other', initial }
 }
 
-type WireOf<Name, Field> = Field extends { readonly wire: infer Wire } ? Wire : Name
+type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name
+
+type WireOf<Name, Field> = Field extends { readonly wire: infer Wire } ? Wire : SnakeCase<Name>
 type ColumnOf<Name, Field> = Field extends { readonly column: infer Column } ? Column : WireOf<Name, Field>
 
 type Complete<F> = {
@@ -84,7 +88,7 @@ export type ContentFields = Readonly<Record<string, NamedField>>
 /** Declares the fields of a kind of record and fills in their names. */
 export function contentFields<F extends Readonly<Record<string, ContentField>>>(fields: F): Complete<F> {
   const named = Object.entries(fields).map(([name, field]) => {
-    const { wire = name, column = wire } = field
+    const { wire = name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`), column = wire } = field
     return [name, { ...field, wire, column }]
   })
   return Object.fromEntries(named)
