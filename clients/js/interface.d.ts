@@ -1582,34 +1582,6 @@ export interface components {
             /** @description The total number of pages. */
             total_pages: number;
         };
-        EventPage: {
-            /** @description The records of this page. */
-            events: components["schemas"]["Event"][];
-        } & components["schemas"]["Page"];
-        VenuePage: {
-            /** @description The records of this page. */
-            venues: components["schemas"]["Venue"][];
-        } & components["schemas"]["Page"];
-        OrganizerPage: {
-            /** @description The records of this page. */
-            organizers: components["schemas"]["Organizer"][];
-        } & components["schemas"]["Page"];
-        CategoryPage: {
-            /** @description The records of this page. */
-            categories: components["schemas"]["Term"][];
-        } & components["schemas"]["Page"];
-        TagPage: {
-            /** @description The records of this page. */
-            tags: components["schemas"]["Term"][];
-        } & components["schemas"]["Page"];
-        ImagePage: {
-            /** @description The records of this page. */
-            images: components["schemas"]["SingleImage"][];
-        } & components["schemas"]["Page"];
-        SeriesPage: {
-            /** @description The records of this page. */
-            series: components["schemas"]["Series"][];
-        } & components["schemas"]["Page"];
         Change: {
             /**
              * @description The kind of record.
@@ -1667,10 +1639,6 @@ export interface components {
                 };
             };
         };
-        HistoryPage: {
-            /** @description The records of this page. */
-            history: components["schemas"]["HistoryEntry"][];
-        } & components["schemas"]["Page"];
         Webhook: {
             /** @description The id of the webhook. */
             id: number;
@@ -1719,10 +1687,6 @@ export interface components {
             /** @description The signing secret. Returned once, when it is generated. */
             secret?: string;
         };
-        WebhookPage: {
-            /** @description The records of this page. */
-            webhooks: components["schemas"]["Webhook"][];
-        } & components["schemas"]["Page"];
         Delivery: {
             /** @description The id of the delivery attempt. */
             id?: number;
@@ -1746,10 +1710,6 @@ export interface components {
             /** @description The beginning of the response. */
             response: string;
         };
-        DeliveryPage: {
-            /** @description The records of this page. */
-            deliveries: components["schemas"]["Delivery"][];
-        } & components["schemas"]["Page"];
         WrittenPlace: {
             /** @description The id of the place. */
             id: number;
@@ -1817,10 +1777,6 @@ export interface components {
             /** @description The places. */
             places: components["schemas"]["RegistrationPlace"][];
         };
-        RegistrationPage: {
-            /** @description The records of this page. */
-            registrations: components["schemas"]["Registration"][];
-        } & components["schemas"]["Page"];
         TicketPlaces: {
             /** @description The id of the ticket. */
             id: number;
@@ -1878,6 +1834,50 @@ export interface components {
                 body: Record<string, never>;
             }[];
         };
+        EventPage: {
+            /** @description The records of this page. */
+            events: components["schemas"]["Event"][];
+        } & components["schemas"]["Page"];
+        VenuePage: {
+            /** @description The records of this page. */
+            venues: components["schemas"]["Venue"][];
+        } & components["schemas"]["Page"];
+        OrganizerPage: {
+            /** @description The records of this page. */
+            organizers: components["schemas"]["Organizer"][];
+        } & components["schemas"]["Page"];
+        CategoryPage: {
+            /** @description The records of this page. */
+            categories: components["schemas"]["Term"][];
+        } & components["schemas"]["Page"];
+        TagPage: {
+            /** @description The records of this page. */
+            tags: components["schemas"]["Term"][];
+        } & components["schemas"]["Page"];
+        ImagePage: {
+            /** @description The records of this page. */
+            images: components["schemas"]["SingleImage"][];
+        } & components["schemas"]["Page"];
+        SeriesPage: {
+            /** @description The records of this page. */
+            series: components["schemas"]["Series"][];
+        } & components["schemas"]["Page"];
+        HistoryPage: {
+            /** @description The records of this page. */
+            history: components["schemas"]["HistoryEntry"][];
+        } & components["schemas"]["Page"];
+        WebhookPage: {
+            /** @description The records of this page. */
+            webhooks: components["schemas"]["Webhook"][];
+        } & components["schemas"]["Page"];
+        DeliveryPage: {
+            /** @description The records of this page. */
+            deliveries: components["schemas"]["Delivery"][];
+        } & components["schemas"]["Page"];
+        RegistrationPage: {
+            /** @description The records of this page. */
+            registrations: components["schemas"]["Registration"][];
+        } & components["schemas"]["Page"];
         Error: {
             /** @description A stable error code. */
             code: string;

@@ -91,8 +91,17 @@ export function text(about: string): ShapeField {
   return { schema: { type: 'string' }, about }
 }
 
-export function optionalText(about: string): ShapeField {
-  return { schema: { type: 'string' }, about, optional: true }
+export function optional(field: ShapeField): ShapeField {
+  return { ...field, optional: true }
+}
+
+/** One of these words. */
+export function oneOf(words: readonly string[], about: string): ShapeField {
+  return { schema: { type: 'string', enum: words }, about }
+}
+
+export function orNull(type: 'string' | 'integer', about: string): ShapeField {
+  return { schema: { type: [type, 'null'] }, about }
 }
 
 export function address(about: string): ShapeField {
@@ -119,6 +128,11 @@ export function dateTimeText(about: string): ShapeField {
 
 export function listOfShape(items: JsonSchema, about: string): ShapeField {
   return { schema: { type: 'array', items }, about }
+}
+
+/** A value with a shape that is documented once. */
+export function shaped(name: string, about: string): ShapeField {
+  return { schema: named(name), about }
 }
 
 /** A reference to a shape that is documented once. */

@@ -9,7 +9,8 @@ import {
   flag,
   listOfShape,
   named,
-  optionalText,
+  oneOf,
+  optional,
   type ParsedFilters,
   type Shape,
   text,
@@ -62,15 +63,15 @@ export const streamFilters = fieldTable({ since, ...feedFilter })
 export interface StreamFilters extends ParsedFilters<typeof streamFilters> {}
 
 export const changeShape: Shape = {
-  kind: { schema: { type: 'string', enum: changedKinds }, about: 'The kind of record.' },
+  kind: oneOf(changedKinds, 'The kind of record.'),
   id: whole('The id of the record.'),
-  action: {
-    schema: { type: 'string', enum: reportedActions },
-    about: 'The change, as the reader sees it. Removed records have no further details.',
-  },
+  action: oneOf(
+    reportedActions,
+    'The change, as the reader sees it. Removed records have no further details.',
+  ),
   time_utc: dateTimeText('The time of the change, in UTC.'),
-  version: { ...whole('The version after the change.'), optional: true },
-  rest_url: { ...address('The record’s URL in this interface.'), optional: true },
+  version: optional(whole('The version after the change.')),
+  rest_url: optional(address('The record’s URL in this interface.')),
 }
 
 export const changeSliceShape: Shape = {
@@ -117,11 +118,8 @@ export const historyEntryShape: Shape = {
   version: whole('The record’s version after the change.'),
   action: text('The kind of change.'),
   time_utc: dateTimeText('The time of the change, in UTC.'),
-  user: {
-    ...whole('The id of the user. Omitted for changes by the system.'),
-    optional: true,
-  },
-  user_name: optionalText('The name of the user. Only for editors.'),
+  user: optional(whole('The id of the user. Omitted for changes by the system.')),
+  user_name: optional(text('The name of the user. Only for editors.')),
   door: text('The origin: the interface, a command, an import or the scheduler.'),
   fields: {
     schema: {

@@ -6,12 +6,13 @@ import {
   flag,
   listOfShape,
   named,
-  optionalText,
+  oneOf,
+  optional,
+  orNull,
   type Parsed,
   type ParsedFilters,
   type ParsedPatch,
   type Shape,
-  type ShapeField,
   text,
   whole,
 } from '../fields/field-table.ts'
@@ -127,13 +128,9 @@ export const checkInFields = fieldTable({
 
 export interface CheckInArgs extends Parsed<typeof checkInFields> {}
 
-function optionalTime(about: string): ShapeField {
-  return { ...dateTimeText(about), optional: true }
-}
-
 const checkedInFields: Shape = {
-  checked_in_utc: optionalTime('When the person was checked in, in UTC.'),
-  checked_in_by: optionalText('Who checked the person in.'),
+  checked_in_utc: optional(dateTimeText('When the person was checked in, in UTC.')),
+  checked_in_by: optional(text('Who checked the person in.')),
 }
 
 export const writtenPlaceShape: Shape = {
@@ -151,10 +148,10 @@ export const registrationPlaceShape: Shape = {
 const frameShape: Shape = {
   id: whole('The id of the registration.'),
   event: whole('The id of the event.'),
-  state: {
-    schema: { type: 'string', enum: registrationStates },
-    about: 'The state. Pending registrations and offers hold their places until they expire.',
-  },
+  state: oneOf(
+    registrationStates,
+    'The state. Pending registrations and offers hold their places until they expire.',
+  ),
   version: whole('The version of the registration, which increases with each change.'),
 }
 
@@ -172,26 +169,20 @@ export const registrationShape: Shape = {
     schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
     about: 'The answers, by the ids of the questions.',
   },
-  language: { schema: { type: 'string', enum: languages }, about: 'The language of mails to the person.' },
+  language: oneOf(languages, 'The language of mails to the person.'),
   created_utc: dateTimeText('When the person registered, in UTC.'),
-  expires_utc: optionalTime('When the places are no longer held, in UTC.'),
-  confirmed_utc: optionalTime('When the registration was confirmed, in UTC.'),
-  erased_utc: optionalTime('When the personal data was erased, in UTC.'),
+  expires_utc: optional(dateTimeText('When the places are no longer held, in UTC.')),
+  confirmed_utc: optional(dateTimeText('When the registration was confirmed, in UTC.')),
+  erased_utc: optional(dateTimeText('When the personal data was erased, in UTC.')),
   places: listOfShape(named('RegistrationPlace'), 'The places.'),
 }
 
-/** Numbers that need `registration.read`. */
-function forReaders(about: string): ShapeField {
-  return { ...whole(about), optional: true }
-}
-
-const wholeOrNull = { type: ['integer', 'null'] }
-
+/** Without `registration.read`, the optional numbers are left out. */
 export const ticketPlacesShape: Shape = {
   id: whole('The id of the ticket.'),
   name: text('The name of the ticket.'),
-  taken: forReaders('The number of places that are confirmed or held.'),
-  left: { schema: wholeOrNull, about: 'The number of places left, or null if there is no limit.' },
+  taken: optional(whole('The number of places that are confirmed or held.')),
+  left: orNull('integer', 'The number of places left, or null if there is no limit.'),
 }
 
 export const availabilityShape: Shape = {
@@ -200,10 +191,10 @@ export const availabilityShape: Shape = {
     schema: { enum: [...availabilities, null] },
     about: 'Whether places are left. Null if people can’t register here.',
   },
-  confirmed: forReaders('The number of confirmed places.'),
-  held: forReaders('The number of places held by unconfirmed registrations and offers.'),
-  waiting: forReaders('The number of places on the waiting list.'),
-  checked_in: forReaders('The number of people who were checked in.'),
+  confirmed: optional(whole('The number of confirmed places.')),
+  held: optional(whole('The number of places held by unconfirmed registrations and offers.')),
+  waiting: optional(whole('The number of places on the waiting list.')),
+  checked_in: optional(whole('The number of people who were checked in.')),
   tickets: listOfShape(named('TicketPlaces'), 'The places of each free ticket.'),
 }
 

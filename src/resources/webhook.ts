@@ -7,7 +7,8 @@ import {
   dateTimeText,
   fieldTable,
   listOfShape,
-  optionalText,
+  oneOf,
+  optional,
   type Parsed,
   type ParsedFilters,
   type ParsedPatch,
@@ -97,42 +98,30 @@ export const webhookShape: Shape = {
   tags: listOfShape({ type: 'integer' }, 'The ids of tags that events must have.'),
   venue: listOfShape({ type: 'integer' }, 'The ids of venues that events must be at.'),
   organizer: listOfShape({ type: 'integer' }, 'The ids of organizers that events must have.'),
-  registrations: {
-    schema: { type: 'string', enum: registrationReports },
-    about: 'What to send of registrations.',
-  },
-  language: { schema: { type: 'string', enum: languages }, about: 'The language of the records.' },
-  user: optionalText('The user whose view of the calendar is sent.'),
-  status: {
-    schema: { type: 'string', enum: webhookStates },
-    about: 'The status of the webhook. A webhook whose URL returned 410 has ended.',
-  },
-  reason: {
-    schema: { type: 'string', enum: webhookReasons },
-    about: 'The reason why the webhook is not active.',
-    optional: true,
-  },
+  registrations: oneOf(registrationReports, 'What to send of registrations.'),
+  language: oneOf(languages, 'The language of the records.'),
+  user: optional(text('The user whose view of the calendar is sent.')),
+  status: oneOf(webhookStates, 'The status of the webhook. A webhook whose URL returned 410 has ended.'),
+  reason: optional(oneOf(webhookReasons, 'The reason why the webhook is not active.')),
   created_utc: dateTimeText('The time of creation, in UTC.'),
   failures: whole('The number of consecutive failures.'),
-  failing_since_utc: {
-    ...dateTimeText('The time of the first consecutive failure, in UTC.'),
-    optional: true,
-  },
-  secret: optionalText('The signing secret. Returned once, when it is generated.'),
+  failing_since_utc: optional(dateTimeText('The time of the first consecutive failure, in UTC.')),
+  secret: optional(text('The signing secret. Returned once, when it is generated.')),
 }
 
 export const deliveryShape: Shape = {
-  id: { ...whole('The id of the delivery attempt.'), optional: true },
+  id: optional(whole('The id of the delivery attempt.')),
   message_id: text('The id of the message, the same for all attempts.'),
   type: text('The type of the message, such as event.updated.'),
-  record_id: { ...whole('The id of the record.'), optional: true },
+  record_id: optional(whole('The id of the record.')),
   time_utc: dateTimeText('The time of delivery, in UTC.'),
   milliseconds: whole('The duration of the request.'),
-  response_status: { ...whole('The HTTP status of the response.'), optional: true },
-  error: {
-    schema: { type: 'string', enum: ['address_not_allowed', 'unreachable', 'timeout', 'stopped'] },
-    about: 'The reason why there is no response.',
-    optional: true,
-  },
+  response_status: optional(whole('The HTTP status of the response.')),
+  error: optional(
+    oneOf(
+      ['address_not_allowed', 'unreachable', 'timeout', 'stopped'],
+      'The reason why there is no response.',
+    ),
+  ),
   response: text('The beginning of the response.'),
 }

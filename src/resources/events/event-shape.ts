@@ -6,8 +6,12 @@ import {
   flag,
   listOfShape,
   named,
+  oneOf,
+  optional,
+  orNull,
   type Shape,
   type ShapeField,
+  shaped,
   text,
   whole,
 } from '../../fields/field-table.ts'
@@ -25,17 +29,17 @@ export const eventShape: Shape = {
   },
   all_day: flag('Whether the event lasts all day.'),
   start_date: dateTimeText('The start, in the event’s time zone.'),
-  start_date_details: details('The start, split into parts.'),
+  start_date_details: shaped('DateDetails', 'The start, split into parts.'),
   end_date: dateTimeText('The end, in the event’s time zone.'),
-  end_date_details: details('The end, split into parts.'),
+  end_date_details: shaped('DateDetails', 'The end, split into parts.'),
   utc_start_date: dateTimeText('The start, in UTC.'),
-  utc_start_date_details: details('The start in UTC, split into parts.'),
+  utc_start_date_details: shaped('DateDetails', 'The start in UTC, split into parts.'),
   utc_end_date: dateTimeText('The end, in UTC.'),
-  utc_end_date_details: details('The end in UTC, split into parts.'),
+  utc_end_date_details: shaped('DateDetails', 'The end in UTC, split into parts.'),
   timezone: text('The time zone of the event.'),
   timezone_abbr: text('The abbreviation of the time zone at the start of the event.'),
   cost: text('The price, as text.'),
-  cost_details: { schema: named('CostDetails'), about: 'The price, as structured data.' },
+  cost_details: shaped('CostDetails', 'The price, as structured data.'),
   website: text('The event’s website, or an empty string.'),
   post_parent: whole('The id of the parent event, or 0.'),
   categories: listOfShape(named('Term'), 'The categories of the event.'),
@@ -52,20 +56,14 @@ export const eventShape: Shape = {
     about:
       'Whether places are left, for events with registration here: available, few (at most a tenth) or full.',
   },
-  event_status: {
-    schema: { type: 'string', enum: eventStates },
-    about: 'Whether the event takes place as planned.',
-  },
+  event_status: oneOf(eventStates, 'Whether the event takes place as planned.'),
   event_status_reason: text('The reason for the event status, or an empty string.'),
-  previous_start_date: optionalTime('The original start of a rescheduled event, in its time zone.'),
-  attendance: { schema: { type: 'string', enum: attendances }, about: 'How people attend.' },
+  previous_start_date: orNull('string', 'The original start of a rescheduled event, in its time zone.'),
+  attendance: oneOf(attendances, 'How people attend.'),
   online_url: text('The join link. Empty if you may not see it yet.'),
-  online_url_shown: {
-    schema: { type: 'string', enum: linkTimes },
-    about: 'When the join link becomes public.',
-  },
+  online_url_shown: oneOf(linkTimes, 'When the join link becomes public.'),
   online_url_minutes: whole('The number of minutes before the start at which the join link becomes public.'),
-  doors_open: optionalTime('When the doors open, in the time zone of the event.'),
+  doors_open: orNull('string', 'When the doors open, in the time zone of the event.'),
   programme: listOfShape(named('ProgrammeItem'), 'The programme, in order.'),
   custom_fields: {
     schema: {
@@ -76,21 +74,9 @@ export const eventShape: Shape = {
     },
     about: 'The values of the site’s custom fields, or an empty list.',
   },
-  recurrence: {
-    schema: named('RecurrenceRule'),
-    about: 'How the event repeats. Only for users who may edit it.',
-    optional: true,
-  },
-  series: {
-    schema: named('EventSeries'),
-    about: 'The event’s series, if it repeats.',
-    optional: true,
-  },
-  series_changes: {
-    schema: named('SeriesChanges'),
-    about: 'What the update changed in the rest of the series.',
-    optional: true,
-  },
+  recurrence: optional(shaped('RecurrenceRule', 'How the event repeats. Only for users who may edit it.')),
+  series: optional(shaped('EventSeries', 'The event’s series, if it repeats.')),
+  series_changes: optional(shaped('SeriesChanges', 'What the update changed in the rest of the series.')),
 }
 
 /** A single event also has JSON-LD for search engines. */
@@ -114,16 +100,13 @@ export const dateDetailsShape: Shape = {
 export const costDetailsShape: Shape = {
   currency_symbol: text('The currency symbol, if given.'),
   currency_code: text('The ISO code of the currency, if given.'),
-  currency_position: {
-    schema: { type: 'string', enum: ['', 'prefix', 'postfix'] },
-    about: 'The position of the currency.',
-  },
+  currency_position: oneOf(['', 'prefix', 'postfix'], 'The position of the currency.'),
   values: listOfShape({ type: 'string' }, 'The amounts, as bare numbers.'),
 }
 
 export const programmeItemShape: Shape = {
   id: whole('Identifies the item in updates.'),
-  time: optionalTime('When the item begins, in the event’s time zone.'),
+  time: orNull('string', 'When the item begins, in the event’s time zone.'),
   title: text('The title of the item.'),
   speaker: text('Who speaks or performs.'),
   place: text('The place, such as a room.'),
@@ -132,7 +115,7 @@ export const programmeItemShape: Shape = {
 export const questionShape: Shape = {
   id: whole('Identifies the question in updates and answers.'),
   label: text('The question.'),
-  type: { schema: { type: 'string', enum: customFieldTypes }, about: 'The type of the answer.' },
+  type: oneOf(customFieldTypes, 'The type of the answer.'),
   required: flag('Whether people must answer.'),
 }
 
@@ -141,38 +124,21 @@ export const ticketShape: Shape = {
   name: text('The name of the ticket.'),
   price: { schema: { type: 'number' }, about: 'The price. 0 is free.' },
   currency: text('The symbol or ISO code of the currency.'),
-  capacity: { schema: { type: ['integer', 'null'] }, about: 'The number of tickets.' },
+  capacity: orNull('integer', 'The number of tickets.'),
   url: text('The URL to buy the ticket.'),
-  sales_start: {
-    schema: { type: ['string', 'null'] },
-    about: 'When sales begin, in the time zone of the event.',
-  },
-  sales_end: {
-    schema: { type: ['string', 'null'] },
-    about: 'When sales end, in the time zone of the event.',
-  },
-  max_per_registration: {
-    schema: { type: ['integer', 'null'] },
-    about: 'The most places of one registration. Default: 10.',
-  },
+  sales_start: orNull('string', 'When sales begin, in the time zone of the event.'),
+  sales_end: orNull('string', 'When sales end, in the time zone of the event.'),
+  max_per_registration: orNull('integer', 'The most places of one registration. Default: 10.'),
   quota: text('The name of a quota. Tickets with the same quota share its places.'),
-  quota_capacity: {
-    schema: { type: ['integer', 'null'] },
-    about: 'The number of places in the quota. If tickets differ, the lowest counts.',
-  },
+  quota_capacity: orNull(
+    'integer',
+    'The number of places in the quota. If tickets differ, the lowest counts.',
+  ),
 }
 
 export const customFieldValueShape: Shape = {
   label: text('The label of the field.'),
   value: { schema: { type: ['string', 'number', 'boolean'] }, about: 'The value of the field.' },
-}
-
-function optionalTime(about: string): ShapeField {
-  return { schema: { type: ['string', 'null'] }, about }
-}
-
-function details(about: string): ShapeField {
-  return { schema: named('DateDetails'), about }
 }
 
 const ruleShape: Shape = {
@@ -186,12 +152,12 @@ const ruleShape: Shape = {
 export const eventSeriesShape: Shape = {
   ...ruleShape,
   original_start: dateTimeText('The date of the event by the rule, even if it was moved.'),
-  position: optionalWhole('The position of the event among the visible events of the series.'),
-  count: optionalWhole('The number of visible events of the series.'),
+  position: optional(whole('The position of the event among the visible events of the series.')),
+  count: optional(whole('The number of visible events of the series.')),
   previous: neighbour('The previous event, or null.'),
   next: neighbour('The next event, or null.'),
-  following: optionalWhole(
-    'The number of further events of the series in the list, if each series is listed once.',
+  following: optional(
+    whole('The number of further events of the series in the list, if each series is listed once.'),
   ),
 }
 
@@ -199,17 +165,13 @@ export const eventSeriesShape: Shape = {
 export const seriesShape: Shape = {
   ...ruleShape,
   title: text('The title of the next event, or of the last one.'),
-  recurrence: {
-    schema: named('RecurrenceRule'),
-    about: 'How the event repeats. Only for users who may edit it.',
-    optional: true,
-  },
+  recurrence: optional(shaped('RecurrenceRule', 'How the event repeats. Only for users who may edit it.')),
   timezone: text('The time zone of the series.'),
   all_day: flag('Whether the events last all day.'),
   count: whole('The number of visible events.'),
   first_date: dateTimeText('The start of the first event.'),
   last_date: dateTimeText('The start of the last event.'),
-  next_event: { schema: named('SeriesEvent'), about: 'The next event, or the last one.' },
+  next_event: shaped('SeriesEvent', 'The next event, or the last one.'),
   events_url: address('The URL of the list of its events.'),
 }
 
@@ -236,10 +198,6 @@ export const seriesChangesShape: Shape = {
     { type: 'integer' },
     'The ids of individually edited events that no longer fit the rule. They are separate events now.',
   ),
-}
-
-function optionalWhole(about: string): ShapeField {
-  return { ...whole(about), optional: true }
 }
 
 function neighbour(about: string): ShapeField {

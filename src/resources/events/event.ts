@@ -175,41 +175,19 @@ export const eventRemovalArgs = fieldTable({
 export const eventFilters = fieldTable({
   ...listFilters,
   start_date: {
-    kind: dateBound,
-    indexed: untyped,
-    shownDefault: context =>
-      utcToLocal(
-        listWindow({ strict: false }, windowContext(context)).startsFrom as UtcSeconds,
-        context.siteZone,
-      ),
-    about: 'Only events that start on or after this day. Default: yesterday.',
+    ...dateFilter('Only events that start on or after this day. Default: yesterday.'),
+    shownDefault: usualBound('startsFrom'),
   },
   end_date: {
-    kind: dateBound,
-    indexed: untyped,
-    shownDefault: context =>
-      utcToLocal(
-        listWindow({ strict: false }, windowContext(context)).endsUntil as UtcSeconds,
-        context.siteZone,
-      ),
-    about: 'Only events that end on or before this day. Default: two years after the start of the list.',
+    ...dateFilter(
+      'Only events that end on or before this day. Default: two years after the start of the list.',
+    ),
+    shownDefault: usualBound('endsUntil'),
   },
-  starts_before: {
-    kind: dateBound,
-    indexed: untyped,
-    about: 'Only events that start before the end of this day.',
-  },
-  starts_after: {
-    kind: dateBound,
-    indexed: untyped,
-    about: 'Only events that start after the end of this day.',
-  },
-  ends_before: {
-    kind: dateBound,
-    indexed: untyped,
-    about: 'Only events that end before the end of this day.',
-  },
-  ends_after: { kind: dateBound, indexed: untyped, about: 'Only events that end after the end of this day.' },
+  starts_before: dateFilter('Only events that start before the end of this day.'),
+  starts_after: dateFilter('Only events that start after the end of this day.'),
+  ends_before: dateFilter('Only events that end before the end of this day.'),
+  ends_after: dateFilter('Only events that end after the end of this day.'),
   strict_dates: {
     kind: boolean,
     indexed: untyped,
@@ -251,8 +229,14 @@ export const eventFilters = fieldTable({
   order: { kind: order, default: 'asc', about: 'Ascending or descending.' },
 })
 
-function windowContext({ time, siteZone }: ReadContext) {
-  return { time, zone: siteZone }
+function dateFilter(about: string) {
+  return { kind: dateBound, indexed: untyped, about }
+}
+
+/** The bound of a list without dates. */
+function usualBound(bound: 'startsFrom' | 'endsUntil') {
+  return ({ time, siteZone: zone }: ReadContext) =>
+    utcToLocal(listWindow({ strict: false }, { time, zone })[bound] as UtcSeconds, zone)
 }
 
 export interface EventFilters extends ParsedFilters<typeof eventFilters> {}

@@ -7,8 +7,10 @@ import {
   type FieldTable,
   listOfShape,
   named,
-  optionalText,
+  oneOf,
+  optional,
   type Shape,
+  shaped,
   text,
   whole,
 } from '../../fields/field-table.ts'
@@ -25,8 +27,8 @@ export const languageShape: Shape = {
 
 /** The source of an imported record. */
 export const sourceShape: Shape = {
-  source: optionalText('The source the record was imported from.'),
-  source_id: optionalText('The record’s id in its source.'),
+  source: optional(text('The source the record was imported from.')),
+  source_id: optional(text('The record’s id in its source.')),
 }
 
 /** Tells clients whether they have the latest state. */
@@ -39,10 +41,7 @@ export const frameShape: Shape = {
   global_id: text('A globally unique id.'),
   global_id_lineage: listOfShape({ type: 'string' }, 'The global ids that the record has had.'),
   author: text('The id of the author, as text.'),
-  status: {
-    schema: { type: 'string', enum: statuses },
-    about: 'The publication status.',
-  },
+  status: oneOf(statuses, 'The publication status.'),
   date: dateTimeText('The time of publication, in the site’s time zone.'),
   date_utc: dateTimeText('The time of publication, in UTC.'),
   modified: dateTimeText('The time of the last change, in the site’s time zone.'),
@@ -57,15 +56,15 @@ export const venueShape: Shape = {
   ...frameShape,
   ...contentShape(venueContentFields, venueFields, { isOptional: true }),
   venue: text('The name of the venue.'),
-  image: { schema: named('Image'), about: 'The venue’s image.', optional: true },
-  stateprovince: optionalText('State or province.'),
+  image: optional(shaped('Image', 'The venue’s image.')),
+  stateprovince: optional(text('State or province.')),
 }
 
 export const organizerShape: Shape = {
   ...frameShape,
   ...contentShape(organizerContentFields, organizerFields, { isOptional: true }),
   organizer: text('The name of the organizer.'),
-  image: { schema: named('Image'), about: 'The organizer’s image.', optional: true },
+  image: optional(shaped('Image', 'The organizer’s image.')),
 }
 
 /** compat: a tag resource has no parent; inside an event it has one, which is 0. */
@@ -74,26 +73,23 @@ export const termShape: Shape = {
   version: versionField,
   name: text('The name of the term.'),
   slug: text('The term’s part of its URL.'),
-  taxonomy: {
-    schema: { type: 'string', enum: ['event_category', 'event_tag'] },
-    about: 'The taxonomy of the term.',
-  },
+  taxonomy: oneOf(['event_category', 'event_tag'], 'The taxonomy of the term.'),
   description: text('The description of the term, as HTML.'),
-  parent: { ...whole('The id of the parent category. 0 is the top level.'), optional: true },
-  color: optionalText('The colour of its events on the site, for example #0a7d5a.'),
+  parent: optional(whole('The id of the parent category. 0 is the top level.')),
+  color: optional(text('The colour of its events on the site, for example #0a7d5a.')),
   ...sourceShape,
   modified: dateTimeText('The time of the term’s last change, in the site’s time zone.'),
   modified_utc: dateTimeText('The time of the term’s last change, in UTC.'),
   ...languageShape,
   count: whole('The number of published events with this term.'),
   url: address('The URL of the term’s page.'),
-  urls: { schema: named('TermLinks'), about: 'URLs of the term, its list and its parent in this interface.' },
+  urls: shaped('TermLinks', 'URLs of the term, its list and its parent in this interface.'),
 }
 
 export const termLinksShape: Shape = {
   self: address('The term’s URL in this interface.'),
   collection: address('The URL of the list of terms.'),
-  up: { ...address('The parent term’s URL.'), optional: true },
+  up: optional(address('The parent term’s URL.')),
 }
 
 /** Response fields that have the same form and description in requests. */
@@ -119,12 +115,9 @@ function schemaOf(initial: unknown): JsonSchema {
 /** Common fields of all list pages. */
 export const pageShape: Shape = {
   rest_url: address('The URL of this page.'),
-  next_rest_url: { ...address('The URL of the next page, if any.'), optional: true },
-  previous_rest_url: { ...address('The URL of the previous page, if any.'), optional: true },
-  next_cursor: {
-    ...text('The cursor to send as `after`. Present only if there may be more records.'),
-    optional: true,
-  },
+  next_rest_url: optional(address('The URL of the next page, if any.')),
+  previous_rest_url: optional(address('The URL of the previous page, if any.')),
+  next_cursor: optional(text('The cursor to send as `after`. Present only if there may be more records.')),
   total: whole('The total number of records.'),
   total_pages: whole('The total number of pages.'),
 }

@@ -1,3 +1,4 @@
+import { keysOf, valueForEach } from '../../domain/typed-entries.ts'
 import type { Shape } from '../../fields/field-table.ts'
 import { batchShape } from '../batch.ts'
 import { changeShape, changeSliceShape, historyEntryShape } from '../change.ts'
@@ -37,6 +38,21 @@ import {
   venueShape,
 } from './record-shapes.ts'
 
+/** The pages of lists: the name of the list, and the shape of its records. */
+const lists = {
+  EventPage: ['events', 'Event'],
+  VenuePage: ['venues', 'Venue'],
+  OrganizerPage: ['organizers', 'Organizer'],
+  CategoryPage: ['categories', 'Term'],
+  TagPage: ['tags', 'Term'],
+  ImagePage: ['images', 'SingleImage'],
+  SeriesPage: ['series', 'Series'],
+  HistoryPage: ['history', 'HistoryEntry'],
+  WebhookPage: ['webhooks', 'Webhook'],
+  DeliveryPage: ['deliveries', 'Delivery'],
+  RegistrationPage: ['registrations', 'Registration'],
+} as const
+
 /** All shapes that are documented once, by name. */
 export const shapes = {
   CalendarRecord: frameShape,
@@ -61,30 +77,20 @@ export const shapes = {
   ImageSize: imageSizeShape,
   SingleImage: singleImageShape,
   Page: pageShape,
-  EventPage: listPageShape('events', 'Event'),
-  VenuePage: listPageShape('venues', 'Venue'),
-  OrganizerPage: listPageShape('organizers', 'Organizer'),
-  CategoryPage: listPageShape('categories', 'Term'),
-  TagPage: listPageShape('tags', 'Term'),
-  ImagePage: listPageShape('images', 'SingleImage'),
-  SeriesPage: listPageShape('series', 'Series'),
   Change: changeShape,
   ChangeSlice: changeSliceShape,
   HistoryEntry: historyEntryShape,
-  HistoryPage: listPageShape('history', 'HistoryEntry'),
   Webhook: webhookShape,
-  WebhookPage: listPageShape('webhooks', 'Webhook'),
   Delivery: deliveryShape,
-  DeliveryPage: listPageShape('deliveries', 'Delivery'),
   WrittenPlace: writtenPlaceShape,
   RegistrationPlace: registrationPlaceShape,
   WrittenRegistration: writtenRegistrationShape,
   Registration: registrationShape,
-  RegistrationPage: listPageShape('registrations', 'Registration'),
   TicketPlaces: ticketPlacesShape,
   PlaceCounts: availabilityShape,
   CheckIn: checkInShape,
   BatchResults: batchShape,
+  ...valueForEach(keysOf(lists), name => listPageShape(lists[name][0], lists[name][1])),
 } as const satisfies Readonly<Record<string, Shape>>
 
 /** Shapes that extend another one. */
@@ -94,33 +100,14 @@ export const extendedShapes: Readonly<Record<string, ShapeName>> = {
   Venue: 'CalendarRecord',
   Organizer: 'CalendarRecord',
   SingleImage: 'Image',
-  EventPage: 'Page',
-  VenuePage: 'Page',
-  OrganizerPage: 'Page',
-  CategoryPage: 'Page',
-  TagPage: 'Page',
-  ImagePage: 'Page',
-  SeriesPage: 'Page',
-  HistoryPage: 'Page',
-  WebhookPage: 'Page',
-  DeliveryPage: 'Page',
   RegistrationPlace: 'WrittenPlace',
-  RegistrationPage: 'Page',
+  ...valueForEach(keysOf(lists), () => 'Page' as const),
 }
 
 /** The shape of the records in each list. */
-export const recordShapes: Readonly<Record<string, ShapeName>> = {
-  EventPage: 'Event',
-  VenuePage: 'Venue',
-  OrganizerPage: 'Organizer',
-  CategoryPage: 'Term',
-  TagPage: 'Term',
-  ImagePage: 'SingleImage',
-  SeriesPage: 'Series',
-  HistoryPage: 'HistoryEntry',
-  WebhookPage: 'Webhook',
-  DeliveryPage: 'Delivery',
-  RegistrationPage: 'Registration',
-}
+export const recordShapes: Readonly<Record<string, ShapeName>> = valueForEach(
+  keysOf(lists),
+  name => lists[name][1],
+)
 
 export type ShapeName = keyof typeof shapes
