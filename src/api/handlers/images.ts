@@ -3,13 +3,7 @@ import { sourceProblems } from '../../actions/records/record-frame.ts'
 import type { Image } from '../../domain/records/record-frame.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
-import {
-  changeSpan,
-  placeOf,
-  placeProblems,
-  sourceFilterProblems,
-  sourceQueryOf,
-} from '../../queries/events/list-place.ts'
+import { listProblems, listQuery } from '../../queries/events/list-place.ts'
 import type { ImageFilters, ImageInput, ImagePatch } from '../../resources/records/image.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf, imageTargets } from '../../rest/perform/record-targets.ts'
@@ -19,23 +13,13 @@ import { presentListPage } from '../present/list-page.ts'
 
 async function list(context: RouteContext<ImageFilters>): Promise<Answer> {
   const { store, args, caller, language, site } = context
-  refuseIfAny(await listProblems(context))
-  const query = {
-    ...placeOf(args),
-    ...changeSpan(args, site),
-    ...newestFirst,
-    ...(args.search && { search: args.search }),
-    ...sourceQueryOf(args),
-  }
-  return presentListPage(
-    'images',
-    await store.images.listPage(query, imagesVisibleTo(caller), language),
-    context,
-    {
-      present: image => presentSingleImage(image, context),
-      noSuchPage: 'noImagePage',
-    },
-  )
+  refuseIfAny(await filterProblems(context))
+  const query = { ...listQuery(args, site), ...newestFirst }
+  const images = await store.images.listPage(query, imagesVisibleTo(caller), language)
+  return presentListPage('images', images, context, {
+    present: image => presentSingleImage(image, context),
+    noSuchPage: 'noImagePage',
+  })
 }
 
 function answer(image: Image, context: RequestContext): Answer {
@@ -44,17 +28,15 @@ function answer(image: Image, context: RequestContext): Answer {
 
 const newestFirst = { orderBy: 'id', order: 'desc' } as const
 
-const listProblems = async ({ args }: RouteContext<ImageFilters>) => ({
-  ...placeProblems(args, newestFirst, { id: ['count'] }),
-  ...sourceFilterProblems(args),
-})
+const filterProblems = async ({ args }: RouteContext<ImageFilters>) =>
+  listProblems(args, newestFirst, { id: ['count'] })
 
 /** The source is the only reference of an image. */
 const newReferences = ({ store, args }: RouteContext<ImageInput>) => sourceProblems(store, 'image', args)
 
 export const imageHandlers = {
   ...imageTargets(imagesVisibleTo),
-  list: { run: list, references: listProblems },
+  list: { run: list, references: filterProblems },
   read: async (context: RouteContext<unknown, Image>) => answer(context.target, context),
   create: {
     run: async (context: WriteRouteContext<ImageInput>) =>

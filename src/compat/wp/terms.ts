@@ -47,23 +47,19 @@ type ViewArgs = { readonly context: PostView }
 /** compat: unknown references in filters yield an empty list. */
 const references = async () => ({})
 
-async function termQuery(taxonomy: Taxonomy, { args, store }: RouteContext<TermFilters>): Promise<TermQuery> {
+async function termQuery(taxonomy: Taxonomy, context: RouteContext<TermFilters>): Promise<TermQuery> {
+  const { args, store, site } = context
   const { slug: slugs, orderby, offset, ...others } = args
   const isBySlugs = orderby === 'include_slugs'
   const named = slugs?.length ? await idsOfSlugs(taxonomy, slugs, others.include, store) : others.include
-  return {
-    ...termQueryOf(
-      {
-        ...others,
-        ...(named && { include: named }),
-        // compat: the order of `include` has one direction.
-        ...((isBySlugs || orderby === 'include') && { order: 'asc' }),
-        orderby: isBySlugs ? (slugs?.length ? 'include' : 'name') : orderby,
-      },
-      taxonomy,
-    ),
-    ...(offset !== undefined && { offset }),
+  const filters = {
+    ...others,
+    ...(named && { include: named }),
+    // compat: the order of `include` has one direction.
+    ...((isBySlugs || orderby === 'include') && { order: 'asc' as const }),
+    orderby: isBySlugs ? (slugs?.length ? ('include' as const) : ('name' as const)) : orderby,
   }
+  return { ...termQueryOf(taxonomy, { args: filters, site }), ...(offset !== undefined && { offset }) }
 }
 
 /** The ids of the terms with these slugs, among those requested by id. 0 if there are none. */

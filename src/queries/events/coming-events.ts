@@ -136,11 +136,8 @@ function comingWindows(
 
 /** Upcoming and running events together, for search results, which have their own order. */
 export function comingWindow(filter: PageFilter, reader: ListReader): ListWindow {
-  const { endsAfter, startsBefore } = comingWindows(filter, reader).begins
-  return {
-    ...(endsAfter !== undefined && { endsAfter }),
-    ...(startsBefore !== undefined && { startsBefore }),
-  }
+  const { startsFrom: _, ...window } = comingWindows(filter, reader).begins
+  return window
 }
 
 /** Past events within the requested days. */

@@ -13,14 +13,7 @@ import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { Reader } from '../reader.ts'
 import { searchLimitProblems } from '../search/search-limit.ts'
 import { apiParameters, type LinkFilter, linkQuery, readLinkFilter } from './link-filter.ts'
-import {
-  changeSpan,
-  type OrderKeys,
-  placeOf,
-  placeProblems,
-  sourceFilterProblems,
-  sourceQueryOf,
-} from './list-place.ts'
+import { listProblems, listQuery, type OrderKeys } from './list-place.ts'
 
 /** The API filters, with any order that the store supports, because profiles offer different ones. */
 export interface EventListArgs extends Omit<EventFilters, 'orderby'> {
@@ -95,8 +88,7 @@ async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
   const near = pointOf(args)
   const window = namesEvents(args) ? {} : windowOf(request)
   return {
-    ...placeOf(args),
-    ...changeSpan(args, request.site),
+    ...listQuery(args, request.site),
     window,
     ...(args.collapse && { oncePerSeries: { within: window, keeps: 'first' as const } }),
     includeHidden: namesEvents(args),
@@ -144,8 +136,7 @@ export async function eventFilterProblems(
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
     ...(await searchLimitProblems(args.search, store)),
     ...pointProblems(request),
-    ...placeProblems(args, orderOf(args), orderKeys),
-    ...sourceFilterProblems(args),
+    ...listProblems(args, orderOf(args), orderKeys),
     ...problems,
     ...(await parentProblems(request)),
   }
@@ -165,7 +156,6 @@ function linksOf({ args, caller, store, language, profile }: EventListRequest): 
 /** Filters that are passed on unchanged. An empty list means no filter. */
 function given(args: EventListArgs): Partial<EventQuery> {
   return {
-    ...(args.search && { search: args.search }),
     ...(args.include?.length && { ids: args.include }),
     ...(args.post_parent !== undefined && { parentId: args.post_parent }),
     ...(args.featured !== undefined && { featured: args.featured }),
@@ -173,7 +163,6 @@ function given(args: EventListArgs): Partial<EventQuery> {
     ...(args.event_status?.length && { states: inOrder(args.event_status) }),
     ...(args.attendance?.length && { attendances: inOrder(args.attendance) }),
     ...(args.geoloc !== undefined && { located: args.geoloc }),
-    ...sourceQueryOf(args),
   }
 }
 

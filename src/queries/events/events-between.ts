@@ -1,4 +1,4 @@
-import type { EventCard, EventCell, EventLine, EventSpan } from '../../domain/events/calendar-event.ts'
+import type { EventCard, EventLine } from '../../domain/events/calendar-event.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type Placed, placedIn, spanOfDays } from '../../domain/time/calendar-days.ts'
@@ -8,46 +8,10 @@ import { touching } from '../../domain/time/list-window.ts'
 import type { CalendarReader } from '../reader.ts'
 import { type PageFilter, withRules } from './page-filter.ts'
 
-/** Consecutive days. */
-type Days = readonly Temporal.PlainDate[]
-
-/** The events that overlap these days, by start, as grid cells: all, or the first ones. Runs one query. */
-export function cellsBetween(
-  days: Days,
-  filter: PageFilter,
-  { store, site, language }: CalendarReader,
-  most?: number,
-): Promise<EventCell[]> {
-  const query = { ...queryFor(days, filter, site), ...(most !== undefined && { most }) }
-  return store.events.listCells(query, published, language)
-}
-
-/** Only the times of the events, for days with thousands of them. */
-export function spansBetween(
-  days: Days,
-  filter: PageFilter,
-  { store, site, language }: CalendarReader,
-): Promise<EventSpan[]> {
-  return store.events.listSpans(queryFor(days, filter, site), published, language)
-}
-
-/** The cells of these events, by id. */
-export async function cellsAmong(
-  ids: readonly number[],
-  { query }: PageFilter,
-  { store, language }: CalendarReader,
-): Promise<ReadonlyMap<number, EventCell>> {
-  const cells = await store.events.listCells({ ...query, ids, window: {} }, published, language)
-  return new Map(cells.map(cell => [cell.id, cell]))
-}
-
-/** The same with venues. */
-function linesBetween(
-  days: Days,
-  filter: PageFilter,
-  { store, site, language }: CalendarReader,
-): Promise<EventLine[]> {
-  return store.events.listLines(queryFor(days, filter, site), published, language)
+/** The query for the events that overlap these days. */
+export function betweenDays(days: readonly Temporal.PlainDate[], { query }: PageFilter, site: Site) {
+  const { from, until } = spanOfDays(days, site.zone)
+  return { ...query, window: touching(from, until) }
 }
 
 interface DayOfEvents {
@@ -64,7 +28,11 @@ export async function cardsOn(
   { store, site, language }: CalendarReader,
 ): Promise<DayOfEvents> {
   const all = { orderBy: 'start_date', order: 'asc', page: 1, perPage: Number.MAX_SAFE_INTEGER } as const
-  const around = await store.events.first({ ...queryFor([day], filter, site), ...all }, published, language)
+  const around = await store.events.first(
+    { ...betweenDays([day], filter, site), ...all },
+    published,
+    language,
+  )
   const placed = placedIn(around, [day], site.zone)
   const long = new Set(placed.filter(({ isLong }) => isLong).map(({ event }) => event.id))
   const onDay = placed.map(({ event }) => event)
@@ -73,11 +41,6 @@ export async function cardsOn(
     events: cards.filter(({ id }) => !long.has(id)),
     alsoOn: cards.filter(({ id }) => long.has(id)).sort((one, other) => one.endsAtUtc - other.endsAtUtc),
   }
-}
-
-function queryFor(days: Days, { query }: PageFilter, site: Site) {
-  const { from, until } = spanOfDays(days, site.zone)
-  return { ...query, window: touching(from, until) }
 }
 
 /** How many bars fit below each other above the hours. */
@@ -105,10 +68,11 @@ export interface DayOfWeek {
 export async function weekOfEvents(
   days: readonly Temporal.PlainDate[],
   filter: PageFilter,
-  reader: CalendarReader,
+  { store, site, language }: CalendarReader,
 ): Promise<WeekOfHours> {
-  const { zone } = reader.site
-  const placed = placedIn(await linesBetween(days, filter, reader), days, zone)
+  const { zone } = site
+  const lines = await store.events.listLines(betweenDays(days, filter, site), published, language)
+  const placed = placedIn(lines, days, zone)
   const bars = lanesOf(placed.filter(isWhole), days.length, room)
   const shown = placed.filter(({ isLong }) => !isLong)
   const alsoOn = placed

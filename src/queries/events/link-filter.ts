@@ -4,6 +4,7 @@ import type { Language } from '../../domain/records/record-frame.ts'
 import { slugFrom } from '../../domain/records/slug.ts'
 import type { Taxonomy, TermName } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
+import { keysOf, valueForEach } from '../../domain/typed-entries.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import type { ReadableStore } from '../../storage/store.ts'
@@ -26,14 +27,10 @@ export interface LinkReader {
   readonly takesNamesAsSlugs?: boolean | undefined
 }
 
+type LinkName = 'categoryIds' | 'tagIds' | 'venueIds' | 'organizerIds' | 'seriesIds'
+
 /** Ids of existing records. A list that names none is absent. Categories include their descendants. */
-export interface LinkIds {
-  readonly categoryIds?: readonly number[]
-  readonly tagIds?: readonly number[]
-  readonly venueIds?: readonly number[]
-  readonly organizerIds?: readonly number[]
-  readonly seriesIds?: readonly number[]
-}
+export type LinkIds = Readonly<Partial<Record<LinkName, readonly number[]>>>
 
 export interface LinkFilter {
   readonly ids: LinkIds
@@ -58,27 +55,21 @@ export async function readLinkFilter(
   reader: LinkReader,
   parameters: LinkParameters,
 ): Promise<LinkFilter> {
-  const categories = await termsNamed('category', named.categories ?? [], reader)
-  const tags = await termsNamed('tag', named.tags ?? [], reader)
-  const venues = await recordsNamed('venues', named.venues ?? [], reader)
-  const organizers = await recordsNamed('organizers', named.organizers ?? [], reader)
-  const series = await seriesNamed(named.series ?? [], reader)
   const found = {
-    categories: categories.ids,
-    tags: tags.ids,
-    venues: venues.ids,
-    organizers: organizers.ids,
-    series: series.ids,
+    categories: await termsNamed('category', named.categories ?? [], reader),
+    tags: await termsNamed('tag', named.tags ?? [], reader),
+    venues: await recordsNamed('venues', named.venues ?? [], reader),
+    organizers: await recordsNamed('organizers', named.organizers ?? [], reader),
+    series: await seriesNamed(named.series ?? [], reader),
   }
+  const kinds = keysOf(found)
+  const faults = kinds.flatMap(kind => (found[kind].problem ? [[parameters[kind], found[kind].problem]] : []))
   return {
-    ids: await existingLinks(found, reader.store),
-    problems: {
-      ...(categories.problem && { [parameters.categories]: categories.problem }),
-      ...(tags.problem && { [parameters.tags]: tags.problem }),
-      ...(venues.problem && { [parameters.venues]: venues.problem }),
-      ...(organizers.problem && { [parameters.organizers]: organizers.problem }),
-      ...(series.problem && { [parameters.series]: series.problem }),
-    },
+    ids: await existingLinks(
+      valueForEach(kinds, kind => found[kind].ids),
+      reader.store,
+    ),
+    problems: Object.fromEntries(faults),
   }
 }
 

@@ -1,21 +1,21 @@
-// Parameters common to all lists: the cursor, and the range of modification times.
+// Parameters common to all lists: the page or cursor, search words, modification times and sources.
 import { type ListPosition, largestId, orderName } from '../../domain/records/record-frame.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { Moment } from '../../fields/kinds/date-time.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import type { SourceFilters } from '../../resources/records/record-fields.ts'
-import type { ListPageRequest, TimeSpan } from '../../storage/events/list/list-page.ts'
-import type { SourceQuery } from '../../storage/records/sources.ts'
-
-interface PlaceArgs {
-  readonly page: number
-  readonly per_page: number
-  readonly after?: ListPosition
-}
+import type { TimeSpan } from '../../storage/events/list/list-page.ts'
 
 interface ChangeArgs {
   readonly modified_after?: Moment
   readonly modified_before?: Moment
+}
+
+interface ListArgs extends ChangeArgs, SourceFilters {
+  readonly page: number
+  readonly per_page: number
+  readonly after?: ListPosition
+  readonly search?: string
 }
 
 /** The sort keys and their types for each order. Orders without sort keys don't support cursors. */
@@ -23,24 +23,35 @@ export type OrderKeys<Order extends string> = Readonly<Record<Order, readonly Ke
 
 type KeyKind = 'text' | 'time' | 'count' | 'number'
 
-export function placeOf({ page, per_page: perPage, after }: PlaceArgs): ListPageRequest {
-  return { page, perPage, ...(after && { after }) }
+/** The part of the store query that all lists have in common. */
+export function listQuery(args: ListArgs, site: Pick<Site, 'zone'>) {
+  const { page, per_page: perPage, after, search, source, source_id: sourceId } = args
+  return {
+    page,
+    perPage,
+    ...(after && { after }),
+    ...changeSpan(args, site),
+    ...(search && { search }),
+    ...(source !== undefined && { from: { source, ...(sourceId && { sourceId }) } }),
+  }
 }
 
-/** Problems with the cursor of a list. */
-export function placeProblems<Order extends string>(
-  { page, after }: PlaceArgs,
+/** Problems with the cursor of a list, and with a source id alone, because every source has its own ids. */
+export function listProblems<Order extends string>(
+  { page, after, source, source_id }: ListArgs,
   ordered: { readonly orderBy: Order; readonly order: string },
   keys: OrderKeys<Order>,
 ): ProblemsByField {
-  if (!after) return {}
+  const problems = source === undefined && source_id ? halfSourceProblems({ source_id }) : {}
+  if (!after) return problems
   const kinds = keys[ordered.orderBy]
-  if (!kinds) return { after: new Problem('no_cursors_by') }
+  if (!kinds) return { ...problems, after: new Problem('no_cursors_by') }
   const isPlace =
     after.by === orderName(ordered) &&
     after.keys.length === kinds.length &&
     kinds.every((kind, index) => isOfKind[kind](after.keys[index]))
   return {
+    ...problems,
     ...(page > 1 && { page: new Problem('not_with', { other: 'after' }) }),
     ...(!isPlace && { after: new Problem('not_a_cursor') }),
   }
@@ -64,11 +75,6 @@ export function changeSpan(
   return after === undefined && before === undefined ? {} : { modifiedBetween: { after, before } }
 }
 
-/** A source id alone is ambiguous, because every source has its own ids. */
-export function sourceFilterProblems({ source, source_id }: SourceFilters): ProblemsByField {
-  return source === undefined ? halfSourceProblems({ ...(source_id && { source_id }) }) : {}
-}
-
 /** Problems with a source of which half is missing. */
 export function halfSourceProblems({ source, source_id }: SourceFilters): ProblemsByField {
   if (source === undefined && source_id !== undefined)
@@ -76,9 +82,4 @@ export function halfSourceProblems({ source, source_id }: SourceFilters): Proble
   if (source !== undefined && source_id === undefined)
     return { source: new Problem('needs_the_other', { other: 'source_id' }) }
   return {}
-}
-
-/** The store query for the filters. */
-export function sourceQueryOf({ source, source_id }: SourceFilters): SourceQuery {
-  return source === undefined ? {} : { from: { source, ...(source_id && { sourceId: source_id }) } }
 }

@@ -1,9 +1,10 @@
 import type { EventCell, EventSpan } from '../../domain/events/calendar-event.ts'
+import { published } from '../../domain/rights/visibility.ts'
 import { type Placed, placedInWeeks, weeksOfMonth } from '../../domain/time/calendar-days.ts'
 import type { TimeZoneName } from '../../domain/time/date-time.ts'
 import { type LaneOrder, type Lanes, laneOrder, lanesOf, type Ongoing } from '../../domain/time/lanes.ts'
 import type { CalendarReader } from '../reader.ts'
-import { cellsAmong, cellsBetween, spansBetween } from './events-between.ts'
+import { betweenDays } from './events-between.ts'
 import type { PageFilter } from './page-filter.ts'
 
 /** How many events fit below each other on a day. The rest collapse into a link. */
@@ -55,15 +56,18 @@ export interface DayOfMonth<T = EventCell> {
 export async function monthOfEvents(
   { month, firstDay }: { readonly month: Temporal.PlainYearMonth; readonly firstDay: number },
   filter: PageFilter,
-  reader: CalendarReader,
+  { store, site, language }: CalendarReader,
 ): Promise<MonthOfEvents> {
   const weeks = weeksOfMonth(month, firstDay)
-  const { zone } = reader.site
-  const cells = await cellsBetween(weeks.flat(), filter, reader, mostCells + 1)
+  const { zone } = site
+  const query = betweenDays(weeks.flat(), filter, site)
+  const cells = await store.events.listCells({ ...query, most: mostCells + 1 }, published, language)
   if (cells.length <= mostCells) return layOut(cells, { month, weeks, zone })
-  const spans = await spansBetween(weeks.flat(), filter, reader)
+  const spans = await store.events.listSpans(query, published, language)
   const found = layOut(spans, { month, weeks, zone })
-  return withCells(found, await cellsAmong(shownIn(found), filter, reader))
+  const shown = { ...filter.query, ids: shownIn(found), window: {} }
+  const written = await store.events.listCells(shown, published, language)
+  return withCells(found, new Map(written.map(cell => [cell.id, cell])))
 }
 
 /** Up to this many events are read with their texts. Of more, only those that are shown. */

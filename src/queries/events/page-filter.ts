@@ -163,27 +163,22 @@ export async function seriesIn<T extends Pick<EventCard, 'seriesId'>>(
   if (!showsSeriesOnce(filters) || seriesIds.length === 0) return cards
   const matching = { ...query, seriesIds, window: within }
   const counts = await store.events.countBySeries(matching, published, language)
-  const known = await store.series.findMany(seriesIds)
-  return cards.map(card => {
-    const series = known.get(card.seriesId ?? 0)
-    if (!series) return card
-    const { id, recurrence, startsAt } = series
-    return { ...card, repeats: { id, recurrence, startsAt, others: (counts.get(id) ?? 1) - 1 } }
-  })
+  return withRules(cards, store, counts)
 }
 
-/** The cards with the recurrence of their series, if every date is shown. */
-export async function withRules(
-  cards: readonly EventCard[],
+/** The cards with the recurrence of their series, and how many more of its events they represent. */
+export async function withRules<T extends Pick<EventCard, 'seriesId'>>(
+  cards: readonly T[],
   { series }: Pick<CalendarReader['store'], 'series'>,
-): Promise<EventCard[]> {
+  counts: ReadonlyMap<number, number> = new Map(),
+): Promise<readonly (T & Pick<EventCard, 'repeats'>)[]> {
   const ids = [...new Set(cards.flatMap(({ seriesId }) => seriesId ?? []))]
-  if (ids.length === 0) return [...cards]
+  if (ids.length === 0) return cards
   const known = await series.findMany(ids)
   return cards.map(card => {
     const found = known.get(card.seriesId ?? 0)
     if (!found) return card
     const { id, recurrence, startsAt } = found
-    return { ...card, repeats: { id, recurrence, startsAt, others: 0 } }
+    return { ...card, repeats: { id, recurrence, startsAt, others: (counts.get(id) ?? 1) - 1 } }
   })
 }

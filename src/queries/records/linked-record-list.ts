@@ -8,14 +8,7 @@ import type { LinkedRecordFilters } from '../../resources/records/linked-resourc
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { LinkedRecordQuery } from '../../storage/venues-organizers/linked-record-query.ts'
 import type { LinkedRecordReads } from '../../storage/venues-organizers/linked-records.ts'
-import {
-  changeSpan,
-  type OrderKeys,
-  placeOf,
-  placeProblems,
-  sourceFilterProblems,
-  sourceQueryOf,
-} from '../events/list-place.ts'
+import { listProblems, listQuery, type OrderKeys } from '../events/list-place.ts'
 import type { Reader } from '../reader.ts'
 
 export interface LinkedRecordListRequest extends Reader {
@@ -50,8 +43,7 @@ export async function linkedRecordFilterProblems({
   const knowsEvent = event === undefined || (await store.events.known([event], visibleTo(caller))).has(event)
   return {
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
-    ...sourceFilterProblems(args),
-    ...placeProblems(args, orderOf(args), orderKeys),
+    ...listProblems(args, orderOf(args), orderKeys),
     ...(!knowsEvent && { event: new Problem('unknown_event', { id: event }) }),
   }
 }
@@ -73,13 +65,10 @@ const orderKeys: OrderKeys<LinkedRecordQuery['orderBy']> = {
 
 function queryOf({ args, time, site }: LinkedRecordListRequest): LinkedRecordQuery {
   return {
-    ...placeOf(args),
-    ...changeSpan(args, site),
+    ...listQuery(args, site),
     ...orderOf(args),
-    ...(args.search && { search: args.search }),
     ...(args.event !== undefined && { eventId: args.event }),
     ...(args.has_events !== undefined && { hasEvents: args.has_events }),
-    ...sourceQueryOf(args),
     ...(args.only_with_upcoming && { withEventsAfter: time.now }),
   }
 }

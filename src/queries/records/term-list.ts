@@ -7,14 +7,7 @@ import { refuseIfAny } from '../../messages/refusal.ts'
 import type { TermFilters } from '../../resources/records/term.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { TermQuery } from '../../storage/terms/term-query.ts'
-import {
-  changeSpan,
-  type OrderKeys,
-  placeOf,
-  placeProblems,
-  sourceFilterProblems,
-  sourceQueryOf,
-} from '../events/list-place.ts'
+import { listProblems, listQuery, type OrderKeys } from '../events/list-place.ts'
 import type { Reader } from '../reader.ts'
 
 export interface TermListRequest extends Reader {
@@ -29,12 +22,7 @@ export async function listTerms(
 ): Promise<ListPage<CountedTerm>> {
   const { store, caller, language } = request
   refuseIfAny(await termFilterProblems(taxonomy, request))
-  const query = {
-    ...termQueryOf(request.args, taxonomy),
-    ...placeOf(request.args),
-    ...changeSpan(request.args, request.site),
-  }
-  return store.terms.listPage(query, visibleTo(caller), language)
+  return store.terms.listPage(termQueryOf(taxonomy, request), visibleTo(caller), language)
 }
 
 /** Descriptions may be too long for a cursor in a URL. */
@@ -63,8 +51,7 @@ export async function termFilterProblems(
   )
   const { orderby: orderBy, order } = args
   const problems: Record<string, Problem> = {
-    ...placeProblems(args, { orderBy, order }, orderKeys),
-    ...sourceFilterProblems(args),
+    ...listProblems(args, { orderBy, order }, orderKeys),
   }
   for (const [name, ids] of Object.entries(named)) {
     const unknown = (ids ?? []).filter(id => !known.has(id))
@@ -82,28 +69,27 @@ export async function termFilterProblems(
   return problems
 }
 
+type TermQueryArgs = Omit<TermFilters, 'orderby' | 'event'> & {
+  readonly orderby: TermQuery['orderBy']
+  readonly event?: number
+}
+
 /** The store query for the filters. A profile may support fewer filters, or other orders. */
 export function termQueryOf(
-  args: Omit<TermFilters, 'orderby' | 'event'> & {
-    readonly orderby: TermQuery['orderBy']
-    readonly event?: number
-  },
   taxonomy: Taxonomy,
+  { args, site }: { readonly args: TermQueryArgs; readonly site: Pick<Site, 'zone'> },
 ): TermQuery {
   const eventId = args.event ?? args.post
   return {
+    ...listQuery(args, site),
     taxonomy,
-    page: args.page,
-    perPage: args.per_page,
     hideEmpty: args.hide_empty,
     orderBy: args.orderby,
     order: args.order,
-    ...(args.search && { search: args.search }),
     ...(args.include && { include: args.include }),
     ...(args.exclude && { exclude: args.exclude }),
     ...(args.slug && { slug: slugInAddress(args.slug) }),
     ...(args.parent !== undefined && { parentId: args.parent || null }),
     ...(eventId !== undefined && { eventId }),
-    ...sourceQueryOf(args),
   }
 }

@@ -60,14 +60,16 @@ async function searchFor(
 ): Promise<FoundBySearch> {
   const asTyped = await fittingFor(typed, request)
   const marked = markedBy(typed, asTyped)
-  const ids = await eventsWithPhrases(typed, phrases, asTyped, request)
+  const ids = await eventsFitting(typed, asTyped, request, { phrases })
   // A phrase is matched literally, without alternatives.
   if (ids.length > 0 || phrases.length > 0)
     return { ids, marked, named: await namedBy(typed, asTyped, request) }
   const { fitting, corrected } = await withSlipsMended(typed, asTyped, request)
-  const all = corrected ? await eventsFitting(corrected, fitting, request, typed.length) : []
+  const all = corrected ? await eventsFitting(corrected, fitting, request) : []
   const found =
-    all.length > 0 || typed.length === 1 ? all : await eventsFitting(corrected ?? typed, fitting, request, 1)
+    all.length > 0 || typed.length === 1
+      ? all
+      : await eventsFitting(corrected ?? typed, fitting, request, { needed: 1 })
   return {
     ids: found,
     marked: [...marked, ...markedBy(corrected ?? [], fitting)],
@@ -165,47 +167,33 @@ function foldedGroups(groups: Site['synonyms']): readonly (readonly string[])[] 
   return folded
 }
 
+/** Events with at least the needed number of words and phrases. By default, all of them. */
 function eventsFitting(
   typed: readonly string[],
   fitting: readonly FittingWord[],
   request: SiteSearchRequest,
-  needed: number,
+  {
+    phrases = [],
+    needed = typed.length + phrases.length,
+  }: { phrases?: readonly string[]; needed?: number } = {},
 ): Promise<number[]> {
-  return request.store.search.eventIds(
-    { ...searchOf(typed, fitting, request), phrases: [], needed },
-    request.language,
-  )
-}
-
-/** Events with every word and every phrase. */
-function eventsWithPhrases(
-  typed: readonly string[],
-  phrases: readonly string[],
-  fitting: readonly FittingWord[],
-  request: SiteSearchRequest,
-): Promise<number[]> {
-  const needed = typed.length + phrases.length
-  const requested = phrases.map((text, index) => ({
-    position: typed.length + index,
-    text,
-    firstWord: wordsOf(text)[0] ?? '',
-  }))
-  return request.store.search.eventIds(
-    { ...searchOf(typed, fitting, request), phrases: requested, needed },
-    request.language,
-  )
-}
-
-function searchOf(typed: readonly string[], fitting: readonly FittingWord[], request: SiteSearchRequest) {
-  const { language, now } = request
+  const { store, language, now } = request
   const inTexts = typed.flatMap((word, position) =>
     [word, ...synonymsOf(word, request)].flatMap(other => {
       const text = sharedBeginning(other, language)
       return text.length < shortestInTexts ? [] : [{ position, text }]
     }),
   )
+  const requested = phrases.map((text, index) => ({
+    position: typed.length + index,
+    text,
+    firstWord: wordsOf(text)[0] ?? '',
+  }))
   const phrase = foldForSearch(typed.join(' '))
-  return { typed: typed.length, fitting, inTexts, phrase, now, most: mostFound }
+  return store.search.eventIds(
+    { typed: typed.length, fitting, inTexts, phrase, now, most: mostFound, phrases: requested, needed },
+    language,
+  )
 }
 
 /** Shorter strings occur inside the words of almost every text. */
