@@ -75,6 +75,43 @@ test('filters combine, and each may have several values', async t => {
   assert.deepEqual(await shown('?from=never&tag=x&language=klingon'), ['Jazz', 'Choir', 'Reading'])
 })
 
+test('an invalid value of a filter is named, and the other values stay in force', async t => {
+  const app = await buildTestApp(t)
+  const { music, barn } = await fill(app)
+  const client = await signInAtDesk(app.app, 'editor')
+  const query = `?category=${music.id}&category=abc&venue=${barn.id}&from=never`
+  const { body } = await client.get(`/events/${query}`)
+
+  assert.deepEqual(titlesIn(body), ['Choir'])
+  assert.deepEqual(textsIn(body, '.summary[role="alert"] p'), [
+    'The value “abc” of the filter “Category” is invalid and is ignored. Must be the id of a record: a whole number above 0.',
+    'The value “never” of the filter “From” is invalid and is ignored. Must be a date and time, for example 2032-03-05 19:30:00.',
+  ])
+  const month = (await client.get('/events/month/2030-02/?category=abc')).body
+  assert.match(month, /The value “abc” of the filter “Category”/)
+  assert.doesNotMatch((await client.get(`/events/?category=${music.id}`)).body, /is invalid/)
+  const file = await client.get(`/events/export.csv${query}`)
+  assert.equal(file.statusCode, 400)
+  assert.match(file.body, /category/)
+})
+
+test('a change of all results is refused while a filter has an invalid value', async t => {
+  const app = await buildTestApp(t)
+  const { music } = await fill(app)
+  const client = await signInAtDesk(app.app, 'editor')
+  const back = `?category=${music.id}&category=abc`
+
+  for (const sure of ['', '1']) {
+    const refused = await client.post('/events/change/', { all: '1', sure, change: 'feature', back })
+    assert.equal(refused.headers.location, `/desk/events/${back}`)
+    const { body } = await client.follow(refused)
+    assert.match(body, /Nothing was changed because a filter has an invalid value/)
+    assert.match(body, /The value “abc” of the filter “Category”/)
+  }
+  const { events } = (await app.get('/events', { query: { featured: 'true' } })).body
+  assert.deepEqual(events, [])
+})
+
 test('each filter in force is named, with a link that removes it', async t => {
   const app = await buildTestApp(t)
   const { hall, barn } = await fill(app)

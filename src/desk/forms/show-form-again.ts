@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring'
 import { can } from '../../domain/rights/caller.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -20,7 +21,7 @@ async function filledPage(context: DeskContext, row: DeskRow, rows: readonly Des
   const page = rows.find(other => other.method === 'GET' && other.path === path)
   if (!page || !can(context.caller, page.access)) return { to: '/desk/' }
   const back = textIn(context.body, 'back')
-  const query = back.startsWith('?') ? Object.fromEntries(new URLSearchParams(back)) : {}
+  const query = back.startsWith('?') ? { ...parse(back.slice(1)) } : {}
   const answered = await page.run({ ...context, query, body: {} })
   if (!('page' in answered)) return answered
   const main = fillForm(answered.page.main, context.path, sentFields(context.body))

@@ -28,6 +28,8 @@ export const eventTableTexts = {
   removeFilter: 'Remove filter {name}',
   filtersInForce: 'Active filters',
   clearFilters: 'Clear filters',
+  invalidFilter: 'The value “{value}” of the filter “{name}” is invalid and is ignored.',
+  invalidFilterRefused: 'Nothing was changed because a filter has an invalid value. Remove the value first.',
   savedFilters: 'Saved filters',
   saveFilter: 'Save these filters',
   filterName: 'Name',

@@ -37,6 +37,8 @@ async function change(context: DeskContext): Promise<DeskAnswer> {
   const { body } = context
   const { ids, back, isAll } = await pickedIn(context)
   const to = `/desk/events/${back}`
+  if (isAll && filtersIn(back, context).invalid.length > 0)
+    return { to, note: { text: 'invalidFilterRefused' } }
   if (ids.length === 0) return { to, note: { text: 'nothingSelected' } }
   const requested = changeIn(textIn(body, 'change'), textIn(body, 'value').trim())
   const isSure = textIn(body, 'sure') === '1'

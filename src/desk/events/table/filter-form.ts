@@ -2,7 +2,7 @@ import { statuses } from '../../../domain/records/record-frame.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { type Option, optionHtml } from '../../forms/field.ts'
+import { inputProblemText, type Option, optionHtml } from '../../forms/field.ts'
 import { hiddenField } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { icon } from '../../frame/icons.ts'
@@ -61,7 +61,26 @@ ${select({ name: 'missing', label: 'missingLanguage', options: languageChoices('
 ${isTable ? html`${day('from', 'fromDay')}${day('to', 'toDay')}` : html``}
 </div></details>
 </form></search>
-${chipsHtml(filters, lists, path, context)}`
+${chipsHtml(filters, lists, path, context)}${invalidHtml(filters, context)}`
+}
+
+/** Names the invalid values, which the result doesn't follow. */
+function invalidHtml({ invalid }: TableFilters, context: DeskContext): Html {
+  const { t } = context
+  const lines = invalid.map(({ name, value, problem }) => {
+    const label = filterLabels[name]
+    const ignored = t('invalidFilter', { name: label ? t(label) : name, value })
+    return html`<p>${ignored} ${inputProblemText(name, problem, context)}</p>`
+  })
+  return lines.length > 0 ? html`<div class="summary" role="alert">${lines}</div>` : html``
+}
+
+const filterLabels: Readonly<Record<string, DeskText>> = {
+  ...Object.fromEntries([...listFilters, 'time' as const, 'language' as const].map(name => [name, name])),
+  q: 'search',
+  from: 'fromDay',
+  to: 'toDay',
+  missing: 'missingLanguage',
 }
 
 function listsOf(choices: TableChoices, { t }: DeskContext): readonly ListFilter[] {

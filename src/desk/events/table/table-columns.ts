@@ -2,7 +2,9 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { csvRow } from '../../../formats/csv-columns.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
+import { refuseIfAny } from '../../../messages/refusal.ts'
 import { listDeskEvents } from '../../../queries/events/desk-events.ts'
+import type { DeskFilters } from '../../../resources/page-filters.ts'
 import { costText } from '../../../web/cost-text.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml, hiddenField, listIn, textIn } from '../../forms/form.ts'
@@ -128,12 +130,14 @@ const perPart = 200
 
 /** The table as a CSV file: the filters in force, all pages, and the columns that are shown. */
 async function exportEvents(context: DeskContext): Promise<DeskAnswer> {
-  return { file: { name: 'events.csv', type: 'text/csv; charset=utf-8', content: rowsOf(context) } }
+  const { requested, invalid } = tableFilters(context)
+  refuseIfAny(Object.fromEntries(invalid.map(({ name, problem }) => [name, problem])))
+  const content = rowsOf(requested, context)
+  return { file: { name: 'events.csv', type: 'text/csv; charset=utf-8', content } }
 }
 
-async function* rowsOf(context: DeskContext): AsyncGenerator<string> {
+async function* rowsOf(requested: DeskFilters, context: DeskContext): AsyncGenerator<string> {
   const { t, addresses } = context
-  const { requested } = tableFilters(context)
   const choices = await tableChoices(context)
   const columns = await chosenColumns(choices, context)
   // The byte order mark makes spreadsheets read it as UTF-8.
