@@ -7,14 +7,14 @@ export class Html {
   }
 }
 
+/** `false` and `undefined` print nothing, so that parts of a page may depend on a condition: `isNew && html`…``. */
+type Printable = string | Html | readonly Html[] | false | undefined
+
 /** A tagged template that escapes its values, unless they are HTML. */
-export function html(
-  strings: TemplateStringsArray,
-  ...values: readonly (string | Html | readonly Html[])[]
-): Html {
+export function html(strings: TemplateStringsArray, ...values: readonly Printable[]): Html {
   let text = strings[0]!
   for (let index = 0; index < values.length; index++) {
-    text += printed(values[index]!) + strings[index + 1]!
+    text += printed(values[index]) + strings[index + 1]!
   }
   return new Html(text)
 }
@@ -29,9 +29,10 @@ export function jsonInScript(data: object): Html {
   return new Html(JSON.stringify(data).replaceAll('<', '\\u003c'))
 }
 
-function printed(value: string | Html | readonly Html[]): string {
+function printed(value: Printable): string {
   if (value instanceof Html) return value.text
   if (typeof value === 'string') return escaped(value)
+  if (!value) return ''
   let text = ''
   for (const part of value) text += part.text
   return text

@@ -76,7 +76,7 @@ async function mePage(context: DeskContext, { state, status }: MeParts = {}): Pr
   ]
   const main = html`<header class="head"><h1>${t('me')}</h1><p class="about">${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</p></header>
 <div class="two-columns settings"><div class="column">${person}</div>
-<div class="column">${access}${session ? ways(context) : html``}</div></div>`
+<div class="column">${access}${session && ways(context)}</div></div>`
   return { page: { title: t('me'), main, room: 'me', ...(status && { status }) } }
 }
 
@@ -121,13 +121,12 @@ async function sessionsHtml(own: Session, context: DeskContext): Promise<Html> {
     return html`<li><span><bdi>${browserIn(session.agent)}</bdi> <span class="muted">${t('lastSeen', { when: momentText(session.seenAt, context) })}</span></span>${end}</li>`
   })
   const others =
-    sessions.length > 1
-      ? formHtml(
-          { action: '/desk/me/sessions/end-others/', isPlain: true },
-          html`<p class="buttons"><button>${t('endOthers')}</button></p>`,
-          context,
-        )
-      : html``
+    sessions.length > 1 &&
+    formHtml(
+      { action: '/desk/me/sessions/end-others/', isPlain: true },
+      html`<p class="buttons"><button>${t('endOthers')}</button></p>`,
+      context,
+    )
   return html`<section class="card"><h2>${t('sessions')}</h2><ul class="lines">${rows}</ul>${others}</section>`
 }
 

@@ -26,7 +26,7 @@ export async function noticeChoicesHtml(context: DeskContext): Promise<Html> {
   const unwanted = unwantedNotices(await store.preferences.find(user.id, noticePreference))
   const boxes = offered.map(subject => {
     const id = `notice-${subject}`
-    return html`<p class="check"><input type="checkbox" name="notices[]" value="${subject}" id="${id}"${unwanted.has(subject) ? html`` : html` checked`}><label for="${id}">${t(`notice_${subject}`)}</label></p>`
+    return html`<p class="check"><input type="checkbox" name="notices[]" value="${subject}" id="${id}"${!unwanted.has(subject) && html` checked`}><label for="${id}">${t(`notice_${subject}`)}</label></p>`
   })
   return html`<section class="card"><h2>${t('noticeChoices')}</h2>
 ${formHtml({ action: '/desk/me/notices/', isPlain: true }, html`<fieldset><legend class="hidden">${t('noticeChoices')}</legend>${boxes}</fieldset><p class="buttons"><button>${t('save')}</button></p>`, context)}</section>`

@@ -33,8 +33,8 @@ async function partsFor(context: DeskContext): Promise<Html[]> {
   }
   const isEditor = canWithAny(caller, 'event.edit')
   return [
-    html`<div class="board-column">${await nextEvents(context)}${isEditor ? await changesByOthers(context) : html``}</div>`,
-    html`<div class="board-column">${await waiting(context)}${await drafts(context)}${isEditor ? await missingTranslations(context) : html``}</div>`,
+    html`<div class="board-column">${await nextEvents(context)}${isEditor && (await changesByOthers(context))}</div>`,
+    html`<div class="board-column">${await waiting(context)}${await drafts(context)}${isEditor && (await missingTranslations(context))}</div>`,
   ]
 }
 
@@ -186,9 +186,9 @@ interface Whole {
 /** A short list, with a link to the full one if there is more. */
 function card(title: string, content: Html, whole?: Whole): Html {
   const more =
-    whole && whole.total > shown
-      ? html`<p class="more"><a href="${whole.href}">${whole.context.t('showAll', { count: whole.total })}</a></p>`
-      : html``
+    whole &&
+    whole.total > shown &&
+    html`<p class="more"><a href="${whole.href}">${whole.context.t('showAll', { count: whole.total })}</a></p>`
   return html`<section class="card"><h2>${title}</h2>${content}${more}</section>\n`
 }
 

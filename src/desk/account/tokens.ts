@@ -28,7 +28,7 @@ export async function tokensHtml(state: FormState, context: DeskContext): Promis
   )}${problemHtml('token_scopes', state.problems.token_scopes, context)}</fieldset>
 <p class="buttons"><button>${t('makeToken')}</button></p>`
   return html`<section class="card"><h2>${t('tokens')}</h2><p>${t('tokensAbout')}</p>
-${rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : html``}
+${rows.length > 0 && html`<ul class="lines">${rows}</ul>`}
 <div class="token-form">${formHtml({ action: '/desk/me/tokens/', isPlain: true }, form, context)}</div></section>`
 }
 
@@ -43,9 +43,7 @@ function tokenHtml(token: Token, context: DeskContext): Html {
       ? []
       : [t('tokenExpires', { when: momentText(expiresAt, context) })]),
   ]
-  const ended = isTokenExpired(token, now)
-    ? html` <span class="status is-trash">${t('tokenExpired')}</span>`
-    : html``
+  const ended = isTokenExpired(token, now) && html` <span class="status is-trash">${t('tokenExpired')}</span>`
   return html`<li><span><bdi>${name}</bdi>${ended}<span class="muted token-facts"><bdi>${access}</bdi><br>${facts.join(' · ')}</span></span>${formHtml({ action: `/desk/me/tokens/${id}/remove/`, isPlain: true }, html`<button class="quiet" aria-label="${t('removeNamed', { name })}">${t('remove')}</button>`, context)}</li>`
 }
 

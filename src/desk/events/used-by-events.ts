@@ -19,8 +19,7 @@ export async function usedByEvents(
       ? html`<ul class="lines">${records.map(event => eventLine(event, context))}</ul>`
       : html`<p class="none">${t('notUsed')}</p>`
   const more =
-    total > shownEvents
-      ? html`<p class="more"><a href="/desk/events/?time=any&amp;${kind}=${String(id)}">${t('showAll', { count: total })}</a></p>`
-      : html``
+    total > shownEvents &&
+    html`<p class="more"><a href="/desk/events/?time=any&amp;${kind}=${String(id)}">${t('showAll', { count: total })}</a></p>`
   return html`<section class="card"><h2>${t('whereUsed')}</h2>${content}${more}</section>`
 }

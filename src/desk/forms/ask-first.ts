@@ -45,8 +45,8 @@ export function askHtml(count: number, context: DeskContext): Html {
 
 /** Without a mail server there is nothing to choose. */
 function notifyFields(context: DeskContext): Html {
-  const choice = context.site.sendsMail
-    ? fieldHtml({ name: 'notify', label: 'askNotify', kind: 'check' }, { values: {}, problems: {} }, context)
-    : html``
+  const choice =
+    context.site.sendsMail &&
+    fieldHtml({ name: 'notify', label: 'askNotify', kind: 'check' }, { values: {}, problems: {} }, context)
   return html`${hiddenField('asked', '1')}${choice}`
 }

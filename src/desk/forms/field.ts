@@ -58,18 +58,18 @@ export function fieldHtml(row: FieldRow, state: FormState, context: VisitContext
   const problem = state.problems[name]
   const label = labelOf(row, context)
   const described = [problem ? `${name}-problem` : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ')
-  const attributes = html` id="${name}" name="${name}"${row.form ? html` form="${row.form}"` : html``}${row.isRequired ? html` required` : html``}${row.isFocused ? html` autofocus` : html``}${
-    row.autocomplete ? html` autocomplete="${row.autocomplete}"` : html``
-  }${row.suggestions ? html` list="${row.suggestions}"` : html``}${described ? html` aria-describedby="${described}"` : html``}${
-    problem ? html` aria-invalid="true"` : html``
+  const attributes = html` id="${name}" name="${name}"${row.form && html` form="${row.form}"`}${row.isRequired && html` required`}${row.isFocused && html` autofocus`}${
+    row.autocomplete && html` autocomplete="${row.autocomplete}"`
+  }${row.suggestions && html` list="${row.suggestions}"`}${described && html` aria-describedby="${described}"`}${
+    problem && html` aria-invalid="true"`
   }`
   const control = controlHtml(row, attributes, state.values[name] ?? '', context)
-  const hintHtml = hint ? html`<p class="hint" id="${name}-hint">${context.t(hint)}</p>` : html``
+  const hintHtml = hint && html`<p class="hint" id="${name}-hint">${context.t(hint)}</p>`
   const content =
     kind === 'check'
       ? html`<p class="check">${control}<label for="${name}">${label}</label></p>`
       : html`<label for="${name}">${label}</label>${control}`
-  return html`<div class="field${kind === 'check' ? html` is-check` : html``}">${content}${hintHtml}${problemHtml(name, problem, context)}</div>\n`
+  return html`<div class="field${kind === 'check' && html` is-check`}">${content}${hintHtml}${problemHtml(name, problem, context)}</div>\n`
 }
 
 function labelOf({ label }: FieldRow, { t }: VisitContext): string {
@@ -133,14 +133,14 @@ function controlHtml(row: FieldRow, attributes: Html, value: string, context: Vi
     case 'area':
     case 'rich':
       // HTML drops a line end directly after the tag.
-      return html`<textarea${attributes} rows="${String(rows)}"${kind === 'rich' ? html` data-rich="${richNames(context)}"` : html``} dir="auto">\n${value}</textarea>`
+      return html`<textarea${attributes} rows="${String(rows)}"${kind === 'rich' && html` data-rich="${richNames(context)}"`} dir="auto">\n${value}</textarea>`
     case 'check':
-      return html`<input type="checkbox" value="1"${attributes}${value === '1' ? html` checked` : html``}>`
+      return html`<input type="checkbox" value="1"${attributes}${value === '1' && html` checked`}>`
     case 'choice':
       return html`<select${attributes}>${options.map(option => optionHtml(option, value))}</select>`
     default: {
       const isWords = kind === 'text'
-      return html`<input type="${inputTypes[kind]}"${attributes}${isWords ? html` dir="auto"` : html``}${kind === 'number' ? html` inputmode="decimal" dir="ltr"` : html``} value="${kind === 'password' ? '' : value}">`
+      return html`<input type="${inputTypes[kind]}"${attributes}${isWords && html` dir="auto"`}${kind === 'number' && html` inputmode="decimal" dir="ltr"`} value="${kind === 'password' ? '' : value}">`
     }
   }
 }
@@ -161,7 +161,7 @@ function richNames({ t }: VisitContext): string {
 }
 
 export function optionHtml({ value, text }: Option, chosen: string): Html {
-  return html`<option value="${value}"${value === chosen ? html` selected` : html``}>${text}</option>`
+  return html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`
 }
 
 /** The field for a new password, on the profile and on sign-in links. */

@@ -21,9 +21,9 @@ const deadButton = html`<button class="hidden" disabled tabindex="-1" aria-hidde
 /** A form with its CSRF token. Every form that changes something is built here. */
 export function formHtml(options: FormOptions, content: Html, { visit }: VisitContext): Html {
   const { action, id, name, takesFile, isPlain, ignoresEnter } = options
-  return html`<form method="post" action="${action}"${id ? html` id="${id}"` : html``}${name ? html` class="${name}"` : html``}${takesFile ? html` enctype="multipart/form-data"` : html``}${isPlain ? html`` : html` novalidate`}>
+  return html`<form method="post" action="${action}"${id && html` id="${id}"`}${name && html` class="${name}"`}${takesFile && html` enctype="multipart/form-data"`}${!isPlain && html` novalidate`}>
 <input type="hidden" name="form_token" value="${formToken(visit)}">
-${ignoresEnter ? deadButton : html``}${content}
+${ignoresEnter && deadButton}${content}
 </form>`
 }
 

@@ -81,7 +81,7 @@ ${parts(undefined).map(room => html`<li>${link(room)}</li>\n`)}</ul></nav>
 <div class="side-end">
 <a href="/events/">${icon('site')}<span>${t('toSite')}</span></a>
 ${own}
-${context.session ? signOutForm(context) : html``}
+${context.session && signOutForm(context)}
 </div>
 </header>`
 }
@@ -107,7 +107,7 @@ export function roomsBesides(context: VisitContext): Html {
 
 function roomLink(room: Room, page: DeskPage, { t }: VisitContext): Html {
   const key = roomKeys[room.name]
-  return html`<a href="${room.path}"${current(room, page)}${key ? html` data-go="${key}"` : html``}>${icon(room.icon)}<span>${t(room.text)}</span></a>`
+  return html`<a href="${room.path}"${current(room, page)}${key && html` data-go="${key}"`}>${icon(room.icon)}<span>${t(room.text)}</span></a>`
 }
 
 function current({ name }: Room, page: DeskPage): Html {
@@ -123,17 +123,18 @@ function noConnectionHtml({ t }: VisitContext): Html {
 function noteHtml(note: Note | undefined, context: VisitContext): Html {
   if (!note) return html``
   const { t } = context
-  const view = note.view ? html` <a href="${note.view}">${t('view')}</a>` : html``
-  const undo = note.undo?.length
-    ? formHtml(
-        { action: '/desk/undo/', isPlain: true },
-        html`<input type="hidden" name="changes" value="${note.undo.join(',')}"><input type="hidden" name="back" value="${context.path}${context.queryText}"><button class="link">${t('undo')}</button>`,
-        context,
-      )
-    : html``
+  const view = note.view && html` <a href="${note.view}">${t('view')}</a>`
+  const undo =
+    note.undo !== undefined &&
+    note.undo.length > 0 &&
+    formHtml(
+      { action: '/desk/undo/', isPlain: true },
+      html`<input type="hidden" name="changes" value="${note.undo.join(',')}"><input type="hidden" name="back" value="${context.path}${context.queryText}"><button class="link">${t('undo')}</button>`,
+      context,
+    )
   const also =
     note.also?.map(({ text, count = 0, values }) => ` ${t(text, { count, ...values })}`).join('') ?? ''
-  const secret = note.secret ? html`<p class="secret"><code>${note.secret}</code></p>` : html``
+  const secret = note.secret && html`<p class="secret"><code>${note.secret}</code></p>`
   return html`<div class="note" role="status"><p>${t(note.text, note.values)}${also}${view}</p>${secret}${undo}</div>\n`
 }
 
@@ -158,7 +159,7 @@ export function refusalPage(
   const main = html`<div class="card narrow">
 <h1>${title}</h1>
 <p>${about}</p>
-${Object.entries(problems ?? {}).map(([name, problem]) => html`<p>${problemText(name, problem, message)}</p>\n`)}${refusal.reason === 'notAllowed' ? html`<p>${access && can(caller, access) ? t('notYours') : t('whoMay', { roles: who })}</p>` : html``}
+${Object.entries(problems ?? {}).map(([name, problem]) => html`<p>${problemText(name, problem, message)}</p>\n`)}${refusal.reason === 'notAllowed' && html`<p>${access && can(caller, access) ? t('notYours') : t('whoMay', { roles: who })}</p>`}
 <p class="buttons">${way}</p>
 </div>`
   return { title, main, status: refusal.status, isStandalone: user === undefined }

@@ -20,7 +20,7 @@ function paletteHtml(context: DeskContext): Html {
   const { t } = context
   const options = commandsFor(context).map(
     ({ path, text, keys }, index) =>
-      html`<div role="option" id="way-${String(index)}" data-href="${path}" aria-selected="false"><span>${text}</span>${keys ? html`<kbd>${keys}</kbd>` : html``}</div>\n`,
+      html`<div role="option" id="way-${String(index)}" data-href="${path}" aria-selected="false"><span>${text}</span>${keys && html`<kbd>${keys}</kbd>`}</div>\n`,
   )
   return html`<dialog id="palette" class="palette" aria-label="${t('findAnything')}"><input type="search" role="combobox" aria-expanded="true" aria-controls="ways" aria-autocomplete="list" aria-label="${t('findAnything')}" placeholder="${t('findHint')}" autocomplete="off" spellcheck="false"><div role="listbox" id="ways" aria-label="${t('found')}">${options}</div></dialog>`
 }

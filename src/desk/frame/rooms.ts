@@ -110,7 +110,7 @@ interface Tab {
 export function roomTabs(tabs: readonly Tab[], current: string, label: DeskText, { t }: VisitContext): Html {
   const links = tabs.map(
     ({ path, text }) =>
-      html`<li><a href="${path}"${path === current ? html` aria-current="page"` : html``}>${t(text)}</a></li>`,
+      html`<li><a href="${path}"${path === current && html` aria-current="page"`}>${t(text)}</a></li>`,
   )
   return html`<nav class="tabs" aria-label="${t(label)}"><ul>${links}</ul></nav>`
 }

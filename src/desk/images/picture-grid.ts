@@ -48,7 +48,7 @@ ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
 }
 
 function tabHtml(path: string, text: string, isShown: boolean): Html {
-  return html`<li><a href="${path}"${isShown ? html` aria-current="page"` : html``}>${text}</a></li>`
+  return html`<li><a href="${path}"${isShown && html` aria-current="page"`}>${text}</a></li>`
 }
 
 /** Merges the duplicates of this page. */
@@ -99,7 +99,7 @@ function tileHtml(image: Image, uses: number, { t }: DeskContext): Html {
     uses > 0
       ? html`<a class="muted" href="/desk/pictures/${String(image.id)}/#uses">${t('pictureUses', { count: uses })}</a>`
       : html`<span class="muted">${t('shownNowhere')}</span>`
-  return html`<li><a href="/desk/pictures/${String(image.id)}/"><img src="${addressOf(image, 'medium')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}" loading="lazy"${focusClass(image)}><bdi class="picture-name">${name}</bdi></a>${used}${image.alt ? html`` : html`<span class="attention">${t('noAltText')}</span>`}</li>\n`
+  return html`<li><a href="/desk/pictures/${String(image.id)}/"><img src="${addressOf(image, 'medium')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}" loading="lazy"${focusClass(image)}><bdi class="picture-name">${name}</bdi></a>${used}${!image.alt && html`<span class="attention">${t('noAltText')}</span>`}</li>\n`
 }
 
 export const pictureGridRows: readonly DeskRow[] = [
@@ -114,11 +114,11 @@ function uploadHtml(state: FormState, context: DeskContext): Html {
   const { problems } = state
   const form = formHtml(
     { action: '/desk/pictures/new/', isPlain: true, takesFile: true },
-    html`<div class="field"><label for="image_file">${t('uploadPicture')}</label><input type="file" id="image_file" name="image_file" accept="${pictureTypes}"${problems.image_file ? html` aria-invalid="true" aria-describedby="image_file-problem"` : html``}>${problemHtml('image_file', problems.image_file, context)}</div>
+    html`<div class="field"><label for="image_file">${t('uploadPicture')}</label><input type="file" id="image_file" name="image_file" accept="${pictureTypes}"${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}</div>
 ${fieldsHtml(uploadFields, state, context)}<p class="buttons"><button class="primary">${t('uploadPicture')}</button></p>`,
     context,
   )
-  return html`<details class="card upload"${Object.keys(problems).length > 0 ? html` open` : html``}><summary>${t('uploadPicture')}</summary>${form}</details>`
+  return html`<details class="card upload"${Object.keys(problems).length > 0 && html` open`}><summary>${t('uploadPicture')}</summary>${form}</details>`
 }
 
 const uploadFields: readonly FieldRow[] = [

@@ -32,7 +32,7 @@ async function outboxPage(context: DeskContext): Promise<DeskAnswer> {
   const hrefOf = (to: number) => hrefFor({ ...filter, page: String(to) })
   const main = html`${settingsHead('mail', context)}
 <p class="settings-about">${t('outboxAbout')}</p>
-${site.sendsMail ? html`` : html`<p class="notice">${t('outboxOff')}</p>`}<div class="deeds">${pauses}</div>
+${!site.sendsMail && html`<p class="notice">${t('outboxOff')}</p>`}<div class="deeds">${pauses}</div>
 <section class="card">${choicesHtml('channel', filter, context)}${choicesHtml('state', filter, context)}
 ${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${t('noMessages')}</p>`}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>`
   return { page: { title: t('outbox'), main, room: 'settings' } }
@@ -42,7 +42,7 @@ async function pauseHtml(channel: OutboxChannel, context: DeskContext): Promise<
   const { t, store } = context
   const pausedAt = await store.outbox.pausedAt(channel)
   const time = pausedAt && momentText(pausedAt, context)
-  const notice = time ? html`<p>${t(`outboxPaused_${channel}`, { time })}</p>` : html``
+  const notice = time && html`<p>${t(`outboxPaused_${channel}`, { time })}</p>`
   const button = t(pausedAt ? `resumeOutbox_${channel}` : `pauseOutbox_${channel}`)
   return formHtml(
     { action: `${path}${pausedAt ? 'resume' : 'pause'}/`, isPlain: true },
@@ -64,7 +64,7 @@ function hrefFor(query: Readonly<Record<string, string | undefined>>): string {
 function choicesHtml(name: keyof Filter, filter: Filter, { t }: DeskContext): Html {
   const texts = name === 'state' ? stateTexts : channelTexts
   const link = (value: string | undefined, text: DeskText) =>
-    html`<li><a href="${hrefFor({ ...filter, [name]: value })}"${value === filter[name] ? html` aria-current="page"` : html``}>${t(text)}</a></li>\n`
+    html`<li><a href="${hrefFor({ ...filter, [name]: value })}"${value === filter[name] && html` aria-current="page"`}>${t(text)}</a></li>\n`
   const links = Object.entries(texts).map(([value, text]) => link(value, text))
   return html`<nav class="pages" aria-label="${t(name === 'state' ? 'messageState' : 'messageChannel')}"><ul>${link(undefined, 'outboxAll')}${links}</ul></nav>`
 }

@@ -35,11 +35,11 @@ async function peoplePage(context: DeskContext, { state, link }: PageParts = {})
   const found = (await store.users.listPeople()).filter(person => isMeant(person, words))
   const invited = state ?? { values: { role: 'contributor' }, problems: {} }
   const main = html`${settingsHead('people', context)}
-${link ? linkHtml(link, context) : html``}
+${link && linkHtml(link, context)}
 <div class="two-columns">
 <section class="card"><h2>${t('people')}</h2>
 ${searchHtml(words, context)}
-${found.length === 0 ? html`<p class="none">${t('nobodyFound')}</p>` : html``}
+${found.length === 0 && html`<p class="none">${t('nobodyFound')}</p>`}
 <ul class="lines people">${sliceOf(found, context).map(person => personLine(person, context))}</ul>
 ${slicesHtml(found.length, words, context)}</section>
 <section class="card"><h2>${t('inviteSomebody')}</h2><p>${t('inviteAbout')}</p>

@@ -44,6 +44,6 @@ export function linkCreation({ now, user, language, site }: DeskContext): LinkCr
 /** A new link, which is only known this once. */
 export function linkHtml({ person, secret, isMailed }: PersonLink, { t, addresses }: DeskContext): Html {
   const address = `${addresses.base}/desk/welcome/${secret}/`
-  const mailed = isMailed ? html`<p>${t('linkMailed', { mail: person.mail })}</p>` : html``
+  const mailed = isMailed && html`<p>${t('linkMailed', { mail: person.mail })}</p>`
   return html`<div class="secret" role="status"><p>${t('linkFor', { name: displayName(person) })} <code dir="ltr">${address}</code></p>${mailed}</div>`
 }

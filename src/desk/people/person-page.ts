@@ -38,7 +38,7 @@ async function personPage(context: DeskContext, { state, link }: PageParts = {})
   const standing = accountStatusOf(person)
   const main = html`${settingsHead('people', context)}
 <p class="back"><a href="/desk/settings/people/">${t('backToPeople')}</a></p>
-${link ? linkHtml(link, context) : html``}
+${link && linkHtml(link, context)}
 <div class="column">
 <section class="card"><h2><bdi>${displayName(person)}</bdi></h2>
 <p><bdi>${person.login}</bdi> · <span class="status is-${standing}">${t(`standing_${standing}`)}</span></p>
@@ -47,9 +47,9 @@ ${formHtml(
   html`${fieldsHtml([nameField, mailField, roleField(context)], state ?? { values: { name, mail, role }, problems: {} }, context)}<p class="buttons"><button class="primary">${t('save')}</button></p>`,
   context,
 )}</section>
-${standing === 'disabled' ? html`` : linkSection(person, context)}
-${sessions.length === 0 ? html`` : deed({ title: 'openSessions', about: t('sessionsOf', { count: sessions.length }), name: 'end-sessions', button: 'endAllSessions' }, person, context)}
-${(await store.secondFactors.isOn(person.id)) ? deed({ title: 'secondFactor', about: t('removeFactorAbout', { name: displayName(person) }), name: 'remove-second-factor', button: 'turnFactorOff' }, person, context) : html``}
+${standing !== 'disabled' && linkSection(person, context)}
+${sessions.length !== 0 && deed({ title: 'openSessions', about: t('sessionsOf', { count: sessions.length }), name: 'end-sessions', button: 'endAllSessions' }, person, context)}
+${(await store.secondFactors.isOn(person.id)) && deed({ title: 'secondFactor', about: t('removeFactorAbout', { name: displayName(person) }), name: 'remove-second-factor', button: 'turnFactorOff' }, person, context)}
 ${accessSection(person, context)}
 </div>`
   return { page: { title: displayName(person), main, room: 'settings', status: state ? 422 : 200 } }

@@ -59,14 +59,14 @@ export function timeZoneStep(context: DeskContext, state?: FormState): Html {
     problems: {},
   }
   const zones = Intl.supportedValuesOf('timeZone').map(zone => html`<option value="${zone}">`)
-  const name = fixedSettings['site-name'] === undefined ? fieldHtml(nameField(), shown, context) : html``
-  const region = fixedSettings.region === undefined ? fieldHtml(regionField(context), shown, context) : html``
+  const name = fixedSettings['site-name'] === undefined && fieldHtml(nameField(), shown, context)
+  const region = fixedSettings.region === undefined && fieldHtml(regionField(context), shown, context)
   const form = formHtml(
     { action: `/desk${path}`, name: 'first-zone' },
     html`${name}${fieldHtml(zoneField, shown, context)}<datalist id="zones">${zones}</datalist>${region}${languagesField(shown, context)}${fieldHtml(mailField, shown, context)}<p class="buttons"><button class="primary">${t('firstStepSave')}</button></p>`,
     context,
   )
-  return html`<section class="card first-step"${state ? html`` : html` data-browser-zone`}><h2>${t('firstQuestions')}</h2><p>${t('firstQuestionsAbout')}</p>${form}</section>`
+  return html`<section class="card first-step"${!state && html` data-browser-zone`}><h2>${t('firstQuestions')}</h2><p>${t('firstQuestionsAbout')}</p>${form}</section>`
 }
 
 /** The languages in which events are written. The site's own is always one of them. */
@@ -77,7 +77,7 @@ function languagesField({ values, problems }: FormState, context: DeskContext): 
   const boxes = languages.map(language => {
     const id = `language-${language}`
     const isOwn = language === site.language
-    return html`<p class="check"><input type="checkbox" name="languages[]" value="${language}" id="${id}"${isOwn || ticked.includes(language) ? html` checked` : html``}><label for="${id}">${languageName(language, spoken)}</label></p>`
+    return html`<p class="check"><input type="checkbox" name="languages[]" value="${language}" id="${id}"${(isOwn || ticked.includes(language)) && html` checked`}><label for="${id}">${languageName(language, spoken)}</label></p>`
   })
   return html`<fieldset><legend>${t('languagesOffered')}</legend>${boxes}${problemHtml('languages', problems.languages, context)}</fieldset>`
 }

@@ -22,7 +22,7 @@ export type SettingsPage = (typeof settingsPages)[number]['name']
 export function settingsHead(current: SettingsPage, { t }: DeskContext): Html {
   const links = settingsPages.map(
     ({ name, path, text }) =>
-      html`<li><a href="${path}"${name === current ? html` aria-current="page"` : html``}>${t(text)}</a></li>\n`,
+      html`<li><a href="${path}"${name === current && html` aria-current="page"`}>${t(text)}</a></li>\n`,
   )
   return html`<header class="head"><h1>${t('settings')}</h1></header>
 <nav class="pages" aria-label="${t('settingsPages')}"><ul>

@@ -82,8 +82,8 @@ function colourHtml({ values, problems }: FormState, context: DeskContext): Html
   const shown = /^#[0-9a-f]{6}$/i.test(colour) ? colour : usualColour
   const problem = problems['accent-color']
   const described = problem ? 'accent-color-problem accent-color-hint' : 'accent-color-hint'
-  return html`<div class="field"><p class="check"><input type="checkbox" name="has_accent" value="1" id="has_accent"${colour ? html` checked` : html``}><label for="has_accent">${t('hasAccent')}</label></p>
-<label for="accent-color">${t('accentColour')}</label><input type="color" id="accent-color" name="accent-color" value="${shown}" aria-describedby="${described}"${problem ? html` aria-invalid="true"` : html``}><p class="hint" id="accent-color-hint">${t('accentHint')}</p>${problemHtml('accent-color', problem, context)}</div>`
+  return html`<div class="field"><p class="check"><input type="checkbox" name="has_accent" value="1" id="has_accent"${colour && html` checked`}><label for="has_accent">${t('hasAccent')}</label></p>
+<label for="accent-color">${t('accentColour')}</label><input type="color" id="accent-color" name="accent-color" value="${shown}" aria-describedby="${described}"${problem && html` aria-invalid="true"`}><p class="hint" id="accent-color-hint">${t('accentHint')}</p>${problemHtml('accent-color', problem, context)}</div>`
 }
 
 function zonesHtml(context: DeskContext): Html {
@@ -101,32 +101,32 @@ function languagesHtml({ values, problems }: FormState, context: DeskContext): H
   }
   const boxes = languages.map(
     language =>
-      html`<li class="check"><input type="checkbox" name="languages[]" value="${language}" id="offers-${language}"${offered.includes(language) ? html` checked` : html``}><label for="offers-${language}">${languageName(language, spoken)}</label></li>\n`,
+      html`<li class="check"><input type="checkbox" name="languages[]" value="${language}" id="offers-${language}"${offered.includes(language) && html` checked`}><label for="offers-${language}">${languageName(language, spoken)}</label></li>\n`,
   )
   return html`<fieldset class="field" aria-describedby="languages-hint"><legend>${t('languagesOffered')}</legend><ul class="checks">${boxes}</ul><p class="hint" id="languages-hint">${t('languagesOfferedHint')}</p>${problemHtml('languages', problems.languages, context)}</fieldset>`
 }
 
 function logoHtml(problems: FormProblems, context: DeskContext): Html {
   const { t, site, dates } = context
-  const shown = site.logo
-    ? html`<p class="logo-shown"><img src="${logoUrl(site.logo)}" alt="${t('logo')}" height="40"></p>`
-    : html``
+  const shown =
+    site.logo &&
+    html`<p class="logo-shown"><img src="${logoUrl(site.logo)}" alt="${t('logo')}" height="40"></p>`
   const by = fixedBy('logo', context)
   if (by !== undefined)
     return html`<section class="card"><h2>${t('logo')}</h2>${shown}${fixedHtml({ name: 'logo', label: 'logo', kind: 'text' }, '', by, context)}</section>`
   const problem = problems.logo
   const upload = formHtml(
     { action: `${sitePath}logo/`, takesFile: true, isPlain: true },
-    html`<div class="field"><label for="logo">${t('logoFile')}</label><input type="file" id="logo" name="logo" required accept=".svg,.png,.jpg,.jpeg,.webp"${problem ? html` aria-invalid="true" aria-describedby="logo-problem"` : html``}>${problemHtml('logo', problem, context)}</div><p class="buttons"><button>${t('uploadLogo')}</button></p>`,
+    html`<div class="field"><label for="logo">${t('logoFile')}</label><input type="file" id="logo" name="logo" required accept=".svg,.png,.jpg,.jpeg,.webp"${problem && html` aria-invalid="true" aria-describedby="logo-problem"`}>${problemHtml('logo', problem, context)}</div><p class="buttons"><button>${t('uploadLogo')}</button></p>`,
     context,
   )
-  const remove = site.logo
-    ? formHtml(
-        { action: `${sitePath}logo/remove/`, isPlain: true },
-        html`<p class="buttons"><button class="quiet">${t('removeLogo')}</button></p>`,
-        context,
-      )
-    : html``
+  const remove =
+    site.logo &&
+    formHtml(
+      { action: `${sitePath}logo/remove/`, isPlain: true },
+      html`<p class="buttons"><button class="quiet">${t('removeLogo')}</button></p>`,
+      context,
+    )
   return html`<section class="card"><h2>${t('logo')}</h2>${shown}<p>${t('logoAbout', { max: dates.number(largestLogo / 1000) })}</p>${upload}${remove}</section>`
 }
 

@@ -55,14 +55,14 @@ export async function wordEditor(
   const stored = wordValues(kind, term)
   const state = { values, problems }
   const content = html`${wasField(stored)}${conflictsHtml(conflicts, wordFields, stored, context)}
-<div class="editor"><div class="editor-main">${fieldHtml(nameField, state, context)}${kind.taxonomy === 'category' ? await placeHtml(term, state, context) : html``}${fieldHtml(aboutField, state, context)}${fieldHtml(slugField, state, context)}</div>
+<div class="editor"><div class="editor-main">${fieldHtml(nameField, state, context)}${kind.taxonomy === 'category' && (await placeHtml(term, state, context))}${fieldHtml(aboutField, state, context)}${fieldHtml(slugField, state, context)}</div>
 <div class="editor-side"><section class="panel status-panel"><p class="buttons save-bar"><button class="primary">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p></section>
-${kind.taxonomy === 'category' ? colourPanel(values, problems, context) : html``}
-${term ? languageList(kind.taxonomy, term, context) : html``}</div></div>`
+${kind.taxonomy === 'category' && colourPanel(values, problems, context)}
+${term && languageList(kind.taxonomy, term, context)}</div></div>`
   const action = term ? `/desk${kind.path}${term.id}/` : `/desk${kind.path}new/`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 ${await editFrame({ action, id: 'word', isUnsaved: status !== undefined }, content, context)}
-${term ? html`<div class="board">${await usedByEvents(kind.taxonomy, term.id, context)}${removeHtml(kind, term, context)}</div>` : html``}`
+${term && html`<div class="board">${await usedByEvents(kind.taxonomy, term.id, context)}${removeHtml(kind, term, context)}</div>`}`
   return { title, main, room: 'words', scripts: ['desk-editor.js'], ...(status !== undefined && { status }) }
 }
 
@@ -93,8 +93,8 @@ function colourPanel(values: FormValues, problems: FormProblems, context: DeskCo
   const color = values.color ?? ''
   const shown = /^#[0-9a-f]{6}$/i.test(color) ? color : usualColour
   return html`<section class="panel" aria-labelledby="colour-head"><h2 id="colour-head">${t('colour')}</h2>
-<p class="check"><input type="checkbox" name="has_color" value="1" id="has_color"${color ? html` checked` : html``}><label for="has_color">${t('hasColour')}</label></p>
-<div class="field"><label class="hidden" for="color">${t('colour')}</label><input type="color" id="color" name="color" value="${shown}"${problems.color ? html` aria-invalid="true" aria-describedby="color-problem"` : html``}>${problemHtml('color', problems.color, context)}</div></section>`
+<p class="check"><input type="checkbox" name="has_color" value="1" id="has_color"${color && html` checked`}><label for="has_color">${t('hasColour')}</label></p>
+<div class="field"><label class="hidden" for="color">${t('colour')}</label><input type="color" id="color" name="color" value="${shown}"${problems.color && html` aria-invalid="true" aria-describedby="color-problem"`}>${problemHtml('color', problems.color, context)}</div></section>`
 }
 
 /** Actions that can't be undone need a second step. */
@@ -145,7 +145,7 @@ function chooseSurvivor(kind: TermKind, terms: readonly CountedTerm[], context: 
   const first = terms.find(({ count }) => count === most)
   const cards = terms.map(term => {
     const id = String(term.id)
-    return html`<div class="card merge-choice"><p class="check"><input type="radio" name="keep" value="${id}" id="keep-${id}"${term === first ? html` checked` : html``}><label for="keep-${id}"><span class="hidden">${t('keepThis')}: </span>${kind.taxonomy === 'category' ? swatchHtml(term.color) : html``}<bdi>${term.name}</bdi></label></p>
+    return html`<div class="card merge-choice"><p class="check"><input type="radio" name="keep" value="${id}" id="keep-${id}"${term === first && html` checked`}><label for="keep-${id}"><span class="hidden">${t('keepThis')}: </span>${kind.taxonomy === 'category' && swatchHtml(term.color)}<bdi>${term.name}</bdi></label></p>
 <input type="hidden" name="ids[]" value="${id}"><p class="muted">${t('eventCount', { count: term.count })} · <bdi>${term.slug}</bdi></p></div>`
   })
   const form = html`<fieldset class="merge-choices"><legend>${t('whichStays')}</legend><div>${cards}</div></fieldset>
@@ -162,7 +162,7 @@ async function chooseOthers(kind: TermKind, terms: readonly CountedTerm[], conte
     ({ id, name, count }) =>
       html`<li class="line"><p class="check"><input type="checkbox" name="ids[]" value="${String(id)}" id="other-${String(id)}"><label for="other-${String(id)}"><bdi>${name}</bdi> <span class="muted">${t('eventCount', { count })}</span></label></p></li>`,
   )
-  const kept = term ? html`<input type="hidden" name="ids[]" value="${String(term.id)}">` : html``
+  const kept = term && html`<input type="hidden" name="ids[]" value="${String(term.id)}">`
   return html`<div class="column"><section class="card"><h2>${term ? t('mergeWithWhich', { name: term.name }) : t('whichStays')}</h2>
 <form class="simple-search" action="/desk${kind.path}merge/" method="get">${kept}<label class="hidden" for="q">${t(kind.texts.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(kind.texts.search)}"></span><button>${t('search')}</button></form>
 <form action="/desk${kind.path}merge/" method="get">${kept}${boxes.length > 0 ? html`<ul class="lines">${boxes}</ul><p class="buttons"><button class="primary">${t('goOn')}</button></p>` : html`<p class="none">${t('nothingFound')}</p>`}</form></section></div>`

@@ -54,7 +54,7 @@ export async function sideBySide(parts: SideParts, context: DeskContext): Promis
 <p class="unsaved muted" data-state role="status"></p>`
   const title = t('translationOf', { name: record.name })
   const main = html`<header class="head"><h1><bdi>${record.name}</bdi></h1><p class="about"><a href="${record.editor}">${t('toEditor')}</a> · <a href="/desk/translations/${language}/">${t('allWaiting')}</a></p>${progressHtml(progress, context)}</header>
-${record.isSeries ? html`<p class="about">${t('translatesSeries')}</p>` : html``}
+${record.isSeries && html`<p class="about">${t('translatesSeries')}</p>`}
 ${await editFrame({ action, id: 'translation', isUnsaved }, content, context)}`
   return {
     title,
@@ -101,8 +101,8 @@ function rowHtml(
     parts.length > 0
       ? html`<p class="text" dir="auto">${differenceHtml(parts, context)}</p>`
       : html`<p class="none">${t('nothing')}</p>`
-  return html`<div class="side-row"><div class="source" lang="${record.language}"><p class="label">${label}${parts.some(({ change }) => change !== 'same') ? html` <span class="mark is-older" lang="${context.language}">${t('sourceChanged')}</span>` : html``}</p>${shown}</div>
-<div class="target" lang="${language}">${fieldHtml(field, state, context)}${source ? copyButton(field.name, { label, source }, context) : html``}</div></div>`
+  return html`<div class="side-row"><div class="source" lang="${record.language}"><p class="label">${label}${parts.some(({ change }) => change !== 'same') && html` <span class="mark is-older" lang="${context.language}">${t('sourceChanged')}</span>`}</p>${shown}</div>
+<div class="target" lang="${language}">${fieldHtml(field, state, context)}${source && copyButton(field.name, { label, source }, context)}</div></div>`
 }
 
 /** Scripts copy the text at once. Without them, the server returns the form with it. */

@@ -66,7 +66,7 @@ async function queue(context: DeskContext): Promise<DeskAnswer> {
     const listed = await listWaiting(kind, language, mostListed, context)
     const lines = listed.map(
       ({ id, name, isOlder, dates }) =>
-        html`<li class="line"><span><a href="${pathOf(language, kind, id)}"><bdi>${kind === 'event' ? shownTitle(name) : name}</bdi></a>${dates > 0 ? html` <span class="muted">${t('seriesOfDates', { count: dates })}</span>` : html``}</span><span class="mark is-${isOlder ? 'older' : 'missing'}">${t(isOlder ? 'older' : 'missing')}</span></li>`,
+        html`<li class="line"><span><a href="${pathOf(language, kind, id)}"><bdi>${kind === 'event' ? shownTitle(name) : name}</bdi></a>${dates > 0 && html` <span class="muted">${t('seriesOfDates', { count: dates })}</span>`}</span><span class="mark is-${isOlder ? 'older' : 'missing'}">${t(isOlder ? 'older' : 'missing')}</span></li>`,
     )
     if (lines.length > 0)
       cards.push(
@@ -75,9 +75,8 @@ async function queue(context: DeskContext): Promise<DeskAnswer> {
   }
   const name = languageName(language, spoken)
   const start =
-    cards.length > 0
-      ? html`<a class="button primary" href="/desk/translations/${language}/next" data-key="j">${t('nextUntranslated')}</a>`
-      : html``
+    cards.length > 0 &&
+    html`<a class="button primary" href="/desk/translations/${language}/next" data-key="j">${t('nextUntranslated')}</a>`
   const content =
     cards.length > 0 ? cards : html`<div class="card none"><p>${t('nothingToTranslate')}</p></div>`
   const main = html`<header class="head"><h1>${name}</h1>${progressHtml(progress, context)}${start}</header><div class="column">${content}</div>`

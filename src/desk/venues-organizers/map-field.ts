@@ -23,13 +23,13 @@ export const mapAssets = { scripts: ['desk-map.js'], styles: ['leaflet/leaflet.c
 export async function mapField(inputs: MapInputs, state: FormState, context: DeskContext): Promise<Html> {
   const { t, geocoder, body } = context
   const isAsked = textIn(body, 'do') === locate
-  const button = geocoder
-    ? html`<p class="buttons"><button name="do" value="${locate}" data-locate formnovalidate>${t('findCoordinates')}</button></p>`
-    : html``
+  const button =
+    geocoder &&
+    html`<p class="buttons"><button name="do" value="${locate}" data-locate formnovalidate>${t('findCoordinates')}</button></p>`
   const [latitude, longitude] = inputs.rows
   const names = html` data-latitude="${latitude.name}" data-longitude="${longitude.name}" data-address="${inputs.address.join(' ')}" data-name="${inputs.name}" data-failed="${t('geocoderFailed')}"`
   return html`<fieldset class="map-field"${names}><legend>${t('placeOnMap')}</legend>
-${button}<div class="places-found" role="status"${isAsked ? html` tabindex="-1" data-focus` : html``}>${isAsked ? await foundHtml(inputs, context) : html``}</div>
+${button}<div class="places-found" role="status"${isAsked && html` tabindex="-1" data-focus`}>${isAsked && (await foundHtml(inputs, context))}</div>
 <div class="pair">${fieldsHtml(inputs.rows, state, context)}</div>
 ${mapHtml(context)}</fieldset>`
 }

@@ -45,7 +45,7 @@ async function chooseSurvivor<T extends Place & C, C extends PlaceContent>(
   const first = ids.find(id => (counts.get(id) ?? 0) === most)
   const cards = records.map(record => {
     const id = String(record.id)
-    return html`<div class="card merge-choice"><p class="check"><input type="radio" name="keep" value="${id}" id="keep-${id}"${record.id === first ? html` checked` : html``}><label for="keep-${id}"><span class="hidden">${t('keepThis')}: </span><bdi>${record.name}</bdi></label></p>
+    return html`<div class="card merge-choice"><p class="check"><input type="radio" name="keep" value="${id}" id="keep-${id}"${record.id === first && html` checked`}><label for="keep-${id}"><span class="hidden">${t('keepThis')}: </span><bdi>${record.name}</bdi></label></p>
 <input type="hidden" name="ids[]" value="${id}">
 <p class="muted">${t('eventCount', { count: counts.get(record.id) ?? 0 })} · ${statusHtml(record.status, context)}</p>
 ${factsHtml(place, record, context)}</div>`
@@ -87,7 +87,7 @@ async function chooseOthers<T extends Place & C, C extends PlaceContent>(
     other =>
       html`<li class="line"><p class="check"><input type="checkbox" name="ids[]" value="${String(other.id)}" id="other-${String(other.id)}"><label for="other-${String(other.id)}"><bdi>${other.name}</bdi> <span class="muted"><bdi>${place.detail(other)}</bdi></span></label></p></li>`,
   )
-  const kept = record ? html`<input type="hidden" name="ids[]" value="${String(record.id)}">` : html``
+  const kept = record && html`<input type="hidden" name="ids[]" value="${String(record.id)}">`
   return html`<div class="column"><section class="card"><h2>${record ? t('mergeWithWhich', { name: record.name }) : t('whichStays')}</h2>
 <form class="simple-search" action="/desk${place.path}merge/" method="get">${kept}<label class="hidden" for="q">${t(place.texts.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(place.texts.search)}"></span><button>${t('search')}</button></form>
 <form action="/desk${place.path}merge/" method="get">${kept}${boxes.length > 0 ? html`<ul class="lines">${boxes}</ul><p class="buttons"><button class="primary">${t('goOn')}</button></p>` : html`<p class="none">${t('nothingFound')}</p>`}</form></section></div>`

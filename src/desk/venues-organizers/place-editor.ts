@@ -49,8 +49,8 @@ export async function placeEditor<T extends Place & C, C extends PlaceContent>(
   const content = html`${wasField(stored)}${summaryHtml(problems, context)}
 ${conflictsHtml(conflicts, [...place.fields, ...place.moreFields], stored, context)}
 <div class="editor"><div class="editor-main"><div class="place-fields">${fieldsHtml(place.fields.slice(0, beforeMap), state, context)}</div>
-${map ? await mapField(map, state, context) : html``}${fieldsHtml(place.fields.slice(beforeMap), state, context)}
-<details class="more"${isMoreOpen ? html` open` : html``}><summary>${t('more')}</summary><div class="more-fields">${more}</div></details></div>
+${map && (await mapField(map, state, context))}${fieldsHtml(place.fields.slice(beforeMap), state, context)}
+<details class="more"${isMoreOpen && html` open`}><summary>${t('more')}</summary><div class="more-fields">${more}</div></details></div>
 <div class="editor-side">${statusPanel(place, record, context)}${await pictureField({ values }, problems, context)}${languagesPanel(place, record, values, context)}</div></div>`
   const action = record ? `/desk${place.path}${record.id}/` : `/desk${place.path}new/`
   const options = {
@@ -62,7 +62,7 @@ ${map ? await mapField(map, state, context) : html``}${fieldsHtml(place.fields.s
   }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 ${await editFrame(options, content, context)}
-${record ? html`<div class="board">${await usedByEvents(place.kind, record.id, context)}${await likeHtml(place, record, context)}</div>${otherForms(place, record, context)}` : html``}`
+${record && html`<div class="board">${await usedByEvents(place.kind, record.id, context)}${await likeHtml(place, record, context)}</div>${otherForms(place, record, context)}`}`
   return {
     title,
     main,
@@ -103,11 +103,11 @@ function statusPanel<T extends Place & C, C extends PlaceContent>(
   const { t, caller, addresses } = context
   const buttons = buttonsFor(record?.status, caller, place.resource.kind).map(
     ({ action, text }, index) =>
-      html`<button name="do" value="${action}"${index === 0 ? html` class="primary" data-key="publish"` : html``}>${t(text)}</button>`,
+      html`<button name="do" value="${action}"${index === 0 && html` class="primary" data-key="publish"`}>${t(text)}</button>`,
   )
-  const saved = record
-    ? html`<p class="muted">${t('lastSaved', { when: momentText(record.modifiedAt, context) })}${record.status === 'publish' ? html` · <a href="${addresses.base}/${place.kind}/${record.slug}/">${t('view')}</a>` : html``}</p>`
-    : html``
+  const saved =
+    record &&
+    html`<p class="muted">${t('lastSaved', { when: momentText(record.modifiedAt, context) })}${record.status === 'publish' && html` · <a href="${addresses.base}/${place.kind}/${record.slug}/">${t('view')}</a>`}</p>`
   const content =
     record?.status === 'trash'
       ? html`<p>${t('placeInTrash')}</p>`
@@ -179,7 +179,7 @@ async function likeHtml<T extends Place & C, C extends PlaceContent>(
     other =>
       html`<li class="line"><span><a href="/desk${place.path}${String(other.id)}/"><bdi>${other.name}</bdi></a><span class="muted"><bdi>${place.detail(other)}</bdi> ${t('eventCount', { count: counts.get(other.id) ?? 0 })}</span></span><a class="button" href="${mergePath(place, [record, other])}" aria-label="${t('mergeNamed', { name: other.name })}">${t('merge')}</a></li>`,
   )
-  const content = rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : html``
+  const content = rows.length > 0 && html`<ul class="lines">${rows}</ul>`
   return html`<section class="card"><h2>${t('possibleDuplicates')}</h2>${content}<p class="more"><a href="${mergePath(place, [record])}">${t('mergeWith')}</a></p></section>`
 }
 

@@ -39,7 +39,7 @@ export async function placeTable<T extends Place & C, C extends PlaceContent>(
   const main = html`<header class="head"><h1>${t('places')}</h1><p class="about">${t(place.texts.count, { count: total })}</p><a class="button primary" href="/desk${place.path}new/">${t(place.texts.add)}</a></header>
 ${roomTabs(placeTabs, `/desk${place.path}`, 'places', context)}
 ${searchForm(place, search, isTrash, context)}
-${search || isTrash ? html`` : await duplicatesHint(place, context)}
+${!(search || isTrash) && (await duplicatesHint(place, context))}
 ${records.length > 0 ? tableHtml(place, records, counts, context) : noneHtml(place, search !== '' || isTrash, context)}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
   return { page: { title: t(place.texts.all), main, room: 'places', scripts: ['desk-events.js'] } }
@@ -64,7 +64,7 @@ function searchForm<T extends Place & C, C extends PlaceContent>(
   return html`<search><form class="filters simple-search" action="/desk${place.path}" method="get">
 <label class="hidden" for="q">${t(place.texts.search)}</label>
 <span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(place.texts.search)}" enterkeyhint="search" data-key="/"></span>
-${isTrash ? html`<input type="hidden" name="status" value="trash">` : html``}<button>${t('search')}</button>${other}
+${isTrash && html`<input type="hidden" name="status" value="trash">`}<button>${t('search')}</button>${other}
 </form></search>`
 }
 
@@ -98,9 +98,9 @@ function tableHtml<T extends Place & C, C extends PlaceContent>(
   const { t, caller } = context
   const mayMerge = can(caller, `${place.resource.kind}.merge`)
   const rows = records.map(record => rowHtml(place, record, counts.get(record.id) ?? 0, context))
-  const bar = mayMerge
-    ? html`<div class="change-bar" id="change-bar"><p class="selected" data-one="${t('selectedCount', { count: 1 })}" data-some="${t('selectedCount', { count: 9999 })}"></p><button>${t('mergeSelected')}</button></div>`
-    : html``
+  const bar =
+    mayMerge &&
+    html`<div class="change-bar" id="change-bar"><p class="selected" data-one="${t('selectedCount', { count: 1 })}" data-some="${t('selectedCount', { count: 9999 })}"></p><button>${t('mergeSelected')}</button></div>`
   // The merge page only reads, so this form needs no token.
   return html`<form id="table" action="/desk${place.path}merge/" method="get"><div class="card table-card"><table class="events places"><thead><tr><th class="pick"><span class="hidden">${t('select')}</span></th><th scope="col">${t('name')}</th><th scope="col">${t('detail')}</th><th scope="col">${t('events')}</th><th scope="col">${t('status')}</th></tr></thead><tbody>${rows}</tbody></table></div>
 ${bar}</form>`
@@ -114,9 +114,9 @@ function rowHtml<T extends Place & C, C extends PlaceContent>(
 ): Html {
   const { t, caller, dates } = context
   const { id, name, status } = record
-  const pick = can(caller, `${place.resource.kind}.merge`)
-    ? html`<input type="checkbox" name="ids[]" value="${String(id)}" id="pick-${String(id)}" aria-label="${t('selectNamed', { name })}">`
-    : html``
+  const pick =
+    can(caller, `${place.resource.kind}.merge`) &&
+    html`<input type="checkbox" name="ids[]" value="${String(id)}" id="pick-${String(id)}" aria-label="${t('selectNamed', { name })}">`
   const title = can(caller, `${place.resource.kind}.edit`, record)
     ? html`<a class="title" href="/desk${place.path}${String(id)}/"><bdi>${name}</bdi></a>`
     : html`<span class="title"><bdi>${name}</bdi></span>`
@@ -125,7 +125,7 @@ function rowHtml<T extends Place & C, C extends PlaceContent>(
     count > 0
       ? html`<a href="/desk/events/?time=any&amp;${place.kind}=${String(id)}">${dates.number(count)}<span class="hidden"> ${t('events')}: ${name}</span></a>`
       : html`<span class="muted">0</span>`
-  return html`<tr><td class="pick">${pick}</td><th scope="row">${title}${attention ? html`<span class="attention">${attention}</span>` : html``}</th>
+  return html`<tr><td class="pick">${pick}</td><th scope="row">${title}${attention && html`<span class="attention">${attention}</span>`}</th>
 <td class="when"><bdi>${place.detail(record)}</bdi></td><td class="events-count"><span class="cell-label muted" aria-hidden="true">${t('events')} </span>${events}</td><td class="state">${statusHtml(status, context)}</td></tr>\n`
 }
 

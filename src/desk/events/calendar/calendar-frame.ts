@@ -42,7 +42,7 @@ export async function calendarPage(
   const empty = narrowed(filters) ? 'nothingMatches' : name === 'month' ? 'emptyMonth' : 'emptyWeek'
   const main = html`<header class="head"><h1>${title}</h1>${waysHtml(view, query, context)}${viewSwitch(name, { query, day }, context)}</header>
 ${await savedFiltersHtml(filters, context, path)}${filterHtml(filters, choices, context, path)}
-${view.isEmpty ? html`<p class="about">${t(empty)}</p>` : html``}
+${view.isEmpty && html`<p class="about">${t(empty)}</p>`}
 ${view.content}
 ${helpHtml(name, context)}${moveTools(context)}`
   return {
@@ -70,10 +70,10 @@ export function dayHead(day: Temporal.PlainDate, context: DeskContext): Html {
   const { t, dates, caller } = context
   const isToday = day.equals(today(context))
   const name = dates.longDay(day)
-  const add = can(caller, 'event.create')
-    ? html`<a class="add" href="/desk/events/new/?day=${day.toString()}" aria-label="${t('newOn', { day: name })}">${icon('add')}</a>`
-    : html``
-  return html`<div class="day-head"><time datetime="${day.toString()}"${isToday ? html` aria-current="date"` : html``}><span class="day-number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span><span class="day-name">${name}</span></time>${add}</div>`
+  const add =
+    can(caller, 'event.create') &&
+    html`<a class="add" href="/desk/events/new/?day=${day.toString()}" aria-label="${t('newOn', { day: name })}">${icon('add')}</a>`
+  return html`<div class="day-head"><time datetime="${day.toString()}"${isToday && html` aria-current="date"`}><span class="day-number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span><span class="day-name">${name}</span></time>${add}</div>`
 }
 
 /** An event on one of its days. */
@@ -92,10 +92,10 @@ export function calendarItem(
     place,
   ]
   const startsAt = dates.time(clockSeconds(event.startsAtUtc, site.zone))
-  const time = event.allDay || beganBefore ? html`` : html`<span class="time">${startsAt}</span> `
+  const time = !(event.allDay || beganBefore) && html`<span class="time">${startsAt}</span> `
   const status =
-    event.status === 'publish' ? html`` : html`<span class="hidden"> (${t(`status_${event.status}`)})</span>`
-  const more = goesOn ? html`<span class="hidden"> (${t('eventGoesOn')})</span>` : html``
+    event.status !== 'publish' && html`<span class="hidden"> (${t(`status_${event.status}`)})</span>`
+  const more = goesOn && html`<span class="hidden"> (${t('eventGoesOn')})</span>`
   const content = html`${time}<bdi>${title}</bdi>${status}${more}`
   const name = marks.filter(Boolean).join(' ')
   const when = `${title}\n${whenText(event, context)}`
@@ -103,8 +103,8 @@ export function calendarItem(
     return html`<li class="${name}"><span class="event" title="${when}">${content}</span></li>`
   const [from, until] = spanOf(event, context)
   // An event of several days gets the focus on its first day.
-  const anchor = beganBefore ? html`` : html` id="event-${String(event.id)}"`
-  const edge = place ? html`<span class="edge" aria-hidden="true"></span>` : html``
+  const anchor = !beganBefore && html` id="event-${String(event.id)}"`
+  const edge = place && html`<span class="edge" aria-hidden="true"></span>`
   return html`<li class="${name}"><a class="event"${anchor} href="/desk/events/${String(event.id)}/" data-event="${String(event.id)}" data-title="${title}" data-from="${from}" data-until="${until}" title="${when}">${content}</a>${edge}</li>`
 }
 

@@ -76,10 +76,9 @@ function foldedItems(events: DayOfEvents['events'], most: number, context: DeskC
   const [shown, rest] = events.length > most ? [byBegin.slice(0, count), byBegin.slice(count)] : [events, []]
   const list = (some: DayOfEvents['events']) => html`<ul>${some.map(one => calendarItem(one, context))}</ul>`
   const folded =
-    rest.length > 0
-      ? html`<details><summary>${context.t('moreThatDay', { count: rest.length })}</summary>${list(rest)}</details>`
-      : html``
-  return html`${shown.length > 0 ? list(shown) : html``}${folded}`
+    rest.length > 0 &&
+    html`<details><summary>${context.t('moreThatDay', { count: rest.length })}</summary>${list(rest)}</details>`
+  return html`${shown.length > 0 && list(shown)}${folded}`
 }
 
 export const monthRows: readonly DeskRow[] = [

@@ -52,7 +52,7 @@ async function choice(
   const { t } = context
   const side = async (value: 'theirs' | 'mine', form: EventForm) => {
     const id = `${group.name}-${value}`
-    return html`<div class="side-by-side"><p class="check"><input type="radio" name="choose_${group.name}" value="${value}" id="${id}"${value === 'mine' ? html` checked` : html``}><label for="${id}">${t(value)}</label></p><p class="version" dir="auto">${await groupText(group, form, event, context)}</p></div>`
+    return html`<div class="side-by-side"><p class="check"><input type="radio" name="choose_${group.name}" value="${value}" id="${id}"${value === 'mine' && html` checked`}><label for="${id}">${t(value)}</label></p><p class="version" dir="auto">${await groupText(group, form, event, context)}</p></div>`
   }
   return html`<fieldset class="card conflict"><legend>${t(group.label)}</legend>${await side('theirs', theirs)}${await side('mine', mine)}</fieldset>`
 }

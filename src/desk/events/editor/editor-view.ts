@@ -52,14 +52,14 @@ export async function editorPage(parts: EditorParts, context: DeskContext): Prom
   const title = event ? shownTitle(event.title) : t('newEvent')
   const action = event ? `/desk/events/${event.id}/` : '/desk/events/new/'
   const { version, was } = parts.opened ?? { version: event?.version, was: digests(parts.before ?? form) }
-  const content = html`${event ? html`<input type="hidden" name="version" value="${String(version)}">` : html``}
+  const content = html`${event && html`<input type="hidden" name="version" value="${String(version)}">`}
 <input type="hidden" name="was" value="${was}">
 ${summaryHtml(problems, questions, context)}
 <div class="editor"><div class="editor-main">
 ${await mainFields(form, event, { problems, questions }, context)}
 ${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isRequested: questions.parent !== undefined }, context)}
 </div><div class="editor-side">
-${parts.people ? askHtml(parts.people, context) : html``}${await statusPanel(event, { values: form.values, problems }, context)}
+${parts.people !== undefined && askHtml(parts.people, context)}${await statusPanel(event, { values: form.values, problems }, context)}
 ${await pictureField(form, problems, context)}
 ${await termsPanel(form, problems, context)}
 ${languagesPanel(form, event, context)}
@@ -72,9 +72,9 @@ ${languagesPanel(form, event, context)}
     isUnsaved: parts.isCommentUnsent ? ('comment' as const) : parts.status !== undefined,
   }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
-${event ? html`${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}${await reviewChangesHtml(event, context)}` : html``}
+${event && html`${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}${await reviewChangesHtml(event, context)}`}
 ${await editFrame(options, content, context)}
-${event ? html`${await otherForms(event, context)}${await commentsHtml(event, isReviewed(event, context) ? html`` : commentInput(event, context, { values: form.values, problems }), context)}` : html``}`
+${event && html`${await otherForms(event, context)}${await commentsHtml(event, isReviewed(event, context) ? html`` : commentInput(event, context, { values: form.values, problems }), context)}`}`
   const room = event ? 'events' : 'new-event'
   const status = parts.status === undefined ? {} : { status: parts.status }
   return {
@@ -208,6 +208,6 @@ async function otherForms(event: LinkedEvent, context: DeskContext): Promise<Htm
     : trash(scope)
   return html`<div class="other-forms"><a class="button" href="/desk/events/new/?from=${String(id)}">${t('duplicate')}</a>
 <a class="button" href="/desk/events/${String(id)}/history/">${t('history')}</a>
-${event.registration === 'here' ? html`<a class="button" href="/desk/events/${String(id)}/registrations/">${t('registrations')}${registered ? ` (${context.dates.number(registered)})` : ''}</a>` : html``}${moveForm(event, context)}
+${event.registration === 'here' && html`<a class="button" href="/desk/events/${String(id)}/registrations/">${t('registrations')}${registered ? ` (${context.dates.number(registered)})` : ''}</a>`}${moveForm(event, context)}
 ${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : trashForm}</div>`
 }

@@ -73,17 +73,16 @@ export async function linkedField(
   // Venues and organizers can be created with their event; parent events cannot.
   const create =
     kind === 'parent' ? html` data-single` : html` data-create="${t('createNamed', { name: '{name}' })}"`
-  const made =
-    form.values[`${kind}_choice`] === 'new' ? newChip(kind, form.values[name] ?? '', context) : html``
+  const made = form.values[`${kind}_choice`] === 'new' && newChip(kind, form.values[name] ?? '', context)
   const chips = chosen.map(
     record =>
-      html`<li class="chip"><input type="checkbox" name="${kind}_ids[]" value="${String(record.id)}" id="${kind}-${String(record.id)}" checked><label for="${kind}-${String(record.id)}"><bdi>${record.name}</bdi>${record.detail ? html`<span class="muted">${record.detail}</span>` : html``}</label></li>`,
+      html`<li class="chip"><input type="checkbox" name="${kind}_ids[]" value="${String(record.id)}" id="${kind}-${String(record.id)}" checked><label for="${kind}-${String(record.id)}"><bdi>${record.name}</bdi>${record.detail && html`<span class="muted">${record.detail}</span>`}</label></li>`,
   )
   return html`<div class="field linked" data-linked="${kind}"${create} data-remove="${t('removeNamed', { name: '{name}' })}">
 <label for="${name}">${t(label)}</label>
 <ul class="chips">${chips}${made}</ul>
-<div class="combobox"><input type="text" id="${name}" name="${name}" dir="auto" value="${form.values[name] ?? ''}" placeholder="${t(placeholder)}" autocomplete="off"${problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : html``}></div>
-${question ? questionHtml(kind, question, context) : html``}${problemHtml(name, problem, context)}${kind === 'venue' ? await newVenueFields(form, context) : html``}</div>`
+<div class="combobox"><input type="text" id="${name}" name="${name}" dir="auto" value="${form.values[name] ?? ''}" placeholder="${t(placeholder)}" autocomplete="off"${problem && html` aria-invalid="true" aria-describedby="${name}-problem"`}></div>
+${question && questionHtml(kind, question, context)}${problemHtml(name, problem, context)}${kind === 'venue' && (await newVenueFields(form, context))}</div>`
 }
 
 /** A record that will be created with the event. */
@@ -119,7 +118,7 @@ const textsOf = {
 /** Asks which record was meant. Existing ones come first, to avoid accidental duplicates. */
 function questionHtml(kind: LinkedKind, { typed, choices }: Question, { t }: DeskContext): Html {
   const option = (value: string, content: Html, isFirst: boolean) =>
-    html`<p class="check"><input type="radio" name="${kind}_choice" value="${value}" id="${kind}-choice-${value}"${isFirst ? html` checked` : html``}><label for="${kind}-choice-${value}">${content}</label></p>`
+    html`<p class="check"><input type="radio" name="${kind}_choice" value="${value}" id="${kind}-choice-${value}"${isFirst && html` checked`}><label for="${kind}-choice-${value}">${content}</label></p>`
   const known = choices.map(({ id, name, detail }, index) =>
     option(String(id), html`<bdi>${name}</bdi> <span class="muted">${detail}</span>`, index === 0),
   )

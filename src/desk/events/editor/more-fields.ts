@@ -78,7 +78,7 @@ function topicHtml(
   { t }: DeskContext,
 ): Html {
   const isOpen = isInUse || inputs.some(input => input in problems)
-  return html`<details class="more" id="topic-${name}"${isOpen ? html` open` : html``}><summary>${t(text)}</summary><div class="more-fields">${content}</div></details>\n`
+  return html`<details class="more" id="topic-${name}"${isOpen && html` open`}><summary>${t(text)}</summary><div class="more-fields">${content}</div></details>\n`
 }
 
 function listingTopic(
@@ -87,9 +87,8 @@ function listingTopic(
   state: FormState,
   context: DeskContext,
 ): Topic {
-  const address = event?.slug
-    ? html`<p class="hint address">${`${context.addresses.base}/event/${event.slug}/`}</p>`
-    : html``
+  const address =
+    event?.slug && html`<p class="hint address">${`${context.addresses.base}/event/${event.slug}/`}</p>`
   const [excerpt, slug] = listingRows
   return {
     name: 'listing',
@@ -142,7 +141,7 @@ export function publishAtField(state: FormState, context: DeskContext): Html {
   if (!can(context.caller, 'event.publish')) return html``
   const row: FieldRow = { name: 'publish_at', label: 'publishAt', kind: 'moment', hint: 'publishAtHint' }
   const isOpen = state.values.publish_at || state.problems.publish_at
-  return html`<details class="schedule"${isOpen ? html` open` : html``}><summary>${context.t('publishLater')}</summary>${fieldHtml(row, state, context)}</details>`
+  return html`<details class="schedule"${isOpen && html` open`}><summary>${context.t('publishLater')}</summary>${fieldHtml(row, state, context)}</details>`
 }
 
 function passwordField(
@@ -160,7 +159,7 @@ function passwordField(
     autocomplete: 'new-password',
   }
   const remove: FieldRow = { name: 'remove_password', label: 'removePassword', kind: 'check' }
-  return html`${fieldHtml(row, state, context)}${isProtected ? fieldHtml(remove, state, context) : html``}`
+  return html`${fieldHtml(row, state, context)}${isProtected && fieldHtml(remove, state, context)}`
 }
 
 const ticketKinds = {

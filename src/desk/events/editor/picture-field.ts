@@ -34,10 +34,10 @@ export async function pictureField(
   return html`<section class="panel picture-panel" aria-labelledby="picture-head" data-picture data-wanted="${t('altTextWanted')}" data-search="${t('searchPictures')}"><h2 id="picture-head">${t('picture')}</h2>
 <div class="picture">${chosenHtml(chosen, context)}
 <p class="problem" role="alert" hidden></p><p class="muted" role="status" data-progress>${chosen && mayDescribe && !chosen.alt ? t('altTextWanted') : ''}</p>
-<div class="drop"><div class="field"><label for="image_file">${chosen ? t('replacePicture') : t('uploadPicture')}</label><input type="file" id="image_file" name="image_file" accept="${pictureTypes}"${problems.image_file ? html` aria-invalid="true" aria-describedby="image_file-problem"` : html``}>${problemHtml('image_file', problems.image_file, context)}</div><p class="hint" data-scripted hidden>${t('dropOrPaste')}</p></div>
-<div data-alt${mayDescribe ? html`` : html` hidden`}>${fieldHtml({ name: 'image_alt', label: 'altText', kind: 'text', hint: 'altTextHint', autocomplete: 'off' }, state, context)}</div>
-<details class="address"${problems.image_url ? html` open` : html``}><summary>${t('byAddress')}</summary>${fieldHtml({ name: 'image_url', label: 'pictureAddress', kind: 'url', autocomplete: 'off' }, state, context)}</details>
-${others.length > 0 ? libraryHtml(others, context) : html``}</div></section>`
+<div class="drop"><div class="field"><label for="image_file">${chosen ? t('replacePicture') : t('uploadPicture')}</label><input type="file" id="image_file" name="image_file" accept="${pictureTypes}"${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}</div><p class="hint" data-scripted hidden>${t('dropOrPaste')}</p></div>
+<div data-alt${!mayDescribe && html` hidden`}>${fieldHtml({ name: 'image_alt', label: 'altText', kind: 'text', hint: 'altTextHint', autocomplete: 'off' }, state, context)}</div>
+<details class="address"${problems.image_url && html` open`}><summary>${t('byAddress')}</summary>${fieldHtml({ name: 'image_url', label: 'pictureAddress', kind: 'url', autocomplete: 'off' }, state, context)}</details>
+${others.length > 0 && libraryHtml(others, context)}</div></section>`
 }
 
 /** The current picture, with an option to remove it. If there is none, scripts fill the place. */
@@ -46,9 +46,9 @@ function chosenHtml(image: Image | undefined, { t }: DeskContext): Html {
   const shown = image
     ? html`<img class="chosen" src="${imagesPath}/${fileName(image, purpose)}" width="${String(image.width)}" height="${String(image.height)}" alt="${image.alt}">`
     : html`<img class="chosen" alt="" hidden>`
-  const none = html`<p class="check"${image ? html`` : html` hidden`}><input type="radio" name="image" value="" id="image-none"${image ? html`` : html` checked`}><label for="image-none">${t('withoutPicture')}</label></p>`
+  const none = html`<p class="check"${!image && html` hidden`}><input type="radio" name="image" value="" id="image-none"${!image && html` checked`}><label for="image-none">${t('withoutPicture')}</label></p>`
   return html`${shown}
-<p class="check"${image ? html`` : html` hidden`}><input type="radio" name="image" value="${image ? String(image.id) : ''}" id="image-kept"${image ? html` checked` : html` disabled`}><label for="image-kept">${t('keepPicture')}</label></p>
+<p class="check"${!image && html` hidden`}><input type="radio" name="image" value="${image ? String(image.id) : ''}" id="image-kept"${image ? html` checked` : html` disabled`}><label for="image-kept">${t('keepPicture')}</label></p>
 ${none}`
 }
 

@@ -13,9 +13,8 @@ export function readOnlyPage(event: LinkedEvent, context: DeskContext): DeskPage
   const { t, addresses } = context
   const title = shownTitle(event.title)
   const view =
-    event.status === 'publish'
-      ? html`<p class="buttons"><a class="button" href="${addresses.base}/event/${event.slug}/">${t('view')}</a></p>`
-      : html``
+    event.status === 'publish' &&
+    html`<p class="buttons"><a class="button" href="${addresses.base}/event/${event.slug}/">${t('view')}</a></p>`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 <div class="column"><section class="card read-only"><p>${statusHtml(event.status, context)}</p>
 <p>${t('readOnlyWhy')}</p>${view}

@@ -20,7 +20,7 @@ export function scopeField(
   const chosen = values.scope || 'this'
   const choices = scopes.map(scope => {
     const id = `${form}-scope-${scope}`
-    return html`<p class="check"><input type="radio" name="scope" value="${scope}" id="${id}"${scope === chosen ? html` checked` : html``}><label for="${id}">${t(`scope_${scope}`)}</label></p>`
+    return html`<p class="check"><input type="radio" name="scope" value="${scope}" id="${id}"${scope === chosen && html` checked`}><label for="${id}">${t(`scope_${scope}`)}</label></p>`
   })
   const problem = problems.scope
   const wrong =

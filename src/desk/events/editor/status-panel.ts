@@ -19,24 +19,22 @@ export async function statusPanel(
   const inTrash = event?.status === 'trash'
   const actions = inTrash
     ? html`<p>${t('inTrash')}</p>`
-    : html`${scopeField(event, 'save', state, context)}<p class="buttons save-bar">${saveButtons(event, context)}${event ? toComment(event, context) : html``}</p>${event ? reviewHtml(event, state, context) : html``}
+    : html`${scopeField(event, 'save', state, context)}<p class="buttons save-bar">${saveButtons(event, context)}${event && toComment(event, context)}</p>${event && reviewHtml(event, state, context)}
 ${publishAtField(state, context)}${previewButton(event, context)}${datesButton(event, context)}`
   return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}</h2>
-${event ? await authorHtml(event, context) : html``}${actions}${event ? html`${savedHtml(event, context)}${await nextReviewHtml(event, context)}` : html``}<p class="unsaved muted" data-state role="status"></p></section>`
+${event && (await authorHtml(event, context))}${actions}${event && html`${savedHtml(event, context)}${await nextReviewHtml(event, context)}`}<p class="unsaved muted" data-state role="status"></p></section>`
 }
 
 function saveButtons(event: LinkedEvent | undefined, { t, caller }: DeskContext): Html[] {
   return buttonsFor(event?.status, caller).map(
     ({ action, text }, index) =>
-      html`<button name="do" value="${action}"${index === 0 ? html` class="primary" data-key="publish"` : html``}>${t(text)}</button>`,
+      html`<button name="do" value="${action}"${index === 0 && html` class="primary" data-key="publish"`}>${t(text)}</button>`,
   )
 }
 
 function savedHtml(event: LinkedEvent, context: DeskContext): Html {
   const { t, addresses } = context
   const view =
-    event.status === 'publish'
-      ? html` · <a href="${addresses.base}/event/${event.slug}/">${t('view')}</a>`
-      : html``
+    event.status === 'publish' && html` · <a href="${addresses.base}/event/${event.slug}/">${t('view')}</a>`
   return html`<p class="muted">${t('lastSaved', { when: momentText(event.modifiedAt, context) })}${view}</p>`
 }

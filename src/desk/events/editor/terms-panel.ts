@@ -16,7 +16,7 @@ export async function termsPanel(
   const { t, caller } = context
   const state = { values: form.values, problems }
   const categories = await withCategories(await allCategories(context), form.lists.categories, context)
-  const added = can(caller, 'term.manage') ? fieldHtml(newCategory, state, context) : html``
+  const added = can(caller, 'term.manage') && fieldHtml(newCategory, state, context)
   return html`<section class="panel" aria-labelledby="terms-head"><h2 id="terms-head">${t('categories')}</h2>
 ${categories.length > 0 ? html`<div class="tree">${treeHtml(categories, null, form)}</div>` : html`<p class="none">${t('noCategories')}</p>`}
 ${problemHtml('categories', problems.categories, context)}${added}
@@ -34,11 +34,11 @@ const newCategory: FieldRow = {
 async function tagsField(form: EventForm, problems: FormProblems, context: DeskContext): Promise<Html> {
   const { t, caller } = context
   const mayCreate = can(caller, 'term.manage')
-  const create = mayCreate ? html` data-create="${t('createNamed', { name: '{name}' })}"` : html``
+  const create = mayCreate && html` data-create="${t('createNamed', { name: '{name}' })}"`
   const hint = mayCreate ? 'tagsHint' : 'tagsHintKnown'
   const row: FieldRow = { name: 'tags', label: 'tags', kind: 'text', hint, autocomplete: 'off' }
   const field = fieldHtml(row, { values: form.values, problems }, context)
-  const known = mayCreate ? html`` : await knownTags(context)
+  const known = !mayCreate && (await knownTags(context))
   return html`<div class="combobox is-text" data-linked="tag" data-text${create}>${field}</div>${known}`
 }
 
@@ -69,6 +69,6 @@ function treeHtml(terms: readonly CountedTerm[], parentId: number | null, form: 
   if (below.length === 0) return html``
   return html`<ul>${below.map(({ id, name }) => {
     const isChecked = form.lists.categories.includes(String(id))
-    return html`<li><span class="check"><input type="checkbox" name="categories[]" value="${String(id)}" id="category-${String(id)}"${isChecked ? html` checked` : html``}><label for="category-${String(id)}"><bdi>${name}</bdi></label></span>${treeHtml(terms, id, form)}</li>`
+    return html`<li><span class="check"><input type="checkbox" name="categories[]" value="${String(id)}" id="category-${String(id)}"${isChecked && html` checked`}><label for="category-${String(id)}"><bdi>${name}</bdi></label></span>${treeHtml(terms, id, form)}</li>`
   })}</ul>`
 }

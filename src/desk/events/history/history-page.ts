@@ -65,7 +65,7 @@ async function entryHtml(
           html`<button class="quiet">${t('bringBack')}<span class="hidden">: ${when}</span></button>`,
           context,
         )
-  return html`<li class="card"><div class="history-head"><h2><bdi>${t(`did_${action}`, { who })} · ${when}</bdi></h2>${back}</div>${rows.length > 0 ? html`<dl>${rows}</dl>` : html``}</li>\n`
+  return html`<li class="card"><div class="history-head"><h2><bdi>${t(`did_${action}`, { who })} · ${when}</bdi></h2>${back}</div>${rows.length > 0 && html`<dl>${rows}</dl>`}</li>\n`
 }
 
 async function bringBack(context: DeskContext): Promise<DeskAnswer> {

@@ -21,9 +21,9 @@ const commentField: FieldRow = {
 export function commentInput({ id, status }: LinkedEvent, context: DeskContext, state: FormState): Html {
   const { t, caller } = context
   const ask =
-    status === 'pending' && can(caller, 'event.review')
-      ? html`<button form="event" formaction="/desk/events/${String(id)}/ask-for-changes/">${t('askForChanges')}</button> `
-      : html``
+    status === 'pending' &&
+    can(caller, 'event.review') &&
+    html`<button form="event" formaction="/desk/events/${String(id)}/ask-for-changes/">${t('askForChanges')}</button> `
   return html`${fieldHtml(commentField, state, context)}
 <p class="buttons">${ask}<button form="event" formaction="/desk/events/${String(id)}/comments/">${t('sendComment')}</button></p>`
 }
@@ -45,9 +45,8 @@ function commentHtml(comment: EventComment, names: ReadonlyMap<number, string>, 
     who: nameOf(comment, names, context),
     when: momentText(comment.createdAt, context),
   })
-  const requested = comment.asksForChanges
-    ? html` <span class="status is-pending">${t('askedForChanges')}</span>`
-    : html``
+  const requested =
+    comment.asksForChanges && html` <span class="status is-pending">${t('askedForChanges')}</span>`
   return html`<li><p class="muted"><bdi>${by}</bdi>${requested}</p><p class="said" dir="auto">${comment.text}</p></li>\n`
 }
 
@@ -73,5 +72,5 @@ export async function requestedChangesHtml(
   const last = (await store.eventComments.list(id)).findLast(({ asksForChanges }) => asksForChanges)
   if (!last) return html``
   const who = nameOf(last, await namesOf([last], context), context)
-  return html`<div class="changes-asked"><p><b>${t('changesAsked', { who })}</b> <span class="said" dir="auto">${last.text}</span></p>${authorId === user.id ? html`<p class="muted">${t('submitAgain')}</p>` : html``}</div>`
+  return html`<div class="changes-asked"><p><b>${t('changesAsked', { who })}</b> <span class="said" dir="auto">${last.text}</span></p>${authorId === user.id && html`<p class="muted">${t('submitAgain')}</p>`}</div>`
 }

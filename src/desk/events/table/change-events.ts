@@ -119,10 +119,10 @@ async function askPage(asked: Asked, context: DeskContext): Promise<DeskAnswer> 
   const { name, value = '' } = requested
   const isValued = needsValue({ name })
   const row = valueRow(name, await tableChoices(context), context)
-  const field = isValued ? fieldHtml(row, { values: { value }, problems }, context) : html``
+  const field = isValued && fieldHtml(row, { values: { value }, problems }, context)
   const title = t('changeMany', { count: ids.length })
   const main = html`<header class="head"><h1>${title}</h1></header>
-<div class="column"><section class="card">${isValued ? html`` : html`<p>${changeName(name, context)}</p>`}${formHtml(
+<div class="column"><section class="card">${!isValued && html`<p>${changeName(name, context)}</p>`}${formHtml(
     { action: '/desk/events/change/', isPlain: true, ignoresEnter: true },
     html`${isAll ? hiddenField('all', '1') : picked(ids)}${hiddenField('sure', '1')}${hiddenField('back', back)}${hiddenField('change', name)}${field}
 <p class="buttons"><button class="primary">${t('changeManyNow', { count: ids.length })}</button> <a class="button" href="/desk/events/${back}">${t('cancel')}</a></p>`,
@@ -243,9 +243,8 @@ function valueRow(name: EventChangeName, choices: TableChoices, { t }: DeskConte
 export function changeBar(total: number, shown: number, choices: TableChoices, context: DeskContext): Html {
   const { t } = context
   const all =
-    total > shown
-      ? html`<span class="check"><input type="checkbox" name="all" value="1" id="all-results"><label for="all-results">${t('allResults', { count: total })}</label></span>`
-      : html``
+    total > shown &&
+    html`<span class="check"><input type="checkbox" name="all" value="1" id="all-results"><label for="all-results">${t('allResults', { count: total })}</label></span>`
   return html`<div class="change-bar" id="change-bar">
 <p class="selected" data-one="${t('selectedCount', { count: 1 })}" data-some="${t('selectedCount', { count: 9999 })}"></p>${all}
 <label class="hidden" for="change">${t('withSelected')}</label>

@@ -11,7 +11,7 @@ import { briefWhen } from '../when/typed-when.ts'
 export function eventLine(event: LinkedEvent, context: DeskContext, attention?: string): Html {
   const place = event.venues[0]?.name
   return html`<li class="line"><span>${titleLink(event, context)}
-<span class="muted">${briefWhen(event, context)}${place ? html` · <bdi>${place}</bdi>` : html``}</span>${attention ? html`<span class="status is-pending">${attention}</span>` : html``}</span></li>\n`
+<span class="muted">${briefWhen(event, context)}${place && html` · <bdi>${place}</bdi>`}</span>${attention && html`<span class="status is-pending">${attention}</span>`}</span></li>\n`
 }
 
 /** The title, linked to the editor for users who may edit. */

@@ -49,16 +49,16 @@ export function filterHtml(
 <div class="filter-line">
 <label class="hidden" for="q">${t('searchEvents')}</label>
 <span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${single('q')}" placeholder="${t('searchEvents')}" enterkeyhint="search" data-key="/"></span>
-${isTable ? select({ name: 'time', label: 'time', options: timeChoices(context) }, filters.requested.time ?? '', context) : html``}
-${status ? select(adding(status, sent, context), '', context) : html``}
+${isTable && select({ name: 'time', label: 'time', options: timeChoices(context) }, filters.requested.time ?? '', context)}
+${status && select(adding(status, sent, context), '', context)}
 <button>${t('search')}</button>
 </div>
-<details${isOpen ? html` open` : html``}><summary>${icon('filter')}<span>${t('moreFilters')}</span></summary>
+<details${isOpen && html` open`}><summary>${icon('filter')}<span>${t('moreFilters')}</span></summary>
 <div class="filter-more">
 ${others.filter(({ options }) => options.length > 0).map(list => select(adding(list, sent, context), '', context))}
 ${select({ name: 'language', label: 'language', options: languageChoices('anyLanguage', context) }, single('language'), context)}
 ${select({ name: 'missing', label: 'missingLanguage', options: languageChoices('missingNothing', context) }, single('missing'), context)}
-${isTable ? html`${day('from', 'fromDay')}${day('to', 'toDay')}` : html``}
+${isTable && html`${day('from', 'fromDay')}${day('to', 'toDay')}`}
 </div></details>
 </form></search>
 ${chipsHtml(filters, lists, path, context)}${invalidHtml(filters, context)}`

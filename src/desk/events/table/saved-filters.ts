@@ -32,7 +32,7 @@ export async function savedFiltersHtml(
   const current = tableQuery(filters, { page: '' })
   const items = saved.map(
     ({ name, query }) =>
-      html`<li><a href="${path}${query}"${query === current ? html` aria-current="page"` : html``}><bdi>${name}</bdi></a></li>`,
+      html`<li><a href="${path}${query}"${query === current && html` aria-current="page"`}><bdi>${name}</bdi></a></li>`,
   )
   return html`<nav class="saved-filters" aria-label="${context.t('savedFilters')}"><ul>${items}</ul></nav>`
 }

@@ -102,7 +102,7 @@ export function viewSwitch(
   }
   const links = views.map(
     ({ name, text }) =>
-      html`<a href="${paths[name]}${query}"${name === shown ? html` aria-current="page"` : html``}>${t(text)}</a>`,
+      html`<a href="${paths[name]}${query}"${name === shown && html` aria-current="page"`}>${t(text)}</a>`,
   )
   return html`<nav class="view-switch" aria-label="${t('viewAs')}">${links}</nav>`
 }

@@ -105,7 +105,7 @@ export function columnsForm(shown: readonly Column[], back: string, context: Des
   const { t } = context
   const boxes = allColumns.map(column => {
     const id = `column-${column.name}`
-    return html`<p class="check"><input type="checkbox" name="columns[]" value="${column.name}" id="${id}"${shown.includes(column) ? html` checked` : html``}><label for="${id}">${t(column.label)}</label></p>`
+    return html`<p class="check"><input type="checkbox" name="columns[]" value="${column.name}" id="${id}"${shown.includes(column) && html` checked`}><label for="${id}">${t(column.label)}</label></p>`
   })
   const form = formHtml(
     { action: '/desk/events/columns/', isPlain: true },

@@ -48,9 +48,8 @@ ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
 async function toolsHtml({ total, filters, columns }: Table, context: DeskContext): Promise<Html> {
   const query = tableQuery(filters, { page: '' })
   const file =
-    total > 0
-      ? html`<a class="tool" href="/desk/events/export.csv${query}" download>${context.t('exportTable')}</a>`
-      : html``
+    total > 0 &&
+    html`<a class="tool" href="/desk/events/export.csv${query}" download>${context.t('exportTable')}</a>`
   return html`<div class="table-tools">${await saveFilterForm(filters, context)}${columnsForm(columns, query, context)}${file}</div>`
 }
 
@@ -71,7 +70,7 @@ function tableHtml(table: Table, context: DeskContext): Html {
     { action: '/desk/events/change/', id: 'table', isPlain: true, ignoresEnter: true },
     html`<input type="hidden" name="back" value="${tableQuery(filters)}">
 <div class="card table-card"><table class="events">${head}<tbody>${rows}</tbody></table></div>
-${canChange ? changeBar(total, events.length, choices, context) : html``}`,
+${canChange && changeBar(total, events.length, choices, context)}`,
     context,
   )
 }
@@ -80,15 +79,15 @@ function rowHtml(event: LinkedEvent, { choices, columns, registered }: Table, co
   const { t, caller } = context
   const attention = attentionText(event, context)
   const name = `pick-${event.id}`
-  const pick = can(caller, 'event.edit', event)
-    ? html`<input type="checkbox" name="ids[]" value="${String(event.id)}" id="${name}" aria-label="${t('selectNamed', { name: event.title })}">`
-    : html``
+  const pick =
+    can(caller, 'event.edit', event) &&
+    html`<input type="checkbox" name="ids[]" value="${String(event.id)}" id="${name}" aria-label="${t('selectNamed', { name: event.title })}">`
   const cells = columns.map(column => {
     const content = column.html?.(event, context) ?? html`<bdi>${column.text(event, choices, context)}</bdi>`
     return html`<td class="${column.kind}">${content}</td>\n`
   })
   return html`<tr><td class="pick">${pick}</td>
-<th scope="row">${titleLink(event, context)}${attention ? html`<span class="attention">${attention}</span>` : html``}${registeredLink(event, registered.get(event.id), context)}</th>
+<th scope="row">${titleLink(event, context)}${attention && html`<span class="attention">${attention}</span>`}${registeredLink(event, registered.get(event.id), context)}</th>
 ${cells}</tr>\n`
 }
 
@@ -101,7 +100,7 @@ function sortHead(order: 'title' | 'start_date' | 'modified', text: string, filt
   const { sort, order: direction } = filters.requested
   const isSorted = sort === order
   const next = isSorted && direction === 'asc' ? 'desc' : 'asc'
-  const sorted = isSorted ? html` aria-sort="${direction === 'desc' ? 'descending' : 'ascending'}"` : html``
+  const sorted = isSorted && html` aria-sort="${direction === 'desc' ? 'descending' : 'ascending'}"`
   return html`<th scope="col"${sorted}><a href="/desk/events/${tableQuery(filters, { sort: order, order: next, page: '' })}">${text}</a></th>`
 }
 

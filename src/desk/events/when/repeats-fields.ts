@@ -47,7 +47,7 @@ export async function repeatsField(
   const { said, dates } = await datesHtml(form, event, context)
   const isWrong = [...Object.keys(rows), 'repeat_days'].some(name => name in state.problems)
   // Otherwise the label of the first field is the heading.
-  const heading = event?.series ? html`<h2 class="label">${t('repeats')}</h2>` : html``
+  const heading = event?.series && html`<h2 class="label">${t('repeats')}</h2>`
   return html`<div class="repeats" id="repeats-part" data-repeats="/desk/events/repeats${event ? `?id=${event.id}` : ''}">${heading}
 ${await placeHtml(event, context)}${folded(
   html`${fieldHtml(rows.repeats, state, context)}
@@ -67,7 +67,7 @@ function folded(
   { t }: DeskContext,
 ): Html {
   if (!event?.series) return fields
-  return html`<details class="fold"${isOpen ? html` open` : html``}><summary>${t('changeRepeats')}</summary>${fields}</details>`
+  return html`<details class="fold"${isOpen && html` open`}><summary>${t('changeRepeats')}</summary>${fields}</details>`
 }
 
 function rowsOf(event: LinkedEvent | undefined, { t }: DeskContext) {
@@ -98,9 +98,9 @@ function daysField({ lists }: EventForm, { problems }: FormState, context: DeskC
     // 3 January 2028 was a Monday.
     const name = dates.weekday(new Temporal.PlainDate(2028, 1, 3 + index))
     const isChecked = lists.repeat_days.includes(day)
-    return html`<span class="check"><input type="checkbox" name="repeat_days[]" value="${day}" id="repeat-${day}"${isChecked ? html` checked` : html``}><label for="repeat-${day}">${name}</label></span>`
+    return html`<span class="check"><input type="checkbox" name="repeat_days[]" value="${day}" id="repeat-${day}"${isChecked && html` checked`}><label for="repeat-${day}">${name}</label></span>`
   })
-  return html`<fieldset class="repeat-part is-repeat_days"${problem ? html` tabindex="-1" data-focus aria-describedby="repeat_days-problem"` : html``}><legend>${t('repeatDays')}</legend><div class="days">${boxes}</div>${problemHtml('repeat_days', problem, context)}</fieldset>`
+  return html`<fieldset class="repeat-part is-repeat_days"${problem && html` tabindex="-1" data-focus aria-describedby="repeat_days-problem"`}><legend>${t('repeatDays')}</legend><div class="days">${boxes}</div>${problemHtml('repeat_days', problem, context)}</fieldset>`
 }
 
 /** "every Tuesday, 10 times · Date 3 of 10 · All dates" */
@@ -114,7 +114,7 @@ async function placeHtml(event: LinkedEvent | undefined, context: DeskContext): 
     dates,
   })
   const { position, count } = await store.series.neighbours(event, visibleTo(caller))
-  const place = position > 0 ? html` · ${t('placeInSeries', { position, count })}` : html``
+  const place = position > 0 && html` · ${t('placeInSeries', { position, count })}`
   return html`<p class="series-place"><strong>${text}</strong>${place} · <a href="/desk/events/?series=${String(series.id)}">${t('allOfSeries')}</a></p>`
 }
 
@@ -251,12 +251,10 @@ function choiceOfDates(
     if (date === ownDate) return html`<li>${text} <span class="muted">(${t('thisDate')})</span></li>`
     const value = dateValue(date, startsAt)
     const id = `excluded-${value.replace(/\D/g, '')}`
-    return html`<li class="check"><input type="checkbox" name="excluded_dates[]" value="${value}" id="${id}"${isExcluded(date) ? html` checked` : html``}><label for="${id}">${text}</label></li>`
+    return html`<li class="check"><input type="checkbox" name="excluded_dates[]" value="${value}" id="${id}"${isExcluded(date) && html` checked`}><label for="${id}">${text}</label></li>`
   })
   const rest =
-    more > 0 && !isOpenEnded(recurrence.rule)
-      ? html`<p class="hint">${t('moreDates', { count: more })}</p>`
-      : html``
+    more > 0 && !isOpenEnded(recurrence.rule) && html`<p class="hint">${t('moreDates', { count: more })}</p>`
   const shownValues = shown.map(date => dateValue(date, startsAt))
   return html`<fieldset class="dates"><legend>${t('leaveOut')}</legend><ul>${items}</ul>${rest}</fieldset>${keptDates(form, shownValues)}`
 }
