@@ -21,13 +21,7 @@ import { titleHtml, typedTitle } from '../events/title.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
 import type { FieldRow, FormValues } from '../forms/field.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import {
-  organizers,
-  type Place,
-  type PlaceContent,
-  type PlaceKind,
-  venues,
-} from '../venues-organizers/place-kind.ts'
+import { organizers, type PlaceKind, venues } from '../venues-organizers/place-kind.ts'
 
 /** A record as a translator sees it: its source texts, and how to save a translation. */
 export interface TranslatedRecord {
@@ -130,8 +124,8 @@ function readItemTexts(items: object, raw: RawArgs, context: DeskContext): Recor
   return Object.fromEntries(texts.map(([name, text]) => [name, text ?? null]))
 }
 
-async function translatedPlace<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
+async function translatedPlace(
+  place: PlaceKind,
   id: number,
   context: DeskContext,
 ): Promise<TranslatedRecord> {

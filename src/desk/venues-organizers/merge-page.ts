@@ -10,16 +10,13 @@ import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { searchIn } from '../frame/slices.ts'
-import type { Place, PlaceContent, PlaceKind } from './place-kind.ts'
+import type { Place, PlaceKind } from './place-kind.ts'
 
 /** How many can be compared side by side. */
 const mostMerged = 10
 
 /** Asks which of several records to keep; if only one is given, which others are duplicates of it. */
-export async function mergePage<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  context: DeskContext,
-): Promise<DeskAnswer> {
+export async function mergePage(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
   const { t, store, caller, language, query } = context
   const ids = idsIn(query, 'ids').slice(0, mostMerged)
   const found = await place.resource.readsIn(store).findAll(ids, visibleTo(caller), language)
@@ -32,9 +29,9 @@ export async function mergePage<T extends Place & C, C extends PlaceContent>(
   return { page: { title: t('mergeTitle'), main, room: 'places' } }
 }
 
-async function chooseSurvivor<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  records: readonly T[],
+async function chooseSurvivor(
+  place: PlaceKind,
+  records: readonly Place[],
   context: DeskContext,
 ): Promise<Html> {
   const { t, store, caller } = context
@@ -55,11 +52,7 @@ ${factsHtml(place, record, context)}</div>`
   return html`<p class="about">${t('mergeAbout')}</p>${formHtml({ action: `/desk${place.path}merge/`, isPlain: true, ignoresEnter: true }, form, context)}`
 }
 
-function factsHtml<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  record: T,
-  { t }: DeskContext,
-): Html {
+function factsHtml(place: PlaceKind, record: Place, { t }: DeskContext): Html {
   const values = place.values(record)
   const facts = [...place.fields, ...place.moreFields]
     .filter(({ name, kind }) => name !== place.kind && kind !== 'check' && values[name])
@@ -70,9 +63,9 @@ function factsHtml<T extends Place & C, C extends PlaceContent>(
   return facts.length > 0 ? html`<dl class="facts">${facts}</dl>` : html``
 }
 
-async function chooseOthers<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  records: readonly T[],
+async function chooseOthers(
+  place: PlaceKind,
+  records: readonly Place[],
   context: DeskContext,
 ): Promise<Html> {
   const { t, query } = context
@@ -101,10 +94,7 @@ function firstWord(name: string): string {
   return name.split(/\s+/)[0] ?? ''
 }
 
-export async function merge<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  context: DeskContext,
-): Promise<DeskAnswer> {
+export async function merge(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
   const { store, body, language } = context
   const kept = Number(textIn(body, 'keep').replace(/\D/g, '').slice(0, 10))
   const others = idsIn(body, 'ids').filter(id => id !== kept)

@@ -18,12 +18,12 @@ import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import type { DeskPage } from '../frame/desk-row.ts'
 import { languagesOf, probableLanguage } from '../frame/offered-languages.ts'
 import { mapAssets, mapField } from './map-field.ts'
-import type { Place, PlaceContent, PlaceKind } from './place-kind.ts'
+import type { Place, PlaceKind } from './place-kind.ts'
 import { mergePath } from './place-table.ts'
 
-export interface EditorParts<T extends Place> {
+export interface EditorParts {
   /** The stored record; undefined for a new one. */
-  readonly record?: T | undefined
+  readonly record?: Place | undefined
   readonly values: FormValues
   readonly problems?: FormProblems
   /** The fields that another user changed in the meantime. */
@@ -31,9 +31,9 @@ export interface EditorParts<T extends Place> {
   readonly status?: number
 }
 
-export async function placeEditor<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  { record, values, problems = {}, conflicts = [], status }: EditorParts<T>,
+export async function placeEditor(
+  place: PlaceKind,
+  { record, values, problems = {}, conflicts = [], status }: EditorParts,
   context: DeskContext,
 ): Promise<DeskPage> {
   const { t } = context
@@ -74,15 +74,12 @@ ${record && html`<div class="board">${await usedByEvents(place.kind, record.id, 
 }
 
 /** The form values that every kind has: the picture. */
-export function formValues<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  record: T,
-): FormValues {
+export function formValues(place: PlaceKind, record: Place): FormValues {
   const image = record.imageId === null ? '' : String(record.imageId)
   return { ...place.values(record), image, image_alt: record.image?.alt ?? '' }
 }
 
-export function emptyValues<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T, C>): FormValues {
+export function emptyValues(place: PlaceKind): FormValues {
   const names = [...place.fields, ...place.moreFields].map(({ name }) => [name, ''])
   const flags = place.moreFields.filter(({ kind }) => kind === 'check').map(({ name }) => [name, '1'])
   return { ...Object.fromEntries(names), ...Object.fromEntries(flags), image: '', image_alt: '' }
@@ -95,13 +92,9 @@ function summaryHtml(problems: FormProblems, { t }: DeskContext): Html {
     : html`<div class="summary" role="alert"><p>${t('notSavedYet', { count })}</p></div>`
 }
 
-function statusPanel<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  record: T | undefined,
-  context: DeskContext,
-): Html {
+function statusPanel(place: PlaceKind, record: Place | undefined, context: DeskContext): Html {
   const { t, caller, addresses } = context
-  const buttons = buttonsFor(record?.status, caller, place.resource.kind).map(
+  const buttons = buttonsFor(record?.status, caller, place.kind).map(
     ({ action, text }, index) =>
       html`<button name="do" value="${action}"${index === 0 && html` class="primary" data-key="publish"`}>${t(text)}</button>`,
   )
@@ -117,9 +110,9 @@ ${content}${saved}<p class="unsaved muted" data-state role="status"></p></sectio
 }
 
 /** The languages that have texts. New texts are written in the language chosen here. */
-function languagesPanel<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  record: T | undefined,
+function languagesPanel(
+  place: PlaceKind,
+  record: Place | undefined,
   values: FormValues,
   context: DeskContext,
 ): Html {
@@ -162,13 +155,9 @@ function translateLink(
 }
 
 /** Probable duplicates, for users who may merge them. */
-async function likeHtml<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  record: T,
-  context: DeskContext,
-): Promise<Html> {
+async function likeHtml(place: PlaceKind, record: Place, context: DeskContext): Promise<Html> {
   const { t, caller } = context
-  if (!can(caller, `${place.resource.kind}.merge`) || record.status === 'trash') return html``
+  if (!can(caller, `${place.kind}.merge`) || record.status === 'trash') return html``
   const found = await suggestRecords(place.resource, record.name.split(/\s+/)[0] ?? '', 50, context)
   const alike = found.filter(other => other.id !== record.id && isNearDuplicate(record, other))
   const counts = await place.resource.readsIn(context.store).eventCounts(
@@ -183,11 +172,7 @@ async function likeHtml<T extends Place & C, C extends PlaceContent>(
   return html`<section class="card"><h2>${t('possibleDuplicates')}</h2>${content}<p class="more"><a href="${mergePath(place, [record])}">${t('mergeWith')}</a></p></section>`
 }
 
-function otherForms<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  { id, status }: T,
-  context: DeskContext,
-): Html {
+function otherForms(place: PlaceKind, { id, status }: Place, context: DeskContext): Html {
   const { t } = context
   const isTrash = status === 'trash'
   return html`<div class="other-forms">${formHtml({ action: `/desk${place.path}${id}/${isTrash ? 'restore' : 'trash'}/`, isPlain: true }, html`<button>${t(isTrash ? 'restore' : 'moveToTrash')}</button>`, context)}</div>`

@@ -26,7 +26,7 @@ export type Place = Venue | Organizer
 export type PlaceContent = VenueContent | OrganizerContent
 
 /** The differences between the pages of venues and organizers. */
-export interface PlaceKind<T extends Place & C, C extends PlaceContent> {
+interface KindOf<T extends Place & C, C extends PlaceContent> {
   readonly kind: 'venue' | 'organizer'
   readonly path: string
   readonly resource: LinkedResource<T, C>
@@ -44,6 +44,8 @@ export interface PlaceKind<T extends Place & C, C extends PlaceContent> {
   detail(record: T): string
 }
 
+export type PlaceKind = KindOf<Place, PlaceContent>
+
 const nameField = { isRequired: true } as const
 const aboutField = { kind: 'rich', rows: 8 } as const
 
@@ -52,7 +54,7 @@ const coordinates = [
   venueRow('longitude', { hint: 'longitudeHint' }),
 ] as const
 
-export const venues: PlaceKind<Venue, VenueContent> = {
+const venueKind: KindOf<Venue, VenueContent> = {
   kind: 'venue',
   path: '/venues/',
   resource: venueResource,
@@ -90,7 +92,7 @@ export const venues: PlaceKind<Venue, VenueContent> = {
   detail: ({ address, city }) => [address, city].filter(Boolean).join(', '),
 }
 
-export const organizers: PlaceKind<Organizer, OrganizerContent> = {
+const organizerKind: KindOf<Organizer, OrganizerContent> = {
   kind: 'organizer',
   path: '/organizers/',
   resource: organizerResource,
@@ -123,6 +125,10 @@ function venueRow(name: keyof VenueContent, own?: Partial<FieldRow>): FieldRow {
 function organizerRow(name: keyof OrganizerContent, own?: Partial<FieldRow>): FieldRow {
   return contentRow(organizerContentFields, name, own)
 }
+
+// A record is only passed back to the kind that read it, so the pages need not distinguish the types.
+export const venues = venueKind as PlaceKind
+export const organizers = organizerKind as PlaceKind
 
 export const placeTabs = [venues, organizers].map(({ path, texts }) => ({
   path: `/desk${path}`,

@@ -23,33 +23,24 @@ import { organizers, type Place, type PlaceContent, type PlaceKind, venues } fro
 import { duplicatesPage, placeTable } from './place-table.ts'
 
 /** The record in the path, untranslated, if the user may change it. */
-async function placeToEdit<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  context: DeskContext,
-): Promise<T> {
+async function placeToEdit(place: PlaceKind, context: DeskContext): Promise<Place> {
   const id = idIn(context)
   const found = await place.finders.byIdToEdit(id, context)
   if (found.language === context.language) return found
   return place.finders.byIdToEdit(id, { ...context, language: found.language })
 }
 
-async function show<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  context: DeskContext,
-): Promise<DeskAnswer> {
+async function show(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
   const record = await placeToEdit(place, context)
   return { page: await placeEditor(place, { record, values: formValues(place, record) }, context) }
 }
 
-async function showNew<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  context: DeskContext,
-): Promise<DeskAnswer> {
+async function showNew(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
   return { page: await placeEditor(place, { values: emptyValues(place) }, context) }
 }
 
 /** The submitted form, with its picture. */
-function sentForm<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T, C>, context: DeskContext) {
+function sentForm(place: PlaceKind, context: DeskContext) {
   const names = [...Object.keys(emptyValues(place)), 'language']
   const typed = names.map(name => [name, textIn(context.body, name)] as const)
   const found = chosenPlace(context.body)
@@ -59,9 +50,9 @@ function sentForm<T extends Place & C, C extends PlaceContent>(place: PlaceKind<
 }
 
 /** Renders the submitted form without saving. */
-async function showTyped<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  record: T | undefined,
+async function showTyped(
+  place: PlaceKind,
+  record: Place | undefined,
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const { form, problems } = await sentForm(place, context)
@@ -69,11 +60,7 @@ async function showTyped<T extends Place & C, C extends PlaceContent>(
   return { page: await placeEditor(place, parts, context) }
 }
 
-async function save<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  record: T | undefined,
-  context: DeskContext,
-): Promise<DeskAnswer> {
+async function save(place: PlaceKind, record: Place | undefined, context: DeskContext): Promise<DeskAnswer> {
   const { body } = context
   if (textIn(body, 'do') === locate) return showTyped(place, record, context)
   const { form, problems } = await sentForm(place, context)
@@ -110,11 +97,7 @@ function atInputs(problems: ProblemsByField): Record<string, Problem> {
 }
 
 /** The values of these fields, as API arguments. */
-function argsOf<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  values: FormValues,
-  names: readonly string[],
-): RawArgs {
+function argsOf(place: PlaceKind, values: FormValues, names: readonly string[]): RawArgs {
   const rows = [...place.fields, ...place.moreFields].filter(({ name }) => names.includes(name))
   const given = rows.map(({ name, kind }) => [name, typedArg(kind, values[name] ?? '')])
   return {
@@ -123,9 +106,9 @@ function argsOf<T extends Place & C, C extends PlaceContent>(
   }
 }
 
-async function stored<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  record: T | undefined,
+async function stored(
+  place: PlaceKind,
+  record: Place | undefined,
   { args, form }: { readonly args: RawArgs; readonly form: { readonly values: FormValues } },
   context: DeskContext,
 ): Promise<DeskAnswer> {
@@ -155,15 +138,14 @@ function statusArgs(action: SaveAction, current: Place | undefined): RawArgs {
   return { status: action === 'submit' ? 'pending' : action }
 }
 
-function rowsOf<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T, C>): DeskRow[] {
-  const { path } = place
-  const { kind } = place.resource
+function rowsOf(place: PlaceKind): DeskRow[] {
+  const { path, kind } = place
   const one = `${path}:id(^\\d+$)/`
   const on =
-    (run: (place: PlaceKind<T, C>, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
+    (run: (place: PlaceKind, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
       run(place, context)
   const move =
-    (action: typeof trashLinkedRecord<T, C>, text: 'trashed' | 'restored') =>
+    (action: typeof trashLinkedRecord<Place, PlaceContent>, text: 'trashed' | 'restored') =>
     async (context: DeskContext): Promise<DeskAnswer> => {
       const { store, language } = context
       const { id } = await action(store, place.resource, idIn(context), context.actorIn(language))

@@ -9,15 +9,12 @@ import type { DeskAnswer } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { roomTabs } from '../frame/rooms.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
-import { type Place, type PlaceContent, type PlaceKind, placeTabs } from './place-kind.ts'
+import { type Place, type PlaceKind, placeTabs } from './place-kind.ts'
 
 const perPage = 50
 
 /** All venues or organizers, with the number of events of each. */
-export async function placeTable<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  context: DeskContext,
-): Promise<DeskAnswer> {
+export async function placeTable(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
   const { t, store, caller, language, query } = context
   const search = searchIn(query)
   const page = pageIn(query)
@@ -52,12 +49,7 @@ function sent({ query }: DeskContext, page: string): Record<string, string> {
   return { ...Object.fromEntries(kept), page }
 }
 
-function searchForm<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  search: string,
-  isTrash: boolean,
-  { t }: DeskContext,
-): Html {
+function searchForm(place: PlaceKind, search: string, isTrash: boolean, { t }: DeskContext): Html {
   const other = isTrash
     ? html`<a class="button quiet" href="/desk${place.path}">${t('notInTrash')}</a>`
     : html`<a class="button quiet" href="/desk${place.path}?status=trash">${t('status_trash')}</a>`
@@ -69,34 +61,27 @@ ${isTrash && html`<input type="hidden" name="status" value="trash">`}<button>${t
 }
 
 /** Tells users who may merge that there are duplicates. */
-async function duplicatesHint<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  context: DeskContext,
-): Promise<Html> {
+async function duplicatesHint(place: PlaceKind, context: DeskContext): Promise<Html> {
   const { t, caller } = context
-  if (!can(caller, `${place.resource.kind}.merge`)) return html``
+  if (!can(caller, `${place.kind}.merge`)) return html``
   const groups = await duplicateGroups(place, context)
   if (groups.length === 0) return html``
   return html`<p class="hint-line">${icon('warning')}<a href="/desk${place.path}duplicates/">${t('duplicatesFound', { count: groups.length })}</a></p>`
 }
 
-function noneHtml<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  isNarrowed: boolean,
-  { t }: DeskContext,
-): Html {
+function noneHtml(place: PlaceKind, isNarrowed: boolean, { t }: DeskContext): Html {
   if (isNarrowed) return html`<div class="card none"><p>${t('nothingFound')}</p></div>`
   return html`<div class="card none"><p>${t(place.texts.none)}</p><p class="buttons"><a class="button primary" href="/desk${place.path}new/">${t(place.texts.add)}</a></p></div>`
 }
 
-function tableHtml<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  records: readonly T[],
+function tableHtml(
+  place: PlaceKind,
+  records: readonly Place[],
   counts: ReadonlyMap<number, number>,
   context: DeskContext,
 ): Html {
   const { t, caller } = context
-  const mayMerge = can(caller, `${place.resource.kind}.merge`)
+  const mayMerge = can(caller, `${place.kind}.merge`)
   const rows = records.map(record => rowHtml(place, record, counts.get(record.id) ?? 0, context))
   const bar =
     mayMerge &&
@@ -106,18 +91,13 @@ function tableHtml<T extends Place & C, C extends PlaceContent>(
 ${bar}</form>`
 }
 
-function rowHtml<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  record: T,
-  count: number,
-  context: DeskContext,
-): Html {
+function rowHtml(place: PlaceKind, record: Place, count: number, context: DeskContext): Html {
   const { t, caller, dates } = context
   const { id, name, status } = record
   const pick =
-    can(caller, `${place.resource.kind}.merge`) &&
+    can(caller, `${place.kind}.merge`) &&
     html`<input type="checkbox" name="ids[]" value="${String(id)}" id="pick-${String(id)}" aria-label="${t('selectNamed', { name })}">`
-  const title = can(caller, `${place.resource.kind}.edit`, record)
+  const title = can(caller, `${place.kind}.edit`, record)
     ? html`<a class="title" href="/desk${place.path}${String(id)}/"><bdi>${name}</bdi></a>`
     : html`<span class="title"><bdi>${name}</bdi></span>`
   const attention = missingText(record, context)
@@ -133,10 +113,7 @@ function rowHtml<T extends Place & C, C extends PlaceContent>(
 const mostCompared = 2000
 
 /** Groups of probable duplicates among venues or organizers. */
-async function duplicateGroups<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  context: DeskContext,
-): Promise<T[][]> {
+async function duplicateGroups(place: PlaceKind, context: DeskContext): Promise<Place[][]> {
   const { store, caller, language } = context
   const visibility = visibleTo(caller)
   const { records } = await place.resource
@@ -150,10 +127,7 @@ async function duplicateGroups<T extends Place & C, C extends PlaceContent>(
   return nearDuplicates(records)
 }
 
-export async function duplicatesPage<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  context: DeskContext,
-): Promise<DeskAnswer> {
+export async function duplicatesPage(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
   const { t, store, caller } = context
   const groups = await duplicateGroups(place, context)
   const ids = groups.flat().map(({ id }) => id)
@@ -173,9 +147,6 @@ ${roomTabs(placeTabs, '', 'places', context)}<div class="column">${content}</div
 }
 
 /** The path of the merge page for these records. */
-export function mergePath<T extends Place & C, C extends PlaceContent>(
-  place: PlaceKind<T, C>,
-  records: readonly { readonly id: number }[],
-): string {
+export function mergePath(place: PlaceKind, records: readonly { readonly id: number }[]): string {
   return `/desk${place.path}merge/?${new URLSearchParams(records.map(({ id }) => ['ids[]', String(id)]))}`
 }
