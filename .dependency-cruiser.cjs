@@ -95,7 +95,7 @@ const mayImport = {
   features: [
     ...['desk', 'pages', 'api', 'compat', 'rest', 'web', 'http', 'jobs', 'actions', 'queries', 'formats'],
     ...['resources', 'fields', 'i18n', 'domain', 'messages', 'accounts', 'import', 'outgoing'],
-    'storage/(events/list/list-page|records/(column-names|frame)|engine/statements/set-of)\\.ts',
+    'storage/(events/list/list-page|records/(column-names|frame)|engine/statements/set-of|migrations/migration)\\.ts',
   ],
   cli: [
     'features/[^/]+/actions',
@@ -155,7 +155,7 @@ const mayImportTypes = {
   compat: [...storeTypes, 'pages/frame/page-context\\.ts'],
   pages: [...storeTypes, 'images', 'features/feature\\.ts'],
   desk: [...storeTypes, 'images', 'mail', 'outgoing'],
-  features: [...storeTypes, 'storage/(tables|dialects/dialect|migrations/migration)\\.ts'],
+  features: [...storeTypes, 'storage/(tables|dialects/dialect)\\.ts'],
   cli: ['fields'],
 }
 
