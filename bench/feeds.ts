@@ -23,7 +23,7 @@ try {
   await changeOne(server, calendar)
   await row('after one change', () => read(ics))
   await changeOne(server, calendar)
-  await row('after one change, four clients at once', () =>
+  await row('after one change, four concurrent clients', () =>
     Promise.all(Array.from({ length: 4 }, () => read(ics))).then(([size = 0]) => size),
   )
   await row('of two years, cold', () => read(`${ics}?until=${new Date().getFullYear() + 2}-12-31`))

@@ -13,7 +13,7 @@ const texts = {
   letter: '“{title}” at {site} is cancelled.',
 }
 
-/** Reads the journal. What it writes is committed together with its position. */
+/** Reads the journal. Its writes are committed together with its position. */
 const consumer: JournalConsumer = {
   name: 'cancellations',
   async consume(tx, changes, now) {

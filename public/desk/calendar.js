@@ -300,7 +300,7 @@ function focusDay(index) {
 }
 
 calendar.addEventListener('focusout', () => {
-  // What was picked up by keyboard is let go when the focus moves elsewhere.
+  // An event picked up by keyboard is dropped when the focus moves elsewhere.
   setTimeout(() => {
     if (held && !pressed && document.activeElement !== held.owner) letGo()
   })

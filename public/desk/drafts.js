@@ -125,7 +125,7 @@ function keepOnServer(form, { tab, clock }, onSaved) {
     save() {
       waiting ??= setTimeout(() => send(), pause)
     },
-    /** When the page is left, what is typed last is sent at once. */
+    /** When the user leaves the page, the latest text is sent immediately. */
     flush() {
       if (waiting === undefined) return
       stop()

@@ -136,7 +136,7 @@ async function loadDialogs() {
 function makePalette(dialog) {
   const input = dialog.querySelector('input')
   const list = dialog.querySelector('[role="listbox"]')
-  // Actions of the page come last, so that Enter never takes one that nobody typed.
+  // Actions of the page come last, so that Enter never runs one the user did not type.
   const ways = [...list.children, ...pageActions()]
   let active = 0
   let waiting

@@ -133,7 +133,7 @@ test('an import that crashed the server twice is not started a third time, and s
 
   await client.post(`${one}rehearse/`)
   await runLane(app, 1)
-  assert.equal((await newest(app)).state, 'done', 'whoever asks again is taken at their word')
+  assert.equal((await newest(app)).state, 'done', 'a repeated request is carried out')
 })
 
 test('a record that cannot be stored is reported, and the others are imported', async t => {

@@ -1,4 +1,4 @@
-// Webhooks tell of registrations: ids and states, or people if the operator chose so.
+// Webhooks report registrations: ids and states, and people only if the operator chose so.
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

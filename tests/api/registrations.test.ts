@@ -145,7 +145,7 @@ test('the page is the same for a known address, and the mail says so', { skip: s
   assert.deepEqual([again.statusCode, again.headers.location], [first.statusCode, first.headers.location])
   assert.match((await mailSent(scene))[0]?.[1] ?? '', /registered already/)
   await registerFor(app, event, 'amina@example.org')
-  assert.deepEqual(await mailSent(scene), [], 'Not again at once.')
+  assert.deepEqual(await mailSent(scene), [], 'Not again immediately.')
   assert.deepEqual(await statesOf(app, event.id), ['confirmed'])
 
   for (let number = 0; number < 5; number++) {
@@ -190,7 +190,7 @@ test('problems are shown at their fields, in the language of the page, and nothi
   assert.match(more.body, /Choose at least one place/)
 })
 
-test('without mail nobody can register, unless an administrator allows it', {
+test('without mail no one can register, unless an administrator allows it', {
   skip: sameOnSqlite,
 }, async t => {
   const app = await buildTestApp(t)

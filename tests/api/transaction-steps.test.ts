@@ -98,7 +98,7 @@ test('an id used by a failed step is free again', async t => {
   })
 })
 
-test('a step has one savepoint, which replaces that of the step before', async t => {
+test('a step has one savepoint, which replaces the savepoint of the step before', async t => {
   const { transact, statements } = await openDatabase(t)
   const savepoints = () => statements.filter(text => text.includes('savepoint'))
   await transact(async tx => {

@@ -102,7 +102,7 @@ async function behindProxy(t: TestContext, url: string, headers: Record<string, 
   return { PUBLIC_URL, ALMANAC_TRUSTED_PROXIES: 'loopback' }
 }
 
-test('a proxy that passes on forged headers is told from one that replaces them', async t => {
+test('a proxy that passes on forged headers is distinguished from one that replaces them', async t => {
   const { url } = await newCalendar(t)
   const good = await diagnose(url, await behindProxy(t, url, { 'x-forwarded-proto': 'https' }))
   assert.deepEqual(

@@ -117,7 +117,7 @@ function assertWrittenOnce(file: DatabaseSync): void {
   const stored = new Set(names)
   assert.equal(stored.size, names.length, 'nothing is there twice')
   assert.deepEqual([...acknowledged.difference(stored)], [], 'what was acknowledged is there')
-  assert.deepEqual([...stored.difference(asked)], [], 'what is there was asked for')
+  assert.deepEqual([...stored.difference(asked)], [], 'every stored event was requested')
 }
 
 const linkedTo = (kind: 'venue' | 'organizer') =>
@@ -244,7 +244,7 @@ test('a series change interrupted by a kill between two steps is finished by the
     assert.deepEqual(read(file, 'select * from series_operations'), [])
     const ofEach = `select record_id from changes where kind = 'event' and action = 'updated' and fields like '%Song%'
       group by record_id having count(*) = 1`
-    assert.equal(read(file, ofEach).length, 250, 'the journal tells of each once')
+    assert.equal(read(file, ofEach).length, 250, 'the journal has each once')
   })
 })
 

@@ -1,4 +1,4 @@
-// The server makes backups by itself, and they can be restored.
+// The server makes backups on a schedule, and they can be restored.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'

@@ -84,7 +84,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
     const known = copy.prepare("select 1 from migrations where name = '0050-dated-terms'").get()
     copy.close()
     assert.equal(known, undefined, 'the copy is of the database before')
-    assert.deepEqual(linesOf(first, 'migrating database'), [], 'a new database is made, not upgraded')
+    assert.deepEqual(linesOf(first, 'migrating database'), [], 'a new database is created, not upgraded')
     assert.doesNotMatch(second.output.stderr, randomPassword)
     assert.match(second.output.stderr, /Log in as admin\./)
     const again = pasted(second.output.stderr)

@@ -87,10 +87,10 @@ describe('slow clients', { concurrency: 2 }, () => {
       // The server answers others before the client reads on.
       for (let others = 0; others < 5; others++) await (await fetch(`${api}/venues`)).text()
     }
-    assert.ok(pieces > 1, 'It was read at once.')
+    assert.ok(pieces > 1, 'It was read in one piece.')
     assert.ok(read.endsWith('\r\n0\r\n\r\n'), read.slice(-100))
 
-    // Then the server has also finished what nobody waits for.
+    // Then the server has also finished its background work.
     assert.deepEqual(await soon(Promise.resolve(server.stop())), { code: 0, signal: null })
     assert.doesNotMatch(output.stdout, /"level":50|cut off/)
     assert.doesNotMatch(output.stderr, /Error|\bat .*:\d+:\d+/)

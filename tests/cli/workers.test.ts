@@ -178,7 +178,7 @@ async function assertPublishesOnce(server: Serving): Promise<void> {
   const runs = () => logged(server, 'a job is done').filter(line => line.job === 'publish-due')
   const published = () => runs().reduce((total, line) => total + Number(line.published), 0)
   // The response arrives before the log line.
-  await until(() => published() >= ids.length, 'the log tells of both')
+  await until(() => published() >= ids.length, 'the log has both')
   assert.equal(published(), ids.length)
   assert.deepEqual([...new Set(runs().map(line => line.pid))], [server.child.pid])
 }

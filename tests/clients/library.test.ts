@@ -191,7 +191,7 @@ async function waits(root: string): Promise<void> {
   assert.deepEqual(soon.pauses, [2000, 2000, 2000, 2000, 2000])
   const late = over(busy('3600'))
   await assert.rejects(connect(root, late.connection).find('venues', 1), { status: 503 })
-  assert.deepEqual(late.pauses, [], 'nobody waits for an hour')
+  assert.deepEqual(late.pauses, [], 'no client waits for an hour')
   const refused = over((_, ask) => ask())
   const wrong = { venue: 'Pier', website: 'no address' }
   await assert.rejects(connect(root, refused.connection).create('venues', wrong), { status: 400 })

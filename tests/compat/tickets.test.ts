@@ -165,7 +165,7 @@ test('everyone sees the names that the event and the person show, without addres
   assert.doesNotMatch(JSON.stringify(attendee), /@|juma@|checked|Amina/)
   assert.deepEqual((await app.get(`${root}/attendees/${attendee.id}`)).body, attendee)
   assert.equal((await app.get(`${root}/attendees/${placeId}`)).status, 401)
-  // What is not public can't be asked for either.
+  // Tickets that are not public can't be requested either.
   assert.deepEqual([await total('email=juma'), await total('checkedin=false')], [0, 0])
   assert.deepEqual([await total('name=amina'), await total('order_status=any')], [0, 1])
   assert.deepEqual(await total('search=jum'), 1)

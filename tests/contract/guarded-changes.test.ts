@@ -39,7 +39,7 @@ test('a registration checks the preconditions of its request in its transaction'
   const { id, tickets } = await newWorkshop(app, [{ name: 'Seat', price: 0, capacity: 5 }])
   const guard = {
     check: async () => Promise.reject(new Refusal('preconditionFailed')),
-    passed: () => assert.fail('the change was made'),
+    passed: () => assert.fail('the change was saved'),
   }
   const wanted = new Map(tickets.map(ticket => [ticket.id, 1]))
   const person = { name: 'Amina', email: 'amina@example.org', language: 'en' as const, wanted }

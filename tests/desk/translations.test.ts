@@ -155,7 +155,7 @@ test('a series is translated once, for all its dates with the same texts', async
   assert.deepEqual(textsIn((await client.follow(saved)).body, '.translated'), ['1 of 3 translated (33%)'])
 })
 
-test('an outdated translation shows what changed in its source since it was made', async t => {
+test('an outdated translation shows what changed in its source since then', async t => {
   const app = await buildTestApp(t)
   const { concert } = await fill(app)
   await app.post(`/events/${concert.id}?i18n_language=fr`, { title: 'Concert', description: 'Musique' })

@@ -65,7 +65,7 @@ test('the client library works on a page of another site', async t => {
 
   assert.deepEqual(listed, ['Attic', 'Barn', 'Cellar'])
   assert.equal(made.length, 2)
-  assert.equal(made[0]?.id, made[1]?.id, 'under one key it is made once')
+  assert.equal(made[0]?.id, made[1]?.id, 'one key creates it once')
   assert.match(made[0]?.etag ?? '', /^"\d+\.1\./, 'which another site may read')
   assert.deepEqual(told, [{ collection: 'tags', id: made[0]?.id, action: 'created' }])
   assert.equal(isOutdated, true)

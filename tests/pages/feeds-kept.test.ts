@@ -55,7 +55,7 @@ test('after a change to one event, a long calendar file reads only that one, and
   )
   app.statements.length = 0
   const narrowed = await app.get(`/${calendar}?search=copy`)
-  assert.equal(eventReads(app), 0, 'a narrower feed is put together from the same parts')
+  assert.equal(eventReads(app), 0, 'a narrower feed is built from the same parts')
   assert.equal(narrowed.body.match(/BEGIN:VEVENT/g)?.length, 1200)
   assert.deepEqual(checkCalendar(narrowed.body).faults, [])
 })

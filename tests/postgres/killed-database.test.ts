@@ -183,7 +183,7 @@ function assertWrittenOnce({ events, venues }: Calendar, attempts: readonly Atte
     [],
     'what was acknowledged is there',
   )
-  assert.deepEqual([...stored.difference(asked)], [], 'what is there was asked for')
+  assert.deepEqual([...stored.difference(asked)], [], 'every stored event was requested')
 }
 
 function assertWhole({ events, venues, tags, categories }: Calendar): void {
@@ -320,7 +320,7 @@ async function untilSomebodyWaitsFor(event: string): Promise<void> {
   const client = await connect()
   const waiting = `select from pg_stat_activity where wait_event = $1 and backend_type = 'client backend'`
   await until(
-    `somebody waits for ${event}`,
+    `a session waits for ${event}`,
     async () => (await client.query(waiting, [event])).rowCount === 1,
   )
 }

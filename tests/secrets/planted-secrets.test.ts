@@ -28,7 +28,7 @@ const everyState: readonly PlantedState[] = [...hiddenStates, 'protected']
 interface Rights {
   /** The owners whose records the reader sees, in any status. */
   readonly sees: readonly Role[]
-  /** The states in which password-protected events are open to the reader, among those that it sees. */
+  /** The states in which password-protected events are open to the reader, among all the states it sees. */
   readonly opens: readonly PlantedState[]
 }
 

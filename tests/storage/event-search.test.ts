@@ -1,4 +1,4 @@
-// SQLite's trigram index is updated for many events at once. Searches must not notice which are indexed.
+// SQLite's trigram index is updated for many events together. Searches must not notice which events are indexed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'

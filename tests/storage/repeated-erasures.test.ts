@@ -9,7 +9,7 @@ import { restoreBackup } from '../../src/storage/transfer/restore-backup.ts'
 import { writeBackup } from '../../src/storage/transfer/write-backup.ts'
 import { newWorkshop, registerAndConfirm, registrationScene, sendForm } from '../support/registrations.ts'
 
-test('a restore over the calendar repeats the erasures since the backup was made', async t => {
+test('a restore over the calendar repeats the erasures since the backup', async t => {
   const scene = await registrationScene(t)
   const { app } = scene
   const event = await newWorkshop(app, [{ name: 'Seat', price: 0, capacity: 9 }])

@@ -1,4 +1,4 @@
-// A process that registers many people at once for one event. Arguments: the database, the event, the ticket,
+// A process that registers many people concurrently for one event. Arguments: the database, the event, the ticket,
 // the first number, how many, and after how many it kills itself.
 import module from 'node:module'
 import { unguarded } from '../../src/actions/accounts/actor.ts'

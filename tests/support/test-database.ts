@@ -18,7 +18,7 @@ const server = process.env.ALMANAC_TEST_POSTGRES
 
 export const onPostgres = server !== undefined
 
-/** Why a test that depends on no SQL of its own is skipped on PostgreSQL in the short run. */
+/** Why a test without its own SQL is skipped on PostgreSQL in the short run. */
 export const sameOnSqlite = onPostgres && !isLong && 'It runs on SQLite.'
 
 /** The template database, with the tables. */

@@ -75,7 +75,7 @@ test('a database with notifications is read when one arrives, and occasionally i
   wait()
   const before = calendar.looks
   await pass(1000)
-  assert.ok(calendar.looks >= before + 4, 'what is found and was not told says that nothing is told')
+  assert.ok(calendar.looks >= before + 4, 'an unannounced change shows that announcements are lost')
   calendar.listener?.told()
   await pass(400)
   const trusting = calendar.looks

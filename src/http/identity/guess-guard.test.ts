@@ -226,7 +226,7 @@ test('an address has a limit of failures per minute, except for owners familiar 
   assert.equal(await guard.attempt('user d', here), 40)
   assert.equal(await guard.attempt('ann', here), 0)
   assert.equal(await guard.attempt('user d', elsewhere), 0)
-  assert.equal(await guard.attempt('reset d', here), 0, 'each kind of attempt counts by itself')
+  assert.equal(await guard.attempt('reset d', here), 0, 'each kind of attempt is counted separately')
   guard.clock.now += 40
   assert.equal(await guard.attempt('user d', here), 0)
 })

@@ -44,7 +44,7 @@ test('a month with few events reads each once', async () => {
   assert.ok(agenda.every(({ events, count }) => events.length === count))
 })
 
-test('a month with many events counts all, and reads the texts of those that it shows', async () => {
+test('a month with many events counts all events, and reads the texts of the shown ones', async () => {
   const { read, show } = calendarOf(eventsOf(9000))
   const { weeks, agenda, alsoOn } = await show()
   assert.equal(read[0], 2501)

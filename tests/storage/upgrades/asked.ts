@@ -1,6 +1,6 @@
 const everything = 'starts_after=2000-01-01&status=publish,draft,trash&per_page=20'
 
-/** What earlier versions were asked, as their administrator, and an upgraded calendar is asked again. */
+/** Requests that earlier versions answered, as their administrator, and that an upgraded calendar must answer. */
 export const askedOfUpgrades = [
   `/events?${everything}`,
   `/events?${everything}&i18n_language=fr`,
