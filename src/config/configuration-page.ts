@@ -1,5 +1,5 @@
-import { groupedOptions } from './option-groups.ts'
 import type { Option } from './option-table.ts'
+import { optionGroups } from './options.ts'
 
 /** Generates docs/operating/configuration.md from this table. */
 export function configurationPage(): string {
@@ -10,7 +10,11 @@ export function configurationPage(): string {
     'start with an invalid value or an unknown name that begins with `ALMANAC_`: it names the option and exits with code 2.',
     'This page is generated from `src/config/options.ts` by `npm run docs`.',
     '',
-    ...groupedOptions().flatMap(({ title, options }) => [`## ${title}`, '', ...options.flatMap(section)]),
+    ...Object.entries(optionGroups).flatMap(([title, options]) => [
+      `## ${title}`,
+      '',
+      ...Object.values<Option>(options).flatMap(section),
+    ]),
     '## The settings file',
     '',
     '`almanac init` writes `almanac.env`, one `NAME=value` to a line. Every command reads the file of this name in its working',

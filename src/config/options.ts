@@ -27,335 +27,379 @@ import {
 import { optionTable } from './option-table.ts'
 
 /**
- * All operator settings. Parsing, `--help`, validation and docs/operating/configuration.md use this table.
+ * All operator settings by topic. Parsing, `--help`, validation and docs/operating/configuration.md use this table.
  * After changing it, run `npm run docs`.
  */
-export const options = optionTable({
-  host: {
-    env: 'HOST',
-    kind: plainText({ max: 255 }),
-    default: '127.0.0.1',
-    about:
-      'The address to listen on. The default accepts connections from this machine only; 0.0.0.0 accepts them from anywhere.',
-  },
-  port: {
-    env: 'PORT',
-    kind: integer({ min: 0, max: 65_535 }),
-    default: 3000,
-    about: 'The port to listen on. 0 picks a free one.',
-  },
-  workers: {
-    kind: integer({ min: 1, max: 64 }),
-    default: 1,
-    about:
-      'The number of server processes, one per processor core. Each needs its own memory and up to ten connections to PostgreSQL. One more process runs the background jobs.',
-  },
-  historyDays: {
-    kind: integer({ min: 0, max: 36_500 }),
-    default: 365,
-    about:
-      'How many days the history of changes is kept. 0 keeps it forever. The records themselves are not affected.',
-  },
-  cacheMegabytes: {
-    kind: integer({ min: 0, max: 100_000 }),
-    default: 64,
-    about:
-      'The size of each process’s response cache, in megabytes. Cached responses are never outdated. 0 turns the cache off.',
-  },
-  sharedCacheSeconds: {
-    kind: integer({ min: 0, max: 86_400 }),
-    default: 0,
-    about:
-      'How many seconds a proxy or CDN may cache responses (s-maxage). Visitors may then see content that is this much out of date. With 0, it revalidates each time, which is cheap when nothing has changed.',
-  },
-  databaseUrl: {
-    env: 'DATABASE_URL',
-    kind: databaseUrl,
-    default: 'file:./data/almanac.db',
-    about:
-      'The database: file: and a path, relative to the working directory unless it starts with a slash, or the address of a PostgreSQL database, such as postgres://user:password@host:5432/almanac.',
-  },
-  databaseReplicaUrls: {
-    env: 'DATABASE_REPLICA_URL',
-    flag: 'database-replica-url',
-    kind: listOf(postgresUrl),
-    default: [],
-    about:
-      'Addresses of PostgreSQL read replicas, separated by commas. Visitors are served from the replicas that are up to date.',
-  },
-  databaseConnections: {
-    kind: integer({ min: 2, max: 1000 }),
-    default: 10,
-    about: 'The maximum number of PostgreSQL connections per process.',
-  },
-  publicUrl: {
-    env: 'PUBLIC_URL',
-    kind: siteOrigin,
-    about:
-      'The public address of the calendar, such as https://events.example.org, without a path. Without it, links use the host of each request. Set it if the server is behind a proxy.',
-  },
-  siteName: { kind: plainText({ max: 200 }), default: 'Almanac', about: 'The name of the calendar.' },
-  timeZone: {
-    kind: timeZone,
-    default: 'UTC',
-    about: 'The time zone of the site, used for events without a zone and for date filters.',
-  },
-  language: { kind: choice(languages), default: 'en', about: 'The default language.' },
-  languages: {
-    kind: listOf(choice(languages)),
-    default: [...languages],
-    about:
-      'The languages offered to visitors and translators, separated by commas. The default language is always included. Addresses in other languages keep working.',
-  },
-  region: {
-    kind: region,
-    about:
-      'The two-letter code of the country that determines date formats and the first day of the week, such as KE. Default: the largest country of each language.',
-  },
-  accentColor: { kind: color, about: 'The colour of links and buttons on the pages, such as #0a7d5a.' },
-  searchSynonyms: {
-    kind: synonymGroups,
-    default: [],
-    about:
-      'Synonyms for the site search: groups separated by semicolons or line breaks, words by commas, such as "kids, children; film, cinema, movie".',
-  },
-  logo: { kind: logoPath, about: 'The path of a logo (SVG, PNG, JPEG or WebP) shown instead of the name.' },
-  style: {
-    kind: plainText({ max: 1000 }),
-    about:
-      'The path of a style sheet that every page of the site loads after its own. Set the tokens of public/site/tokens.css in it. The file is read when the server starts.',
-  },
-  mapTiles: {
-    kind: tileAddress,
-    about:
-      'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, the map of all venues shows the outlines of countries, and events and venues have no map. Visitors’ browsers fetch the tiles, so the server at that address sees them.',
-  },
-  mapAttribution: {
-    kind: plainText({ max: 300 }),
-    default: '© OpenStreetMap',
-    about: 'The attribution shown on the map.',
-  },
-  geocoder: {
-    kind: geocoderAddress,
-    about:
-      'The address of a geocoder like Photon or Nominatim, with {query} for the address and optionally {language}, such as https://photon.example/api/?q={query}&limit=5. Editors can then find the coordinates of a venue. Only the server asks it, at most once per second and process. In a private network, name that network in `image-fetch-networks`.',
-  },
-  feedPastDays: {
-    kind: integer({ min: 0, max: 36_500 }),
-    default: 90,
-    about: 'How many days past events stay in feeds.',
-  },
-  feedFutureDays: {
-    kind: integer({ min: 1, max: 36_500 }),
-    about: 'How many days ahead /events/feed.ics reaches. Default: all upcoming events.',
-  },
-  feedItems: {
-    kind: integer({ min: 1, max: mostFeedItems }),
-    default: 100,
-    about:
-      'The number of events in RSS and Atom feeds: upcoming ones first, then past ones. The parameter limit overrides it.',
-  },
-  requireIfMatch: {
-    kind: boolean,
-    default: false,
-    about:
-      'Whether updates and deletions must send If-Match, so that no client overwrites another’s changes. Clients that don’t send it can’t write.',
-  },
-  currency: {
-    kind: plainText({ max: 10 }),
-    default: '$',
-    about: 'The symbol or ISO code used for prices without a currency.',
-  },
-  namespace: {
-    kind: namespacePath,
-    default: 'calendar/events/v1',
-    about:
-      'The path of the REST interface. It must not start with a path of the site, such as events or docs.',
-  },
-  compat: {
-    kind: choice(['on', 'off']),
-    default: 'on',
-    about:
-      'Whether to support clients of the older service at its addresses: /wp-json/, ?ical=1 and the paths of its pages.',
-  },
-  languageParameter: {
-    kind: parameterName,
-    default: 'i18n_language',
-    about:
-      'The name of the parameter that selects the language. It must not be the name of another parameter.',
-  },
-  maxPerPage: {
-    kind: integer({ min: 1, max: 1000 }),
-    default: 50,
-    about: 'The maximum page size of lists. Larger values are reduced to it.',
-  },
-  customFields: {
-    kind: customFieldList,
-    default: [],
-    about:
-      'Custom fields of events, as JSON: [{"name":"seats","label":"Seats","type":"number"}]. The types are text, number, boolean, date and url.',
-  },
-  bodyLimit: {
-    kind: integer({ min: 1024, max: 1_073_741_824 }),
-    default: 1_048_576,
-    about: 'The maximum size of a request body, in bytes.',
-  },
-  requestSeconds: {
-    kind: integer({ min: 1, max: 3600 }),
-    default: 300,
-    about: 'The maximum time to receive a request with its body, in seconds.',
-  },
-  idleSeconds: {
-    kind: integer({ min: 1, max: 3600 }),
-    default: 120,
-    about:
-      'The idle timeout of a connection during a request or response, in seconds. A slow connection that makes progress is closed after an hour.',
-  },
-  stopSeconds: {
-    kind: integer({ min: 0, max: 3600 }),
-    default: 10,
-    about: 'How long a stopping server waits for running requests, in seconds.',
-  },
-  maxConnections: {
-    kind: integer({ min: 1, max: 1_000_000 }),
-    about:
-      'The maximum number of connections per process. Further ones are closed immediately. Default: about half of the open files that the system allows.',
-  },
-  imageStore: {
-    kind: imageStoreAddress,
-    about:
-      'Where image files are stored: file: and the path of a folder, or s3://bucket/prefix. Default: a folder next to the database file, or in ./data for PostgreSQL, named images for a database called almanac and NAME-images for others. An image store belongs to one database. Credentials for a bucket come from the usual AWS sources, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
-  },
-  s3Endpoint: { kind: siteAddress, about: 'The address of an S3-compatible service, if it is not Amazon’s.' },
-  s3Region: { kind: plainText({ max: 100 }), default: 'us-east-1', about: 'The region of the image bucket.' },
-  backup: {
-    env: 'ALMANAC_BACKUP',
-    flag: 'backup-to',
-    kind: imageStoreAddress,
-    about:
-      'Where the server keeps a daily backup: file: and the path of a folder, or s3://bucket/prefix, with the endpoint, region and credentials of the bucket of images. Without it, the server makes no backups. Images are in the backup if they are kept in a folder.',
-  },
-  backupTime: {
-    kind: timeOfDay,
-    default: '03:00',
-    about:
-      'The time of day of the daily backup, in UTC, such as 03:00. A missed backup runs at the next start.',
-  },
-  backupKeep: {
-    kind: integer({ min: 1, max: 1000 }),
-    default: 14,
-    about: 'How many daily backups are kept. The oldest is removed when a new one was verified.',
-  },
-  imageMaxBytes: {
-    kind: integer({ min: 1024, max: 1_073_741_824 }),
-    default: 20_971_520,
-    about: 'The maximum size of an image file, in bytes.',
-  },
-  imageMaxPixels: {
-    kind: integer({ min: 10_000, max: 1_000_000_000 }),
-    default: 50_000_000,
-    about: 'The maximum number of pixels of an image, including all frames.',
-  },
-  imageMaxSide: {
-    kind: integer({ min: 256, max: 16_383 }),
-    default: 2560,
-    about: 'The maximum width and height of stored images, in pixels. Larger images are resized.',
-  },
-  imageFetching: { kind: boolean, default: true, about: 'Whether images given by URL are fetched.' },
-  imageFetchNetworks: {
-    kind: listOf(network),
-    default: [],
-    about: 'Private networks from which images may be fetched, such as 10.1.2.0/24. All others are blocked.',
-  },
-  imageFetchSeconds: {
-    kind: integer({ min: 1, max: 300 }),
-    default: 10,
-    about: 'The timeout for fetching an image, in seconds.',
-  },
-  smtpUrl: {
-    kind: smtpAddress,
-    about:
-      'The mail server, such as smtp://user:password@mail.example.org:587, or smtps:// for implicit TLS. Without it no mail is sent, and administrators create links for lost passwords. Requires PUBLIC_URL for links in mail.',
-  },
-  mailFrom: {
-    kind: emailAddress,
-    about: 'The sender address of mail. Default: almanac at the host of PUBLIC_URL.',
-  },
-  webhookNetworks: {
-    kind: listOf(network),
-    default: [],
-    about: 'Private networks to which webhooks may be sent, such as 10.1.2.0/24. All others are blocked.',
-  },
-  webhookSeconds: {
-    kind: integer({ min: 1, max: 300 }),
-    default: 10,
-    about: 'The timeout of webhook deliveries, in seconds.',
-  },
-  corsOrigins: {
-    kind: listOf(origin),
-    default: [],
-    about:
-      'Origins that may write from a visitor’s browser, such as https://admin.example.org, or * for all. Reading is allowed from every origin.',
-  },
-  rateLimitReads: {
-    kind: integer({ min: 0, max: 1_000_000 }),
-    default: 1200,
-    about:
-      'The maximum number of reads per minute, caller and process. 0 means no limit. A caller is an account or, without credentials, an IPv4 address or IPv6 /64. Cached responses, images, scripts and styles don’t count, and neither do requests from this machine.',
-  },
-  rateLimitSearches: {
-    kind: integer({ min: 0, max: 1_000_000 }),
-    default: 240,
-    about:
-      'The maximum number of searches and feeds per minute, caller and process. 0 means no limit. They don’t count as reads.',
-  },
-  rateLimitWrites: {
-    kind: integer({ min: 0, max: 1_000_000 }),
-    default: 600,
-    about:
-      'The maximum number of writes per minute and caller, across all processes. 0 means no limit. Each operation of a batch counts.',
-  },
-  rateLimitSignIns: {
-    kind: integer({ min: 0, max: 1_000_000 }),
-    default: 30,
-    about:
-      'The maximum number of failed sign-ins per minute from an IPv4 address or IPv6 /64, across all processes. 0 means no limit. Accounts that signed in from there in the last 30 days are not affected. Guesses at a single account are always slowed down.',
-  },
-  trustedProxies: {
-    kind: listOf(proxyAddress),
-    default: [],
-    about:
-      'Addresses or networks of trusted proxies, whose X-Forwarded headers are used, such as 10.0.0.0/8 or loopback.',
-  },
-  metrics: {
-    kind: listenAddress,
-    about:
-      'The address and port of a separate listener for Prometheus metrics at /metrics, such as 127.0.0.1:9464. It asks for no credentials, so choose an address that only your monitoring reaches. Without it, there are no metrics.',
-  },
-  otlpEndpoint: {
-    env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
-    kind: siteAddress,
-    about:
-      'The address of an OpenTelemetry collector, such as http://localhost:4318. Each request is sent there as a span, by OTLP over HTTP in JSON. Without it, there are no traces.',
-  },
-  otlpHeaders: {
-    env: 'OTEL_EXPORTER_OTLP_HEADERS',
-    kind: plainText({ max: 2000 }),
-    default: '',
-    about:
-      'Headers of the requests to the collector, such as authorization=Bearer%20secret, separated by commas.',
-  },
-  otelServiceName: {
-    env: 'OTEL_SERVICE_NAME',
-    kind: plainText({ max: 200 }),
-    default: 'almanac',
-    about: 'The name of this service in traces.',
-  },
-  logLevel: {
-    kind: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
-    default: 'info',
-    about: 'The log level. Logs go to standard output, as JSON lines or, on a terminal, as readable lines.',
-  },
-})
+export const optionGroups = {
+  'The server': optionTable({
+    host: {
+      env: 'HOST',
+      kind: plainText({ max: 255 }),
+      default: '127.0.0.1',
+      about:
+        'The address to listen on. The default accepts connections from this machine only; 0.0.0.0 accepts them from anywhere.',
+    },
+    port: {
+      env: 'PORT',
+      kind: integer({ min: 0, max: 65_535 }),
+      default: 3000,
+      about: 'The port to listen on. 0 picks a free one.',
+    },
+    workers: {
+      kind: integer({ min: 1, max: 64 }),
+      default: 1,
+      about:
+        'The number of server processes, one per processor core. Each needs its own memory and up to ten connections to PostgreSQL. One more process runs the background jobs.',
+    },
+    maxConnections: {
+      kind: integer({ min: 1, max: 1_000_000 }),
+      about:
+        'The maximum number of connections per process. Further ones are closed immediately. Default: about half of the open files that the system allows.',
+    },
+    requestSeconds: {
+      kind: integer({ min: 1, max: 3600 }),
+      default: 300,
+      about: 'The maximum time to receive a request with its body, in seconds.',
+    },
+    idleSeconds: {
+      kind: integer({ min: 1, max: 3600 }),
+      default: 120,
+      about:
+        'The idle timeout of a connection during a request or response, in seconds. A slow connection that makes progress is closed after an hour.',
+    },
+    stopSeconds: {
+      kind: integer({ min: 0, max: 3600 }),
+      default: 10,
+      about: 'How long a stopping server waits for running requests, in seconds.',
+    },
+    bodyLimit: {
+      kind: integer({ min: 1024, max: 1_073_741_824 }),
+      default: 1_048_576,
+      about: 'The maximum size of a request body, in bytes.',
+    },
+    trustedProxies: {
+      kind: listOf(proxyAddress),
+      default: [],
+      about:
+        'Addresses or networks of trusted proxies, whose X-Forwarded headers are used, such as 10.0.0.0/8 or loopback.',
+    },
+    logLevel: {
+      kind: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+      default: 'info',
+      about: 'The log level. Logs go to standard output, as JSON lines or, on a terminal, as readable lines.',
+    },
+  }),
+  'The database': optionTable({
+    databaseUrl: {
+      env: 'DATABASE_URL',
+      kind: databaseUrl,
+      default: 'file:./data/almanac.db',
+      about:
+        'The database: file: and a path, relative to the working directory unless it starts with a slash, or the address of a PostgreSQL database, such as postgres://user:password@host:5432/almanac.',
+    },
+    databaseReplicaUrls: {
+      env: 'DATABASE_REPLICA_URL',
+      flag: 'database-replica-url',
+      kind: listOf(postgresUrl),
+      default: [],
+      about:
+        'Addresses of PostgreSQL read replicas, separated by commas. Visitors are served from the replicas that are up to date.',
+    },
+    databaseConnections: {
+      kind: integer({ min: 2, max: 1000 }),
+      default: 10,
+      about: 'The maximum number of PostgreSQL connections per process.',
+    },
+    historyDays: {
+      kind: integer({ min: 0, max: 36_500 }),
+      default: 365,
+      about:
+        'How many days the history of changes is kept. 0 keeps it forever. The records themselves are not affected.',
+    },
+  }),
+  Backups: optionTable({
+    backup: {
+      env: 'ALMANAC_BACKUP',
+      flag: 'backup-to',
+      kind: imageStoreAddress,
+      about:
+        'Where the server keeps a daily backup: file: and the path of a folder, or s3://bucket/prefix, with the endpoint, region and credentials of the bucket of images. Without it, the server makes no backups. Images are in the backup if they are kept in a folder.',
+    },
+    backupTime: {
+      kind: timeOfDay,
+      default: '03:00',
+      about:
+        'The time of day of the daily backup, in UTC, such as 03:00. A missed backup runs at the next start.',
+    },
+    backupKeep: {
+      kind: integer({ min: 1, max: 1000 }),
+      default: 14,
+      about: 'How many daily backups are kept. The oldest is removed when a new one was verified.',
+    },
+  }),
+  Monitoring: optionTable({
+    metrics: {
+      kind: listenAddress,
+      about:
+        'The address and port of a separate listener for Prometheus metrics at /metrics, such as 127.0.0.1:9464. It asks for no credentials, so choose an address that only your monitoring reaches. Without it, there are no metrics.',
+    },
+    otlpEndpoint: {
+      env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      kind: siteAddress,
+      about:
+        'The address of an OpenTelemetry collector, such as http://localhost:4318. Each request is sent there as a span, by OTLP over HTTP in JSON. Without it, there are no traces.',
+    },
+    otlpHeaders: {
+      env: 'OTEL_EXPORTER_OTLP_HEADERS',
+      kind: plainText({ max: 2000 }),
+      default: '',
+      about:
+        'Headers of the requests to the collector, such as authorization=Bearer%20secret, separated by commas.',
+    },
+    otelServiceName: {
+      env: 'OTEL_SERVICE_NAME',
+      kind: plainText({ max: 200 }),
+      default: 'almanac',
+      about: 'The name of this service in traces.',
+    },
+  }),
+  'The site': optionTable({
+    publicUrl: {
+      env: 'PUBLIC_URL',
+      kind: siteOrigin,
+      about:
+        'The public address of the calendar, such as https://events.example.org, without a path. Without it, links use the host of each request. Set it if the server is behind a proxy.',
+    },
+    siteName: { kind: plainText({ max: 200 }), default: 'Almanac', about: 'The name of the calendar.' },
+    timeZone: {
+      kind: timeZone,
+      default: 'UTC',
+      about: 'The time zone of the site, used for events without a zone and for date filters.',
+    },
+    language: { kind: choice(languages), default: 'en', about: 'The default language.' },
+    languages: {
+      kind: listOf(choice(languages)),
+      default: [...languages],
+      about:
+        'The languages offered to visitors and translators, separated by commas. The default language is always included. Addresses in other languages keep working.',
+    },
+    region: {
+      kind: region,
+      about:
+        'The two-letter code of the country that determines date formats and the first day of the week, such as KE. Default: the largest country of each language.',
+    },
+    currency: {
+      kind: plainText({ max: 10 }),
+      default: '$',
+      about: 'The symbol or ISO code used for prices without a currency.',
+    },
+    accentColor: { kind: color, about: 'The colour of links and buttons on the pages, such as #0a7d5a.' },
+    logo: { kind: logoPath, about: 'The path of a logo (SVG, PNG, JPEG or WebP) shown instead of the name.' },
+    searchSynonyms: {
+      kind: synonymGroups,
+      default: [],
+      about:
+        'Synonyms for the site search: groups separated by semicolons or line breaks, words by commas, such as "kids, children; film, cinema, movie".',
+    },
+    style: {
+      kind: plainText({ max: 1000 }),
+      about:
+        'The path of a style sheet that every page of the site loads after its own. Set the tokens of public/site/tokens.css in it. The file is read when the server starts.',
+    },
+    mapTiles: {
+      kind: tileAddress,
+      about:
+        'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, the map of all venues shows the outlines of countries, and events and venues have no map. Visitors’ browsers fetch the tiles, so the server at that address sees them.',
+    },
+    mapAttribution: {
+      kind: plainText({ max: 300 }),
+      default: '© OpenStreetMap',
+      about: 'The attribution shown on the map.',
+    },
+    geocoder: {
+      kind: geocoderAddress,
+      about:
+        'The address of a geocoder like Photon or Nominatim, with {query} for the address and optionally {language}, such as https://photon.example/api/?q={query}&limit=5. Editors can then find the coordinates of a venue. Only the server asks it, at most once per second and process. In a private network, name that network in `image-fetch-networks`.',
+    },
+  }),
+  Feeds: optionTable({
+    feedPastDays: {
+      kind: integer({ min: 0, max: 36_500 }),
+      default: 90,
+      about: 'How many days past events stay in feeds.',
+    },
+    feedFutureDays: {
+      kind: integer({ min: 1, max: 36_500 }),
+      about: 'How many days ahead /events/feed.ics reaches. Default: all upcoming events.',
+    },
+    feedItems: {
+      kind: integer({ min: 1, max: mostFeedItems }),
+      default: 100,
+      about:
+        'The number of events in RSS and Atom feeds: upcoming ones first, then past ones. The parameter limit overrides it.',
+    },
+  }),
+  'The REST interface': optionTable({
+    namespace: {
+      kind: namespacePath,
+      default: 'calendar/events/v1',
+      about:
+        'The path of the REST interface. It must not start with a path of the site, such as events or docs.',
+    },
+    compat: {
+      kind: choice(['on', 'off']),
+      default: 'on',
+      about:
+        'Whether to support clients of the older service at its addresses: /wp-json/, ?ical=1 and the paths of its pages.',
+    },
+    languageParameter: {
+      kind: parameterName,
+      default: 'i18n_language',
+      about:
+        'The name of the parameter that selects the language. It must not be the name of another parameter.',
+    },
+    maxPerPage: {
+      kind: integer({ min: 1, max: 1000 }),
+      default: 50,
+      about: 'The maximum page size of lists. Larger values are reduced to it.',
+    },
+    customFields: {
+      kind: customFieldList,
+      default: [],
+      about:
+        'Custom fields of events, as JSON: [{"name":"seats","label":"Seats","type":"number"}]. The types are text, number, boolean, date and url.',
+    },
+    requireIfMatch: {
+      kind: boolean,
+      default: false,
+      about:
+        'Whether updates and deletions must send If-Match, so that no client overwrites another’s changes. Clients that don’t send it can’t write.',
+    },
+    corsOrigins: {
+      kind: listOf(origin),
+      default: [],
+      about:
+        'Origins that may write from a visitor’s browser, such as https://admin.example.org, or * for all. Reading is allowed from every origin.',
+    },
+  }),
+  'Rate limits': optionTable({
+    rateLimitReads: {
+      kind: integer({ min: 0, max: 1_000_000 }),
+      default: 1200,
+      about:
+        'The maximum number of reads per minute, caller and process. 0 means no limit. A caller is an account or, without credentials, an IPv4 address or IPv6 /64. Cached responses, images, scripts and styles don’t count, and neither do requests from this machine.',
+    },
+    rateLimitSearches: {
+      kind: integer({ min: 0, max: 1_000_000 }),
+      default: 240,
+      about:
+        'The maximum number of searches and feeds per minute, caller and process. 0 means no limit. They don’t count as reads.',
+    },
+    rateLimitWrites: {
+      kind: integer({ min: 0, max: 1_000_000 }),
+      default: 600,
+      about:
+        'The maximum number of writes per minute and caller, across all processes. 0 means no limit. Each operation of a batch counts.',
+    },
+    rateLimitSignIns: {
+      kind: integer({ min: 0, max: 1_000_000 }),
+      default: 30,
+      about:
+        'The maximum number of failed sign-ins per minute from an IPv4 address or IPv6 /64, across all processes. 0 means no limit. Accounts that signed in from there in the last 30 days are not affected. Guesses at a single account are always slowed down.',
+    },
+  }),
+  Caching: optionTable({
+    cacheMegabytes: {
+      kind: integer({ min: 0, max: 100_000 }),
+      default: 64,
+      about:
+        'The size of each process’s response cache, in megabytes. Cached responses are never outdated. 0 turns the cache off.',
+    },
+    sharedCacheSeconds: {
+      kind: integer({ min: 0, max: 86_400 }),
+      default: 0,
+      about:
+        'How many seconds a proxy or CDN may cache responses (s-maxage). Visitors may then see content that is this much out of date. With 0, it revalidates each time, which is cheap when nothing has changed.',
+    },
+  }),
+  Images: optionTable({
+    imageStore: {
+      kind: imageStoreAddress,
+      about:
+        'Where image files are stored: file: and the path of a folder, or s3://bucket/prefix. Default: a folder next to the database file, or in ./data for PostgreSQL, named images for a database called almanac and NAME-images for others. An image store belongs to one database. Credentials for a bucket come from the usual AWS sources, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    },
+    s3Endpoint: {
+      kind: siteAddress,
+      about: 'The address of an S3-compatible service, if it is not Amazon’s.',
+    },
+    s3Region: {
+      kind: plainText({ max: 100 }),
+      default: 'us-east-1',
+      about: 'The region of the image bucket.',
+    },
+    imageMaxBytes: {
+      kind: integer({ min: 1024, max: 1_073_741_824 }),
+      default: 20_971_520,
+      about: 'The maximum size of an image file, in bytes.',
+    },
+    imageMaxPixels: {
+      kind: integer({ min: 10_000, max: 1_000_000_000 }),
+      default: 50_000_000,
+      about: 'The maximum number of pixels of an image, including all frames.',
+    },
+    imageMaxSide: {
+      kind: integer({ min: 256, max: 16_383 }),
+      default: 2560,
+      about: 'The maximum width and height of stored images, in pixels. Larger images are resized.',
+    },
+    imageFetching: { kind: boolean, default: true, about: 'Whether images given by URL are fetched.' },
+    imageFetchNetworks: {
+      kind: listOf(network),
+      default: [],
+      about:
+        'Private networks from which images may be fetched, such as 10.1.2.0/24. All others are blocked.',
+    },
+    imageFetchSeconds: {
+      kind: integer({ min: 1, max: 300 }),
+      default: 10,
+      about: 'The timeout for fetching an image, in seconds.',
+    },
+  }),
+  'Mail and webhooks': optionTable({
+    smtpUrl: {
+      kind: smtpAddress,
+      about:
+        'The mail server, such as smtp://user:password@mail.example.org:587, or smtps:// for implicit TLS. Without it no mail is sent, and administrators create links for lost passwords. Requires PUBLIC_URL for links in mail.',
+    },
+    mailFrom: {
+      kind: emailAddress,
+      about: 'The sender address of mail. Default: almanac at the host of PUBLIC_URL.',
+    },
+    webhookNetworks: {
+      kind: listOf(network),
+      default: [],
+      about: 'Private networks to which webhooks may be sent, such as 10.1.2.0/24. All others are blocked.',
+    },
+    webhookSeconds: {
+      kind: integer({ min: 1, max: 300 }),
+      default: 10,
+      about: 'The timeout of webhook deliveries, in seconds.',
+    },
+  }),
+}
+
+export const options = {
+  ...optionGroups['The server'],
+  ...optionGroups['The database'],
+  ...optionGroups.Backups,
+  ...optionGroups.Monitoring,
+  ...optionGroups['The site'],
+  ...optionGroups.Feeds,
+  ...optionGroups['The REST interface'],
+  ...optionGroups['Rate limits'],
+  ...optionGroups.Caching,
+  ...optionGroups.Images,
+  ...optionGroups['Mail and webhooks'],
+}
 
 export type OptionName = keyof typeof options

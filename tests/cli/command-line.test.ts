@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url'
 import packageDescription from '../../package.json' with { type: 'json' }
 import { settingsOf } from '../../src/cli/line/command-settings.ts'
 import { commands } from '../../src/cli/line/commands.ts'
+import { valueName } from '../../src/cli/line/help.ts'
 import { runCommandLine } from '../../src/cli/line/run-command-line.ts'
-import { valueName } from '../../src/config/option-groups.ts'
 import { options } from '../../src/config/options.ts'
 
 /** A stream that records what is written to it. */

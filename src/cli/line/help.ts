@@ -1,5 +1,5 @@
-import { groupedOptions, valueName } from '../../config/option-groups.ts'
 import type { Option } from '../../config/option-table.ts'
+import { optionGroups } from '../../config/options.ts'
 import type { Command, CommandFlag } from './command.ts'
 import { settingsOf } from './command-settings.ts'
 
@@ -62,9 +62,9 @@ function settingsHelp(command: Command, settings: readonly Option[]): string[] {
   const heading = 'as an option or in the environment:'
   if (command.settings !== 'all') return [`Settings, ${heading}`, ...columns(settings.map(settingRow)), '']
   return [
-    ...groupedOptions().flatMap(({ title, options }) => [
+    ...Object.entries(optionGroups).flatMap(([title, options]) => [
       `${title}, ${heading}`,
-      ...columns(options.map(settingRow)),
+      ...columns(Object.values<Option>(options).map(settingRow)),
       '',
     ]),
     'The first start:',
@@ -76,6 +76,19 @@ function settingsHelp(command: Command, settings: readonly Option[]): string[] {
 function settingRow(option: Option): readonly [string, string] {
   const fallback = 'default' in option ? ` Default: ${shown(option.default)}.` : ''
   return [`--${option.flag} ${valueName(option)}, ${option.env}`, `${option.about}${fallback}`]
+}
+
+const valueNames: Readonly<Record<string, string>> = {
+  integer: 'NUMBER',
+  array: 'LIST',
+  boolean: 'true|false',
+}
+
+/** The placeholder of the value: `NUMBER`, `on|off`. */
+export function valueName({ kind, flag }: Option): string {
+  const { type, enum: choices } = kind.indexed ?? kind.schema
+  if (Array.isArray(choices)) return choices.join('|')
+  return valueNames[String(type)] ?? (/-url$|endpoint/.test(flag) ? 'URL' : 'TEXT')
 }
 
 const adminPasswordHelp =
