@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtempDisposable, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -27,21 +27,17 @@ export function backupBucket(bucket: Bucket): BackupPlace {
     list: async () => newestFirst(await requested(listBackups(client, bucket))),
     // The size has to be known before the first byte is sent, so it is written to the disk first.
     async keep(name, write) {
-      const folder = await mkdtemp(join(tmpdir(), 'almanac-backup-'))
-      try {
-        const path = join(folder, name)
-        await write(createWriteStream(path, { mode: 0o600 }))
-        const { size } = await stat(path)
-        const upload = new PutObjectCommand({
-          ...at(name),
-          Body: createReadStream(path),
-          ContentLength: size,
-        })
-        await requested(client.send(upload, { requestTimeout: uploadMilliseconds }))
-        return size
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+      await using folder = await mkdtempDisposable(join(tmpdir(), 'almanac-backup-'))
+      const path = join(folder.path, name)
+      await write(createWriteStream(path, { mode: 0o600 }))
+      const { size } = await stat(path)
+      const upload = new PutObjectCommand({
+        ...at(name),
+        Body: createReadStream(path),
+        ContentLength: size,
+      })
+      await requested(client.send(upload, { requestTimeout: uploadMilliseconds }))
+      return size
     },
     source: name => ({
       name,

@@ -21,12 +21,8 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
 
 /** Migrates the tables without serving, and returns what was done. */
 export async function migrateDatabase(url: string, options: OpenOptions = {}): Promise<string[]> {
-  const connections = await connectToWrite(url, options)
-  try {
-    const done = await migrate(connections, options)
-    if (done.length > 0) await connections.analyze()
-    return done
-  } finally {
-    await connections.close()
-  }
+  await using connections = await connectToWrite(url, options)
+  const done = await migrate(connections, options)
+  if (done.length > 0) await connections.analyze()
+  return done
 }

@@ -96,13 +96,9 @@ async function chosenBackup({ config, terminal }: Invocation): Promise<string | 
 
 /** Empty if the input ends without an answer. */
 async function answerTo(question: string, { stdin, stderr }: Terminal): Promise<string> {
-  const lines = createInterface({ input: stdin, output: stderr })
-  try {
-    const ended = once(lines, 'close').then(() => '')
-    return (await Promise.race([lines.question(question), ended])).trim()
-  } finally {
-    lines.close()
-  }
+  using lines = createInterface({ input: stdin, output: stderr })
+  const ended = once(lines, 'close').then(() => '')
+  return (await Promise.race([lines.question(question), ended])).trim()
 }
 
 /** The restored database owns the files of its backup from now on. */

@@ -53,12 +53,8 @@ async function writeDurably<T>(temporary: string, path: string, write: (output: 
 /** A new file name is durable once its folder is synced. Windows can't open folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await using folder = await open(path, 'r')
+  await folder.sync()
 }
 
 function orUnwritable<T>(path: string, work: Promise<T>): Promise<T> {

@@ -5,16 +5,19 @@ import type { Connections, OpenOptions } from '../dialects/dialect.ts'
 import { refuseReadOnly } from '../dialects/sqlite/file.ts'
 import { openSqlite } from '../dialects/sqlite/sqlite.ts'
 
+type Opened = Connections & AsyncDisposable
+
 /** Opens the database at the address, regardless of its content. */
-export async function connect(url: string, options: OpenOptions = {}): Promise<Connections> {
-  if (!isPostgres(url)) return openSqlite(filePath(url), options)
-  // Loaded on demand, because most calendars use SQLite.
-  const { openPostgres } = await import('../dialects/postgres/postgres.ts')
-  return openPostgres(url, options)
+export async function connect(url: string, options: OpenOptions = {}): Promise<Opened> {
+  const opened = isPostgres(url)
+    ? // Loaded on demand, because most calendars use SQLite.
+      (await import('../dialects/postgres/postgres.ts')).openPostgres(url, options)
+    : openSqlite(filePath(url), options)
+  return { ...opened, [Symbol.asyncDispose]: opened.close }
 }
 
 /** Opens it for writing. A read-only database is rejected before the first write. */
-export async function connectToWrite(url: string, options: OpenOptions = {}): Promise<Connections> {
+export async function connectToWrite(url: string, options: OpenOptions = {}): Promise<Opened> {
   if (!isPostgres(url)) refuseReadOnly(filePath(url))
   return connect(url, options)
 }

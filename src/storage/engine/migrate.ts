@@ -148,10 +148,6 @@ export async function ensureIdentity(tx: Kysely<Tables>, dialect: Dialect): Prom
 /** Reads the identity of the database at this address, without migrating or creating it. */
 export async function findIdentityAt(url: string): Promise<string | undefined> {
   if (isMissing(url)) return undefined
-  const connections = await connect(url)
-  try {
-    return await findIdentity(connections.reader, connections.dialect)
-  } finally {
-    await connections.close()
-  }
+  await using connections = await connect(url)
+  return await findIdentity(connections.reader, connections.dialect)
 }

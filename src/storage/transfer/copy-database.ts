@@ -47,39 +47,26 @@ interface Copy {
  * order, so an interrupted copy continues after the last key in the target. Returns the total number of rows.
  */
 export async function copyDatabase(request: CopyRequest): Promise<number> {
-  refuseImpossible(request)
-  const source = await connect(request.from, { existingOnly: true })
-  try {
-    return await source.dialect.transfer.snapshot(source.reader, snapshot => {
-      return copyFrom(source, snapshot, request)
-    })
-  } finally {
-    await source.close()
-  }
-}
-
-function refuseImpossible({ from, to }: CopyRequest): void {
-  if (databaseIdentity(from) === databaseIdentity(to)) {
+  if (databaseIdentity(request.from) === databaseIdentity(request.to))
     throw new TransferError('A database cannot be copied to itself.')
-  }
+  await using source = await connect(request.from, { existingOnly: true })
+  return await source.dialect.transfer.snapshot(source.reader, snapshot =>
+    copyFrom(source, snapshot, request),
+  )
 }
 
 async function copyFrom(source: Connections, snapshot: Kysely<Tables>, request: CopyRequest) {
   const schema = await usable(request.from, () => readableSchema(source, snapshot))
-  const target = await usable(request.to, () => connectToWrite(request.to))
-  try {
-    const identity = databaseIdentity(request.from)
-    await usable(request.to, () => beginOrResume(target, identity, request))
-    const total = await countAll(snapshot, schema)
-    const copy = { source, snapshot, target, identity, schema, report: reporter(total, request) }
-    copy.report('Copying', 'what is left', await countAll(target.reader, schema))
-    for (const table of schema.tables) await copyTable(copy, table)
-    await check(copy)
-    await finish(copy)
-    return total
-  } finally {
-    await target.close()
-  }
+  await using target = await usable(request.to, () => connectToWrite(request.to))
+  const identity = databaseIdentity(request.from)
+  await usable(request.to, () => beginOrResume(target, identity, request))
+  const total = await countAll(snapshot, schema)
+  const copy = { source, snapshot, target, identity, schema, report: reporter(total, request) }
+  copy.report('Copying', 'what is left', await countAll(target.reader, schema))
+  for (const table of schema.tables) await copyTable(copy, table)
+  await check(copy)
+  await finish(copy)
+  return total
 }
 
 /** Adds to the error which of the two databases cannot be used. */

@@ -43,14 +43,10 @@ export async function restoreBackup(
 ): Promise<{ header: BackupHeader; end: BackupEnd }> {
   const backup = await checkBackup(request.source)
   refuseHomelessFiles(request, backup)
-  const connections = await connectToWrite(request.url)
-  try {
-    await inTransaction(connections, tx => restoreIn(tx, connections, request, backup))
-    await connections.analyze()
-    return backup
-  } finally {
-    await connections.close()
-  }
+  await using connections = await connectToWrite(request.url)
+  await inTransaction(connections, tx => restoreIn(tx, connections, request, backup))
+  await connections.analyze()
+  return backup
 }
 
 function refuseHomelessFiles({ source, files }: RestoreRequest, { end }: CheckedBackup): void {

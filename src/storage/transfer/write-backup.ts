@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { messageOf } from '../../domain/caught-error.ts'
-import type { Connections, Dialect } from '../dialects/dialect.ts'
+import type { Dialect } from '../dialects/dialect.ts'
 import { connect } from '../engine/connect.ts'
 import { appliedMigrations } from '../engine/migrate.ts'
 import { NoCalendarError } from '../engine/not-a-calendar.ts'
@@ -34,16 +34,9 @@ export interface BackupRequest {
 
 /** Writes a snapshot of the database to the stream and ends it. The database may have pending migrations. */
 export async function writeBackup(request: BackupRequest, output: Writable): Promise<BackupEnd> {
-  const connections = await connect(request.url, { existingOnly: true })
-  try {
-    return await backUpFrom(connections, request, output)
-  } finally {
-    await connections.close()
-  }
-}
-
-async function backUpFrom({ reader, dialect }: Connections, request: BackupRequest, output: Writable) {
-  return dialect.transfer.snapshot(reader, async db => {
+  await using connections = await connect(request.url, { existingOnly: true })
+  const { reader, dialect } = connections
+  return await dialect.transfer.snapshot(reader, async db => {
     await refuseUnfinishedCopy(db, dialect)
     const migrations = await appliedMigrations(db, dialect)
     if (migrations.length === 0) throw new NoCalendarError('There is no calendar in the database.')

@@ -8,13 +8,11 @@ import { makePrivateFile } from './file.ts'
 export async function copySqliteFile(from: string, to: string): Promise<void> {
   if (existsSync(to)) throw new Error(`${to} exists already.`)
   makePrivateFile(to)
-  const database = new DatabaseSync(from, { timeout: 10_000 })
+  using database = new DatabaseSync(from, { timeout: 10_000 })
   try {
     database.prepare('vacuum into ?').run(to)
   } catch (error) {
     await rm(to, { force: true })
     throw new Error(`The copy ${to} cannot be written: ${messageOf(error)}`, { cause: error })
-  } finally {
-    database.close()
   }
 }

@@ -13,7 +13,7 @@ export function checkFile(path: string, { existingOnly }: { readonly existingOnl
     if (existingOnly) throw new NoCalendarError(`There is no database ${path}.`)
     return
   }
-  const { names, isCalendar } = statSync(path).size === 0 ? emptyFile : reading(path, contentsOf)
+  const { names, isCalendar } = statSync(path).size === 0 ? emptyFile : readContents(path)
   if (names.length === 0) {
     if (existingOnly) throw new NoCalendarError(`There is no calendar in ${path}.`)
     return
@@ -31,38 +31,31 @@ interface Contents {
 const emptyFile: Contents = { names: [], isCalendar: false }
 
 function contentsOf(database: DatabaseSync): Contents {
-  const names = tablesIn(database)
-  return { names, isCalendar: names.includes('migrations') && hasFirstMigration(database) }
-}
-
-function tablesIn(database: DatabaseSync): string[] {
-  return database
-    .prepare(
-      "select name from sqlite_schema where type in ('table', 'view') and name not like 'sqlite!_%' escape '!'",
-    )
-    .all()
-    .map(({ name }) => String(name))
-}
-
-function hasFirstMigration(database: DatabaseSync): boolean {
-  return database
-    .prepare('select * from migrations')
-    .all()
-    .some(({ name }) => name === allMigrations[0]?.name)
+  const namesIn = (select: string) =>
+    database
+      .prepare(select)
+      .all()
+      .map(({ name }) => String(name))
+  const names = namesIn(
+    "select name from sqlite_schema where type in ('table', 'view') and name not like 'sqlite!_%' escape '!'",
+  )
+  const first = allMigrations[0]?.name ?? ''
+  return {
+    names,
+    isCalendar: names.includes('migrations') && namesIn('select * from migrations').includes(first),
+  }
 }
 
 /** SQLITE_NOTADB, https://sqlite.org/rescode.html */
 const notADatabase = 26
 
-function reading<T>(path: string, work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
+function readContents(path: string): Contents {
+  using database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
   try {
-    return work(database)
+    return contentsOf(database)
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== notADatabase) throw error
     throw new NotACalendarError(`${path} is not a database.`)
-  } finally {
-    database.close()
   }
 }
 

@@ -75,12 +75,8 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     },
     analyze,
     async verify() {
-      const database = new DatabaseSync(path, { timeout: 0, readOnly: true })
-      try {
-        database.prepare('select count(*) from sqlite_schema').get()
-      } finally {
-        database.close()
-      }
+      using database = new DatabaseSync(path, { timeout: 0, readOnly: true })
+      database.prepare('select count(*) from sqlite_schema').get()
     },
     async close() {
       await reader.destroy()
