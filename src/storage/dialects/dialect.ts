@@ -132,8 +132,6 @@ type Database = Kysely<Tables>
 
 /** Database differences in reading or writing everything. */
 export interface TransferDialect {
-  /** The placeholder of a parameter, counted from 1. */
-  parameter(number: number): string
   /** The collation that compares text by code point, regardless of the database's locale. */
   readonly byCodePoint: string
   /** Whether text may contain NUL. */

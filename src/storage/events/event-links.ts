@@ -3,7 +3,8 @@ import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-eve
 import type { ChangedFields } from '../../domain/journal/change.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
-import { insertRows, settleAll } from '../engine/statements/compiled-once.ts'
+import { settleAll } from '../engine/statements/compiled-once.ts'
+import { insertAll } from '../engine/statements/insert-statement.ts'
 import { picturedBy } from '../images/with-images.ts'
 import { type LinkedKind, linkedIds, termIds } from '../records/links-of-events.ts'
 import { findSeries } from '../series/series-rows.ts'
@@ -91,8 +92,8 @@ function ascending(one: number, other: number): number {
 /** Adds the links of a new event. */
 async function insertLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
   await settleAll([
-    insertRows(db, 'event_links', linkRows(eventId, links)),
-    insertRows(db, 'event_terms', termRows(eventId, links)),
+    insertAll(db, 'event_links', linkRows(eventId, links)),
+    insertAll(db, 'event_terms', termRows(eventId, links)),
   ])
 }
 

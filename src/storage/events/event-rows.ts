@@ -37,13 +37,12 @@ export async function writeNewEvents(
   const ids = events.map(({ event }) => event.id)
   await dialect.insertMany(db, ids, async () => {
     for (let first = 0; first < events.length; first += eventsPerStep)
-      await insertStep(db, dialect, events.slice(first, first + eventsPerStep), located)
+      await insertStep(db, events.slice(first, first + eventsPerStep), located)
   })
 }
 
 function insertStep(
   db: Kysely<Tables>,
-  dialect: Dialect,
   events: readonly SettledEvent[],
   located: ReadonlySet<number>,
 ): Promise<unknown> {
@@ -52,10 +51,10 @@ function insertStep(
   const links = events.flatMap(({ event, links }) => linkRows(event.id, links))
   const terms = events.flatMap(({ event, links }) => termRows(event.id, links))
   return settleAll([
-    insertAll(db, dialect, 'slugs', slugs),
-    insertAll(db, dialect, 'events', rows),
-    insertAll(db, dialect, 'event_links', links),
-    insertAll(db, dialect, 'event_terms', terms),
+    insertAll(db, 'slugs', slugs),
+    insertAll(db, 'events', rows),
+    insertAll(db, 'event_links', links),
+    insertAll(db, 'event_terms', terms),
   ])
 }
 

@@ -26,7 +26,7 @@ export async function insertRows(
   try {
     for (let first = 0; first < writable.length; first += perStatement) {
       const some = writable.slice(first, first + perStatement)
-      const statement = insertStatement(dialect, table.name, columns, some.length)
+      const statement = insertStatement(tx, table.name, columns, some.length)
       await tx.executeQuery(CompiledQuery.raw(statement, some.flat()))
     }
   } catch (error) {

@@ -118,7 +118,6 @@ export async function keepLocated(db: Kysely<object>): Promise<void> {
 }
 
 export const postgresTransfer: TransferDialect = {
-  parameter: number => `$${number}`,
   byCodePoint: ' collate "C"',
   storesNul: false,
 

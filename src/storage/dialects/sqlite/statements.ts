@@ -99,7 +99,6 @@ export async function keepLocated(db: Kysely<object>): Promise<void> {
 }
 
 export const sqliteTransfer: TransferDialect = {
-  parameter: () => '?',
   byCodePoint: '',
   storesNul: true,
 

@@ -4,14 +4,11 @@ import {
   type Compilable,
   type CompiledQuery,
   type Expression,
-  type Insertable,
   type Kysely,
   type OperationNode,
-  sql,
   ValueNode,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { keysOf } from '../../../domain/typed-entries.ts'
 import type { Tables } from '../../tables.ts'
 
 /** A value, or an expression for one. */
@@ -130,29 +127,6 @@ function marked(compiled: CompiledQuery, values: readonly Value<unknown>[]): Com
 
 function placeOf(place: number) {
   return new Mark((values: readonly Value<unknown>[]) => values[place]?.value)
-}
-
-const insertTexts: Texts = new Map()
-
-/** Inserts rows that all have the same columns. */
-export async function insertRows<Name extends keyof Tables & string>(
-  db: Kysely<Tables>,
-  table: Name,
-  rows: readonly Insertable<Tables[Name]>[],
-): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const columns = keysOf(first)
-  const compiled = kept(insertTexts, db, `${table} ${rows.length} ${columns.join()}`, () => {
-    const tuples = rows.map((_, index) => {
-      const marks = columns.map(column => new Mark((given: typeof rows) => given[index]?.[column]))
-      return sql`(${sql.join(marks)})`
-    })
-    const names = sql.join(columns.map(column => sql.ref(column)))
-    const insert = sql`insert into ${sql.table(table)} (${names}) values ${sql.join(tuples)}`
-    return { compile: () => insert.compile(db) }
-  })
-  await run(db, compiled, rows)
 }
 
 function kept(texts: Texts, db: Kysely<Tables>, key: string, build: () => Compilable): CompiledQuery {

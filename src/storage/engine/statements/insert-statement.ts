@@ -1,7 +1,6 @@
 import { CompiledQuery, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { fieldValue } from '../../../domain/records/content/content-field.ts'
-import type { Dialect } from '../../dialects/dialect.ts'
 import type { Tables } from '../../tables.ts'
 import { settleAll } from './compiled-once.ts'
 
@@ -10,26 +9,32 @@ export const mostParameters = 30_000
 
 /** Built as text. For large statements, the query builder takes longer than the database. */
 export function insertStatement(
-  { transfer }: Dialect,
+  db: Kysely<Tables>,
   table: string,
   columns: readonly string[],
   rows: number,
 ): string {
+  const place = isPostgres(db) ? (number: number) => `$${number}` : () => '?'
   const tuples = Array.from({ length: rows }, (_, row) => {
     const first = row * columns.length + 1
-    return `(${columns.map((_, index) => transfer.parameter(first + index)).join(',')})`
+    return `(${columns.map((_, index) => place(first + index)).join(',')})`
   })
   return `insert into ${quoted(table)} (${columns.map(quoted).join(',')}) values ${tuples.join(',')}`
+}
+
+function isPostgres(db: Kysely<Tables>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
 /** Few enough for a prepared statement of this size to be worth keeping. */
 const rowsPerStatement = 100
 
+const texts = new LRUCache<string, string>({ max: 300 })
+
 /** Inserts rows that all have the same columns. All statements are sent before the first result arrives. */
-export async function insertAll<Name extends keyof Tables & string>(
+export async function insertAll(
   db: Kysely<Tables>,
-  dialect: Dialect,
-  table: Name,
+  table: keyof Tables & string,
   rows: readonly object[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
@@ -37,21 +42,12 @@ export async function insertAll<Name extends keyof Tables & string>(
   for (let first = 0; first < rows.length; first += rowsPerStatement) {
     const some = rows.slice(first, first + rowsPerStatement)
     const values = some.flatMap(row => columns.map(column => fieldValue(row, column)))
-    const text = keptStatement(dialect, table, columns, some.length)
+    const key = `${isPostgres(db)} ${some.length} ${table} ${columns.join()}`
+    const text = texts.get(key) ?? insertStatement(db, table, columns, some.length)
+    texts.set(key, text)
     statements.push(db.executeQuery(CompiledQuery.raw(text, values)))
   }
   await settleAll(statements)
-}
-
-const texts = new LRUCache<string, string>({ max: 300 })
-
-function keptStatement(dialect: Dialect, table: string, columns: readonly string[], rows: number): string {
-  const key = `${dialect.name} ${rows} ${table} ${columns.join()}`
-  const known = texts.get(key)
-  if (known) return known
-  const text = insertStatement(dialect, table, columns, rows)
-  texts.set(key, text)
-  return text
 }
 
 function quoted(identifier: string): string {
@@ -87,7 +83,7 @@ export function idsIn(list: string | null | undefined): number[] {
 
 /** The columns of a row as one JSON text, so that one statement can read rows of several tables. */
 export function rowAsJson(db: Kysely<Tables>, name: string, columns: readonly string[]): RawBuilder<string> {
-  const build = db.getExecutor().adapter instanceof PostgresAdapter ? 'json_build_object' : 'json_object'
+  const build = isPostgres(db) ? 'json_build_object' : 'json_object'
   const pairs = columns.map(column => sql`${sql.lit(column)}, ${sql.ref(`${name}.${column}`)}`)
   return sql<string>`cast(${sql.raw(build)}(${sql.join(pairs)}) as text)`
 }
