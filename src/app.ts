@@ -64,7 +64,7 @@ import { registerImages } from './http/server/image-route.ts'
 import { createListeners } from './http/server/listeners.ts'
 import { observeRequests, type RequestObserver } from './http/server/observe-requests.ts'
 import { createRefusalHandler } from './http/server/refusal-handler.ts'
-import { loggerOptions, logRequests } from './http/server/request-log.ts'
+import { createRequestLog, loggerOptions } from './http/server/request-log.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Renderer } from './images/renderer.ts'
 import { createCachedFeeds } from './pages/feeds/cached-feeds.ts'
@@ -129,8 +129,8 @@ export async function buildApp({
   parseBodies(app)
   parseMultipart(app, { maxFileBytes: config.imageMaxBytes, maxTextBytes: config.bodyLimit })
   limitConnections(app, limits)
-  logRequests(app)
-  observeRequests(app, observers)
+  const allObservers = [...createRequestLog(app.log), ...observers]
+  observeRequests(app, allObservers)
   beginAsVisitor(app)
   const storeFor = createStoreChooser(app, store)
   const bytesForAnswers = config.cacheMegabytes * 750_000
@@ -148,7 +148,8 @@ export async function buildApp({
   const isVisit = (request: FastifyRequest) => !everyoneIs && request.headers.authorization === undefined
   attachSite(app, currentSite, request => (isVisit(request) ? storeFor(request) : store))
   // Behind a proxy, or with replicas, who asks for what is not known before the framework has looked.
-  if (config.trustedProxies.length === 0 && !store.hasReplicas) frontDoor.open(app, readyAnswers, observers)
+  if (config.trustedProxies.length === 0 && !store.hasReplicas)
+    frontDoor.open(app, readyAnswers, allObservers)
   refuseUnfit(app, config)
   const isCompatible = config.compat === 'on'
   await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)

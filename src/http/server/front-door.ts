@@ -8,7 +8,6 @@ import { writeReady } from '../cache/ready-answer.ts'
 import type { ReadyAnswers } from '../cache/ready-answers.ts'
 import { limitAnswer } from './connections.ts'
 import { observeReadyAnswer, type RequestObserver } from './observe-requests.ts'
-import { logReadyAnswer } from './request-log.ts'
 
 /** Bytes that the socket buffer accepts immediately, however slowly the client reads. */
 const takenAtOnce = 65_536
@@ -34,8 +33,7 @@ export function createFrontDoor(): FrontDoor {
         const found = mayBeReady(request) && readyAnswers.findAtOnce(request)
         if (!found) return false
         const id = randomUUID()
-        logReadyAnswer(app.log, id, request, response)
-        observeReadyAnswer(observers, found.answer.route, request, response)
+        observeReadyAnswer(observers, { id, route: found.answer.route }, request, response)
         if (found.variant.body.length > takenAtOnce) limitAnswer(request, response)
         writeReady(found, request, response, id)
         return true

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fastify, { LogController } from 'fastify'
 import { userCaller, visitor } from '../../domain/rights/caller.ts'
-import { logRequests, withoutSecrets } from './request-log.ts'
+import { observeRequests } from './observe-requests.ts'
+import { createRequestLog, withoutSecrets } from './request-log.ts'
 
 const shown: readonly (readonly [url: string, logged: string])[] = [
   ['/a/b', '/a/b'],
@@ -43,7 +44,7 @@ async function linesOf(
     genReqId: () => 'request-1',
     logger: { level: 'info', stream: { write: line => lines.push(line) } },
   })
-  logRequests(app)
+  observeRequests(app, createRequestLog(app.log))
   app.decorateRequest('caller')
   app.addHook('onRequest', async request => {
     request.caller = caller ? userCaller(caller) : visitor

@@ -1,62 +1,27 @@
-import './fastify-types.ts'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { secretMark } from '../../accounts/secret.ts'
-import { addressOf } from '../request/client-address.ts'
+import type { RequestObserver } from './observe-requests.ts'
 
-/** One line per response: enough to trace requests, without secrets. */
-export function logRequests(app: FastifyInstance): void {
-  // A closed socket has no address, so it is read early.
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (isWritten(app.log, 'info')) addressOf(request)
-    done()
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const level = isProbe(request) && reply.statusCode < 400 ? 'debug' : 'info'
+/** Writes one line per response: enough to trace requests, without secrets. */
+export function createRequestLog(log: FastifyBaseLogger): RequestObserver[] {
+  if (!isWritten(log, 'info')) return []
+  const write: RequestObserver = ({ id, method, url, route, status, milliseconds, address, user }) => {
+    // Supervisors probe every few seconds, and successful probes are not worth logging.
+    const isProbe = route === '/health' || route === '/ready'
+    const level = isProbe && status < 400 ? 'debug' : 'info'
     // Skips the work if the level is disabled.
-    if (!isWritten(app.log, level)) return
-    request.log[level](
-      {
-        method: request.method,
-        url: withoutSecrets(request.originalUrl),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        address: addressOf(request),
-        ...(request.caller?.user && { user: request.caller.user.id }),
-      },
-      'answered',
-    )
-  })
-}
-
-/** The same line for a response sent before Fastify sees its request. */
-export function logReadyAnswer(
-  log: FastifyBaseLogger,
-  reqId: string,
-  { method, url = '', socket }: IncomingMessage,
-  response: ServerResponse,
-): void {
-  if (!isWritten(log, 'info')) return
-  const startedAt = performance.now()
-  const address = socket.remoteAddress
-  response.once('close', () => {
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10
-    log.info(
-      { reqId, method, url: withoutSecrets(url), status: response.statusCode, ms, address },
-      'answered',
-    )
-  })
+    if (!isWritten(log, level)) return
+    const ms = Math.round(milliseconds * 10) / 10
+    const line = { reqId: id, method, url: withoutSecrets(url), status, ms, address }
+    log[level]({ ...line, ...(user && { user: user.id }) }, 'answered')
+  }
+  return [write]
 }
 
 /** Fastify's logger type lacks pino's `isLevelEnabled`. */
 function isWritten(log: FastifyBaseLogger, level: 'debug' | 'info'): boolean {
   const { isLevelEnabled } = log as FastifyBaseLogger & { isLevelEnabled?: (level: string) => boolean }
   return isLevelEnabled?.call(log, level) ?? true
-}
-
-/** Supervisors probe every few seconds, and successful probes are not worth logging. */
-function isProbe({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.url === '/health' || routeOptions.url === '/ready'
 }
 
 /** What a log line shows of a failed request. */
