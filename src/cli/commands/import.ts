@@ -26,7 +26,7 @@ import { siteIn, siteMessages } from '../checks/site-in.ts'
 import { systemClock } from '../line/clock.ts'
 import { CommandError, type Invocation, idIn, print, printJson, UsageError } from '../line/command.ts'
 import { progressOn } from '../line/progress.ts'
-import { withStore, withUsers } from '../line/with-store.ts'
+import { withStore } from '../line/with-store.ts'
 import { limitHeapGrowth } from '../server/limit-heap-growth.ts'
 
 export async function importFrom(invocation: Invocation): Promise<void> {
@@ -103,7 +103,7 @@ async function withCalendar<T>(invocation: Invocation, work: (calendar: Calendar
     }
   }
   try {
-    return await withUsers(invocation, explainedWork)
+    return await withStore(invocation, explainedWork)
   } finally {
     images.close()
   }

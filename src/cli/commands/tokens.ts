@@ -5,7 +5,7 @@ import { isTokenScope, type Token, type TokenLimits } from '../../domain/rights/
 import { type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
 import { systemClock } from '../line/clock.ts'
 import { type Invocation, idIn, print, printJson, UsageError } from '../line/command.ts'
-import { withUsers } from '../line/with-store.ts'
+import { withStore } from '../line/with-store.ts'
 
 type Flag = Invocation['flags'][string]
 
@@ -15,7 +15,7 @@ export async function create(invocation: Invocation): Promise<void> {
   const name = String(flags.name ?? 'token')
   const now = systemClock()
   const limits = { scopes: readScopes(flags.scopes), expiresAt: readExpiry(flags['expires-in'], now) }
-  const { id, secret } = await withUsers(invocation, store =>
+  const { id, secret } = await withStore(invocation, store =>
     createToken(store, { login, name, ...limits }, now),
   )
   if (flags.json) printJson(terminal, { id, login, name, ...chosen(limits), token: secret })
@@ -54,7 +54,7 @@ function shownLimits({ scopes, expiresAt }: TokenLimits) {
 export async function list(invocation: Invocation): Promise<void> {
   const { words, flags, terminal } = invocation
   const [login] = words
-  const tokens = await withUsers(invocation, async store =>
+  const tokens = await withStore(invocation, async store =>
     store.tokens.list(login === undefined ? undefined : (await getUser(store, login)).id),
   )
   if (flags.json) return printJson(terminal, tokens.map(shownToken))
@@ -77,6 +77,6 @@ function lineOf(token: Token): string {
 
 export async function revoke(invocation: Invocation): Promise<void> {
   const id = idIn(invocation, 'a token')
-  await withUsers(invocation, store => revokeToken(store, id))
+  await withStore(invocation, store => revokeToken(store, id))
   print(invocation.terminal, `Revoked token ${id}.`)
 }

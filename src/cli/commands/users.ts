@@ -13,8 +13,8 @@ import {
 } from '../../actions/accounts/users.ts'
 import { type Role, roles } from '../../domain/rights/permissions.ts'
 import { systemClock } from '../line/clock.ts'
-import { type Invocation, print, printJson, UsageError } from '../line/command.ts'
-import { withStore, withUsers } from '../line/with-store.ts'
+import { CommandError, type Invocation, print, printJson, UsageError } from '../line/command.ts'
+import { withStore } from '../line/with-store.ts'
 
 export async function add(invocation: Invocation): Promise<void> {
   const { words, flags, terminal } = invocation
@@ -22,7 +22,7 @@ export async function add(invocation: Invocation): Promise<void> {
   const role = readRole(flags.role ?? 'subscriber')
   const mail = typeof flags.email === 'string' ? flags.email.trim() : ''
   const { password, madeUp } = await choosePassword(invocation)
-  const user = await withUsers(invocation, store =>
+  const user = await withStore(invocation, store =>
     addUser(store, { login, password, role, mail }, systemClock()),
   )
   if (flags.json) printJson(terminal, { ...user, ...(madeUp && { password }) })
@@ -45,7 +45,7 @@ export async function setPassword(invocation: Invocation): Promise<void> {
   const { words, flags, terminal } = invocation
   const [login = ''] = words
   const { password, madeUp } = await choosePassword(invocation)
-  const revokedTokens = await withUsers(invocation, store => setUserPassword(store, login, password))
+  const revokedTokens = await withStore(invocation, store => setUserPassword(store, login, password))
   if (flags.json) return printJson(terminal, { login, ...(madeUp && { password }) })
   const revoked = revokedTokens > 0 ? ` Revoked access tokens: ${revokedTokens}.` : ''
   print(terminal, `Changed.${revoked}${madeUp ? ` Password of ${login}, shown only once: ${password}` : ''}`)
@@ -54,36 +54,36 @@ export async function setPassword(invocation: Invocation): Promise<void> {
 export async function setRole(invocation: Invocation): Promise<void> {
   const [login = '', role = ''] = invocation.words
   const known = readRole(role)
-  await withUsers(invocation, store => setUserRole(store, login, known))
+  await withStore(invocation, store => setUserRole(store, login, known))
   print(invocation.terminal, `${login} is now ${known}.`)
 }
 
 export async function disable(invocation: Invocation): Promise<void> {
   const [login = ''] = invocation.words
-  await withUsers(invocation, store => disableUser(store, login, systemClock()))
+  await withStore(invocation, store => disableUser(store, login, systemClock()))
   print(invocation.terminal, `Disabled ${login}.`)
 }
 
 export async function enable(invocation: Invocation): Promise<void> {
   const [login = ''] = invocation.words
-  await withUsers(invocation, store => enableUser(store, login))
+  await withStore(invocation, store => enableUser(store, login))
   print(invocation.terminal, `Enabled ${login}.`)
 }
 
 export async function removeSecondFactor(invocation: Invocation): Promise<void> {
   const [login = ''] = invocation.words
-  await withUsers(invocation, store => removeUserFactor(store, login))
+  await withStore(invocation, store => removeUserFactor(store, login))
   print(invocation.terminal, `${login} signs in with the password alone now.`)
 }
 
 export async function remove(invocation: Invocation): Promise<void> {
   const [login = ''] = invocation.words
   const heir = invocation.flags['give-records-to'] as string | undefined
-  await withUsers(
-    invocation,
-    store => removeUser(store, { login, heir }, systemClock()),
-    error => (error instanceof HeirNeededError ? ' Use --give-records-to NAME.' : ''),
-  )
+  await withStore(invocation, store => removeUser(store, { login, heir }, systemClock())).catch(error => {
+    throw error.cause instanceof HeirNeededError
+      ? new CommandError(`${error.message} Use --give-records-to NAME.`)
+      : error
+  })
   print(invocation.terminal, `Removed ${login}.`)
 }
 
@@ -92,7 +92,7 @@ export async function erase(invocation: Invocation): Promise<void> {
   const heir = invocation.flags['give-records-to']
   if (typeof heir !== 'string')
     throw new UsageError('Choose who takes over the records of the user: --give-records-to NAME.')
-  const changes = await withUsers(invocation, store => eraseUser(store, { login, heir }, systemClock()))
+  const changes = await withStore(invocation, store => eraseUser(store, { login, heir }, systemClock()))
   print(invocation.terminal, `Erased ${login}. ${changes} changes in the history are anonymous now.`)
 }
 

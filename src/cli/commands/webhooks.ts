@@ -1,15 +1,14 @@
 import { text } from 'node:stream/consumers'
-import { type Config, englishOf } from '../../config/load-config.ts'
+import { openWebhookSender } from '../../components.ts'
+import { englishOf } from '../../config/load-config.ts'
 import type { Delivery, Webhook } from '../../domain/journal/webhook.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 import { testWebhook } from '../../features/webhooks/actions/deliver-webhooks.ts'
 import { createWebhook, getWebhook, removeWebhook } from '../../features/webhooks/actions/webhooks.ts'
 import type { ProblemsByField } from '../../messages/problem.ts'
 import { Refusal, refusalReasons } from '../../messages/refusal.ts'
-import { createWebhookSender } from '../../outgoing/webhook-sender.ts'
 import { readWebhook } from '../../resources/webhook.ts'
 import type { Store } from '../../storage/store.ts'
-import { version } from '../../version.ts'
 import { siteIn } from '../checks/site-in.ts'
 import { systemClock } from '../line/clock.ts'
 import { CommandError, countIn, type Invocation, idIn, print, printJson } from '../line/command.ts'
@@ -34,7 +33,7 @@ export async function add(invocation: Invocation): Promise<void> {
   const writing = {
     now: systemClock(),
     base: config.publicUrl ?? `http://${config.host}:${config.port}`,
-    sender: senderOf(config),
+    sender: openWebhookSender(config),
   }
   const { webhook, secret } = await explained(invocation, async store => {
     const { language } = await siteIn(store, config)
@@ -62,7 +61,11 @@ export async function test(invocation: Invocation): Promise<void> {
   const { config, flags, terminal } = invocation
   const id = idIn(invocation, 'a webhook')
   const delivery = await explained(invocation, store =>
-    testWebhook(id, { store, clock: systemClock, sender: senderOf(config) }, new AbortController().signal),
+    testWebhook(
+      id,
+      { store, clock: systemClock, sender: openWebhookSender(config) },
+      new AbortController().signal,
+    ),
   )
   if (flags.json) return printJson(terminal, { ...delivery, at: utcText(delivery.at) })
   print(terminal, lineOf(delivery))
@@ -88,14 +91,6 @@ export async function deliveries(invocation: Invocation): Promise<void> {
       records.map(delivery => ({ ...delivery, at: utcText(delivery.at) })),
     )
   for (const delivery of records) print(terminal, lineOf(delivery))
-}
-
-function senderOf({ webhookNetworks, webhookSeconds }: Config) {
-  return createWebhookSender({
-    timeoutMilliseconds: webhookSeconds * 1000,
-    allowedNetworks: webhookNetworks,
-    userAgent: `Almanac/${version}`,
-  })
 }
 
 function shown({ createdAt, failingSince, nextAt: _, ...webhook }: Webhook): object {

@@ -6,12 +6,10 @@ import type { Store } from '../../storage/store.ts'
 import { explainDatabase } from '../checks/explain-database.ts'
 import { CommandError, type Invocation } from './command.ts'
 
-type Work<T> = (store: Store) => Promise<T>
-
 /** Runs the work on the configured database, which must exist by default, and always closes it afterwards. */
 export async function withStore<T>(
   { config }: Invocation,
-  work: Work<T>,
+  work: (store: Store) => Promise<T>,
   options: OpenOptions = { existingOnly: true },
 ): Promise<T> {
   const { databaseUrl } = config
@@ -19,25 +17,12 @@ export async function withStore<T>(
   try {
     return await work(store)
   } catch (error) {
+    if (error instanceof UserError) throw new CommandError(error.message, { cause: error })
     if (!store.classifyError(error)) throw error
     // Database errors at any time are reported to the operator.
     return explainDatabase(databaseUrl, () => Promise.reject(error))
   } finally {
     await store.close()
-  }
-}
-
-/** The same with errors about users as messages for the operator, with advice if there is any. */
-export async function withUsers<T>(
-  invocation: Invocation,
-  work: Work<T>,
-  advice: (error: UserError) => string = () => '',
-): Promise<T> {
-  try {
-    return await withStore(invocation, work)
-  } catch (error) {
-    if (error instanceof UserError) throw new CommandError(error.message + advice(error))
-    throw error
   }
 }
 
