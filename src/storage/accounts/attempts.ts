@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { countOf } from '../engine/statements/found-rows.ts'
 import { setOfTexts } from '../engine/statements/set-of.ts'
 import type { Tables } from '../tables.ts'
 
@@ -94,11 +95,7 @@ export function attemptWrites(db: Kysely<Tables>) {
 
     /** Removes the oldest above this number, starting with those whose expiry is later than any valid one. */
     async keepNewest(most: number, latest: UtcSeconds): Promise<void> {
-      const { total } = await db
-        .selectFrom('attempts')
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const surplus = Number(total) - most
+      const surplus = (await countOf(db.selectFrom('attempts'))) - most
       if (surplus <= 0) return
       const oldest = db
         .selectFrom('attempts')

@@ -3,6 +3,7 @@ import { loginKey, type Profile, type Role, type User } from '../../domain/right
 import { mailKey, type Person } from '../../domain/rights/person.ts'
 import { isStorableText } from '../../domain/text/normal-form.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { countOf } from '../engine/statements/found-rows.ts'
 import type { Tables } from '../tables.ts'
 
 /** A user with the password hash. Must not leave the code that checks passwords. */
@@ -77,14 +78,8 @@ export function userReads(db: Kysely<Tables>) {
     /** The number of events, venues and organizers by this author. */
     async countRecords(id: number): Promise<number> {
       let count = 0
-      for (const table of ['events', 'venues', 'organizers', 'images'] as const) {
-        const row = await db
-          .selectFrom(table)
-          .select(eb => eb.fn.countAll<number>().as('count'))
-          .where('author_id', '=', id)
-          .executeTakeFirstOrThrow()
-        count += Number(row.count)
-      }
+      for (const table of ['events', 'venues', 'organizers', 'images'] as const)
+        count += await countOf(db.selectFrom(table).where('author_id', '=', id))
       return count
     },
   }

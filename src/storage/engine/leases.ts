@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Tables } from '../tables.ts'
+import { hasRow } from './statements/found-rows.ts'
 
 /** A time-limited lock of one process on a piece of work. */
 export interface Lease {
@@ -16,16 +17,8 @@ export function leaseWrites(db: Kysely<Tables>) {
     eb.and([eb('name', '>=', start), eb('name', '<', `${start}\u{10ffff}`)])
   return {
     /** Whether any lease with this prefix is held. */
-    async isAnyHeld(start: string, now: UtcSeconds): Promise<boolean> {
-      const row = await db
-        .selectFrom('leases')
-        .select('name')
-        .where(startingWith(start))
-        .where('expires_at', '>', now)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    isAnyHeld: (start: string, now: UtcSeconds): Promise<boolean> =>
+      hasRow(db.selectFrom('leases').where(startingWith(start)).where('expires_at', '>', now)),
 
     /** Removes expired leases, even if their holders would still release them. */
     async removeExpired(start: string, now: UtcSeconds): Promise<void> {

@@ -113,7 +113,6 @@ async function presentStates(
   ids: readonly number[],
 ): Promise<Map<number, PresentState>> {
   if (kind === 'event') return presentEvents(db, ids)
-  if (kind === 'venue' || kind === 'organizer') return presentLinked(db, kind, ids)
   const rows =
     kind === 'image'
       ? await db
@@ -121,12 +120,18 @@ async function presentStates(
           .select(['id', 'version', 'languages', 'author_id as authorId'])
           .where('id', 'in', setOfIds(ids))
           .execute()
-      : await db
-          .selectFrom('terms')
-          .select(['id', 'version', 'languages'])
-          .where('taxonomy', '=', kind)
-          .where('id', 'in', setOfIds(ids))
-          .execute()
+      : kind === 'venue' || kind === 'organizer'
+        ? await db
+            .selectFrom(`${kind}s`)
+            .select(['id', 'version', 'languages', 'status', 'author_id as authorId'])
+            .where('id', 'in', setOfIds(ids))
+            .execute()
+        : await db
+            .selectFrom('terms')
+            .select(['id', 'version', 'languages'])
+            .where('taxonomy', '=', kind)
+            .where('id', 'in', setOfIds(ids))
+            .execute()
   return new Map(rows.map(row => [row.id, { ...plain, ...row, languages: toLanguages(row.languages) }]))
 }
 
@@ -140,27 +145,14 @@ const plain = {
   organizerIds: [],
 } as const
 
-async function presentLinked(
-  db: Kysely<Tables>,
-  kind: 'venue' | 'organizer',
-  ids: readonly number[],
-): Promise<Map<number, PresentState>> {
-  const rows = await db
-    .selectFrom(`${kind}s`)
-    .select(['id', 'version', 'languages', 'status', 'author_id as authorId'])
-    .where('id', 'in', setOfIds(ids))
-    .execute()
-  return new Map(rows.map(row => [row.id, { ...plain, ...row, languages: toLanguages(row.languages) }]))
-}
-
 async function presentEvents(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, PresentState>> {
   const rows = await db
     .selectFrom('events')
-    .select(['id', 'version', 'languages', 'status', 'author_id', 'hide_from_listings'])
+    .select(['id', 'version', 'languages', 'status', 'author_id as authorId', 'hide_from_listings'])
     .select(sql<number>`case when password_hash is null then 0 else 1 end`.as('is_protected'))
     .where('id', 'in', setOfIds(ids))
     .execute()
-  const links = await db
+  const linked = await db
     .selectFrom('event_links')
     .select(['event_id', 'kind', 'linked_id'])
     .where('event_id', 'in', setOfIds(ids))
@@ -168,27 +160,24 @@ async function presentEvents(db: Kysely<Tables>, ids: readonly number[]): Promis
   const terms = await db
     .selectFrom('event_terms')
     .innerJoin('terms', 'terms.id', 'event_terms.term_id')
-    .select(['event_id', 'taxonomy', 'term_id'])
+    .select(['event_id', 'taxonomy as kind', 'term_id as linked_id'])
     .where('event_id', 'in', setOfIds(ids))
     .execute()
-  const linksOf = Map.groupBy(links, link => `${link.event_id} ${link.kind}`)
-  const termsOf = Map.groupBy(terms, term => `${term.event_id} ${term.taxonomy}`)
+  const links = Map.groupBy([...linked, ...terms], link => `${link.event_id} ${link.kind}`)
+  const idsOf = (id: number, kind: string) => (links.get(`${id} ${kind}`) ?? []).map(link => link.linked_id)
   return new Map(
-    rows.map(({ id, version, languages, status, author_id, hide_from_listings, is_protected }) => [
-      id,
+    rows.map(({ languages, hide_from_listings, is_protected, ...row }) => [
+      row.id,
       {
+        ...row,
         exists: true,
-        id,
-        version,
-        status,
-        authorId: author_id,
         languages: toLanguages(languages),
         isUnlisted: hide_from_listings === 1,
         isProtected: Number(is_protected) === 1,
-        venueIds: (linksOf.get(`${id} venue`) ?? []).map(link => link.linked_id),
-        organizerIds: (linksOf.get(`${id} organizer`) ?? []).map(link => link.linked_id),
-        categoryIds: (termsOf.get(`${id} category`) ?? []).map(term => term.term_id),
-        tagIds: (termsOf.get(`${id} tag`) ?? []).map(term => term.term_id),
+        venueIds: idsOf(row.id, 'venue'),
+        organizerIds: idsOf(row.id, 'organizer'),
+        categoryIds: idsOf(row.id, 'category'),
+        tagIds: idsOf(row.id, 'tag'),
       },
     ]),
   )

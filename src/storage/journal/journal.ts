@@ -10,8 +10,9 @@ import type {
 } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, type Given, settleAll } from '../engine/statements/compiled-once.ts'
+import { hasRow, pageOf } from '../engine/statements/found-rows.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
-import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
+import type { ListPage, ListPageRequest } from '../events/list/list-page.ts'
 import { touchedSince } from '../events/shown-events.ts'
 import { recordTables } from '../records/record-tables.ts'
 import type { Flag, Tables } from '../tables.ts'
@@ -87,6 +88,9 @@ export function journaled<Writes extends RecordWrites>(notes: Notes, writes: Wri
 }
 
 export function journalReads(db: Kysely<Tables>) {
+  const all = () => db.selectFrom('changes').selectAll()
+  const allOf = (record: ChangedRecord) => changesOf(db, record).selectAll()
+  const list = async (query: ReturnType<typeof all>) => (await query.execute()).map(toChange)
   return {
     async state(): Promise<JournalState> {
       const [row] = await states(db, {})
@@ -96,58 +100,23 @@ export function journalReads(db: Kysely<Tables>) {
     },
 
     /** Changes after this number, oldest first. */
-    async since(seq: number, limit: number): Promise<Change[]> {
-      const rows = await db
-        .selectFrom('changes')
-        .selectAll()
-        .where('seq', '>', seq)
-        .orderBy('seq')
-        .limit(limit)
-        .execute()
-      return rows.map(toChange)
-    },
+    since: (seq: number, limit: number): Promise<Change[]> =>
+      list(all().where('seq', '>', seq).orderBy('seq').limit(limit)),
 
     /** Records changed after this number, oldest change first. */
     touchedSince: (seq: number, limit: number) => touchedSince(db, seq, limit),
 
     /** The newest changes of one record or of all, newest first. */
-    async newest(limit: number, record?: { kind: ChangedKind; id: number }): Promise<Change[]> {
-      const rows = await db
-        .selectFrom('changes')
-        .selectAll()
-        .$if(record !== undefined, query =>
-          query.where('kind', '=', record?.kind as ChangedKind).where('record_id', '=', record?.id as number),
-        )
-        .orderBy('seq', 'desc')
-        .limit(limit)
-        .execute()
-      return rows.map(toChange)
-    },
+    newest: (limit: number, record?: ChangedRecord): Promise<Change[]> =>
+      list((record ? allOf(record) : all()).orderBy('seq', 'desc').limit(limit)),
 
     /** A page of a record's changes, newest first, and the total. */
-    async listPage(record: ChangedRecord, query: ListPageRequest): Promise<ListPage<Change>> {
-      const ofRecord = changesOf(db, record)
-      const { total } = await ofRecord
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const rows = await ofRecord
-        .selectAll()
-        .orderBy('seq', 'desc')
-        .limit(query.perPage)
-        .offset(offsetOf(query))
-        .execute()
-      return { total: Number(total), records: rows.map(toChange) }
-    },
+    listPage: (record: ChangedRecord, query: ListPageRequest): Promise<ListPage<Change>> =>
+      pageOf(changesOf(db, record), allOf(record).orderBy('seq', 'desc'), query, toChange),
 
     /** The changes of a record after a version, newest first. */
-    async changesAfter(record: ChangedRecord, version: number): Promise<Change[]> {
-      const rows = await changesOf(db, record)
-        .selectAll()
-        .where('version', '>', version)
-        .orderBy('seq', 'desc')
-        .execute()
-      return rows.map(toChange)
-    },
+    changesAfter: (record: ChangedRecord, version: number): Promise<Change[]> =>
+      list(allOf(record).where('version', '>', version).orderBy('seq', 'desc')),
 
     /** The same for many records, each after its own version, by id. */
     async changesAfterEach(
@@ -155,40 +124,24 @@ export function journalReads(db: Kysely<Tables>) {
       versions: ReadonlyMap<number, number>,
     ): Promise<ReadonlyMap<number, Change[]>> {
       if (versions.size === 0) return new Map()
-      const rows = await db
-        .selectFrom('changes')
-        .selectAll()
-        .where('kind', '=', kind)
-        .where('record_id', 'in', setOfIds([...versions.keys()]))
-        .where('version', '>', Math.min(...versions.values()))
-        .orderBy('seq', 'desc')
-        .execute()
-      const changes = rows.map(toChange).filter(({ id, version }) => version > versions.get(id)!)
-      return Map.groupBy(changes, ({ id }) => id)
+      const changes = await list(
+        all()
+          .where('kind', '=', kind)
+          .where('record_id', 'in', setOfIds([...versions.keys()]))
+          .where('version', '>', Math.min(...versions.values()))
+          .orderBy('seq', 'desc'),
+      )
+      const later = changes.filter(({ id, version }) => version > versions.get(id)!)
+      return Map.groupBy(later, ({ id }) => id)
     },
 
-    async find(record: { kind: ChangedKind; id: number; version: number }): Promise<Change | undefined> {
-      const row = await db
-        .selectFrom('changes')
-        .selectAll()
-        .where('kind', '=', record.kind)
-        .where('record_id', '=', record.id)
-        .where('version', '=', record.version)
-        .orderBy('seq', 'desc')
-        .executeTakeFirst()
-      return row && toChange(row)
+    async find({ version, ...record }: ChangedRecord & { version: number }): Promise<Change | undefined> {
+      const query = allOf(record).where('version', '=', version).orderBy('seq', 'desc').limit(1)
+      return (await list(query))[0]
     },
 
     /** Whether there is anything to prune. */
-    async hasOlderThan(at: UtcSeconds): Promise<boolean> {
-      const row = await db
-        .selectFrom('changes')
-        .select('seq')
-        .where('at', '<', at)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    hasOlderThan: (at: UtcSeconds): Promise<boolean> => hasRow(db.selectFrom('changes').where('at', '<', at)),
   }
 }
 

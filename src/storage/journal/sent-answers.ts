@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { hasRow } from '../engine/statements/found-rows.ts'
 import type { Tables } from '../tables.ts'
 
 /** The stored response to a write, for clients that retry it. */
@@ -30,15 +31,8 @@ export function sentAnswerReads(db: Kysely<Tables>) {
     },
 
     /** Whether any response has expired. */
-    async hasForgotten(now: UtcSeconds): Promise<boolean> {
-      const row = await db
-        .selectFrom('sent_answers')
-        .select('digest')
-        .where('forget_at', '<', now)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    hasForgotten: (now: UtcSeconds): Promise<boolean> =>
+      hasRow(db.selectFrom('sent_answers').where('forget_at', '<', now)),
   }
 }
 

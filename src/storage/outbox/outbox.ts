@@ -6,7 +6,8 @@ import type {
   OutboxState,
 } from '../../domain/journal/outbox-message.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
+import { countOf, hasRow, pageOf } from '../engine/statements/found-rows.ts'
+import type { ListPage, ListPageRequest } from '../events/list/list-page.ts'
 import type { Tables } from '../tables.ts'
 
 interface OutboxFilter {
@@ -27,9 +28,7 @@ export function outboxReads(db: Kysely<Tables>) {
     return channel === 'mail' ? all : all.where(isNext)
   }
   return {
-    async hasDue(channel: OutboxChannel, now: UtcSeconds): Promise<boolean> {
-      return (await due(channel, now).select('id').limit(1).executeTakeFirst()) !== undefined
-    },
+    hasDue: (channel: OutboxChannel, now: UtcSeconds): Promise<boolean> => hasRow(due(channel, now)),
 
     /** Due messages, oldest first. None while the channel is paused. */
     async listDue(channel: OutboxChannel, now: UtcSeconds, most: number): Promise<OutboxMessage[]> {
@@ -59,16 +58,7 @@ export function outboxReads(db: Kysely<Tables>) {
       const all = db.selectFrom('outbox')
       const inChannel = channel === undefined ? all : all.where('channel', '=', channel)
       const listed = state === undefined ? inChannel : inChannel.where('state', '=', state)
-      const { total } = await listed
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const rows = await listed
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(query.perPage)
-        .offset(offsetOf(query))
-        .execute()
-      return { total: Number(total), records: rows.map(toMessage) }
+      return pageOf(listed, listed.selectAll().orderBy('id', 'desc'), query, toMessage)
     },
 
     /** Since when nothing is sent. */
@@ -82,23 +72,13 @@ export function outboxReads(db: Kysely<Tables>) {
     },
 
     /** How many messages were written to this recipient since. */
-    async countSince(recipient: string, since: UtcSeconds, topic?: string): Promise<number> {
+    countSince(recipient: string, since: UtcSeconds, topic?: string): Promise<number> {
       const all = db.selectFrom('outbox').where('recipient', '=', recipient).where('created_at', '>=', since)
-      const { total } = await (topic === undefined ? all : all.where('topic', '=', topic))
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return Number(total)
+      return countOf(topic === undefined ? all : all.where('topic', '=', topic))
     },
 
-    async hasEndedBefore(at: UtcSeconds): Promise<boolean> {
-      const row = await db
-        .selectFrom('outbox')
-        .select('id')
-        .where('ended_at', '<', at)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    hasEndedBefore: (at: UtcSeconds): Promise<boolean> =>
+      hasRow(db.selectFrom('outbox').where('ended_at', '<', at)),
   }
 }
 

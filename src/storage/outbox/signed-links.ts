@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { LinkPurpose, SignedLink } from '../../domain/rights/signed-link.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { countOf } from '../engine/statements/found-rows.ts'
 import type { Tables } from '../tables.ts'
 
 export function signedLinkReads(db: Kysely<Tables>) {
@@ -16,16 +17,14 @@ export function signedLinkReads(db: Kysely<Tables>) {
       return row && { purpose: row.purpose, subjectId: row.subject_id, expiresAt: row.expires_at }
     },
 
-    async count(purpose: LinkPurpose, subjectId: number, now: UtcSeconds): Promise<number> {
-      const { total } = await db
-        .selectFrom('signed_links')
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .where('purpose', '=', purpose)
-        .where('subject_id', '=', subjectId)
-        .where('expires_at', '>', now)
-        .executeTakeFirstOrThrow()
-      return Number(total)
-    },
+    count: (purpose: LinkPurpose, subjectId: number, now: UtcSeconds): Promise<number> =>
+      countOf(
+        db
+          .selectFrom('signed_links')
+          .where('purpose', '=', purpose)
+          .where('subject_id', '=', subjectId)
+          .where('expires_at', '>', now),
+      ),
   }
 }
 

@@ -1,0 +1,33 @@
+// What a query finds, besides its rows.
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ListPage, type ListPageRequest, offsetOf } from '../../events/list/list-page.ts'
+
+export async function hasRow<DB, Table extends keyof DB>(
+  query: SelectQueryBuilder<DB, Table, object>,
+): Promise<boolean> {
+  const row = await query.clearSelect().select(sql.lit(1).as('found')).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countOf<DB, Table extends keyof DB>(
+  query: SelectQueryBuilder<DB, Table, object>,
+): Promise<number> {
+  const { total } = await query
+    .clearSelect()
+    .select(eb => eb.fn.countAll().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** A page of the rows, and how many `all` has. */
+export async function pageOf<DB, Table extends keyof DB, Row, T>(
+  all: SelectQueryBuilder<DB, Table, object>,
+  rows: SelectQueryBuilder<DB, Table, Row>,
+  request: ListPageRequest,
+  toRecord: (row: Row) => T,
+): Promise<ListPage<T>> {
+  const total = await countOf(all)
+  const found = await rows.limit(request.perPage).offset(offsetOf(request)).execute()
+  return { total, records: (found as Row[]).map(toRecord) }
+}
