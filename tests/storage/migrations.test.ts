@@ -3,10 +3,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { connect } from '../../src/storage/engine/connect.ts'
-import { trashedBy } from '../../src/storage/migrations/0049-trashed-by.ts'
-import { datedTerms } from '../../src/storage/migrations/0050-dated-terms.ts'
-import { ticketIds } from '../../src/storage/migrations/0064-ticket-ids.ts'
-import type { Migration } from '../../src/storage/migrations/migration.ts'
+import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
 import type { Tables } from '../../src/storage/tables.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
 
@@ -16,9 +13,10 @@ const event = { title: 'Fair', start_date: '2030-03-01 19:00', end_date: '2030-0
 async function migrateAgain(
   t: TestContext,
   url: string,
-  migration: Migration,
+  name: string,
   before: (db: Kysely<Tables>) => Promise<unknown>,
 ): Promise<Kysely<Tables>> {
+  const migration = allMigrations.find(known => known.name === name) ?? assert.fail(name)
   const { writer, dialect, close } = await connect(url)
   t.after(close)
   await before(writer)
@@ -35,7 +33,7 @@ test('terms without a date are as old as their first event, or as the calendar',
   await post('/events', { ...at('2002-01-01 00:00:00'), categories: [used.id] })
   await post('/events', { ...at('2003-01-01 00:00:00'), categories: [used.id] })
 
-  const db = await migrateAgain(t, databaseUrl, datedTerms, db =>
+  const db = await migrateAgain(t, databaseUrl, '0050-dated-terms', db =>
     sql`update terms set modified_at = 0`.execute(db),
   )
 
@@ -50,7 +48,7 @@ test('terms of a calendar without events are as old as the upgrade', async t => 
   await post('/tags', { name: 'Free' })
   const begun = Math.floor(Date.now() / 1000)
 
-  const db = await migrateAgain(t, databaseUrl, datedTerms, db =>
+  const db = await migrateAgain(t, databaseUrl, '0050-dated-terms', db =>
     sql`update terms set modified_at = 0`.execute(db),
   )
 
@@ -68,7 +66,7 @@ test('the journal says who trashed a record', async t => {
     if (current) await tx.events.update(current, { ...current, status: 'trash' })
   })
 
-  const db = await migrateAgain(t, databaseUrl, trashedBy, async db => {
+  const db = await migrateAgain(t, databaseUrl, '0049-trashed-by', async db => {
     for (const table of ['events', 'venues', 'organizers'])
       await sql`alter table ${sql.table(table)} drop column trashed_by`.execute(db)
     await sql`drop index deliveries_of_webhook_by_time`.execute(db)
@@ -92,7 +90,7 @@ test('tickets keep their translations and history when their ids become unique o
   await patch(`/events/${second.id}`, { tickets: [{ name: 'Two', price: 3 }] })
 
   // Ids used to count from one in every event.
-  await migrateAgain(t, databaseUrl, ticketIds, async db => {
+  await migrateAgain(t, databaseUrl, '0064-ticket-ids', async db => {
     await sql`drop table tickets`.execute(db)
     await sql`update events set tickets = replace(tickets, '"id":2', '"id":1')`.execute(db)
     await sql`update translations set texts = replace(texts, 'tickets:2:', 'tickets:1:')`.execute(db)

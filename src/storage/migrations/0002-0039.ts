@@ -1,7 +1,25 @@
 import { sql } from 'kysely'
-import { type Migration, statements } from './migration.ts'
+import { isFree } from '../../domain/events/cost.ts'
+import type { Ticket } from '../../domain/events/event-content.ts'
+import { inBatches, type Migration, statements } from './migration.ts'
 
 export const changes0002To0039: readonly Migration[] = [
+  {
+    name: '0002-translations',
+    async up(db, dialect) {
+      await statements(`
+        create table translations (id integer primary key autoincrement, kind text not null,
+          record_id integer not null, language text not null, texts text not null, slug text,
+          sort_key text not null, search_text text not null,
+          constraint translations_of_record unique (kind, record_id, language));
+        create index translations_by_name on translations (kind, language, sort_key)`)(db, dialect)
+      await dialect.createSearch(db, 'translations')
+      for (const table of ['events', 'venues', 'organizers', 'terms'])
+        await statements(`
+          alter table ${table} add column languages text not null default '';
+          update ${table} set languages = language`)(db, dialect)
+    },
+  },
   {
     name: '0003-images',
     up: statements(`
@@ -94,6 +112,15 @@ export const changes0002To0039: readonly Migration[] = [
       create index events_listed on events (status, start_utc, id, end_utc, hide_from_listings,
         password_hash)`),
   },
+  /** Terms share the id sequence of all records. It continues after the highest term id. */
+  {
+    name: '0015-one-series-of-ids',
+    async up(db, { transfer }) {
+      const { rows } = await sql<{ highest: number | null }>`select max(id) as highest from terms`.execute(db)
+      const highest = Math.max(await transfer.lastNumber(db, 'terms'), rows[0]?.highest ?? 0)
+      await transfer.continueAfter(db, 'record_ids', highest)
+    },
+  },
   /** Support for clients that sync a copy of the calendar and retry failed requests. */
   {
     name: '0016-in-step',
@@ -127,6 +154,22 @@ export const changes0002To0039: readonly Migration[] = [
         status integer, error text, answer text not null);
       create index deliveries_of_webhook on webhook_deliveries (webhook_id, id);
       create index deliveries_by_time on webhook_deliveries (at)`),
+  },
+  /** Stores whether an event is free, because SQL cannot parse a written price. */
+  {
+    name: '0018-free-events',
+    async up(db) {
+      await sql`alter table events add column is_free integer not null default 0`.execute(db)
+      const priced = inBatches<{ id: number; cost: string; tickets: string }>(
+        db,
+        last => sql`select id, cost, tickets from events
+          where id > ${last} and (cost <> '' or has_tickets = 1)`,
+      )
+      for await (const { id, cost, tickets } of priced)
+        if (isFree({ cost, tickets: JSON.parse(tickets) as Ticket[] }))
+          await sql`update events set is_free = 1 where id = ${id}`.execute(db)
+      await sql`create index events_free on events (is_free, start_utc, id)`.execute(db)
+    },
   },
   /** The search index of words, and the keys for typo tolerance. */
   {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { termNameKey } from '../../domain/records/term.ts'
 import { foldForSearch, plainTextOf, searchTextFrom } from '../../domain/text/search-text.ts'
-import type { Migration } from './migration.ts'
+import { inBatches, type Migration } from './migration.ts'
 
 /**
  * Plain texts are stored as text. Before, names were stored as HTML, and other plain texts contained `&lt;`
@@ -138,26 +138,6 @@ async function mendEventTranslations(db: Kysely<object>): Promise<void> {
     const shown = (JSON.parse(texts) as Texts).title ?? title ?? ''
     const sortKey = foldForSearch(plainTextOf(shown))
     if (sortKey !== sort_key) await update(db, 'translations', id, { sort_key: sortKey })
-  }
-}
-
-const rowsPerBatch = 500
-
-/**
- * Reads a query in batches, because a calendar may not fit into memory. Its first column is the id, and its
- * parameter the id to continue after.
- */
-async function* inBatches<T extends { readonly id: number }>(
-  db: Kysely<object>,
-  after: (last: number) => RawBuilder<unknown>,
-): AsyncGenerator<T> {
-  let last = 0
-  for (;;) {
-    const { rows } = await sql<T>`${after(last)} order by 1 limit ${rowsPerBatch}`.execute(db)
-    yield* rows
-    const end = rows.at(-1)
-    if (rows.length < rowsPerBatch || !end) return
-    last = end.id
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Migration, statements } from './migration.ts'
 
 export const changes0040To0099: readonly Migration[] = [
@@ -44,6 +45,40 @@ export const changes0040To0099: readonly Migration[] = [
       create index events_by_title on events (status, sort_key, id, start_utc, end_utc,
         hide_from_listings, password_hash, is_located);
       create index events_protected on events (password_hash) where password_hash is not null`),
+  },
+  /**
+   * Who trashed a record, because contributors may only restore what they trashed. For records already in the
+   * trash it is taken from the journal, if recorded. Deliveries get an index by time, so recent attempts are
+   * found without a scan.
+   */
+  {
+    name: '0049-trashed-by',
+    async up(db) {
+      const tables = { event: 'events', venue: 'venues', organizer: 'organizers' }
+      for (const [kind, table] of Object.entries(tables)) {
+        await sql`alter table ${sql.table(table)} add column trashed_by integer`.execute(db)
+        await sql`update ${sql.table(table)} set trashed_by = (
+          select user_id from changes where kind = ${kind} and record_id = ${sql.ref(`${table}.id`)}
+            and action = 'trashed' order by seq desc limit 1
+        ) where status = 'trash'`.execute(db)
+      }
+      await sql`create index deliveries_of_webhook_by_time on webhook_deliveries (webhook_id, at)`.execute(db)
+    },
+  },
+  /**
+   * Terms older than the journal had no date and reported 1970. They get the date of their first event, or of
+   * the oldest event of the calendar.
+   */
+  {
+    name: '0050-dated-terms',
+    async up(db) {
+      const now = Math.floor(Date.now() / 1000)
+      await sql`update terms set modified_at = coalesce(
+          (select min(published_at) from events
+            where id in (select event_id from event_terms where term_id = terms.id) and published_at > 0),
+          (select min(published_at) from events where published_at > 0), ${now})
+        where modified_at = 0`.execute(db)
+    },
   },
   /** What a change of a whole series replaced, so the user can undo it. */
   {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Migration, statements } from './migration.ts'
+import { inBatches, type Migration, statements } from './migration.ts'
 
 /**
  * Ticket ids become unique on the site. Tickets of an event, or of all dates of a series, get new ids, and so
@@ -24,20 +24,14 @@ interface TicketedEvent {
   readonly tickets: string
 }
 
-const rowsPerBatch = 500
-
 /** Events with tickets now, or in their history. */
-async function* ticketedEvents(db: Kysely<object>): AsyncGenerator<TicketedEvent> {
-  for (let last = 0; ; ) {
-    const { rows } = await sql<TicketedEvent>`select id, series_id, tickets from events
+function ticketedEvents(db: Kysely<object>): AsyncGenerator<TicketedEvent> {
+  return inBatches(
+    db,
+    last => sql`select id, series_id, tickets from events
       where id > ${last} and (has_tickets = 1 or exists (select 1 from changes where changes.kind = 'event'
-        and changes.record_id = events.id and changes.fields like '%"tickets"%'))
-      order by id limit ${rowsPerBatch}`.execute(db)
-    yield* rows
-    const end = rows.at(-1)
-    if (rows.length < rowsPerBatch || !end) return
-    last = end.id
-  }
+        and changes.record_id = events.id and changes.fields like '%"tickets"%'))`,
+  )
 }
 
 type NewId = (old: number) => Promise<number>

@@ -1,15 +1,10 @@
 import { featureMigrations } from '../../features/stored-features.ts'
 import { firstTables } from './0001-first-tables.ts'
 import { changes0002To0039 } from './0002-0039.ts'
-import { translations } from './0002-translations.ts'
 import { oneHolderPerSlug } from './0006-one-holder-per-slug.ts'
 import { termDescriptions } from './0007-term-descriptions.ts'
 import { plainText } from './0009-plain-text.ts'
-import { oneSeriesOfIds } from './0015-one-series-of-ids.ts'
-import { freeEvents } from './0018-free-events.ts'
 import { changes0040To0099 } from './0040-0099.ts'
-import { trashedBy } from './0049-trashed-by.ts'
-import { datedTerms } from './0050-dated-terms.ts'
 import { outbox } from './0063-outbox.ts'
 import { ticketIds } from './0064-ticket-ids.ts'
 import type { Migration } from './migration.ts'
@@ -18,14 +13,9 @@ const ownMigrations: readonly Migration[] = [
   ...changes0002To0039,
   ...changes0040To0099,
   firstTables,
-  translations,
   oneHolderPerSlug,
   termDescriptions,
   plainText,
-  oneSeriesOfIds,
-  freeEvents,
-  trashedBy,
-  datedTerms,
   outbox,
   ticketIds,
 ]
