@@ -22,39 +22,31 @@ export const allJobs: readonly Job[] = [
     name: 'follow-journal',
     everySeconds: 1,
     hasWork: ({ store }) => hasUnread(store, consumers),
-    async run({ store, clock }, signal) {
-      const consumed = await followJournal(store, consumers, clock(), signal)
-      return consumed > 0 ? { consumed } : undefined
-    },
+    run: async ({ store, clock }, signal) => ({
+      consumed: await followJournal(store, consumers, clock(), signal),
+    }),
   },
   {
     name: 'publish-due',
     // Polls the database every second, so that any process may schedule a record.
     everySeconds: 1,
     hasWork: ({ store, clock }) => store.hasDue(clock()),
-    async run({ store, clock }) {
-      const published = await publishDue(store, clock())
-      return published > 0 ? { published } : undefined
-    },
+    run: async ({ store, clock }) => ({ published: await publishDue(store, clock()) }),
   },
   {
     name: 'finish-series',
     // Takes over the work of dead processes. Work of a live process is shared with it, each step done once.
     everySeconds: 5,
     hasWork: async ({ store }) => (await store.seriesOperations.list()).length > 0,
-    async run({ store, clock }, signal) {
-      const finished = await finishAllOperations(store, clock(), signal)
-      return finished > 0 ? { finished } : undefined
-    },
+    run: async ({ store, clock }, signal) => ({
+      finished: await finishAllOperations(store, clock(), signal),
+    }),
   },
   {
     name: 'extend-series',
     everySeconds: hour,
     hasWork: ({ store, clock }) => hasSeriesToExtend(store, clock()),
-    async run({ store, clock }, signal) {
-      const added = await extendSeries(store, clock(), signal)
-      return added > 0 ? { added } : undefined
-    },
+    run: async ({ store, clock }, signal) => ({ added: await extendSeries(store, clock(), signal) }),
   },
   {
     name: 'index-search',
@@ -83,10 +75,9 @@ export const allJobs: readonly Job[] = [
     isLong: true,
     hasWork: async ({ store, getSite }) =>
       getSite !== undefined && (await store.bulkChanges.findNext()) !== undefined,
-    async run({ store, clock, getSite }, signal) {
-      const changed = getSite ? await runBulkChanges({ store, clock, getSite }, signal) : 0
-      return changed > 0 ? { changed } : undefined
-    },
+    run: async ({ store, clock, getSite }, signal) => ({
+      changed: getSite ? await runBulkChanges({ store, clock, getSite }, signal) : 0,
+    }),
   },
   {
     name: 'deliver-mail',
@@ -95,8 +86,7 @@ export const allJobs: readonly Job[] = [
       openMail !== undefined && (await store.outbox.hasDue('mail', clock())),
     async run({ openMail }, signal) {
       const parts = await openMail?.()
-      const sent = parts ? await deliverMail(parts, signal) : 0
-      return sent > 0 ? { sent } : undefined
+      return { sent: parts ? await deliverMail(parts, signal) : 0 }
     },
   },
   {

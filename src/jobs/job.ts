@@ -14,7 +14,7 @@ export interface Job {
   readonly isLong?: boolean
   /** Whether there is anything to do. Called before taking the lease, so that idle servers write nothing. */
   hasWork(context: JobContext): Promise<boolean>
-  /** Does the work and returns details to log. Long work stops when the signal aborts. */
+  /** Does the work and returns details to log, unless all are 0. Long work stops when the signal aborts. */
   run(context: JobContext, signal: AbortSignal): Promise<object | undefined>
 }
 

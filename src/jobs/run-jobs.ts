@@ -7,20 +7,11 @@ import type { Job, JobContext } from './job.ts'
 /** How long until another process takes over from a dead one. */
 const leaseSeconds = 30
 
-export interface JobRunner {
-  /** Resolves when no job is running. */
-  stop(): Promise<void>
-}
-
 /**
  * Runs each job once, for work that came due while no server ran, and then at its interval. A job never
  * overlaps itself: here it is awaited, and its lease excludes other processes.
  */
-export async function startJobs(
-  jobs: readonly Job[],
-  context: JobContext,
-  log: FastifyBaseLogger,
-): Promise<JobRunner> {
+export async function startJobs(jobs: readonly Job[], context: JobContext, log: FastifyBaseLogger) {
   const stopping = new AbortController()
   const running = { ...context, holder: randomUUID(), log, signal: stopping.signal }
   for (const job of jobs) {
@@ -34,7 +25,8 @@ export async function startJobs(
     await repeat(job, running)
   })
   return {
-    async stop() {
+    /** Resolves when no job is running. */
+    async stop(): Promise<void> {
       stopping.abort()
       await Promise.all(loops)
     },
@@ -83,7 +75,8 @@ async function runWithLease(job: Job, running: Running): Promise<void> {
   )
   try {
     const done = await job.run(running, AbortSignal.any([signal, lost.signal]))
-    if (done) log.info({ job: job.name, ...done }, 'a job is done')
+    if (done && Object.values(done).some(count => count !== 0))
+      log.info({ job: job.name, ...done }, 'a job is done')
   } finally {
     clearInterval(renewal)
     await store.transaction(tx => tx.leases.release({ name: job.name, holder }))
