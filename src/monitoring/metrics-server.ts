@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type MetricsSnapshot, metricsText, metricsType } from './metrics.ts'
 
-export interface MetricsServer {
-  readonly address: string
-  close(): Promise<void>
-}
+export type MetricsServer = Awaited<ReturnType<typeof startMetricsServer>>
 
 export interface MetricsServerParts {
   readonly host: string
@@ -16,7 +13,7 @@ export interface MetricsServerParts {
 }
 
 /** Serves `/metrics` on its own port, which nothing else uses, so access to it is a matter of the network. */
-export async function startMetricsServer(parts: MetricsServerParts): Promise<MetricsServer> {
+export async function startMetricsServer(parts: MetricsServerParts) {
   const { host, port, snapshots, onError } = parts
   const server = createServer(async (request, response) => {
     const isScrape = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
@@ -36,7 +33,7 @@ export async function startMetricsServer(parts: MetricsServerParts): Promise<Met
   const name = host.includes(':') ? `[${host}]` : host
   return {
     address: `http://${name}:${bound}/metrics`,
-    async close() {
+    async close(): Promise<void> {
       server.closeAllConnections()
       await new Promise(closed => server.close(closed))
     },

@@ -6,20 +6,10 @@ import type { RequestObserver } from '../http/server/observe-requests.ts'
 /** The metrics of one process, as they are sent to the process that answers scrapes. */
 export type MetricsSnapshot = MetricObject[]
 
-export interface Metrics {
-  readonly observeRequest: RequestObserver
-  observeStatement(sql: string, milliseconds: number): void
-  /** Reads the backlog at each scrape. For the process that runs the jobs. */
-  measureBacklog(read: () => Promise<Backlog>, options: BacklogOptions): void
-  snapshot(): Promise<MetricsSnapshot>
-}
-
-export interface BacklogOptions {
-  readonly hasScheduledBackups: boolean
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
 /** `process` labels every series, so the counters of a replaced worker end instead of falling. */
-export function createMetrics(version: string, process: string): Metrics {
+export function createMetrics(version: string, process: string) {
   const registry = new client.Registry()
   registry.setDefaultLabels({ process })
   client.collectDefaultMetrics({ register: registry })
@@ -34,7 +24,8 @@ export function createMetrics(version: string, process: string): Metrics {
   return {
     observeRequest: requestMetrics(registers),
     observeStatement: statementMetrics(registers),
-    measureBacklog(read, options) {
+    /** Reads the backlog at each scrape. For the process that runs the jobs. */
+    measureBacklog(read: () => Promise<Backlog>, options: { hasScheduledBackups: boolean }): void {
       const setBackup = options.hasScheduledBackups ? backupMetric(registers) : undefined
       const setOthers = backlogMetrics(registers)
       refresh = async () => {
@@ -43,7 +34,7 @@ export function createMetrics(version: string, process: string): Metrics {
         setOthers(backlog)
       }
     },
-    async snapshot() {
+    async snapshot(): Promise<MetricsSnapshot> {
       await refresh?.()
       return registry.getMetricsAsJSON()
     },
@@ -85,7 +76,7 @@ function requestMetrics(registers: Registers): RequestObserver {
   }
 }
 
-function statementMetrics(registers: Registers): Metrics['observeStatement'] {
+function statementMetrics(registers: Registers): (sql: string, milliseconds: number) => void {
   const statements = new client.Counter({
     name: 'almanac_database_statements_total',
     help: 'SQL statements run.',

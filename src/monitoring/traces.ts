@@ -1,7 +1,7 @@
 // One span per request, sent as OTLP over HTTP in JSON. The OpenTelemetry SDK would be larger than the rest of the server.
 // https://opentelemetry.io/docs/specs/otlp/#otlphttp
 import { randomBytes } from 'node:crypto'
-import type { AnsweredRequest, RequestObserver } from '../http/server/observe-requests.ts'
+import type { AnsweredRequest } from '../http/server/observe-requests.ts'
 
 export interface TraceOptions {
   /** The address of a collector, such as http://localhost:4318. */
@@ -13,12 +13,7 @@ export interface TraceOptions {
   readonly onError: (error: unknown) => void
 }
 
-export interface Traces {
-  readonly observeRequest: RequestObserver
-  /** Sends what waits. */
-  flush(): Promise<void>
-  close(): Promise<void>
-}
+export type Traces = ReturnType<typeof createTraces>
 
 const sendEveryMilliseconds = 5000
 const sendTimeoutMilliseconds = 10_000
@@ -27,7 +22,7 @@ const mostWaiting = 5000
 
 type Attribute = { readonly key: string; readonly value: object }
 
-export function createTraces(options: TraceOptions): Traces {
+export function createTraces(options: TraceOptions) {
   const url = `${options.endpoint.replace(/\/+$/, '')}/v1/traces`
   const headers = { ...headersIn(options.headers), 'content-type': 'application/json' }
   const resource = { attributes: [text('service.name', options.serviceName)] }
@@ -48,6 +43,7 @@ export function createTraces(options: TraceOptions): Traces {
     }
   }
 
+  /** Sends what waits. */
   function flush(): Promise<void> {
     const spans = waiting
     waiting = []
@@ -59,14 +55,14 @@ export function createTraces(options: TraceOptions): Traces {
 
   const timer = setInterval(flush, sendEveryMilliseconds).unref()
   return {
-    observeRequest(request) {
+    observeRequest(request: AnsweredRequest): void {
       const parent = parentOf(request.traceparent)
       if (parent && !parent.isSampled) return
       if (waiting.length < mostWaiting) waiting.push(spanOf(request, parent))
       else dropped += 1
     },
     flush,
-    close() {
+    close(): Promise<void> {
       clearInterval(timer)
       return flush()
     },

@@ -9,9 +9,7 @@ export interface FoundPlace {
 /** `busy` if it was asked a moment ago, `failed` if the server did not give a usable answer. */
 export type FoundPlaces = readonly FoundPlace[] | 'busy' | 'failed'
 
-export interface Geocoder {
-  find(address: string, language: string): Promise<FoundPlaces>
-}
+export type Geocoder = ReturnType<typeof createGeocoder>
 
 export interface GeocoderSettings {
   /** A URL with `{query}`, and perhaps `{language}`. */
@@ -29,11 +27,11 @@ const longestAddress = 300
 /** Public servers allow one request per second. */
 const secondsBetween = 1
 
-export function createGeocoder(settings: GeocoderSettings): Geocoder {
+export function createGeocoder(settings: GeocoderSettings) {
   const { template, allowedNetworks, userAgent, clock } = settings
   let askedAt = Number.NEGATIVE_INFINITY
   return {
-    async find(address, language) {
+    async find(address: string, language: string): Promise<FoundPlaces> {
       if (clock() - askedAt < secondsBetween) return 'busy'
       askedAt = clock()
       const values = { query: address.slice(0, longestAddress), language }

@@ -2,29 +2,20 @@ import cluster from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/load-config.ts'
 import { messageOf } from '../../domain/caught-error.ts'
-import type { RequestObserver } from '../../http/server/observe-requests.ts'
 import { openLog } from '../../http/server/request-log.ts'
 import type { Metrics } from '../../monitoring/metrics.ts'
 import type { MetricsServer } from '../../monitoring/metrics-server.ts'
 import type { Traces } from '../../monitoring/traces.ts'
-import type { OpenOptions } from '../../storage/dialects/dialect.ts'
 import type { Store } from '../../storage/store.ts'
 import { version } from '../../version.ts'
 import { systemClock } from '../line/clock.ts'
 import { CommandError } from '../line/command.ts'
 import type { Server } from './server.ts'
 
-/** What measures a process: metrics and traces, each only if a setting turns it on. */
-export interface Monitoring {
-  readonly metrics: Metrics | undefined
-  readonly observers: readonly RequestObserver[]
-  readonly storeOptions: Pick<OpenOptions, 'onStatement'>
-  /** Serves the metrics of this process and its workers. */
-  serve(server: Server, store: Store): Promise<void>
-  close(): Promise<void>
-}
+export type Monitoring = Awaited<ReturnType<typeof openMonitoring>>
 
-export async function openMonitoring(config: Config): Promise<Monitoring> {
+/** What measures a process: metrics and traces, each only if a setting turns it on. */
+export async function openMonitoring(config: Config) {
   const metrics =
     config.metrics && (await import('../../monitoring/metrics.ts')).createMetrics(version, name())
   const traces = await openTraces(config)
@@ -33,14 +24,15 @@ export async function openMonitoring(config: Config): Promise<Monitoring> {
     metrics,
     observers: [metrics, traces].flatMap(observer => observer?.observeRequest ?? []),
     storeOptions: metrics ? { onStatement: metrics.observeStatement } : {},
-    async serve(server, store) {
+    /** Serves the metrics of this process and its workers. */
+    async serve(server: Server, store: Store): Promise<void> {
       if (!metrics || !config.metrics) return
       metrics.measureBacklog(() => store.backlog(systemClock()), {
         hasScheduledBackups: config.backup !== undefined,
       })
       metricsServer = await serveMetrics(config.metrics, metrics, server)
     },
-    async close() {
+    async close(): Promise<void> {
       await metricsServer?.close()
       await traces?.close()
     },

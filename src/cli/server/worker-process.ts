@@ -15,28 +15,17 @@ export const metricsWord = 'metrics'
 
 const metricsTimeoutMilliseconds = 5000
 
-/** A worker, as seen by its parent. */
-export interface RunningWorker {
-  readonly pid: number | undefined
-  isListening(): boolean
-  /** Asks it to finish its requests and exit. */
-  stop(): void
-  kill(): void
-  /** Its address. Undefined if it exits before it listens. */
-  readonly address: Promise<string | undefined>
-  readonly ended: Promise<WorkerEnd>
-  /** Its metrics. Fails if it doesn't answer in time. */
-  metrics(): Promise<MetricsSnapshot>
-}
+export type RunningWorker = ReturnType<typeof startWorker>
 
 /** How a worker ended: by a code, a signal, or the reason why it failed to start. */
-export interface WorkerEnd {
+interface WorkerEnd {
   readonly code?: number
   readonly signal?: string
   readonly failure?: string
 }
 
-export function startWorker(): RunningWorker {
+/** A worker, as seen by its parent. */
+export function startWorker() {
   const worker = cluster.fork()
   let isListening = false
   let failure: string | undefined
@@ -60,11 +49,13 @@ export function startWorker(): RunningWorker {
   return {
     pid: worker.process.pid,
     isListening: () => isListening,
-    // If sending fails, the worker is gone, which its exit reports.
+    /** Asks it to finish its requests and exit. If sending fails, the worker is gone, which its exit reports. */
     stop: () => worker.send(stopWord, () => {}),
     kill: () => worker.process.kill('SIGKILL'),
+    /** Undefined if it exits before it listens. */
     address: address.promise,
     ended: ended.promise,
+    /** Fails if it doesn't answer in time. */
     metrics: () => metricsOf(worker),
   }
 }

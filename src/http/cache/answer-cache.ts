@@ -12,12 +12,7 @@ export interface PendingAnswer {
   finish(answer: ReadyAnswer | undefined): void
 }
 
-/** The least recently used cache of responses, and those being rendered. */
-export interface AnswerCache {
-  find(key: string, stamp: CalendarStamp, now: UtcSeconds): ReadyAnswer | undefined
-  underWay(key: string, stamp: CalendarStamp): PendingAnswer | undefined
-  begin(key: string, stamp: CalendarStamp): PendingAnswer
-}
+export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 /** The memory of an entry besides its key, headers, body and compressed variants. */
 const overheadBytes = 2_000
@@ -28,7 +23,8 @@ function bytesOf({ headers, body }: ReadyAnswer, key: string): number {
   return bytes
 }
 
-export function createAnswerCache(maxBytes: number): AnswerCache {
+/** The least recently used cache of responses, and those being rendered. */
+export function createAnswerCache(maxBytes: number) {
   const answers = new LRUCache<string, ReadyAnswer>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
@@ -44,17 +40,17 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   }
 
   return {
-    find(key, stamp, now) {
+    find(key: string, stamp: CalendarStamp, now: UtcSeconds): ReadyAnswer | undefined {
       const answer = answers.get(key)
       return answer?.stamp === stamp && isTimely(answer, now) ? answer : undefined
     },
 
-    underWay(key, stamp) {
+    underWay(key: string, stamp: CalendarStamp): PendingAnswer | undefined {
       const making = pendingAnswers.get(key)
       return making?.stamp === stamp ? making : undefined
     },
 
-    begin(key, stamp) {
+    begin(key: string, stamp: CalendarStamp): PendingAnswer {
       const { promise, resolve } = Promise.withResolvers<ReadyAnswer | undefined>()
       const making: PendingAnswer = {
         stamp,

@@ -25,20 +25,14 @@ export const untilChanged = Number.POSITIVE_INFINITY
 /** The responses being rendered, by request. */
 type Makings = WeakMap<FastifyRequest, PendingAnswer>
 
-export interface ReadyAnswers {
-  /** The cached response, if it can be found synchronously. Only for anonymous requests (`isPlain`). */
-  findAtOnce(request: IncomingMessage): FoundAnswer | undefined
-  /** Must be registered before all other hooks: a cached response is sent immediately, and logged. */
-  sendKept(app: FastifyInstance): void
-  /** Must be registered after all hooks that change a response. */
-  keepSent(app: FastifyInstance): void
-}
+export type ReadyAnswers = ReturnType<typeof createReadyAnswers>
 
-export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
+export function createReadyAnswers(parts: ReadyAnswersParts) {
   const pendingAnswers: Makings = new WeakMap()
   const kept = parts.maxBytes > 0 ? createAnswerCache(parts.maxBytes) : undefined
   return {
-    findAtOnce(request) {
+    /** The cached response, if it can be found synchronously. Only for anonymous requests (`isPlain`). */
+    findAtOnce(request: IncomingMessage): FoundAnswer | undefined {
       const { headers, url = '' } = request
       const key = kept && addressKey({ protocol: 'http', host: headers.host, url, raw: request }, parts)
       if (key === undefined) return undefined
@@ -54,11 +48,13 @@ export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
       return variant instanceof Promise ? undefined : { answer, variant }
     },
 
-    sendKept(app) {
+    /** Must be registered before all other hooks: a cached response is sent immediately, and logged. */
+    sendKept(app: FastifyInstance): void {
       if (kept) answerFromCache(app, kept, pendingAnswers, parts)
     },
 
-    keepSent(app) {
+    /** Must be registered after all hooks that change a response. */
+    keepSent(app: FastifyInstance): void {
       app.addHook('onSend', async (request, reply, payload) => {
         if (!isReadable(request)) return payload
         nameCaching(request, reply, parts)

@@ -1,13 +1,8 @@
+import '../server/fastify-types.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secretHash } from '../../accounts/secret.ts'
-import {
-  type AccountCaller,
-  type Caller,
-  tokenCaller,
-  userCaller,
-  visitor,
-} from '../../domain/rights/caller.ts'
+import { type AccountCaller, tokenCaller, userCaller, visitor } from '../../domain/rights/caller.ts'
 import { loginKey, type User } from '../../domain/rights/permissions.ts'
 import { isTokenExpired, usePrecision } from '../../domain/rights/token.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -17,13 +12,6 @@ import type { Store } from '../../storage/store.ts'
 import type { PasswordGate } from './password-gate.ts'
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
-
-/** The identity behind a request. */
-interface Identified {
-  readonly caller: Caller
-  /** Whether the same credentials still authenticate the same user with the same rights. */
-  readonly isStillLetIn: () => Promise<boolean>
-}
 
 /**
  * Called after a wrong password, with the user if the login exists. Unknown logins are not passed on, since
@@ -117,7 +105,7 @@ export function createAuthenticator({ store, gate, clock, recordUse }: Authentic
     authorization: string | undefined,
     address: string,
     onFailure: OnFailedSignIn,
-  ): Promise<Identified> {
+  ): Promise<Pick<FastifyRequest, 'caller' | 'isStillLetIn'>> {
     if (authorization === undefined) return { caller: visitor, isStillLetIn: always }
     const credentials = readCredentials(authorization)
     const found = credentials && (await find(credentials, address, onFailure))
@@ -125,6 +113,7 @@ export function createAuthenticator({ store, gate, clock, recordUse }: Authentic
     const { caller } = found
     return {
       caller,
+      /** Whether the same credentials still authenticate the same user with the same rights. */
       async isStillLetIn() {
         const now = await found.findAgain()
         return isDeepStrictEqual(now, caller)

@@ -54,18 +54,10 @@ export function createGuessGuard(store: Store, clock: () => UtcSeconds, limits: 
 
 export type GuessGuard = ReturnType<typeof createGuessGuard>
 
-/** An owner and the network of an attempt, stored as digests. */
-interface Pair {
-  readonly kind: string
-  readonly isLocal: boolean
-  readonly pair: string
-  readonly network: string
-  readonly owner: string
-  readonly perMinute: string
-}
+type Pair = ReturnType<typeof pairOf>
 
-/** Neither addresses nor names are stored. */
-function pairOf(owner: string, address: string): Pair {
+/** The owner and the network of an attempt. Neither addresses nor names are stored, only digests. */
+function pairOf(owner: string, address: string) {
   const network = networkOf(address)
   const kind = owner.split(' ', 1)[0] ?? ''
   return {
@@ -78,14 +70,7 @@ function pairOf(owner: string, address: string): Pair {
   }
 }
 
-/** Earlier failures that still count. */
-interface Known {
-  readonly pair: FailedAttempts | undefined
-  readonly network: FailedAttempts | undefined
-  readonly owner: FailedAttempts | undefined
-  readonly perMinute: FailedAttempts | undefined
-  readonly familiarUntil: UtcSeconds | undefined
-}
+type Known = Awaited<ReturnType<typeof findKnown>>
 
 type Reads = Pick<ReadableStore, 'attempts'>
 
@@ -101,7 +86,8 @@ async function knownUnlessTooSoon(
   return known
 }
 
-async function findKnown(reads: Reads, pair: Pair, now: UtcSeconds): Promise<Known> {
+/** Earlier failures that still count. */
+async function findKnown(reads: Reads, pair: Pair, now: UtcSeconds) {
   const digests = [pair.pair, pair.network, pair.owner, pair.perMinute]
   const attempts = await countingAttempts(reads, digests, now)
   const find = (wanted: string) => attempts.find(({ digest }) => digest === wanted)

@@ -13,11 +13,9 @@ import {
   windowSeconds,
 } from './rate-windows.ts'
 
-/** The limit per kind and minute; 0 means no limit. */
-export type MostRequests = Readonly<Record<RateKind, number>>
-
-export interface RateLimitParts {
-  readonly most: MostRequests
+interface RateLimitParts {
+  /** The limit per kind and minute; 0 means no limit. */
+  readonly most: Readonly<Record<RateKind, number>>
   readonly store: Store
   readonly clock: () => UtcSeconds
   readonly hasTrustedProxies: boolean
@@ -27,14 +25,9 @@ export interface RateLimitParts {
 /** The account of a caller; callers without one share their address. */
 export type Account = { readonly id: number } | undefined
 
-export interface RateLimits {
-  /** Counts a request, or refuses it. */
-  count(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void>
-  /** Counts additional requests of a kind, or refuses the request. */
-  countMore(request: FastifyRequest, account: Account, kind: RateKind, amount: number): Promise<void>
-}
+export type RateLimits = ReturnType<typeof createRateLimits>
 
-export function createRateLimits({ most, store, clock, hasTrustedProxies, log }: RateLimitParts): RateLimits {
+export function createRateLimits({ most, store, clock, hasTrustedProxies, log }: RateLimitParts) {
   const windows: Readonly<Record<RateKind, RateWindows>> = {
     reads: createLocalWindows(most.reads, clock),
     searches: createLocalWindows(most.searches, clock),
@@ -54,7 +47,8 @@ export function createRateLimits({ most, store, clock, hasTrustedProxies, log }:
   }
 
   return {
-    async count(request, reply, account) {
+    /** Counts a request, or refuses it. */
+    async count(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
       const kind = kindOf(request)
       const left = kind && (await take(request, account, kind, 1))
       if (left === undefined || kind === undefined) return
@@ -67,7 +61,13 @@ export function createRateLimits({ most, store, clock, hasTrustedProxies, log }:
       if (left < 0) throw tooMany(seconds)
     },
 
-    async countMore(request, account, kind, amount) {
+    /** Counts additional requests of a kind, or refuses the request. */
+    async countMore(
+      request: FastifyRequest,
+      account: Account,
+      kind: RateKind,
+      amount: number,
+    ): Promise<void> {
       const left = amount > 0 ? await take(request, account, kind, amount) : undefined
       if (left !== undefined && left < 0) throw tooMany(secondsLeft(clock()))
     },

@@ -12,23 +12,19 @@ import { observeReadyAnswer, type RequestObserver } from './observe-requests.ts'
 /** Bytes that the socket buffer accepts immediately, however slowly the client reads. */
 const takenAtOnce = 65_536
 
-export interface FrontDoor {
-  readonly serverFactory: NonNullable<FastifyServerOptions['serverFactory']>
-  /** From now on until it stops, the app's answers that are ready are sent here. */
-  open(app: FastifyInstance, readyAnswers: ReadyAnswers, observers: readonly RequestObserver[]): void
-}
-
-export function createFrontDoor(): FrontDoor {
+export function createFrontDoor() {
   let answerAtOnce: ((...exchange: Parameters<RequestListener>) => boolean) | undefined
+  const serverFactory: NonNullable<FastifyServerOptions['serverFactory']> = (handler, options) => {
+    const listener: RequestListener = (request, response) => {
+      if (!answerAtOnce?.(request, response)) handler(request, response)
+    }
+    return withTimeouts(createServer(options.http!, listener), options as FastifyServerOptions)
+  }
   return {
-    serverFactory(handler, options) {
-      const listener: RequestListener = (request, response) => {
-        if (!answerAtOnce?.(request, response)) handler(request, response)
-      }
-      return withTimeouts(createServer(options.http!, listener), options as FastifyServerOptions)
-    },
+    serverFactory,
 
-    open(app, readyAnswers, observers) {
+    /** From now on until it stops, the app's answers that are ready are sent here. */
+    open(app: FastifyInstance, readyAnswers: ReadyAnswers, observers: readonly RequestObserver[]): void {
       answerAtOnce = (request, response) => {
         const found = mayBeReady(request) && readyAnswers.findAtOnce(request)
         if (!found) return false

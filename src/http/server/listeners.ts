@@ -5,15 +5,7 @@ import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { ConnectionLimits } from './connections.ts'
 
-export interface Listeners {
-  readonly watcher: ChangeWatcher
-  /** Aborts when the server stops. */
-  readonly stopping: AbortSignal
-  /** The longest silence on a connection: by then a long poll ends, and a stream sends something. */
-  readonly quietSeconds: number
-  /** Takes a slot, or refuses. The returned function releases it. */
-  enter(): () => void
-}
+export type Listeners = ReturnType<typeof createListeners>
 
 const retryAfterSeconds = 30
 
@@ -21,7 +13,7 @@ export function createListeners(
   app: FastifyInstance,
   store: Store,
   { maxConnections, idleSeconds }: ConnectionLimits,
-): Listeners {
+) {
   // The other half of the connections is reserved for normal requests.
   const most = Math.ceil(maxConnections / 2)
   const stopping = new AbortController()
@@ -29,9 +21,12 @@ export function createListeners(
   let inside = 0
   return {
     watcher: createChangeWatcher(store),
+    /** Aborts when the server stops. */
     stopping: stopping.signal,
+    /** The longest silence on a connection: by then a long poll ends, and a stream sends something. */
     quietSeconds: idleSeconds / 2,
-    enter() {
+    /** Takes a slot, or refuses. The returned function releases it. */
+    enter(): () => void {
       if (inside >= most) {
         const seconds = retryAfterSeconds
         throw new Refusal('tooManyListeners', { seconds }, { retryAfterSeconds: seconds })
@@ -66,19 +61,13 @@ const restMilliseconds = 200
 /** The polling interval if it does. Notifications can get lost. */
 const longestRestMilliseconds = 5_000
 
-interface ChangeWatcher {
-  /** Resolves when the calendar has left this state, or when the signal aborts. */
-  changedSince(stamp: CalendarStamp, signal: AbortSignal): Promise<void>
-  readonly waiting: number
-}
-
 interface Waiter {
   readonly stamp: CalendarStamp
   wake(): void
 }
 
 /** Reads the stamp only while a client waits. */
-export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>): ChangeWatcher {
+export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>) {
   const waiters = new Set<Waiter>()
   const notices = createNotices(store, lookSoon)
   let known: CalendarStamp | undefined
@@ -118,7 +107,8 @@ export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>): Cha
   }
 
   return {
-    changedSince(stamp, signal) {
+    /** Resolves when the calendar has left this state, or when the signal aborts. */
+    changedSince(stamp: CalendarStamp, signal: AbortSignal): Promise<void> {
       return new Promise(resolve => {
         const waiter = {
           stamp,
@@ -138,7 +128,7 @@ export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>): Cha
       })
     },
 
-    get waiting() {
+    get waiting(): number {
       return waiters.size
     },
   }

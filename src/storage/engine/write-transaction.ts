@@ -100,21 +100,12 @@ function stepRunner(db: Kysely<Tables>, dialect: Dialect): { readonly step: RunS
   }
 }
 
-interface SavepointStatements {
-  readonly savepoint: CompiledQuery
-  readonly release: CompiledQuery
-  readonly rollBack: CompiledQuery
-}
-
-const savepoints: SavepointStatements[] = []
-
-function statementsAt(depth: number): SavepointStatements {
-  savepoints[depth] ??= {
+function statementsAt(depth: number) {
+  return {
     savepoint: CompiledQuery.raw(`savepoint step_${depth}`),
     release: CompiledQuery.raw(`release savepoint step_${depth}`),
     rollBack: CompiledQuery.raw(`rollback to savepoint step_${depth}`),
   }
-  return savepoints[depth]
 }
 
 const bytes = 48 * 1024

@@ -5,25 +5,15 @@ import { noteWhoTrashed } from '../records/trash.ts'
 import type { Tables } from '../tables.ts'
 import { appendChanges, type Note } from './journal.ts'
 
-/** The changes that a transaction has made and not yet written to the journal. */
-export interface ChangeNotes {
-  /** Runs the work and writes its notes. If it fails, they are dropped. */
-  change<T>(by: ChangedBy, work: () => Promise<T>): Promise<T>
-  /** Names another author for the changes of the work. */
-  onBehalf<T>(by: ChangedBy, work: () => Promise<T>): Promise<T>
-  /** Notes changes, and the statements that still write them. */
-  note(changes: readonly RecordChange[], writing?: Promise<unknown>): Promise<void>
-  /** Writes the notes, with one statement per author, and waits for all statements. */
-  write(): Promise<void>
-  /** Drops the notes, at the start of another transaction. */
-  forget(): void
-}
+export type ChangeNotes = ReturnType<typeof createNotes>
 
-export function createNotes(db: Kysely<Tables>): ChangeNotes {
+/** The changes that a transaction has made and not yet written to the journal. */
+export function createNotes(db: Kysely<Tables>) {
   let author: ChangedBy | undefined
   let notes: Note[] = []
   let underWay: Promise<unknown>[] = []
 
+  /** Writes the notes, with one statement per author, and waits for all statements. */
   async function write(): Promise<void> {
     const [sent, unwritten] = [underWay, notes]
     underWay = []
@@ -39,7 +29,8 @@ export function createNotes(db: Kysely<Tables>): ChangeNotes {
   }
 
   return {
-    async change(by, work) {
+    /** Runs the work and writes its notes. If it fails, they are dropped. */
+    async change<T>(by: ChangedBy, work: () => Promise<T>): Promise<T> {
       author = by
       try {
         const result = await work()
@@ -51,14 +42,16 @@ export function createNotes(db: Kysely<Tables>): ChangeNotes {
         notes = []
       }
     },
-    async onBehalf(by, work) {
+    /** Names another author for the changes of the work. */
+    async onBehalf<T>(by: ChangedBy, work: () => Promise<T>): Promise<T> {
       const before = author
       author = by
       const result = await work()
       author = before
       return result
     },
-    async note(changes, writing) {
+    /** Notes changes, and the statements that still write them. */
+    async note(changes: readonly RecordChange[], writing?: Promise<unknown>): Promise<void> {
       if (!author) throw new Error('A change was noted outside of change().')
       if (writing) underWay.push(writing)
       // Reported when the notes are written.
@@ -67,7 +60,8 @@ export function createNotes(db: Kysely<Tables>): ChangeNotes {
       await noteWhoTrashed(db, author, changes)
     },
     write,
-    forget() {
+    /** Drops the notes, at the start of another transaction. */
+    forget(): void {
       author = undefined
       notes = []
       underWay = []

@@ -74,16 +74,13 @@ function withTransactions(driver: Driver, database: DatabaseSync, lock: WriteLoc
   })
 }
 
-interface WriteLock {
-  take(connection: DatabaseConnection): Promise<void>
-  noteRelease(): void
-}
+type WriteLock = ReturnType<typeof createWriteLock>
 
 /**
  * Takes SQLite's write lock at the start of a transaction. One that starts as a reader fails if another
  * process writes first. SQLite would block the whole process while waiting; this waits asynchronously.
  */
-function createWriteLock(database: DatabaseSync, patienceMilliseconds: number): WriteLock {
+function createWriteLock(database: DatabaseSync, patienceMilliseconds: number) {
   let turnBegan = 0
   let releasedAt = Number.NEGATIVE_INFINITY
   let gaveUpAt = Number.NEGATIVE_INFINITY
@@ -101,7 +98,7 @@ function createWriteLock(database: DatabaseSync, patienceMilliseconds: number): 
   }
 
   return {
-    async take(connection) {
+    async take(connection: DatabaseConnection): Promise<void> {
       await restAfterLongTurn()
       const began = performance.now()
       const deadline = began - gaveUpAt < echoMilliseconds ? began : began + patienceMilliseconds
@@ -115,7 +112,7 @@ function createWriteLock(database: DatabaseSync, patienceMilliseconds: number): 
         await pause((pauses[attempt] ?? longestPause) * (0.5 + Math.random() / 2))
       }
     },
-    noteRelease() {
+    noteRelease(): void {
       releasedAt = performance.now()
     },
   }

@@ -152,17 +152,7 @@ function commitReader(reader: DatabaseSync): CommitReader {
   }
 }
 
-interface OpenedKysely {
-  readonly db: Kysely<Tables>
-  /** The same connection, for statements alone. */
-  readonly direct: Kysely<Tables>
-}
-
-function kyselyOn(
-  database: DatabaseSync,
-  options: OpenOptions,
-  { inTransaction = false } = {},
-): OpenedKysely {
+function kyselyOn(database: DatabaseSync, options: OpenOptions, { inTransaction = false } = {}) {
   const { onStatement, patienceMilliseconds = defaultPatienceMilliseconds } = options
   const adapted = kyselyDatabase(database)
   const dialect = sqliteDialect({ database: adapted }, database, patienceMilliseconds)
@@ -175,6 +165,7 @@ function kyselyOn(
       dialect,
       ...(onStatement && { log: event => onStatement(event.query.sql, event.queryDurationMillis) }),
     }),
+    /** The same connection, for statements alone. */
     direct: directKysely(dialect, run, options),
   }
 }
