@@ -2,7 +2,7 @@
 import type { AccessPath } from './event-conditions.ts'
 import type { EventQuery } from './event-query.ts'
 import { offsetOf } from './list-page.ts'
-import type { UnorderedQuery } from './query-shape.ts'
+import { hasOnlyFilters, type UnorderedQuery } from './query-shape.ts'
 
 /** The known sizes of a list, before its page is read. */
 export interface ListSize {
@@ -108,9 +108,7 @@ type EventFilters = Pick<UnorderedQuery, 'termGroups' | 'venueIds' | 'organizerI
 
 /** Whether the list indexes cover all filters, without other tables. */
 function isIndexedOnly(query: EventQuery): boolean {
-  const { page, perPage, offset, after, orderBy, order, venues, window, includeHidden, ...filters } = query
-  const { termGroups, venueIds, organizerIds, located, oncePerSeries, ...others } = filters
-  return Object.values(others).every(value => value === undefined)
+  return hasOnlyFilters(query, ['termGroups', 'venueIds', 'organizerIds', 'located', 'oncePerSeries'])
 }
 
 /** The filters that a list index has to cover. */

@@ -135,6 +135,7 @@ export function matchesFilter(
     ...(isWayByStart(walks) ? earliestStart(query, visibility) : []),
     // Always true. It forces a table scan instead of an index.
     ...(walks === 'stored' ? [eb('events.id', '>', 0)] : []),
+    ...(walks === 'series' ? [eb('events.series_id', 'is not', null)] : []),
     ...given.flatMap(name => conditionsOf(name, query, context)),
   ])
 }
@@ -163,7 +164,6 @@ function standsForSeries(
     .leftJoin('translations as translation', join =>
       join.on(isTranslationOf('events.id', sql.lit('event'), language)),
     )
-    .where('events.series_id', 'is not', null)
     .where(matchesFilter(whole, dialect, 'series'))
     .select([
       'events.id',

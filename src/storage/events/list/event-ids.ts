@@ -18,6 +18,7 @@ import {
   pageParams,
   readEventPlaces,
   sorts,
+  withKeys,
 } from './event-page.ts'
 import type { EventQuery } from './event-query.ts'
 import { type EventSets, fewestIds, inAllSets, readEventSets } from './event-sets.ts'
@@ -38,12 +39,12 @@ export async function listEventIds(asked: ListOfEvents): Promise<ListPage<number
   const query = await fromEarliestStart(db, kept, shown, visibility)
   const list = { ...asked, query }
   // Counting these already finds all ids.
-  if (query.near || query.search) return pageOfSets(list)
+  if (query.near || query.search) return pageOfAll(list, await wayThroughSets(list))
   const total = await countEvents(list, kept)
   if (total <= offsetOf(query)) return { total, records: [] }
   const onDays = await daysOfPage(db, kept, { query, total }, visibility)
   const walks = onDays ? 'days' : await wayOf(list, total)
-  if (walks === 'stored') return pageOfAll(list, pathToAll(list))
+  if (walks === 'stored') return pageOfAll(list, { way: pathToAll(list), sets: {} })
   const places = await readEventPlaces({ ...list, walks, ...(onDays && { onDays }) })
   return { total, records: places.map(({ id }) => id), ...nextPosition(query, total, places, orderKeys) }
 }
@@ -54,12 +55,7 @@ export async function listAllIds(list: ListOfEvents): Promise<IdsInOrder & { rea
   return { ...(await idsInOrder(list, way, sets)), sets }
 }
 
-async function pageOfSets(list: ListOfEvents): Promise<ListPage<number>> {
-  const { way, sets } = await wayThroughSets(list)
-  return pageOfAll(list, way, sets)
-}
-
-async function wayThroughSets(list: ListOfEvents) {
+async function wayThroughSets(list: ListOfEvents): Promise<SetsAndWay> {
   const { db, dialect, kept, query, visibility, language } = list
   const params = eventParams(query, visibility, language)
   const sets = await readEventSets(db, dialect, params.query, params.language)
@@ -67,7 +63,7 @@ async function wayThroughSets(list: ListOfEvents) {
   if (!few) return { sets, way: pathToAll(list) }
   // The sets are applied afterwards too.
   const isNarrower = query.ids === undefined || few.length < query.ids.length / 2
-  return { sets, way: { walks: 'ids', ...(isNarrower && { few }) } as const }
+  return { sets, way: { walks: 'ids', ...(isNarrower && { few }) } }
 }
 
 function pathToAll({ query, visibility }: ListOfEvents): WayToAll {
@@ -86,6 +82,11 @@ function isOneStatus({ ofAuthor, ofAnyone }: Visibility): boolean {
   return !ofAuthor && ofAnyone.length === 1
 }
 
+interface SetsAndWay {
+  readonly sets: EventSets
+  readonly way: WayToAll
+}
+
 interface WayToAll {
   readonly walks: AccessPath
   /** The only candidate ids. */
@@ -96,7 +97,7 @@ interface WayToAll {
  * Reads all ids in order and cuts out the page: one statement instead of a count and a sort. As one text they
  * cost a fraction of as many rows.
  */
-async function pageOfAll(list: ListOfEvents, way: WayToAll, sets: EventSets = {}): Promise<ListPage<number>> {
+async function pageOfAll(list: ListOfEvents, { way, sets }: SetsAndWay): Promise<ListPage<number>> {
   const { db, query, visibility, language } = list
   const { earlier, ids } = await idsInOrder(list, way, sets)
   const total = earlier.length + ids.length
@@ -225,12 +226,6 @@ function isLater(keys: readonly Sort[], after: readonly unknown[] | undefined): 
 
 /** The sort keys of an event. */
 const keysOfEvent = compiledByShape(
-  (db, { query, language, id }: EventParams & { readonly id: Value<number> }) => {
-    const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)
-    return eventsInLanguage(db, language)
-      .where('events.id', '=', id)
-      .select('events.id')
-      .$if(first !== undefined, events => events.select(sql<string | number>`${first}`.as('first')))
-      .$if(second !== undefined, events => events.select(sql<string | number>`${second}`.as('second')))
-  },
+  (db, { query, language, id }: EventParams & { readonly id: Value<number> }) =>
+    withKeys(eventsInLanguage(db, language).where('events.id', '=', id), query),
 )

@@ -25,7 +25,7 @@ import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage, readEventsInOrder } from './event-stream.ts'
 import { withoutSeries } from './event-totals.ts'
 import { comesAfter, offsetOf } from './list-page.ts'
-import { type PageOnDays, soonAfter } from './narrowed-window.ts'
+import { amongNextEvents, type PageOnDays } from './narrowed-window.ts'
 import {
   type EventParams,
   type EventQueryShape,
@@ -70,41 +70,14 @@ const largestPage = 1000
  * The next events with a term are usually among the next events. Those are read first, because a term leads to
  * its events of all times.
  */
-export async function readNextEvents(asked: PageOf, kept: CachedReads): Promise<VisibleEvent[]> {
-  const { db } = asked
-  const query = await withoutSeries(db, kept, asked.query)
-  const page = { ...asked, query }
-  const { window, oncePerSeries } = query
-  const isNext = isByNextStart(query) && query.page === 1 && !query.includeHidden
-  const startsBefore = isNext ? await soonAfter(db, kept, window) : undefined
-  if (startsBefore !== undefined) {
-    const soon = { ...window, startsBefore }
-    const once = oncePerSeries && { oncePerSeries: { ...oncePerSeries, within: soon } }
-    const events = await readEventPage({
-      ...page,
-      query: { ...query, window: soon, ...once },
-      walks: 'starts',
-    })
-    if (events.length === query.perPage) return events
-  }
-  return readEventPage(page)
+export async function readNextEvents(page: PageOf, kept: CachedReads): Promise<VisibleEvent[]> {
+  const query = await withoutSeries(page.db, kept, page.query)
+  const soon = await amongNextEvents(page.db, kept, query)
+  const events = soon ? await readEventPage({ ...page, query: soon, walks: 'starts' }) : []
+  return events.length === query.perPage ? events : readEventPage({ ...page, query })
 }
 
-/** Whether the first matches by start are the first in the list, even if each series is shown once. */
-function isByNextStart({ orderBy, order, window, oncePerSeries, ...query }: EventQuery): boolean {
-  const isSame =
-    oncePerSeries === undefined || (oncePerSeries.within === window && oncePerSeries.keeps === 'first')
-  const starts = window.startsFrom ?? window.startsAfter
-  return (
-    orderBy === 'start_date' &&
-    order === 'asc' &&
-    starts !== undefined &&
-    isSame &&
-    query.termGroups.length > 0
-  )
-}
-
-export async function readEventPage(page: PageOf): Promise<VisibleEvent[]> {
+async function readEventPage(page: PageOf): Promise<VisibleEvent[]> {
   const { db, dialect, query, visibility, language } = page
   if (query.perPage <= largestPage) {
     const places = await readEventPlaces(page)
@@ -120,7 +93,7 @@ export async function readEventPage(page: PageOf): Promise<VisibleEvent[]> {
 }
 
 const largePage = compiledByShape((db, params: EventPageParams, dialect: Dialect) =>
-  ordered(limited(matching(eventsInLanguage(db, params.language), params, dialect), params), params)
+  inPage(eventsInLanguage(db, params.language), params, dialect)
     .selectAll('events')
     .select(translationColumns),
 )
@@ -145,8 +118,8 @@ const pagePlaces = compiledByShape(
   (db, params: EventPageParams, dialect: Dialect): Compilable<EventPlace> => {
     if (isByTitle(params)) return idsByTitle(db, params, dialect).select('page.title as first')
     return needsTexts(params.query)
-      ? withKeys(idsOf(eventsInLanguage(db, params.language), params, dialect), params.query)
-      : withKeys(idsOf(eventsOn(db, params), params, dialect), params.query)
+      ? withKeys(inPage(eventsInLanguage(db, params.language), params, dialect), params.query)
+      : withKeys(inPage(eventsOn(db, params), params, dialect), params.query)
   },
 )
 
@@ -160,9 +133,14 @@ function eventsOn(db: Kysely<Tables>, { days }: EventPageParams) {
     .where(sql<SqlBool>`events.start_utc >= ${starts} and events.start_utc < ${starts} + 86400`)
 }
 
-function withKeys<DB, TB extends keyof DB, O>(events: SelectQueryBuilder<DB, TB, O>, query: EventQueryShape) {
+/** The ids and sort keys of events. */
+export function withKeys<DB, TB extends keyof DB, O>(
+  events: SelectQueryBuilder<DB, TB, O>,
+  query: EventQueryShape,
+) {
   const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)
   return events
+    .select(sql.ref<number>('events.id').as('id'))
     .$if(first !== undefined, some => some.select(sql<string | number>`${first}`.as('first')))
     .$if(second !== undefined, some => some.select(sql<string | number>`${second}`.as('second')))
 }
@@ -170,15 +148,6 @@ function withKeys<DB, TB extends keyof DB, O>(events: SelectQueryBuilder<DB, TB,
 /** Translations are only needed for a search or an order by text. */
 function needsTexts(query: EventQueryShape): boolean {
   return looksAtTexts(query) || ordersByText(query)
-}
-
-function idsOf<DB, TB extends keyof DB, O>(
-  events: SelectQueryBuilder<DB, TB, O>,
-  params: EventPageParams,
-  dialect: Dialect,
-) {
-  const page = ordered(limited(matching(events, params, dialect), params), params)
-  return page.select(sql.ref<number>('events.id').as('id'))
 }
 
 function isByTitle({ query }: EventPageParams): boolean {
@@ -274,19 +243,14 @@ export function sorts({ orderBy, order }: EventQueryShape, orderedBy: readonly E
   return expressions.map(by => ({ by, order }))
 }
 
-function ordered<DB, TB extends keyof DB, O>(
+function inPage<DB, TB extends keyof DB, O>(
   events: SelectQueryBuilder<DB, TB, O>,
   params: EventPageParams,
+  dialect: Dialect,
 ): SelectQueryBuilder<DB, TB, O> {
-  return [...orderOn(params), sql.ref('events.id')].reduce<typeof events>(
+  const page = matching(events, params, dialect).limit(params.limit).offset(params.offset)
+  return [...orderOn(params), sql.ref('events.id')].reduce<typeof page>(
     (sorted, by) => sorted.orderBy(by, params.query.order),
-    events,
+    page,
   )
-}
-
-function limited<DB, TB extends keyof DB, O>(
-  events: SelectQueryBuilder<DB, TB, O>,
-  { limit, offset }: EventPageParams,
-): SelectQueryBuilder<DB, TB, O> {
-  return events.limit(limit).offset(offset)
 }

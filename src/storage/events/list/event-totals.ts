@@ -1,5 +1,5 @@
-// Totals of event lists. They are exact, and for most lists a sum over days: counting a window of two years
-// would read a fifth of a ten-year calendar.
+// Totals of event lists. All are exact. Most are sums over days, because counting the events of two years would
+// read a fifth of a ten-year calendar.
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
@@ -25,6 +25,7 @@ import {
   type EventParams,
   type EventRead,
   eventParams,
+  hasOnlyFilters,
   looksAtTexts,
   type UnorderedQuery,
   type WholeQuery,
@@ -73,7 +74,7 @@ const countedBySeries = compiledByShape((db, params: EventParams, dialect: Diale
     .select(eb => ['events.series_id', eb.fn.countAll<number>().as('total')]),
 )
 
-/** The approximate number of listed events before filters, to the day. */
+/** The number of listed events on the days of the window, without filters. */
 export async function listedEvents(
   db: Kysely<Tables>,
   kept: CachedReads,
@@ -85,7 +86,7 @@ export async function listedEvents(
   return { inWindow: onEdges.reduce((all, events) => all + events, sum), inAll: listed.inAll }
 }
 
-/** The same list with fewer conditions, if there are no series to show once. */
+/** The query without the condition to show each series once, if the calendar has no series. */
 export async function withoutSeries(
   db: Kysely<Tables>,
   kept: CachedReads,
@@ -101,26 +102,16 @@ const someSeries = compiledOnce(db =>
   db.selectFrom('events').where('series_id', 'is not', null).select('series_id').limit(1),
 )
 
-/** How many matching dates of series are left out, because another date stands for their series. */
+/** How many matching dates of series are not listed, because another date represents their series. */
 async function datesLeftOut(
-  read: EventRead<EventQuery>,
+  { db, dialect, query, visibility, language }: EventRead<EventQuery>,
   every: WholeQuery,
 ): Promise<{ readonly dates: number }> {
-  const { db, dialect, query, visibility, language } = read
-  const [[all], [once]] = await settleAll([
-    datesCounted(db, eventParams(every, visibility, language), dialect),
-    datesCounted(db, eventParams(query, visibility, language), dialect),
-  ])
+  const dates = (some: WholeQuery) =>
+    counted(db, { ...eventParams(some, visibility, language), walks: 'series' }, dialect)
+  const [[all], [once]] = await settleAll([dates(every), dates(query)])
   return { dates: Number(all?.total) - Number(once?.total) }
 }
-
-const datesCounted = compiledByShape((db, params: EventParams, dialect: Dialect) =>
-  db
-    .selectFrom('events')
-    .where('events.series_id', 'is not', null)
-    .where(matchesFilter(params, dialect, 'series'))
-    .select(sql<number>`count(*)`.as('total')),
-)
 
 const counted = compiledByShape(
   (db, params: EventParams & { readonly walks: AccessPath }, dialect: Dialect) => {
@@ -134,28 +125,15 @@ const counted = compiledByShape(
 )
 
 /**
- * `listed_days` counts published, listed events by start day, in total and per term, and the featured ones
- * among them. An event with two terms of a group would be counted twice.
+ * Whether `listed_days` has the numbers for a total. It counts published, listed events by start day, in total
+ * and per term, and the featured ones among them. An event with two terms of a group would count twice.
  */
 export function isSummable(query: EventQuery, visibility: Visibility): boolean {
-  const {
-    page,
-    perPage,
-    offset,
-    after,
-    orderBy,
-    order,
-    venues,
-    window,
-    featured,
-    includeHidden,
-    termGroups,
-    ...others
-  } = query
-  const hasOthers = Object.values(others).some(value => value !== undefined)
+  const { termGroups, includeHidden } = query
   const terms = termGroups.flat()
   const hasOneTerm = terms.length <= 1 && termGroups.length === terms.length
-  return isOnlyPublished(visibility) && !includeHidden && hasOneTerm && !hasOthers
+  const isCounted = isOnlyPublished(visibility) && !includeHidden && hasOneTerm
+  return isCounted && hasOnlyFilters(query, ['termGroups', 'featured'])
 }
 
 async function summed(db: Kysely<Tables>, kept: CachedReads, query: EventQuery): Promise<number> {

@@ -136,6 +136,6 @@ export function boundsOf(window: ListWindow) {
   }
 }
 
-export function dayOf(seconds: number): number {
+function dayOf(seconds: number): number {
   return Math.floor(seconds / 86_400)
 }

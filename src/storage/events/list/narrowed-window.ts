@@ -1,9 +1,8 @@
-// Shorter windows for lists. The number of events per day tells on which days the requested events are, so the
-// database need not pass over the others.
+// Shorter windows for lists. The number of events per day tells on which days the requested events are, so that
+// the database reads no others.
 import type { Kysely } from 'kysely'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { settleAll } from '../../engine/statements/compiled-once.ts'
 import { isOnlyPublished } from '../../records/visible.ts'
@@ -15,7 +14,6 @@ import { offsetOf } from './list-page.ts'
 import {
   allEvents,
   boundsOf,
-  dayOf,
   type ListedDays,
   never,
   placeOf,
@@ -25,13 +23,13 @@ import {
 } from './listed-days.ts'
 import type { UnorderedQuery } from './query-shape.ts'
 
-/** A page of a list by start: on these days, after so many of their matching events. */
+/** A page of a list by start: the days to read, and how many of their matching events come before the page. */
 export interface PageOnDays {
   readonly days: readonly number[]
   readonly offset: number
 }
 
-/** The days of a page of the events of one term, by start. Undefined if the term leads to them with less work. */
+/** The days of a page of one term's events, by start. Undefined if looking up all events of the term is faster. */
 export async function daysOfPage(
   db: Kysely<Tables>,
   kept: CachedReads,
@@ -52,50 +50,63 @@ export async function daysOfPage(
 }
 
 /**
- * Days that surely include the page. Days at the edges of the window are not counted, except together as the rest
- * of the total: days before the page are left out only if the number of their events is known.
+ * Days that include the page. The days before it are skipped as long as the number of their events is known. The
+ * days at the edges of the window have no count of their own: together they have the rest of the total.
  */
 function daysAround(listed: ListedDays, query: EventQuery, total: number): PageOnDays {
   const bounds = boundsOf(query.window)
   const { sum, edges } = sumOf(listed, bounds, query.featured)
   const offset = offsetOf(query)
   const days: number[] = []
-  let [edgesPassed, leftOut, found] = [0, 0, 0]
+  let [edgesPassed, skipped, found] = [0, 0, 0]
   let before: number | undefined = 0
   visitDays(listed, bounds, query.featured, (day, count) => {
     days.push(day)
     if (count === undefined) {
       edgesPassed++
-      const isRest = edgesPassed === edges.length && leftOut === 0 && found === 0
+      const isRest = edgesPassed === edges.length && skipped === 0 && found === 0
       before = isRest ? total - sum : undefined
     } else if (before !== undefined && before + count <= offset) {
       before += count
-      leftOut = before
+      skipped = before
       days.length = 0
     } else {
       before = undefined
       found += count
     }
-    return leftOut + found >= offset + query.perPage
+    return skipped + found >= offset + query.perPage
   })
-  return { days, offset: offset - leftOut }
+  return { days, offset: offset - skipped }
 }
 
-/** So many events that a page of matches is usually among them, and few enough to check each. */
+/** Usually enough to include a page of matches, and few enough to check each of them. */
 const eventsAhead = 150
 
-/** The time in which the next listed events start, from the start of the window. Undefined for short windows. */
-export async function soonAfter(
+/** A query for the first events of terms, limited to the next events of all. Undefined if that makes no difference. */
+export async function amongNextEvents(
   db: Kysely<Tables>,
   kept: CachedReads,
-  window: ListWindow,
-): Promise<UtcSeconds | undefined> {
-  const { days, events } = await readListedDays(db, kept, allEvents)
-  const { startFrom, startUntil } = boundsOf(window)
-  let index = placeOf(days, dayOf(startFrom))
-  for (let ahead = 0; index < days.length && ahead < eventsAhead; index++) ahead += events[index] ?? 0
-  const end = ((days[index - 1] ?? 0) + 1) * 86_400
-  return index < days.length && end < startUntil ? (end as UtcSeconds) : undefined
+  query: EventQuery,
+): Promise<EventQuery | undefined> {
+  const { window, oncePerSeries, orderBy, order, page, termGroups, includeHidden } = query
+  const isFirst = orderBy === 'start_date' && order === 'asc' && page === 1 && !includeHidden
+  const hasStart = window.startsFrom !== undefined || window.startsAfter !== undefined
+  // The first date of a series stays its first in a shorter window, if both begin at the same time.
+  const isSame = !oncePerSeries || (oncePerSeries.within === window && oncePerSeries.keeps === 'first')
+  if (!isFirst || !hasStart || !isSame || termGroups.length === 0) return undefined
+  let [ahead, end] = [0, 0]
+  visitDays(await readListedDays(db, kept, allEvents), boundsOf(window), undefined, (day, count = 0) => {
+    ahead += count
+    end = (day + 1) * 86_400
+    return ahead >= eventsAhead
+  })
+  if (ahead < eventsAhead) return undefined
+  const soon = { ...window, startsBefore: end as UtcSeconds }
+  return {
+    ...query,
+    window: soon,
+    ...(oncePerSeries && { oncePerSeries: { ...oncePerSeries, within: soon } }),
+  }
 }
 
 /** The query from the earliest start of a listed event that ends in its window. */

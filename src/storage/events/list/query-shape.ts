@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import { foldForSearch, searchWords } from '../../../domain/text/search-text.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
-import { keysOf } from '../../../domain/typed-entries.ts'
+import { entriesOf, keysOf } from '../../../domain/typed-entries.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { type Operand, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { idsShape } from '../../engine/statements/set-of.ts'
@@ -122,6 +122,12 @@ export interface EventRead<Query> {
 
 /** A query for all matches, in any order. */
 export type UnorderedQuery = Omit<WholeQuery, 'orderBy' | 'order'>
+
+/** Whether a query has no filters but these and the window. */
+export function hasOnlyFilters(query: EventQuery, names: readonly (keyof EventQuery)[]): boolean {
+  const { page, perPage, offset, after, orderBy, order, venues, window, includeHidden, ...filters } = query
+  return entriesOf(filters).every(([name, filter]) => filter === undefined || names.includes(name))
+}
 
 export function eventParams(query: WholeQuery, visibility: Visibility, language: Language): EventParams {
   return {
