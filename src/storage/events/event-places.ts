@@ -7,10 +7,10 @@ import { asKeys, type IdsShape, idsAmong, idsShape } from '../engine/statements/
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { type Circle, circleAround, isWithin } from './list/distance.ts'
-import { type ListOfEvents, listAllIds } from './list/event-ids.ts'
+import { listAllIds } from './list/event-ids.ts'
 import { eventsByVenue, type NearbyEvents, type VenueEvents } from './list/event-sets.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list/list-page.ts'
-import type { WholeQuery } from './list/query-shape.ts'
+import type { EventRead, WholeQuery } from './list/query-shape.ts'
 
 export interface EventPlace {
   readonly venueId: number
@@ -26,12 +26,8 @@ export interface PlaceQuery extends ListPageRequest {
   readonly eventsPerPlace: number
 }
 
-export interface ListOfPlaces extends Omit<ListOfEvents, 'query'> {
-  readonly query: PlaceQuery
-}
-
 /** A page of places, ordered by their next event. */
-export async function pageOfPlaces(list: ListOfPlaces): Promise<ListPage<EventPlace>> {
+export async function pageOfPlaces(list: EventRead<PlaceQuery>): Promise<ListPage<EventPlace>> {
   const { db, query } = list
   const { ongoing, upcoming, near } = await eventsByStart(list)
   const venues = await venuesOf(db, query, [...ongoing, ...upcoming], near)
@@ -57,7 +53,7 @@ export async function pageOfPlaces(list: ListOfPlaces): Promise<ListPage<EventPl
 /** No id is higher. */
 const highestId = 2 ** 31 - 1
 
-async function eventsByStart({ query, ...list }: ListOfPlaces) {
+async function eventsByStart({ query, ...list }: EventRead<PlaceQuery>) {
   const { endsAfter = 0 } = query.events.window
   const order = { orderBy: 'start_date', order: 'asc', page: 1, perPage: 1 } as const
   const events = { ...query.events, ...order, located: true }

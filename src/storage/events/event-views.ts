@@ -10,16 +10,14 @@ import type {
   VisibleEvent,
 } from '../../domain/events/calendar-event.ts'
 import { type Language, languageOfText } from '../../domain/records/record-frame.ts'
-import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { TimeZoneName } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import type { CachedReads } from '../engine/statements/cached-reads.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { imagesShownBy } from '../images/images.ts'
 import { isTranslationOf, type TranslationColumns, translationColumns } from '../records/translations.ts'
 import { contentOpen, type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
-import type { Tables } from '../tables.ts'
+import type { EventTable, Tables } from '../tables.ts'
 import { knownEvents } from './event-lineage.ts'
 import { accessPathToWindow } from './list/access-path.ts'
 import type { AccessPath } from './list/event-conditions.ts'
@@ -27,92 +25,83 @@ import { matchesFilter } from './list/event-filters.ts'
 import { eventsInLanguage } from './list/event-stream.ts'
 import { listedEvents } from './list/event-totals.ts'
 import { fromEarliestStart } from './list/narrowed-window.ts'
-import { type EventParams, eventParams, type UnorderedQuery } from './list/query-shape.ts'
+import { type EventParams, type EventRead, eventParams, type UnorderedQuery } from './list/query-shape.ts'
 
-export function eventViewReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedReads) {
-  async function cellParams(query: UnorderedQuery, visibility: Visibility, language: Language) {
-    const bounded = await fromEarliestStart(db, kept, query, visibility)
-    const whole = { ...bounded, orderBy: 'start_date', order: 'asc' } as const
-    const walks = accessPathToWindow(query, await listedEvents(db, kept, bounded))
-    return { ...eventParams(whole, visibility, language), walks }
-  }
+async function cellParams(read: EventRead<UnorderedQuery>) {
+  const bounded = await fromEarliestStart(read)
+  const whole = { ...bounded, orderBy: 'start_date', order: 'asc' } as const
+  const walks = accessPathToWindow(read.query, await listedEvents({ ...read, query: bounded }))
+  return { ...eventParams(whole, read.visibility, read.language), walks }
+}
 
-  async function listCells(
-    query: UnorderedQuery & { readonly most?: number },
-    visibility: Visibility,
-    language: Language,
-  ): Promise<EventCell[]> {
-    const { most = Number.MAX_SAFE_INTEGER, ...all } = query
-    const params = await cellParams(all, visibility, language)
-    const rows = await cells(db, { ...params, most: value(most) }, dialect)
-    return rows.map(row => ({
-      id: row.id,
-      authorId: row.author_id,
-      status: row.status,
-      ...shownTexts(row, language),
-      sticky: row.sticky === 1,
-      featured: row.featured === 1,
-      eventStatus: row.event_status,
-      attendance: row.attendance,
-      allDay: row.all_day === 1,
-      zone: row.time_zone as TimeZoneName,
-      startsAtUtc: row.start_utc,
-      endsAtUtc: row.end_utc,
-      seriesId: row.series_id,
-      colourCategoryId: row.colour_category_id,
-      isProtected: Number(row.is_protected) === 1,
-    }))
-  }
+/** For a grid of days: all matching events by start, or the first ones. */
+export async function listCells(
+  read: EventRead<UnorderedQuery & { readonly most?: number }>,
+): Promise<EventCell[]> {
+  const { most = Number.MAX_SAFE_INTEGER, ...query } = read.query
+  const params = await cellParams({ ...read, query })
+  const rows = await cells(read.db, { ...params, most: value(most) }, read.dialect)
+  return rows.map(row => ({
+    ...toSpan(row),
+    authorId: row.author_id,
+    status: row.status,
+    ...shownTexts(row, read.language),
+    featured: row.featured === 1,
+    eventStatus: row.event_status,
+    attendance: row.attendance,
+    seriesId: row.series_id,
+    colourCategoryId: row.colour_category_id,
+    isProtected: Number(row.is_protected) === 1,
+  }))
+}
 
+/** The times of all matching events by start, if there are too many to show. */
+export async function listSpans(read: EventRead<UnorderedQuery>): Promise<EventSpan[]> {
+  const rows = await spans(read.db, await cellParams(read), read.dialect)
+  return rows.map(toSpan)
+}
+
+function toSpan(
+  row: Pick<EventTable, 'id' | 'sticky' | 'all_day' | 'time_zone' | 'start_utc' | 'end_utc'>,
+): EventSpan {
   return {
-    /** For a grid of days: all matching events by start, or the first ones. */
-    listCells,
-
-    /** The times of all matching events by start, if there are too many to show. */
-    async listSpans(query: UnorderedQuery, visibility: Visibility, language: Language): Promise<EventSpan[]> {
-      const rows = await spans(db, await cellParams(query, visibility, language), dialect)
-      return rows.map(row => ({
-        id: row.id,
-        sticky: row.sticky === 1,
-        allDay: row.all_day === 1,
-        zone: row.time_zone as TimeZoneName,
-        startsAtUtc: row.start_utc,
-        endsAtUtc: row.end_utc,
-      }))
-    },
-
-    /** For lists that show the place. */
-    async listLines(query: UnorderedQuery, visibility: Visibility, language: Language): Promise<EventLine[]> {
-      const cells = await listCells(query, visibility, language)
-      const places = await placesOf({ db, visibility, language }, idsOf(cells))
-      return cells.map(cell => ({ ...cell, places: places.get(cell.id) ?? [] }))
-    },
-
-    async withCards(
-      events: readonly VisibleEvent[],
-      visibility: Visibility,
-      language: Language,
-    ): Promise<EventCard[]> {
-      if (events.length === 0) return []
-      const open = events.filter(event => !event.isLocked)
-      const places = await placesOf({ db, visibility, language, areOpen: true }, idsOf(open))
-      const colours = await colourCategories(db, idsOf(events))
-      const images = await imagesShownBy(db, events, language)
-      const wholes = await wholesOf(db, events, visibility)
-      return events.map(event => {
-        const image = event.imageId === null ? undefined : images.get(event.imageId)
-        return {
-          ...event,
-          ...(image && { image }),
-          titleLanguage: languageOfText(event, 'title', language),
-          summaryLanguage: languageOfText(event, event.excerpt ? 'excerpt' : 'description', language),
-          places: places.get(event.id) ?? [],
-          colourCategoryId: colours.get(event.id) ?? null,
-          isPart: event.seriesId !== null || (event.parentId !== null && wholes.has(event.parentId)),
-        }
-      })
-    },
+    id: row.id,
+    sticky: row.sticky === 1,
+    allDay: row.all_day === 1,
+    zone: row.time_zone as TimeZoneName,
+    startsAtUtc: row.start_utc,
+    endsAtUtc: row.end_utc,
   }
+}
+
+/** For lists that show the place. */
+export async function listLines(read: EventRead<UnorderedQuery>): Promise<EventLine[]> {
+  const cells = await listCells(read)
+  const places = await placesOf(read, idsOf(cells))
+  return cells.map(cell => ({ ...cell, places: places.get(cell.id) ?? [] }))
+}
+
+export async function withCards(read: EventRead<readonly VisibleEvent[]>): Promise<EventCard[]> {
+  const { db, query: events, visibility, language } = read
+  if (events.length === 0) return []
+  const open = events.filter(event => !event.isLocked)
+  const places = await placesOf({ ...read, areOpen: true }, idsOf(open))
+  const colours = await colourCategories(db, idsOf(events))
+  const images = await imagesShownBy(db, events, language)
+  const parentIds = events.flatMap(({ parentId }) => parentId ?? [])
+  const wholes = await knownEvents(db, parentIds, visibility)
+  return events.map(event => {
+    const image = event.imageId === null ? undefined : images.get(event.imageId)
+    return {
+      ...event,
+      ...(image && { image }),
+      titleLanguage: languageOfText(event, 'title', language),
+      summaryLanguage: languageOfText(event, event.excerpt ? 'excerpt' : 'description', language),
+      places: places.get(event.id) ?? [],
+      colourCategoryId: colours.get(event.id) ?? null,
+      isPart: event.seriesId !== null || (event.parentId !== null && wholes.has(event.parentId)),
+    }
+  })
 }
 
 interface CellParams extends EventParams {
@@ -136,27 +125,30 @@ const cells = compiledByShape(
 const spans = compiledByShape((db, params: CellParams, dialect: Dialect) =>
   eventsInLanguage(db, params.language)
     .where(matchesFilter(params, dialect, params.walks))
-    .select(['events.id', 'events.sticky', 'events.all_day', 'events.time_zone'])
-    .select(['events.start_utc', 'events.end_utc'])
+    .select(spanColumns)
     .orderBy('events.start_utc')
     .orderBy('events.id'),
 )
 
-const cellColumns = [
+const spanColumns = [
   'events.id',
+  'events.sticky',
+  'events.all_day',
+  'events.time_zone',
+  'events.start_utc',
+  'events.end_utc',
+] as const
+
+const cellColumns = [
+  ...spanColumns,
   'events.author_id',
   'events.status',
   'events.title',
   'events.slug',
   'events.language',
-  'events.sticky',
   'events.featured',
   'events.event_status',
   'events.attendance',
-  'events.all_day',
-  'events.time_zone',
-  'events.start_utc',
-  'events.end_utc',
   'events.series_id',
 ] as const
 
@@ -170,16 +162,6 @@ function shownTexts(
   const { title } = JSON.parse(row.translated_texts) as { readonly title?: string }
   const translated = title === undefined ? {} : { title, titleLanguage: params }
   return { ...own, ...translated, slug: row.translated_slug ?? row.slug }
-}
-
-/** The visible parents of these events. */
-async function wholesOf(
-  db: Kysely<Tables>,
-  events: readonly VisibleEvent[],
-  visibility: Visibility,
-): Promise<ReadonlySet<number>> {
-  const ids = events.flatMap(({ parentId }) => parentId ?? [])
-  return ids.length === 0 ? new Set() : knownEvents(db, ids, visibility)
 }
 
 /** By id, because the order of names depends on the language. */
@@ -207,10 +189,7 @@ const colourRows = compiledByShape((db, { ids }: { ids: IdsShape }) =>
     .groupBy('event_terms.event_id'),
 )
 
-interface PlaceReader {
-  readonly db: Kysely<Tables>
-  readonly visibility: Visibility
-  readonly language: Language
+interface PlaceReader extends Pick<EventRead<unknown>, 'db' | 'visibility' | 'language'> {
   /** Whether the reader may see the content of all these events. Otherwise the statement finds out. */
   readonly areOpen?: boolean
 }
@@ -232,9 +211,7 @@ async function placesOf(
   for (const { event_id, id, name, city, geo_lat, geo_lng, texts } of rows) {
     const own = { id, name, city, latitude: geo_lat, longitude: geo_lng }
     const place = texts === null ? own : { ...own, ...pickNames(texts) }
-    const others = places.get(event_id)
-    if (others) others.push(place)
-    else places.set(event_id, [place])
+    places.getOrInsertComputed(event_id, () => []).push(place)
   }
   return places
 }

@@ -2,7 +2,6 @@
 import { type AliasableExpression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledByShape, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../../engine/statements/insert-statement.ts'
 import { type IdsShape, idsShape, isAmong } from '../../engine/statements/set-of.ts'
@@ -28,21 +27,15 @@ import { comesAfter, type ListPage, nextPosition, offsetOf, type Sort } from './
 import { daysOfPage, fromEarliestStart } from './narrowed-window.ts'
 import { type EventParams, type EventRead, eventParams, looksAtTexts } from './query-shape.ts'
 
-export interface ListOfEvents extends EventRead<EventQuery> {
-  readonly kept: CachedReads
-}
-
 /** The ids of a page, in order. */
-export async function listEventIds(asked: ListOfEvents): Promise<ListPage<number>> {
-  const { db, kept, visibility } = asked
-  const shown = await withoutSeries(db, kept, asked.query)
-  const query = await fromEarliestStart(db, kept, shown, visibility)
+export async function listEventIds(asked: EventRead<EventQuery>): Promise<ListPage<number>> {
+  const query = await fromEarliestStart({ ...asked, query: await withoutSeries(asked) })
   const list = { ...asked, query }
   // Counting these already finds all ids.
   if (query.near || query.search) return pageOfAll(list, await wayThroughSets(list))
-  const total = await countEvents(list, kept)
+  const total = await countEvents(list)
   if (total <= offsetOf(query)) return { total, records: [] }
-  const onDays = await daysOfPage(db, kept, { query, total }, visibility)
+  const onDays = await daysOfPage(list, total)
   const walks = onDays ? 'days' : await wayOf(list, total)
   if (walks === 'stored') return pageOfAll(list, { way: pathToAll(list), sets: {} })
   const places = await readEventPlaces({ ...list, walks, ...(onDays && { onDays }) })
@@ -50,29 +43,31 @@ export async function listEventIds(asked: ListOfEvents): Promise<ListPage<number
 }
 
 /** All matching events in order, and the sets that were read for it. */
-export async function listAllIds(list: ListOfEvents): Promise<IdsInOrder & { readonly sets: EventSets }> {
+export async function listAllIds(
+  list: EventRead<EventQuery>,
+): Promise<IdsInOrder & { readonly sets: EventSets }> {
   const { way, sets } = await wayThroughSets(list)
   return { ...(await idsInOrder(list, way, sets)), sets }
 }
 
-async function wayThroughSets(list: ListOfEvents): Promise<SetsAndWay> {
-  const { db, dialect, kept, query, visibility, language } = list
+async function wayThroughSets(list: EventRead<EventQuery>): Promise<SetsAndWay> {
+  const { db, dialect, query, visibility, language } = list
   const params = eventParams(query, visibility, language)
   const sets = await readEventSets(db, dialect, params.query, params.language)
-  const few = fewestIds(sets, mostLookedUp(await listedEvents(db, kept, query)))
+  const few = fewestIds(sets, mostLookedUp(await listedEvents(list)))
   if (!few) return { sets, way: pathToAll(list) }
   // The sets are applied afterwards too.
   const isNarrower = query.ids === undefined || few.length < query.ids.length / 2
   return { sets, way: { walks: 'ids', ...(isNarrower && { few }) } }
 }
 
-function pathToAll({ query, visibility }: ListOfEvents): WayToAll {
+function pathToAll({ query, visibility }: EventRead<EventQuery>): WayToAll {
   return { walks: accessPathToAll(query, { isOneStatus: isOneStatus(visibility) }) }
 }
 
-async function wayOf({ db, kept, query, visibility }: ListOfEvents, total: number): Promise<AccessPath> {
-  if (!isOneStatus(visibility)) return 'matches'
-  return accessPathToPage(query, { total, listed: await listedEvents(db, kept, query) })
+async function wayOf(list: EventRead<EventQuery>, total: number): Promise<AccessPath> {
+  if (!isOneStatus(list.visibility)) return 'matches'
+  return accessPathToPage(list.query, { total, listed: await listedEvents(list) })
 }
 
 /**
@@ -97,7 +92,7 @@ interface WayToAll {
  * Reads all ids in order and cuts out the page: one statement instead of a count and a sort. As one text they
  * cost a fraction of as many rows.
  */
-async function pageOfAll(list: ListOfEvents, { way, sets }: SetsAndWay): Promise<ListPage<number>> {
+async function pageOfAll(list: EventRead<EventQuery>, { way, sets }: SetsAndWay): Promise<ListPage<number>> {
   const { db, query, visibility, language } = list
   const { earlier, ids } = await idsInOrder(list, way, sets)
   const total = earlier.length + ids.length
@@ -118,7 +113,7 @@ interface IdsInOrder {
 }
 
 async function idsInOrder(
-  list: ListOfEvents,
+  list: EventRead<EventQuery>,
   { walks, few }: WayToAll,
   sets: EventSets,
 ): Promise<IdsInOrder> {

@@ -12,7 +12,6 @@ import {
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledByShape, type Operand, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { asKeys } from '../../engine/statements/set-of.ts'
 import { isTranslationOf, translationColumns } from '../../records/translations.ts'
@@ -70,24 +69,16 @@ const largestPage = 1000
  * The next events with a term are usually among the next events. Those are read first, because a term leads to
  * its events of all times.
  */
-export async function readNextEvents(page: PageOf, kept: CachedReads): Promise<VisibleEvent[]> {
-  const query = await withoutSeries(page.db, kept, page.query)
-  const soon = await amongNextEvents(page.db, kept, query)
+export async function readNextEvents(page: PageOf): Promise<VisibleEvent[]> {
+  const query = await withoutSeries(page)
+  const soon = await amongNextEvents({ ...page, query })
   const events = soon ? await readEventPage({ ...page, query: soon, walks: 'starts' }) : []
   return events.length === query.perPage ? events : readEventPage({ ...page, query })
 }
 
 async function readEventPage(page: PageOf): Promise<VisibleEvent[]> {
-  const { db, dialect, query, visibility, language } = page
-  if (query.perPage <= largestPage) {
-    const places = await readEventPlaces(page)
-    return readEventsInOrder(
-      db,
-      places.map(({ id }) => id),
-      visibility,
-      language,
-    )
-  }
+  const { db, dialect, query, visibility } = page
+  if (query.perPage <= largestPage) return readEventsInOrder({ ...page, query: await readFirstIds(page) })
   const rows = await largePage(db, pageParams(page), dialect)
   return rows.map(row => toTranslatedEvent(row, visibility))
 }
@@ -103,6 +94,11 @@ export interface EventPlace {
   readonly id: number
   readonly first?: string | number | undefined
   readonly second?: string | number | undefined
+}
+
+/** The ids of a page, without a total. */
+export async function readFirstIds(page: PageOf): Promise<number[]> {
+  return (await readEventPlaces(page)).map(({ id }) => id)
 }
 
 /** The ids of the page's events, in order. */

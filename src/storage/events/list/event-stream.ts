@@ -51,7 +51,7 @@ export function eventsInLanguage(db: Kysely<Tables>, language: Operand<Language>
  * would take twice the time and many times the memory.
  */
 export async function listEvents(
-  { db, dialect, query, visibility, language }: EventRead<WholeQuery>,
+  { db, dialect, query, visibility, language }: Omit<EventRead<WholeQuery>, 'kept'>,
   now: UtcSeconds,
 ): Promise<EventListing> {
   const params = { ...eventParams(query, visibility, language), now: value(now) }
@@ -151,26 +151,21 @@ function tableState(db: Kysely<Tables>, table: 'venues' | 'organizers', visibili
 const eventsAtOnce = 500
 
 /** The events of a listing in order, with linked records. Events deleted meanwhile are skipped. */
-export async function* streamEvents(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-  visibility: Visibility,
-  language: Language,
-): AsyncGenerator<LinkedEvent> {
+export async function* streamEvents(read: EventRead<readonly number[]>): AsyncGenerator<LinkedEvent> {
+  const ids = read.query
   for (let start = 0; start < ids.length; start += eventsAtOnce) {
-    const some = ids.slice(start, start + eventsAtOnce)
-    const events = await readEventsInOrder(db, some, visibility, language)
-    yield* await withLinks({ db, kept: readUncached, visibility, language }, events)
+    const events = await readEventsInOrder({ ...read, query: ids.slice(start, start + eventsAtOnce) })
+    yield* await withLinks({ ...read, kept: readUncached }, events)
   }
 }
 
 /** The visible events with these ids, in order. */
-export async function readEventsInOrder(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-  visibility: Visibility,
-  language: Language,
-): Promise<VisibleEvent[]> {
+export async function readEventsInOrder({
+  db,
+  query: ids,
+  visibility,
+  language,
+}: Pick<EventRead<readonly number[]>, 'db' | 'query' | 'visibility' | 'language'>): Promise<VisibleEvent[]> {
   if (ids.length === 0) return []
   const rows = await rowsByIds(db, {
     ids: idsShape(ids),

@@ -1,9 +1,8 @@
 // Totals of event lists. All are exact. Most are sums over days, because counting the events of two years would
 // read a fifth of a ten-year calendar.
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import {
   asGiven,
   compiledByShape,
@@ -22,6 +21,7 @@ import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { allEvents, type Bounds, boundsOf, placeOf, readListedDays, sumOf } from './listed-days.ts'
 import {
+  type CachedRead,
   type EventParams,
   type EventRead,
   eventParams,
@@ -31,17 +31,17 @@ import {
   type WholeQuery,
 } from './query-shape.ts'
 
-export async function countEvents(read: EventRead<EventQuery>, kept: CachedReads): Promise<number> {
-  const { db, dialect, query, visibility, language } = read
-  if (isSummable(query, visibility)) return summed(db, kept, query)
+export async function countEvents(read: EventRead<EventQuery>): Promise<number> {
+  const { db, dialect, kept, query, visibility, language } = read
+  if (isSummable(query, visibility)) return summed(read)
   const params = eventParams(query, visibility, language)
   const { oncePerSeries, ...every } = query
   if (oncePerSeries && isSummable(every, visibility)) {
     const left = await kept(`left out ${totalKey(params)}`, () => datesLeftOut(read, every))
-    return (await summed(db, kept, every)) - left.dates
+    return (await summed({ ...read, query: every })) - left.dates
   }
   const { total } = await kept(totalKey(params), async () => {
-    const walks = wayToCount(query, await listedEvents(db, kept, query))
+    const walks = wayToCount(query, await listedEvents(read))
     const [row] = await counted(db, { ...params, walks }, dialect)
     return { total: Number(row?.total) }
   })
@@ -75,23 +75,15 @@ const countedBySeries = compiledByShape((db, params: EventParams, dialect: Diale
 )
 
 /** The number of listed events on the days of the window, without filters. */
-export async function listedEvents(
-  db: Kysely<Tables>,
-  kept: CachedReads,
-  { window }: Pick<EventQuery, 'window'>,
-): Promise<ListedEvents> {
-  const listed = await readListedDays(db, kept, allEvents)
-  const { sum, edges } = sumOf(listed, boundsOf(window), undefined)
+export async function listedEvents(read: CachedRead<Pick<EventQuery, 'window'>>): Promise<ListedEvents> {
+  const listed = await readListedDays(read, allEvents)
+  const { sum, edges } = sumOf(listed, boundsOf(read.query.window), undefined)
   const onEdges = edges.map(day => listed.events[placeOf(listed.days, day)] ?? 0)
   return { inWindow: onEdges.reduce((all, events) => all + events, sum), inAll: listed.inAll }
 }
 
 /** The query without the condition to show each series once, if the calendar has no series. */
-export async function withoutSeries(
-  db: Kysely<Tables>,
-  kept: CachedReads,
-  query: EventQuery,
-): Promise<EventQuery> {
+export async function withoutSeries({ db, kept, query }: CachedRead<EventQuery>): Promise<EventQuery> {
   const { oncePerSeries, ...every } = query
   if (!oncePerSeries) return query
   const some = await kept('some series', () => someSeries(db, {}))
@@ -136,11 +128,11 @@ export function isSummable(query: EventQuery, visibility: Visibility): boolean {
   return isCounted && hasOnlyFilters(query, ['termGroups', 'featured'])
 }
 
-async function summed(db: Kysely<Tables>, kept: CachedReads, query: EventQuery): Promise<number> {
-  const { termGroups, featured, window } = query
+async function summed(read: CachedRead<EventQuery>): Promise<number> {
+  const { termGroups, featured, window } = read.query
   const termId = termGroups[0]?.[0]
   const bounds = boundsOf(window)
-  const days = await readListedDays(db, kept, termId ?? allEvents)
+  const days = await readListedDays(read, termId ?? allEvents)
   const { sum, edges } = sumOf(days, bounds, featured)
   if (edges.length === 0) return sum
   const params = {
@@ -152,7 +144,7 @@ async function summed(db: Kysely<Tables>, kept: CachedReads, query: EventQuery):
     endFrom: value(bounds.endFrom),
     endUntil: value(bounds.endUntil),
   }
-  const [row] = await countedOnDays(db, params)
+  const [row] = await countedOnDays(read.db, params)
   return sum + Number(row?.total)
 }
 

@@ -1,10 +1,8 @@
 // The number of listed events that start on each day, in total or per term. Triggers maintain the table.
-import type { Kysely } from 'kysely'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
-import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledOnce, type Given } from '../../engine/statements/compiled-once.ts'
 import { idList } from '../../engine/statements/insert-statement.ts'
-import type { Tables } from '../../tables.ts'
+import type { CachedRead } from './query-shape.ts'
 
 /** Columns in day order, because there may be many years of days. */
 export interface ListedDays {
@@ -31,7 +29,10 @@ export function placeOf(days: Int32Array, day: number): number {
 /** The term id that means all events. */
 export const allEvents = 0
 
-export function readListedDays(db: Kysely<Tables>, kept: CachedReads, termId: number): Promise<ListedDays> {
+export function readListedDays(
+  { db, kept }: Pick<CachedRead<unknown>, 'db' | 'kept'>,
+  termId: number,
+): Promise<ListedDays> {
   return kept(`listed days of ${termId}`, async () => {
     const [row] = await daysOfTerm(db, { termId })
     const events = Int32Array.from(numbersIn(row?.events))

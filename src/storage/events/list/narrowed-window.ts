@@ -1,12 +1,8 @@
 // Shorter windows for lists. The number of events per day tells on which days the requested events are, so that
 // the database reads no others.
-import type { Kysely } from 'kysely'
-import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { settleAll } from '../../engine/statements/compiled-once.ts'
 import { isOnlyPublished } from '../../records/visible.ts'
-import type { Tables } from '../../tables.ts'
 import { isLessByDays } from './access-path.ts'
 import type { EventQuery } from './event-query.ts'
 import { isSummable } from './event-totals.ts'
@@ -21,7 +17,7 @@ import {
   sumOf,
   visitDays,
 } from './listed-days.ts'
-import type { UnorderedQuery } from './query-shape.ts'
+import type { CachedRead, EventRead, UnorderedQuery } from './query-shape.ts'
 
 /** A page of a list by start: the days to read, and how many of their matching events come before the page. */
 export interface PageOnDays {
@@ -31,19 +27,15 @@ export interface PageOnDays {
 
 /** The days of a page of one term's events, by start. Undefined if looking up all events of the term is faster. */
 export async function daysOfPage(
-  db: Kysely<Tables>,
-  kept: CachedReads,
-  { query, total }: { readonly query: EventQuery; readonly total: number },
-  visibility: Visibility,
+  read: EventRead<EventQuery>,
+  total: number,
 ): Promise<PageOnDays | undefined> {
+  const { query, visibility } = read
   const { orderBy, order, after, termGroups } = query
   const termId = termGroups[0]?.[0]
   const isByStart = orderBy === 'start_date' && order === 'asc' && !after
   if (!isByStart || termId === undefined || !isSummable(query, visibility)) return undefined
-  const [listed, all] = await settleAll([
-    readListedDays(db, kept, termId),
-    readListedDays(db, kept, allEvents),
-  ])
+  const [listed, all] = await settleAll([readListedDays(read, termId), readListedDays(read, allEvents)])
   const page = daysAround(listed, query, total)
   const onDays = page.days.reduce((sum, day) => sum + (all.events[placeOf(all.days, day)] ?? 0), 0)
   return isLessByDays(onDays, listed.inAll) ? page : undefined
@@ -83,11 +75,8 @@ function daysAround(listed: ListedDays, query: EventQuery, total: number): PageO
 const eventsAhead = 150
 
 /** A query for the first events of terms, limited to the next events of all. Undefined if that makes no difference. */
-export async function amongNextEvents(
-  db: Kysely<Tables>,
-  kept: CachedReads,
-  query: EventQuery,
-): Promise<EventQuery | undefined> {
+export async function amongNextEvents(read: CachedRead<EventQuery>): Promise<EventQuery | undefined> {
+  const { query } = read
   const { window, oncePerSeries, orderBy, order, page, termGroups, includeHidden } = query
   const isFirst = orderBy === 'start_date' && order === 'asc' && page === 1 && !includeHidden
   const hasStart = window.startsFrom !== undefined || window.startsAfter !== undefined
@@ -95,7 +84,7 @@ export async function amongNextEvents(
   const isSame = !oncePerSeries || (oncePerSeries.within === window && oncePerSeries.keeps === 'first')
   if (!isFirst || !hasStart || !isSame || termGroups.length === 0) return undefined
   let [ahead, end] = [0, 0]
-  visitDays(await readListedDays(db, kept, allEvents), boundsOf(window), undefined, (day, count = 0) => {
+  visitDays(await readListedDays(read, allEvents), boundsOf(window), undefined, (day, count = 0) => {
     ahead += count
     end = (day + 1) * 86_400
     return ahead >= eventsAhead
@@ -111,16 +100,14 @@ export async function amongNextEvents(
 
 /** The query from the earliest start of a listed event that ends in its window. */
 export async function fromEarliestStart<Query extends UnorderedQuery>(
-  db: Kysely<Tables>,
-  kept: CachedReads,
-  query: Query,
-  visibility: Visibility,
+  read: EventRead<Query>,
 ): Promise<Query> {
+  const { query, visibility } = read
   const { window, includeHidden } = query
   const { startsFrom, startsAfter, endsAfter } = window
   const isBounded = startsFrom !== undefined || startsAfter !== undefined
   if (isBounded || endsAfter === undefined || includeHidden || !isOnlyPublished(visibility)) return query
-  const { days, lastEnds } = await readListedDays(db, kept, allEvents)
+  const { days, lastEnds } = await readListedDays(read, allEvents)
   let index = 0
   while (index < lastEnds.length && (lastEnds[index] ?? 0) <= endsAfter) index++
   const first = days[index]

@@ -6,6 +6,7 @@ import { foldForSearch, searchWords } from '../../../domain/text/search-text.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import { entriesOf, keysOf } from '../../../domain/typed-entries.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
+import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { type Operand, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { idsShape } from '../../engine/statements/set-of.ts'
 import {
@@ -112,13 +113,18 @@ export interface EventParams {
 /** A query for all matches. */
 export type WholeQuery = Omit<EventQuery, keyof ListPageRequest>
 
+/** A read of events: by whom, in which language, from which database. */
 export interface EventRead<Query> {
   readonly db: Kysely<Tables>
   readonly dialect: Dialect
+  readonly kept: CachedReads
   readonly query: Query
   readonly visibility: Visibility
   readonly language: Language
 }
+
+/** What a read of cached numbers needs. */
+export type CachedRead<Query> = Pick<EventRead<Query>, 'db' | 'kept' | 'query'>
 
 /** A query for all matches, in any order. */
 export type UnorderedQuery = Omit<WholeQuery, 'orderBy' | 'order'>
