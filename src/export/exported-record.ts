@@ -8,11 +8,10 @@ import { fieldValue, simpleFields, translatableTexts } from '../domain/records/c
 import type { Image, RecordFrame, RecordSource } from '../domain/records/record-frame.ts'
 import type { SourcedKind, Term } from '../domain/records/term.ts'
 import type { Organizer, Venue } from '../domain/records/venues-organizers.ts'
-import { utcText } from '../domain/time/date-time.ts'
+import { type LocalDateTime, utcText } from '../domain/time/date-time.ts'
 import { clockAfter } from '../domain/time/event-times.ts'
 import { recordTables } from '../resources/record-tables.ts'
 import type { WholeEvent, WholeRecord, WholeTranslation } from '../storage/records/whole-records.ts'
-import type { ExportedOccurrence } from './exported-series.ts'
 
 export interface ExportedRecord {
   readonly kind: SourcedKind
@@ -29,6 +28,14 @@ export interface ExportedRecord {
   readonly series?: ExportedOccurrence
   /** The file of an image in base64. */
   readonly file?: string
+}
+
+/** The date and series of an event. The first exported event of a series includes the recurrence. */
+export interface ExportedOccurrence {
+  readonly id: number
+  readonly date: LocalDateTime
+  readonly own_fields: readonly string[]
+  readonly rule?: string
 }
 
 export type LoginOf = (userId: number) => string | undefined
@@ -123,44 +130,40 @@ function listsIn(event: CalendarEvent, texts: WholeTranslation['texts']) {
 
 export function exportedLinked(
   kind: 'venue' | 'organizer',
-  { record, translations }: WholeRecord<Venue | Organizer>,
+  whole: WholeRecord<Venue | Organizer>,
   loginOf: LoginOf,
 ): ExportedRecord {
+  const { fields, ...exported } = exportedContent(kind, whole)
   return {
-    kind,
-    ...exportedFrame(record, loginOf),
-    fields: { ...publication(record), ...contentOf(kind, record), ...sourceFieldsOf(record) },
-    links: imageLink(record),
-    ...exportedTranslations(kind, translations),
+    ...exported,
+    ...exportedFrame(whole.record, loginOf),
+    fields: { ...publication(whole.record), ...fields },
+    links: imageLink(whole.record),
   }
 }
 
-export function exportedTerm({ record, translations }: WholeRecord<Term>): ExportedRecord {
-  const { taxonomy, id, slug, language, parentId } = record
+export function exportedTerm(whole: WholeRecord<Term>): ExportedRecord {
+  const { taxonomy, slug, parentId } = whole.record
   return {
-    kind: taxonomy,
-    id,
+    ...exportedContent(taxonomy, whole),
     slug,
-    language,
-    fields: { ...contentOf(taxonomy, record), ...sourceFieldsOf(record) },
     ...(parentId !== null && { links: { parent: [String(parentId)] } }),
-    ...exportedTranslations(taxonomy, translations),
   }
 }
 
-export function exportedImage(
-  { record, translations }: WholeRecord<Image>,
-  file: Uint8Array | undefined,
-): ExportedRecord {
+export function exportedImage(whole: WholeRecord<Image>, file: Uint8Array | undefined): ExportedRecord {
+  const content = exportedContent('image', whole)
+  return { ...content, ...(file && { file: Buffer.from(file).toString('base64') }) }
+}
+
+/** The part that all records but events share. */
+function exportedContent(
+  kind: SourcedKind,
+  { record, translations }: WholeRecord<Venue | Organizer | Term | Image>,
+) {
   const { id, language } = record
-  return {
-    kind: 'image',
-    id,
-    language,
-    fields: { ...contentOf('image', record), ...sourceFieldsOf(record) },
-    ...exportedTranslations('image', translations),
-    ...(file && { file: Buffer.from(file).toString('base64') }),
-  }
+  const fields = { ...contentOf(kind, record), ...sourceFieldsOf(record) }
+  return { kind, id, language, fields, ...exportedTranslations(kind, translations) }
 }
 
 function exportedFrame({ id, slug, language, authorId, modifiedAt }: RecordFrame, loginOf: LoginOf) {

@@ -1,4 +1,8 @@
+import type { CalendarEvent } from '../domain/events/calendar-event.ts'
 import type { Image } from '../domain/records/record-frame.ts'
+import { inOrder, ruleText } from '../domain/recurrence/recurrence.ts'
+import type { Series } from '../domain/recurrence/series.ts'
+import { type LocalDateTime, utcText } from '../domain/time/date-time.ts'
 import type { WholeEvent, WholeEventFilter } from '../storage/records/whole-records.ts'
 import type { Store } from '../storage/store.ts'
 import {
@@ -9,7 +13,6 @@ import {
   exportedTerm,
   type LoginOf,
 } from './exported-record.ts'
-import { seriesTeller } from './exported-series.ts'
 
 export interface ExportRequest {
   readonly store: Store
@@ -23,19 +26,10 @@ export interface ExportRequest {
   readonly readImage?: (image: Image) => Promise<Uint8Array>
 }
 
-/** The first line of an export. */
-export interface ExportHeader {
-  readonly almanac: 'export'
-  readonly format: 1
-  readonly calendar: string
-  readonly made: string
-  readonly program: string
-}
-
 /** One JSON object per line: a header, every record after the ones it links to, and a final count. */
 export async function* ndjsonExport(request: ExportRequest): AsyncGenerator<string> {
   const { made, program, calendar } = request
-  const header: ExportHeader = { almanac: 'export', format: 1, calendar, made, program }
+  const header = { almanac: 'export', format: 1, calendar, made, program }
   yield `${JSON.stringify(header)}\n`
   let records = 0
   for await (const record of exportedRecords(request)) {
@@ -87,7 +81,7 @@ async function* parentsFirst(events: AsyncIterable<WholeEvent>): AsyncGenerator<
   for await (const event of events) {
     const { parentId } = event.record
     if (parentId === null || parentId < event.record.id || written.has(parentId)) yield* write(event)
-    else waiting.set(parentId, [...(waiting.get(parentId) ?? []), event])
+    else waiting.getOrInsertComputed(parentId, () => []).push(event)
   }
   yield* [...waiting.values()].flat()
 }
@@ -108,4 +102,38 @@ async function neededBy(store: Store, filter: WholeEventFilter) {
   const fromBelow = (await store.whole.terms('category')).toReversed()
   for (const { record } of fromBelow) if (isNeeded(record.id)) ids.add(record.parentId)
   return { isNeeded, isLeftOut: (seriesId: number, date: string) => !dates.has(`${seriesId} ${date}`) }
+}
+
+/** Returns a function for the place of an event in its series. `isLeftOut`: dates that aren't exported. */
+function seriesTeller(
+  store: Store,
+  isLeftOut: (seriesId: number, date: LocalDateTime) => boolean,
+): (event: CalendarEvent) => Promise<Pick<ExportedRecord, 'series'>> {
+  const reported = new Set<number>()
+  return async ({ seriesId, originalStart, ownFields }) => {
+    if (seriesId === null || originalStart === null) return {}
+    const occurrence = { id: seriesId, date: originalStart, own_fields: ownFields }
+    if (reported.has(seriesId)) return { series: occurrence }
+    reported.add(seriesId)
+    const series = (await store.series.findMany([seriesId])).get(seriesId)
+    if (!series) return {}
+    const leftOut = (await store.series.datesOf(seriesId)).filter(date => isLeftOut(seriesId, date))
+    return { series: { ...occurrence, ...exportedRule(series, leftOut) } }
+  }
+}
+
+/** Dates that aren't exported become excluded dates; otherwise the series would create them again. */
+function exportedRule(series: Series, leftOut: readonly LocalDateTime[]) {
+  const { rule, extraDates, excludedDates } = series.recurrence
+  return {
+    rule: ruleText(rule),
+    extra_dates: extraDates,
+    excluded_dates: inOrder([...excludedDates, ...leftOut]),
+    skipped_dates: series.skippedDates,
+    start: series.startsAt,
+    timezone: series.zone,
+    all_day: series.allDay,
+    lasts_seconds: series.lastsSeconds,
+    ...(series.madeUntil !== null && { made_until: utcText(series.madeUntil) }),
+  }
 }

@@ -104,7 +104,11 @@ async function runAction(job: ClaimedJob, parts: ImportParts, signal: AbortSigna
   if (!user || !can(userCaller(user), 'import.run')) throw new ImportError('mayNotImport')
   const site = await parts.getSite()
   const actor = { caller: userCaller(user), door: 'import', language: site.language, site } as const
-  if (job.deed === 'undo') return takeBack(job, { ...actor, now: clock() }, parts, signal)
+  if (job.deed === 'undo') {
+    if (job.runId === null) throw new ImportError('nothingToTakeBack')
+    await undoImport(calendar, job.runId, { ...actor, now: clock() }, signal)
+    return
+  }
   const run = await runImport({
     calendar,
     importer: await openImporter(job, await sourceOf(job, site, parts, signal), parts, signal),
@@ -143,16 +147,6 @@ async function openImporter(
 async function noteRun(job: ClaimedJob, runId: number, { calendar }: ImportParts): Promise<void> {
   const change = job.deed === 'rehearse' ? { rehearsalId: runId } : { runId }
   await calendar.store.transaction(tx => tx.importJobs.update(job.id, change, job.holder))
-}
-
-async function takeBack(
-  { runId }: ImportJob,
-  actor: Parameters<typeof undoImport>[2],
-  { calendar }: ImportParts,
-  signal: AbortSignal,
-): Promise<void> {
-  if (runId === null) throw new ImportError('nothingToTakeBack')
-  await undoImport(calendar, runId, actor, signal)
 }
 
 async function sourceOf(

@@ -1,7 +1,7 @@
 // The newer API of the older service: bare lists of records in the structure of posts.
 
 import { fieldTable } from '../../fields/field-table.ts'
-import { boolean, choice, integer } from '../../fields/kinds/scalars.ts'
+import { choice } from '../../fields/kinds/scalars.ts'
 import { eventFields, eventFilters, eventReadArgs } from '../../resources/events/event.ts'
 import {
   linkedRecordFilters,
@@ -13,21 +13,13 @@ import {
 import type { RestProfile, Route } from '../../rest/table/route.ts'
 import { create, describe, edit, list, read, remove } from '../../rest/table/route-rows.ts'
 import type { DescribeDocument } from '../site-index.ts'
+import { forceArg, pageSize } from '../wp/args.ts'
 import { tecEvents as events, tecLinkedRecords } from './events.ts'
 import { type TecKind, toOwnEventFilters, toOwnFilters, toOwnRecord } from './names.ts'
 import { presentTecOrganizer, presentTecVenue } from './present.ts'
 
 const venues = tecLinkedRecords(venueResource, presentTecVenue)
 const organizers = tecLinkedRecords(organizerResource, presentTecOrganizer)
-
-const removal = fieldTable({
-  force: { kind: boolean, default: false, about: 'Whether to delete permanently, without the trash.' },
-})
-
-/** compat: a page size over the maximum is an error here. */
-const pageSize = fieldTable({
-  per_page: { kind: integer({ min: 1, max: 100 }), default: 10, about: 'The number of records per page.' },
-})
 
 const filters = fieldTable({
   ...eventFilters,
@@ -61,19 +53,19 @@ export function tecRoutes(profile: RestProfile, describeDocument: DescribeDocume
     create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, ...ownNames('event'), access: 'event.create', ...events.create, about: 'Creates an event.' }),
     read({ name: 'readEvent', path: '/events/{id}', tag: 'events', args: eventReadArgs, target: events.byId, run: events.read, about: 'Reads an event.' }),
     put(edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: eventFields, ...ownNames('event'), access: 'event.edit', target: events.byIdToEdit, ...events.edit, about: 'Updates an event.' })),
-    remove({ name: 'trashEvent', path: '/events/{id}', tag: 'events', args: removal, access: 'event.edit', target: events.byIdToEdit, run: events.remove, about: 'Moves an event to the trash.' }),
+    remove({ name: 'trashEvent', path: '/events/{id}', tag: 'events', args: forceArg, access: 'event.edit', target: events.byIdToEdit, run: events.remove, about: 'Moves an event to the trash.' }),
 
     list({ name: 'listVenues', path: '/venues', tag: 'venues', args: linkedFilters, ...ownFilters, ...venues.list, about: 'Lists venues.' }),
     create({ name: 'createVenue', path: '/venues', tag: 'venues', args: venueFields, ...ownNames('venue'), access: 'venue.create', ...venues.create, about: 'Creates a venue.' }),
     read({ name: 'readVenue', path: '/venues/{id}', tag: 'venues', target: venues.byId, run: venues.read, about: 'Reads a venue.' }),
     put(edit({ name: 'editVenue', path: '/venues/{id}', tag: 'venues', args: venueFields, ...ownNames('venue'), access: 'venue.edit', target: venues.byIdToEdit, ...venues.edit, about: 'Updates a venue.' })),
-    remove({ name: 'trashVenue', path: '/venues/{id}', tag: 'venues', args: removal, access: 'venue.edit', target: venues.byIdToEdit, run: venues.remove, about: 'Moves a venue to the trash.' }),
+    remove({ name: 'trashVenue', path: '/venues/{id}', tag: 'venues', args: forceArg, access: 'venue.edit', target: venues.byIdToEdit, run: venues.remove, about: 'Moves a venue to the trash.' }),
 
     list({ name: 'listOrganizers', path: '/organizers', tag: 'organizers', args: linkedFilters, ...ownFilters, ...organizers.list, about: 'Lists organizers.' }),
     create({ name: 'createOrganizer', path: '/organizers', tag: 'organizers', args: organizerFields, ...ownNames('organizer'), access: 'organizer.create', ...organizers.create, about: 'Creates an organizer.' }),
     read({ name: 'readOrganizer', path: '/organizers/{id}', tag: 'organizers', target: organizers.byId, run: organizers.read, about: 'Reads an organizer.' }),
     put(edit({ name: 'editOrganizer', path: '/organizers/{id}', tag: 'organizers', args: organizerFields, ...ownNames('organizer'), access: 'organizer.edit', target: organizers.byIdToEdit, ...organizers.edit, about: 'Updates an organizer.' })),
-    remove({ name: 'trashOrganizer', path: '/organizers/{id}', tag: 'organizers', args: removal, access: 'organizer.edit', target: organizers.byIdToEdit, run: organizers.remove, about: 'Moves an organizer to the trash.' }),
+    remove({ name: 'trashOrganizer', path: '/organizers/{id}', tag: 'organizers', args: forceArg, access: 'organizer.edit', target: organizers.byIdToEdit, run: organizers.remove, about: 'Moves an organizer to the trash.' }),
   ]
   return routes
 }

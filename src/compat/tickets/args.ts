@@ -1,10 +1,10 @@
-import { statuses } from '../../domain/records/record-frame.ts'
 import { fieldTable, type ParsedFilters } from '../../fields/field-table.ts'
 import { id, ids } from '../../fields/kinds/calendar/reference.ts'
 import { dateTime } from '../../fields/kinds/date-time.ts'
 import { listOf } from '../../fields/kinds/lists.ts'
-import { boolean, choice, integer, pageNumber, plainText, searchText } from '../../fields/kinds/scalars.ts'
+import { boolean, choice, integer, plainText, searchText } from '../../fields/kinds/scalars.ts'
 import { order } from '../../resources/records/record-fields.ts'
+import { offsetArg, pageArgs, statusArg } from '../wp/args.ts'
 
 const number = integer({ min: 0 })
 const atLeast =
@@ -13,11 +13,9 @@ const atMost =
   'Only records with at most this number. Ignored for records whose numbers the caller may not see.'
 
 /** The parameters that both lists have. */
-export const listArgs = fieldTable({
-  page: { kind: pageNumber, default: 1, about: 'The page number.' },
-  per_page: { kind: integer({ min: 1, max: 100 }), default: 10, about: 'The number of records per page.' },
-  offset: { kind: number, about: 'The number of records to skip, instead of a page number.' },
-  search: { kind: searchText, about: 'Words that a record must contain. All must match.' },
+const listArgs = fieldTable({
+  ...pageArgs,
+  ...offsetArg,
   order: { kind: order, default: 'asc', about: 'Ascending or descending.' },
   provider: {
     kind: listOf(searchText),
@@ -29,11 +27,8 @@ export const listArgs = fieldTable({
   exclude: { kind: ids, about: 'Excludes records with these ids.' },
   include_post: { kind: ids, about: 'Only records of these events.' },
   exclude_post: { kind: ids, about: 'Excludes records of these events.' },
-  post_status: {
-    kind: listOf(choice([...statuses, 'any'])),
-    about: 'Only records of events with one of these statuses.',
-  },
-  status: { kind: listOf(choice([...statuses, 'any'])), about: 'Only those with one of these statuses.' },
+  post_status: { ...statusArg.status, about: 'Only records of events with one of these statuses.' },
+  ...statusArg,
   attendee_information_available: {
     kind: boolean,
     about: 'Whether attendees answered questions. There are no questions here, so true matches nothing.',

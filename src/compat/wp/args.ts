@@ -23,11 +23,20 @@ export const contextArg = fieldTable({
 const anyId = parentId
 
 /** compat: a page size over the maximum is an error here. */
+export const pageSize = fieldTable({
+  per_page: { kind: integer({ min: 1, max: 100 }), default: 10, about: 'The number of records per page.' },
+})
+
+/** The parameters of all lists. */
+export const pageArgs = fieldTable({
+  page: { kind: pageNumber, default: 1, about: 'The page number.' },
+  ...pageSize,
+  search: { kind: searchText, about: 'Words that a record must contain. All must match.' },
+})
+
 export const pagingArgs = fieldTable({
   ...contextArg,
-  page: { kind: pageNumber, default: 1, about: 'The page number.' },
-  per_page: { kind: integer({ min: 1, max: 100 }), default: 10, about: 'The number of records per page.' },
-  search: { kind: searchText, about: 'Words that a record must contain. All must match.' },
+  ...pageArgs,
   include: { kind: listOf(anyId), about: 'Only records with these ids.' },
   exclude: { kind: listOf(anyId), about: 'Excludes records with these ids.' },
   slug: { kind: listOf(searchText), about: 'Only records with these slugs.' },
@@ -75,7 +84,7 @@ export const postOrders = [
   'title',
 ] as const
 
-const statusArg = fieldTable({
+export const statusArg = fieldTable({
   status: { kind: listOf(choice([...statuses, 'any'])), about: 'Only those with one of these statuses.' },
 })
 

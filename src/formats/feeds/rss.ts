@@ -18,23 +18,25 @@ import {
 } from './web-feed.ts'
 
 /** Writes one item at a time, in the order of the events. */
-export function rss(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
-  return written(feed, events, item)
-}
+export const rss = writer(({ event }) => event.publishedAt, texts)
 
 /** compat: the variant for older readers, which take an item's date for the event's. */
-export function rssByStart(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
-  return written(feed, events, itemByStart)
-}
+export const rssByStart = writer(
+  ({ event }) => event.startsAtUtc,
+  ({ event: { description, excerpt } }, feed) => [
+    element('description', {}, textOrHtml(inOneLine(plainTextOf(excerpt || description)))),
+    element('content:encoded', {}, feed.paragraphs(description || excerpt)),
+  ],
+)
 
-async function* written(
-  feed: WebFeed,
-  events: AsyncIterable<FeedEvent>,
-  itemOf: (feedEvent: FeedEvent, feed: WebFeed) => string,
-): AsyncGenerator<string> {
-  yield `${documentStart}<channel>\n${channel(feed)}`
-  for await (const feedEvent of events) yield itemOf(feedEvent, feed)
-  yield '</channel>\n</rss>\n'
+type ItemTexts = (feedEvent: FeedEvent, feed: WebFeed) => readonly string[]
+
+function writer(dateOf: (feedEvent: FeedEvent) => UtcSeconds, textsOf: ItemTexts) {
+  return async function* (feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
+    yield `${documentStart}<channel>\n${channel(feed)}`
+    for await (const one of events) yield item(one, feed, dateOf(one), textsOf(one, feed))
+    yield '</channel>\n</rss>\n'
+  }
 }
 
 const documentStart = `<?xml version="1.0" encoding="UTF-8"?>
@@ -54,19 +56,7 @@ function channel(feed: WebFeed): string {
   ].join('')
 }
 
-function item(feedEvent: FeedEvent, feed: WebFeed): string {
-  return itemWith(feedEvent, feed, feedEvent.event.publishedAt, texts(feedEvent, feed))
-}
-
-function itemByStart(feedEvent: FeedEvent, feed: WebFeed): string {
-  const { description, excerpt, startsAtUtc } = feedEvent.event
-  return itemWith(feedEvent, feed, startsAtUtc, [
-    element('description', {}, textOrHtml(inOneLine(plainTextOf(excerpt || description)))),
-    element('content:encoded', {}, feed.paragraphs(description || excerpt)),
-  ])
-}
-
-function itemWith(feedEvent: FeedEvent, feed: WebFeed, date: UtcSeconds, about: readonly string[]): string {
+function item(feedEvent: FeedEvent, feed: WebFeed, date: UtcSeconds, about: readonly string[]): string {
   const { event, url, image } = feedEvent
   return [
     '<item>\n',

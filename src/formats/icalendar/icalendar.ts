@@ -5,9 +5,8 @@ import type { EventTimes } from '../../domain/time/event-times.ts'
 import { type Feed, type FeedEvent, type FeedItem, type FeedSeries, isSeries } from '../feeds/web-feed.ts'
 import { writtenAddress } from '../web-address.ts'
 import { contentLine, durationValue, textValue } from './content-line.ts'
-import { vevent } from './vevent.ts'
+import { vevent, writeTimes } from './vevent.ts'
 import { timesIn, writeSeries } from './vevent-series.ts'
-import { writeTimes } from './vevent-times.ts'
 import { defineZone, type TimeRange, type ZoneDefinition } from './vtimezone.ts'
 
 export interface FeedCalendar extends Feed {
@@ -69,7 +68,7 @@ function ofEvent(feedEvent: FeedEvent, zones: Zones, calendar: FeedCalendar): Ca
   const { lines, definition } = writeTimes(feedEvent.event, zones.define)
   return {
     text: vevent(feedEvent, lines, calendar),
-    zones: definition ? [zones.nameOf(definition)] : [],
+    zones: definition ? [definition.zone] : [],
     within: spanOf([feedEvent.event]),
   }
 }
@@ -79,7 +78,7 @@ function ofSeries(feedSeries: FeedSeries, zones: Zones, calendar: FeedCalendar):
   const written = writeSeries(feedSeries, zones.define, calendar)
   const byRule = occurrences.map(({ event }) => timesIn(series, event))
   const within = spanOf([...occurrences.map(({ event }) => event), ...byRule])
-  if (written) return { text: written.components, zones: written.definitions.map(zones.nameOf), within }
+  if (written) return { text: written.components, zones: written.definitions.map(({ zone }) => zone), within }
   const parts = occurrences.map(event => ofEvent(event, zones, calendar))
   return {
     text: parts.map(({ text }) => text).join(''),
@@ -118,17 +117,10 @@ function calendarLines(calendar: FeedCalendar): string {
 function createZones(range: TimeRange) {
   if (range.from > range.until) throw new RangeError('The range of a calendar ends before it begins.')
   const definitions = new Map<TimeZoneName, ZoneDefinition>()
-  const names = new Map<ZoneDefinition, TimeZoneName>()
   const written = new Set<TimeZoneName>()
-  const define = (zone: TimeZoneName): ZoneDefinition => {
-    const definition = definitions.get(zone) ?? defineZone(zone, range)
-    definitions.set(zone, definition)
-    names.set(definition, zone)
-    return definition
-  }
+  const define = (zone: TimeZoneName) => definitions.getOrInsertComputed(zone, () => defineZone(zone, range))
   return {
     define,
-    nameOf: (definition: ZoneDefinition) => names.get(definition) as TimeZoneName,
     componentOnce(zone: TimeZoneName): string {
       if (written.has(zone)) return ''
       written.add(zone)

@@ -11,8 +11,7 @@ import {
 import type { EventTimes } from '../../domain/time/event-times.ts'
 import type { FeedEvent, FeedSeries } from '../feeds/web-feed.ts'
 import { contentLine, dateValue, localTimeValue, utcTimeValue } from './content-line.ts'
-import { type VeventContext, vevent } from './vevent.ts'
-import { writeTimes } from './vevent-times.ts'
+import { type VeventContext, vevent, writeTimes } from './vevent.ts'
 import type { ZoneDefinition } from './vtimezone.ts'
 
 /** The components of a series, and the zones to define before them. */

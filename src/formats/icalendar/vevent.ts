@@ -2,19 +2,30 @@ import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { Status } from '../../domain/records/record-frame.ts'
 import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
 import { inOneLine, plainTextOf } from '../../domain/text/search-text.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import {
+  type LocalDateTime,
+  offsetSeconds,
+  type TimeZoneName,
+  type UtcSeconds,
+  utc as utcZone,
+} from '../../domain/time/date-time.ts'
+import { temporalZone } from '../../domain/time/zone-offset.ts'
 import type { Feed, FeedEvent, FeedImage } from '../feeds/web-feed.ts'
 import { plainText } from '../text/plain-text.ts'
 import { venuesText } from '../venue-text.ts'
 import { findMailAddress, findWebAddress, writtenAddress } from '../web-address.ts'
 import {
   contentLine,
+  dateValue,
   durationValue,
+  localTimeValue,
   positionValue,
   textListValue,
   textValue,
   utcTimeValue,
 } from './content-line.ts'
+import type { ZoneDefinition } from './vtimezone.ts'
+import { onsetsOf } from './zone-onsets.ts'
 
 /** The context shared by all events of a calendar. */
 export type VeventContext = Pick<Feed, 'describeCost' | 'describeState' | 'describeProgramme'> & {
@@ -150,4 +161,61 @@ function termNames({ categories, tags }: LinkedEvent): string[] {
 function imageLine({ url, mediaType }: FeedImage): string {
   const type = mediaType === undefined ? {} : { FMTTYPE: mediaType }
   return contentLine('IMAGE', writtenAddress(url), { VALUE: 'URI', DISPLAY: 'BADGE', ...type })
+}
+
+/** The lines of start and end, and the zone to define before them. */
+interface WrittenTimes {
+  readonly lines: string
+  readonly definition?: ZoneDefinition
+}
+
+/** Times are in the event's zone, or in UTC if local time can't express them. */
+export function writeTimes(event: LinkedEvent, define: (zone: TimeZoneName) => ZoneDefinition): WrittenTimes {
+  if (event.allDay) return { lines: dayLines(event) }
+  const definition = canBeOnClock(event) ? define(event.zone) : undefined
+  const { startsAtUtc, endsAtUtc } = event
+  const isCovered =
+    definition && startsAtUtc >= definition.covers.from && endsAtUtc <= definition.covers.until
+  if (!isCovered) return { lines: startAndEnd(event, [utcTimeValue(startsAtUtc), utcTimeValue(endsAtUtc)]) }
+  const onClock = [localTimeValue(event.startsAtLocal), localTimeValue(event.endsAtLocal)] as const
+  return { lines: startAndEnd(event, onClock, { TZID: definition.tzid }), definition }
+}
+
+/** An event that ends at its start has no `DTEND`, which would have to be later (RFC 5545, 3.8.2.2). */
+function startAndEnd(
+  { startsAtUtc, endsAtUtc }: LinkedEvent,
+  [start, end]: readonly [string, string],
+  parameters = {},
+): string {
+  const startLine = contentLine('DTSTART', start, parameters)
+  return endsAtUtc <= startsAtUtc ? startLine : startLine + contentLine('DTEND', end, parameters)
+}
+
+/** All-day events end on the day after the last. If that has no four-digit year, a duration is used. */
+function dayLines({ startsAtLocal, endsAtLocal }: LinkedEvent): string {
+  const start = Temporal.PlainDate.from(startsAtLocal)
+  const end = Temporal.PlainDate.from(endsAtLocal).add({ days: 1 })
+  const startLine = contentLine('DTSTART', dateValue(start), { VALUE: 'DATE' })
+  if (end.year <= 9999) return startLine + contentLine('DTEND', dateValue(end), { VALUE: 'DATE' })
+  return startLine + contentLine('DURATION', durationValue(start.until(end).days * 86_400))
+}
+
+function canBeOnClock({ zone, startsAtLocal, startsAtUtc, endsAtLocal, endsAtUtc }: LinkedEvent): boolean {
+  if (zone === utcZone || isAlwaysUtc(zone)) return false
+  return matchesLocalTime(startsAtLocal, startsAtUtc, zone) && matchesLocalTime(endsAtLocal, endsAtUtc, zone)
+}
+
+/** `Etc/UTC`, `Etc/GMT` and similar zones. */
+function isAlwaysUtc(zone: TimeZoneName): boolean {
+  return onsetsOf(zone).length === 0 && offsetSeconds(0 as UtcSeconds, zone) === 0
+}
+
+/** Whether the local time is unambiguous. Readers disagree about repeated times, despite RFC 5545 (3.3.5). */
+function matchesLocalTime(local: LocalDateTime, utc: UtcSeconds, zone: TimeZoneName): boolean {
+  const wall = Temporal.PlainDateTime.from(local)
+  const name = temporalZone(zone)
+  const instants = (['earlier', 'later'] as const).map(disambiguation =>
+    wall.toZonedDateTime(name, { disambiguation }),
+  )
+  return instants.every(({ epochMilliseconds }) => epochMilliseconds === utc * 1000)
 }

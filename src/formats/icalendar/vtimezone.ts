@@ -103,6 +103,7 @@ export interface TimeRange {
 }
 
 export interface ZoneDefinition {
+  readonly zone: TimeZoneName
   readonly tzid: string
   /** The whole `VTIMEZONE`. */
   readonly component: string
@@ -121,6 +122,7 @@ export function defineZone(zone: TimeZoneName, range: TimeRange): ZoneDefinition
     ? range.until
     : Math.min(range.until, endOfLists)
   return {
+    zone,
     tzid,
     component: `BEGIN:VTIMEZONE\r\n${contentLine('TZID', textValue(tzid))}${observances}END:VTIMEZONE\r\n`,
     covers: { from: range.from, until: until as UtcSeconds },

@@ -26,14 +26,11 @@ export const lastYear = 2137
  * The abbreviation table may be from another edition, and ends in 2037.
  */
 export function onsetsOf(zone: TimeZoneName): readonly Onset[] {
-  let onsets = onsetsByZone.get(zone)
-  if (onsets === undefined) {
-    onsets = [...walkTransitions(zone)]
+  return onsetsByZone.getOrInsertComputed(zone, () =>
+    [...walkTransitions(zone)]
       .map((transition, index, all) => onsetOf(zone, transition, all[index + 1]))
-      .filter(({ local }) => local.year <= lastYear)
-    onsetsByZone.set(zone, onsets)
-  }
-  return onsets
+      .filter(({ local }) => local.year <= lastYear),
+  )
 }
 
 /** The onset before every change, or of a zone without any, starting in that year. */

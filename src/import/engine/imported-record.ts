@@ -5,6 +5,7 @@ import type { SourcedKind } from '../../domain/records/term.ts'
 import type { NewSeries } from '../../domain/recurrence/series.ts'
 import type { ImportColumn } from '../../domain/site/import-run.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
+import { isObject } from '../../fields/kinds/lists.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { MessageValues } from '../../messages/problem.ts'
 import { type StoredMessage, verbatim } from '../../messages/stored-message.ts'
@@ -150,4 +151,10 @@ export function readUtcText(text: unknown): UtcSeconds | undefined {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/.test(text)) return undefined
   const milliseconds = Date.parse(`${text.replace(' ', 'T')}Z`)
   return Number.isNaN(milliseconds) ? undefined : ((milliseconds / 1000) as UtcSeconds)
+}
+
+export type Json = Readonly<Record<string, unknown>>
+
+export function asObject(value: unknown): Json | undefined {
+  return isObject(value) ? value : undefined
 }

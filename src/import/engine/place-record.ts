@@ -11,9 +11,9 @@ import type { StoreTransaction } from '../../storage/store.ts'
 import { digestOf, type ImportedRecord, type Loss, lossOf } from './imported-record.ts'
 import { kept, notesOf, type Placed, refused } from './outcome.ts'
 import { changeOf, keyOf, type PlacingContext, remember, resolveLinks } from './placing-context.ts'
+import { inLanguage, none, readValues, writeLeniently, writeTranslations } from './read-values.ts'
 import type { ReadyPicture } from './ready-pictures.ts'
 import { type StoredRecord, storedKinds } from './stored-record.ts'
-import { inLanguage, none, readValues, writeLeniently, writeTranslations } from './values/read-values.ts'
 
 export async function placeRecord(
   context: PlacingContext,

@@ -3,7 +3,7 @@ import type { TimeZoneName } from '../../domain/time/date-time.ts'
 import { type ImportedRecord, type Loss, lossOf } from '../engine/imported-record.ts'
 import { attachedIn, keyOf, webAddressIn } from './attached.ts'
 import type { Occurrence } from './dates.ts'
-import { readZoneName } from './zones.ts'
+import { isInUtc, readZoneName } from './zones.ts'
 
 export interface EventContext {
   readonly place: string
@@ -88,42 +88,28 @@ function timesOf(
     return { times: { all_day: true, start_date: day(start), end_date: day(last) }, losses: [] }
   }
   const name = String(vevent.getFirstProperty('dtstart')?.getParameter('tzid') ?? '')
-  if (name === '') {
-    const mark = isUtc(start) ? 'Z' : ''
-    const zone = calendarZone && { timezone: calendarZone }
-    return {
-      times: { ...zone, start_date: clock(start) + mark, end_date: clock(end) + (isUtc(end) ? 'Z' : '') },
-      losses: [],
-    }
-  }
   const zone = readZoneName(name)
-  if (zone) return { times: { timezone: zone, start_date: clock(start), end_date: clock(end) }, losses: [] }
   const own = described.get(name)
   // For distant years, the library would expand the rules of the zone again for each year.
-  if (!own || end.year > lastYearOfZones)
+  if (name !== '' && !zone && own && end.year <= lastYearOfZones)
     return {
-      times: {
-        ...(calendarZone && { timezone: calendarZone }),
-        start_date: clock(start),
-        end_date: clock(end),
-      },
-      losses: [lossOf('timezone', 'unknownZoneAsWritten', { name })],
+      times: { start_date: instantIn(own, start), end_date: instantIn(own, end) },
+      losses: [lossOf('timezone', 'unknownZoneSameTimes', { name })],
     }
-  const instant = (time: ICAL.Time) => {
-    const inZone = time.clone()
-    inZone.zone = own
-    return new Date(inZone.toUnixTime() * 1000).toISOString().slice(0, 19)
-  }
+  const timezone = zone ?? calendarZone
+  const written = (time: ICAL.Time) => clock(time) + (name === '' && isInUtc(time) ? 'Z' : '')
   return {
-    times: { start_date: `${instant(start)}Z`, end_date: `${instant(end)}Z` },
-    losses: [lossOf('timezone', 'unknownZoneSameTimes', { name })],
+    times: { ...(timezone && { timezone }), start_date: written(start), end_date: written(end) },
+    losses: name === '' || zone ? [] : [lossOf('timezone', 'unknownZoneAsWritten', { name })],
   }
 }
 
 const lastYearOfZones = 2200
 
-function isUtc(time: ICAL.Time): boolean {
-  return time.zone?.tzid === 'UTC'
+function instantIn(zone: ICAL.Timezone, time: ICAL.Time): string {
+  const inZone = time.clone()
+  inZone.zone = zone
+  return `${new Date(inZone.toUnixTime() * 1000).toISOString().slice(0, 19)}Z`
 }
 
 function day({ year, month, day: number }: ICAL.Time): string {

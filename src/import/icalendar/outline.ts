@@ -43,8 +43,7 @@ export async function readOutline(
     if (name === 'VTIMEZONE') describeZone(text, described)
     if (name !== 'VEVENT') continue
     events++
-    if (isException(text)) noteException(text, overrides, exceptions)
-    else if (/^(RRULE|RDATE)/im.test(text)) noteClock(text, calendarZone ?? zone, clocks)
+    noteEvent(text, calendarZone ?? zone, { overrides, exceptions, clocks })
   }
   return { calendarZone, described, overrides, exceptions, exceptionDates: new Map(), clocks, events }
 }
@@ -63,15 +62,24 @@ function describeZone(text: string, described: Map<string, ICAL.Timezone>): void
   }
 }
 
-function noteException(text: string, overrides: Set<string>, exceptions: Map<string, Exception[]>): void {
+interface Noted {
+  readonly overrides: Set<string>
+  readonly exceptions: Map<string, Exception[]>
+  readonly clocks: Map<string, SeriesClock>
+}
+
+function noteEvent(text: string, usual: TimeZoneName, { overrides, exceptions, clocks }: Noted): void {
+  const isOther = isException(text)
+  if (!isOther && !/^(RRULE|RDATE)/im.test(text)) return
   try {
     const vevent = parsed(text)
     const uid = uidOf(vevent, text)
+    const clock = isOther ? undefined : clockOf(vevent, usual)
+    if (clock) clocks.set(uid, clock)
+    if (!isOther) return
     const exception = exceptionIn(vevent)
-    const known = exceptions.get(uid)
     overrides.add(dateId(uid, exception.time))
-    if (known) known.push(exception)
-    else exceptions.set(uid, [exception])
+    exceptions.getOrInsertComputed(uid, () => []).push(exception)
   } catch {
     // The second pass reports it.
   }
@@ -82,16 +90,6 @@ export function exceptionIn(vevent: ICAL.Component): Exception {
   return {
     time: property.getFirstValue() as ICAL.Time,
     zoneName: String(property.getParameter('tzid') ?? ''),
-  }
-}
-
-function noteClock(text: string, usual: TimeZoneName, clocks: Map<string, SeriesClock>): void {
-  try {
-    const vevent = parsed(text)
-    const clock = clockOf(vevent, usual)
-    if (clock) clocks.set(uidOf(vevent, text), clock)
-  } catch {
-    // The second pass reports it.
   }
 }
 
@@ -110,10 +108,6 @@ export function exceptionDatesOf(
   clock: SeriesClock,
   { exceptions, exceptionDates }: Outline,
 ): ReadonlySet<LocalDateTime | undefined> {
-  const known = exceptionDates.get(uid)
-  if (known) return known
-  const found = exceptions.get(uid)?.map(({ time, zoneName }) => dateIn(time, zoneName, clock))
-  const dates = new Set(found)
-  exceptionDates.set(uid, dates)
-  return dates
+  const datesOf = () => exceptions.get(uid)?.map(({ time, zoneName }) => dateIn(time, zoneName, clock))
+  return exceptionDates.getOrInsertComputed(uid, () => new Set(datesOf()))
 }

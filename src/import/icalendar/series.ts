@@ -20,7 +20,7 @@ import {
 } from '../../domain/time/date-time.ts'
 import { eventTimes } from '../../domain/time/event-times.ts'
 import { Problem } from '../../messages/problem.ts'
-import { readZoneName } from './zones.ts'
+import { isInUtc, readZoneName } from './zones.ts'
 
 /** The time zone in which an event recurs. */
 export interface SeriesClock {
@@ -150,10 +150,6 @@ function localIn(
   const own = zoneName === '' ? zone : readZoneName(zoneName)
   if (!own) return undefined
   return own === zone ? written : utcToLocal(localToUtc(written, own), zone)
-}
-
-function isInUtc(time: ICAL.Time): boolean {
-  return time.zone?.tzid === 'UTC'
 }
 
 /** An open-ended series with more dates than fit starts this year, at one of its own dates. */

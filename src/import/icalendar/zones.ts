@@ -1,3 +1,4 @@
+import type ICAL from 'ical.js'
 import { readTimeZone, type TimeZoneName } from '../../domain/time/date-time.ts'
 
 /** Windows names of the most common zones. */
@@ -52,4 +53,8 @@ export function readZoneName(name: string): TimeZoneName | undefined {
     readTimeZone(windowsZones[plain] ?? '') ??
     (end === undefined ? undefined : readTimeZone(end))
   )
+}
+
+export function isInUtc(time: ICAL.Time): boolean {
+  return time.zone?.tzid === 'UTC'
 }

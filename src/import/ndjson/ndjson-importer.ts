@@ -1,16 +1,23 @@
 import { messageOf } from '../../domain/caught-error.ts'
 import { changedKinds } from '../../domain/journal/change.ts'
 import { languages } from '../../domain/records/record-frame.ts'
+import { readRecurrenceText } from '../../domain/recurrence/read-recurrence.ts'
+import { placedRecurrence } from '../../domain/recurrence/recurrence.ts'
+import type { NewSeries } from '../../domain/recurrence/series.ts'
+import { type LocalDateTime, readTimeZone } from '../../domain/time/date-time.ts'
 import { because } from '../../messages/import-reasons.ts'
+import { Problem } from '../../messages/problem.ts'
 import {
+  asObject,
   ImportError,
+  type ImportedOccurrence,
   type ImportedRecord,
   type Importer,
   type ImportStep,
+  type Json,
   readUtcText,
   type Unreadable,
 } from '../engine/imported-record.ts'
-import { readOccurrence } from '../engine/values/read-series.ts'
 import type { FileToRead } from '../files/file-importer.ts'
 import { type Line, linesOf } from './lines.ts'
 
@@ -64,8 +71,6 @@ async function readHeader(file: FileToRead): Promise<{ readonly calendar: string
   throw new ImportError('noExport', { name: file.name })
 }
 
-type Json = Readonly<Record<string, unknown>>
-
 function objectOn({ text }: Line): Json | undefined {
   try {
     return asObject(JSON.parse(text))
@@ -88,14 +93,9 @@ function foundOn(line: Line, value: Json | undefined): ImportedRecord | Unreadab
 function toRecord(value: Json, { number }: Line): ImportedRecord | Unreadable {
   const kind = changedKinds.find(known => known === value.kind)
   const place = `line ${number}`
-  const fields = asObject(value.fields)
+  const [fields, links, translations] = [value.fields, value.links, value.translations].map(asObject)
   if (!kind || !fields || typeof value.id !== 'number')
-    return {
-      kind: kind ?? 'event',
-      title: '',
-      place,
-      reason: [because('noRecord')],
-    }
+    return { kind: kind ?? 'event', title: '', place, reason: [because('noRecord')] }
   const title = String(fields.title ?? fields.name ?? fields[kind] ?? value.id)
   const language = languages.find(known => known === value.language)
   const modifiedAt = readUtcText(value.modified)
@@ -112,14 +112,59 @@ function toRecord(value: Json, { number }: Line): ImportedRecord | Unreadable {
     ...(typeof value.password_hash === 'string' && { passwordHash: value.password_hash }),
     ...(language && { language }),
     ...(modifiedAt !== undefined && { modifiedAt }),
-    ...(asObject(value.links) && { links: asObject(value.links)! }),
-    ...(asObject(value.translations) && {
-      translations: asObject(value.translations)!,
-    }),
+    ...(links && { links }),
+    ...(translations && { translations }),
     ...(typeof value.file === 'string' && { picture: { bytes: Buffer.from(value.file, 'base64') } }),
   }
 }
 
-function asObject(value: unknown): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
+// The series of an event.
+
+/** Null for an event without a series. */
+function readOccurrence(value: Json | undefined): ImportedOccurrence | null {
+  const [date] = datesIn([value?.date])
+  if (!value || !isId(value.id) || date === undefined) return null
+  const definition = readDefinition(value)
+  return {
+    seriesId: String(value.id),
+    date,
+    ownFields: textsIn(value.own_fields),
+    ...(definition && { series: { id: value.id, definition } }),
+  }
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= 2 ** 31 - 1
+}
+
+const longestSeconds = 100 * 366 * 86_400
+
+function readDefinition(value: Json): NewSeries | undefined {
+  const input = readRecurrenceText(typeof value.rule === 'string' ? value.rule : '')
+  const zone = readTimeZone(String(value.timezone ?? ''))
+  const [startsAt] = datesIn([value.start])
+  const lastsSeconds = Number(value.lasts_seconds)
+  const isLength = Number.isSafeInteger(lastsSeconds) && lastsSeconds >= 0 && lastsSeconds <= longestSeconds
+  if (input instanceof Problem || !zone || !startsAt || !isLength) return undefined
+  return {
+    zone,
+    startsAt,
+    allDay: value.all_day === true,
+    lastsSeconds,
+    recurrence: {
+      rule: placedRecurrence(input, { zone, startsAt }).rule,
+      extraDates: datesIn(value.extra_dates),
+      excludedDates: datesIn(value.excluded_dates),
+    },
+    skippedDates: datesIn(value.skipped_dates),
+    madeUntil: readUtcText(value.made_until) ?? null,
+  }
+}
+
+function datesIn(value: unknown): LocalDateTime[] {
+  return textsIn(value).filter(text => readUtcText(text) !== undefined && text[10] === ' ') as LocalDateTime[]
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 }

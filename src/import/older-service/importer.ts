@@ -6,22 +6,20 @@ import {
   type ImportedRecord,
   type Importer,
   type ImportStep,
+  type Json,
 } from '../engine/imported-record.ts'
 import { createOlderClient, type OlderClient } from './client.ts'
 import { discoverOlderService, type OlderService } from './discover.ts'
-import { gatherTranslations } from './gather-translations.ts'
 import { kindOfStage, type Stage, stages } from './languages.ts'
-import { type Asked, ifRefused, type OlderServiceRequest, pagesOf, readPage } from './pages.ts'
 import {
-  asList,
-  hasId,
-  imagesIn,
-  type Json,
-  type Known,
-  toOrganizer,
-  toRecord,
-  toVenue,
-} from './to-records.ts'
+  type Asked,
+  gatherTranslations,
+  ifRefused,
+  type OlderServiceRequest,
+  pagesOf,
+  readPage,
+} from './pages.ts'
+import { asList, hasId, imagesIn, type Known, toLinked, toRecord } from './to-records.ts'
 import { noTranslations, type Translations, translated, translationsOf } from './translations.ts'
 
 interface Position {
@@ -185,7 +183,7 @@ async function* pageSteps(
     : shown.flatMap(record => imagesIn(record, known)).filter(isUnseen(seen))
   const found: ImportedRecord[] = [
     ...images,
-    ...linked.map(({ kind, record }) => (kind === 'venue' ? toVenue : toOrganizer)(record, known)),
+    ...linked.map(({ kind, record }) => toLinked(kind, record, known)),
     ...records.map(record => withoutImage(asTranslated(reading, stage, record, known), request)),
   ]
   for (const record of found) seen.add(`${record.kind} ${record.sourceId}`)
@@ -195,18 +193,11 @@ async function* pageSteps(
 
 /** Unpublished venues and organizers appear only inside events, not in lists. */
 function linkedIn(event: Json) {
-  return [
-    ...asList(event.venue)
+  return (['venue', 'organizer'] as const).flatMap(kind =>
+    asList(event[kind])
       .filter(hasId)
-      .map(record => ({ kind: 'venue' as const, record, sourceId: String(record.id) })),
-    ...asList(event.organizer)
-      .filter(hasId)
-      .map(record => ({
-        kind: 'organizer' as const,
-        record,
-        sourceId: String(record.id),
-      })),
-  ]
+      .map(record => ({ kind, record, sourceId: String(record.id) })),
+  )
 }
 
 function isUnseen(seen: ReadonlySet<string>) {

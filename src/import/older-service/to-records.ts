@@ -2,16 +2,21 @@
 // like those of a client that writes back what it has read.
 
 import { type EventWireName, eventContentFields } from '../../domain/events/event-content.ts'
+import { contentByKind } from '../../domain/records/content/content-by-kind.ts'
 import { wireNames } from '../../domain/records/content/content-field.ts'
 import { type SourcedKind, termContentFields } from '../../domain/records/term.ts'
-import { organizerContentFields, venueContentFields } from '../../domain/records/venues-organizers.ts'
 import { withoutMarkup } from '../../fields/safe-markup.ts'
 import { recordTables } from '../../resources/record-tables.ts'
 import { titleFromFile } from '../../resources/records/image.ts'
-import { type ImportedRecord, type Loss, lossOf, readUtcText } from '../engine/imported-record.ts'
+import {
+  asObject,
+  type ImportedRecord,
+  type Json,
+  type Loss,
+  lossOf,
+  readUtcText,
+} from '../engine/imported-record.ts'
 import type { Stage } from './languages.ts'
-
-export type Json = Readonly<Record<string, unknown>>
 
 export interface Known {
   /** The login of a user, by the id in responses. */
@@ -19,10 +24,6 @@ export interface Known {
   /** The alternative text of an image, by its id. */
   readonly altOf: (id: string) => string | undefined
   readonly host: string
-}
-
-export function asObject(value: unknown): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
 }
 
 /** compat: none is an empty list, one is a single object, several are a list. */
@@ -39,12 +40,12 @@ export function hasId({ id }: Json): boolean {
 export const toRecord = {
   categories: (term: Json) => toTerm('category', term),
   tags: (term: Json) => toTerm('tag', term),
-  venues: toVenue,
-  organizers: toOrganizer,
+  venues: (venue: Json, known: Known) => toLinked('venue', venue, known),
+  organizers: (organizer: Json, known: Known) => toLinked('organizer', organizer, known),
   events: toEvent,
 } as const satisfies Record<Stage, (record: Json, known: Known) => ImportedRecord>
 
-export function toEvent(event: Json, known: Known): ImportedRecord {
+function toEvent(event: Json, known: Known): ImportedRecord {
   const cost = costOf(event)
   return {
     ...toFrame('event', event, String(event.title ?? ''), known),
@@ -90,25 +91,16 @@ function stateOf({ event_status, json_ld }: Json): Json {
   return state === undefined ? {} : { event_status: state }
 }
 
-export function toVenue(venue: Json, known: Known): ImportedRecord {
+export function toLinked(kind: 'venue' | 'organizer', record: Json, known: Known): ImportedRecord {
   return {
-    ...toFrame('venue', venue, String(venue.venue ?? ''), known),
-    fields: { ...publication(venue), ...named(venue, wireNames(venueContentFields)) },
-    links: { image: idsOf(venue.image) },
-    losses: picturesLeftBehind(venue.description, known.host),
+    ...toFrame(kind, record, String(record[kind] ?? ''), known),
+    fields: { ...publication(record), ...named(record, wireNames(contentByKind[kind])) },
+    links: { image: idsOf(record.image) },
+    losses: picturesLeftBehind(record.description, known.host),
   }
 }
 
-export function toOrganizer(organizer: Json, known: Known): ImportedRecord {
-  return {
-    ...toFrame('organizer', organizer, String(organizer.organizer ?? ''), known),
-    fields: { ...publication(organizer), ...named(organizer, wireNames(organizerContentFields)) },
-    links: { image: idsOf(organizer.image) },
-    losses: picturesLeftBehind(organizer.description, known.host),
-  }
-}
-
-export function toTerm(kind: 'category' | 'tag', term: Json): ImportedRecord {
+function toTerm(kind: 'category' | 'tag', term: Json): ImportedRecord {
   const parent = Number(term.parent) > 0 ? [String(term.parent)] : []
   return {
     kind,
@@ -204,10 +196,7 @@ function idsOf(value: unknown): string[] {
 /** Images inside texts stay on the old site. The report says so, because they break when it is shut down. */
 function picturesLeftBehind(description: unknown, host: string): Loss[] {
   const isThere =
-    typeof description === 'string' && new RegExp(`src=["']https?://${escaped(host)}/`, 'i').test(description)
+    typeof description === 'string' &&
+    new RegExp(`src=["']https?://${RegExp.escape(host)}/`, 'i').test(description)
   return isThere ? [lossOf('description', 'picturesLeftThere', { host })] : []
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

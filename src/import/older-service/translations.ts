@@ -2,9 +2,9 @@
 // its own id and a list of related records.
 import type { Language } from '../../domain/records/record-frame.ts'
 import { recordTables } from '../../resources/record-tables.ts'
-import type { ImportedRecord } from '../engine/imported-record.ts'
+import { asObject, type ImportedRecord, type Json } from '../engine/imported-record.ts'
 import { toLanguage } from './languages.ts'
-import { asList, asObject, type Json } from './to-records.ts'
+import { asList } from './to-records.ts'
 
 /** The records of one list in the other languages. */
 export interface Translations {

@@ -2,6 +2,7 @@
 import { changedKinds } from '../../domain/journal/change.ts'
 import { isLanguage } from '../../domain/records/record-frame.ts'
 import { isStorableText } from '../../domain/text/normal-form.ts'
+import { isObject } from '../../fields/kinds/lists.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
 import {
@@ -75,10 +76,6 @@ const shapes = {
 
 function optional(isRight: Check): Check {
   return value => value === undefined || isRight(value)
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isId(value: unknown): boolean {

@@ -97,22 +97,23 @@ function stopHtml({ id }: ImportJob, context: DeskContext): Html {
 /** The next steps. Every import needs a preview first. */
 function waysOn(job: ImportJob, run: ImportRun | undefined, context: DeskContext): Html {
   const { deed, state } = job
+  const page = importPath(job.id)
   const isRehearsed = deed === 'rehearse' && state === 'done'
   const isImported = deed !== 'rehearse' && job.runId !== null && run?.state !== 'undone'
   const ways = [
-    isRehearsed && way(job, { name: 'import', button: 'startImport', about: 'startImportAbout' }, context),
-    deed === 'import' && state === 'failed' && way(job, { name: 'import', button: 'goOnImport' }, context),
+    isRehearsed && way(page, { name: 'import', button: 'startImport', about: 'startImportAbout' }, context),
+    deed === 'import' && state === 'failed' && way(page, { name: 'import', button: 'goOnImport' }, context),
     asksForDates(job) && datesQuestion(job, context),
     deed === 'rehearse' &&
       state === 'failed' &&
       !asksForDates(job) &&
       !asksForColumns(job) &&
-      way(job, { name: 'rehearse', button: 'tryAgain' }, context),
+      way(page, { name: 'rehearse', button: 'tryAgain' }, context),
     isImported &&
       calendarAddress(job.address) !== undefined &&
-      way(job, { name: 'follow', button: 'followCalendar', about: 'followAbout' }, context),
-    isImported && way(job, { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context),
-    way(job, { name: 'forget', button: 'forgetImport', about: 'forgetImportAbout' }, context),
+      way(page, { name: 'follow', button: 'followCalendar', about: 'followAbout' }, context),
+    isImported && way(page, { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context),
+    way(page, { name: 'forget', button: 'forgetImport', about: 'forgetImportAbout' }, context),
   ]
   return html`${ways.flatMap(one => one || [])}`
 }
@@ -139,11 +140,12 @@ interface Way {
   readonly about?: DeskText
 }
 
-function way({ id }: ImportJob, { name, button, about }: Way, context: DeskContext): Html {
+/** A button that takes a step. Those that lose something are folded away. */
+export function way(page: string, { name, button, about }: Way, context: DeskContext): Html {
   const { t } = context
   const isMain = name === 'import'
   const form = formHtml(
-    { action: `${importPath(id)}${name}/`, isPlain: true },
+    { action: `${page}${name}/`, isPlain: true },
     html`${about ? html`<p>${t(about)}</p>` : html``}<p class="buttons"><button${isMain ? html` class="primary"` : html``}>${t(button)}</button></p>`,
     context,
   )

@@ -1,16 +1,14 @@
 // Runs that were not started at the desk: from the command line, and from followed calendars.
 
-import { formHtml } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import type { ImportRun } from '../../../domain/site/import-run.ts'
-import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { saidText } from '../../../i18n/stored-message-text.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { undoRun } from '../actions/import-jobs.ts'
-import { importPath } from './import-page.ts'
+import { importPath, way } from './import-page.ts'
 import { reportHtml } from './import-report.ts'
 
 const path = '/settings/imports/runs/:id(^\\d+$)/'
@@ -19,12 +17,7 @@ function runPath(id: number): string {
   return `/desk/settings/imports/runs/${id}/`
 }
 
-export interface RunLine {
-  readonly at: UtcSeconds
-  readonly line: Html
-}
-
-export async function runLines(runs: readonly ImportRun[], context: DeskContext): Promise<RunLine[]> {
+export async function runLines(runs: readonly ImportRun[], context: DeskContext) {
   const names = await starterNames(context)
   return runs.map(run => ({ at: run.startedAt, line: lineHtml(run, names, context) }))
 }
@@ -66,20 +59,10 @@ async function runPage(context: DeskContext): Promise<DeskAnswer> {
 <div class="column" id="import">
 <section class="card import-card"><h2><bdi>${run.address}</bdi></h2><p>${stateHtml(run, context)} <span class="muted">${startedText(run, await starterNames(context), context)}</span> <span class="muted">${momentText(run.startedAt, context)}</span></p>
 ${run.error === null ? html`` : html`<p class="problem">${saidText(run.error, message)}</p>`}
-${canBeUndone ? undoHtml(run, context) : html``}</section>
+${canBeUndone ? way(runPath(run.id), { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context) : html``}</section>
 ${await reportHtml(run, context)}
 </div>`
   return { page: { title: run.address, main, room: 'settings' } }
-}
-
-function undoHtml({ id }: ImportRun, context: DeskContext): Html {
-  const { t } = context
-  const form = formHtml(
-    { action: `${runPath(id)}undo/`, isPlain: true },
-    html`<p>${t('undoImportAbout')}</p><p class="buttons"><button>${t('undoImport')}</button></p>`,
-    context,
-  )
-  return html`<details class="dangerous"><summary>${t('undoImport')}</summary>${form}</details>`
 }
 
 async function undo(context: DeskContext): Promise<DeskAnswer> {
