@@ -7,8 +7,8 @@ import { isRestUrl, toRestAddress } from './rest-address.ts'
 /** The URL for the router. Only for GET and HEAD. */
 export function toPageAddress({ method }: IncomingMessage, url: string): string {
   if (method !== 'GET' && method !== 'HEAD') return url
-  const { pathname, search } = takenApart(url)
-  const query = new URLSearchParams(search)
+  const [pathname = '', ...rest] = url.replace(/^https?:\/\/[^/?#]*/, '').split('?')
+  const query = new URLSearchParams(rest.join('?'))
   if (isLookedUp(pathname, query)) return url
   const page = findPage(pathname, query)
   if (!page && !olderNames.some(name => query.has(name))) return url
@@ -27,12 +27,6 @@ export function isOlderPage(pathname: string): boolean {
 interface PageAddress {
   readonly path: string
   readonly filters: Readonly<Record<string, string>>
-}
-
-function takenApart(url: string): { pathname: string; search: string } {
-  const local = url.replace(/^https?:\/\/[^/?#]*/, '')
-  const at = local.indexOf('?')
-  return at < 0 ? { pathname: local, search: '' } : { pathname: local.slice(0, at), search: local.slice(at) }
 }
 
 /** The view at the end of a path, after the calendar, a category or a tag. */
@@ -119,13 +113,11 @@ function displayed(path: string, query: URLSearchParams): { path: string; query:
   const display = query.get('eventDisplay')
   const date = /^\d{4}-\d\d(-\d\d)?$/.exec(query.get('tribe-bar-date') ?? '')?.[0]
   const rest = new URLSearchParams([...query].filter(([name]) => !olderNames.includes(name)))
-  if (path !== '/events/') {
-    if (date) rest.set('from', firstDay(date))
-    return { path, query: rest }
+  if (path === '/events/' && (display === 'month' || display === 'day')) {
+    const shown = date && `${display === 'month' ? date.slice(0, 7) : firstDay(date)}/`
+    return { path: `/events/${display}/${shown ?? ''}`, query: rest }
   }
-  if (display === 'month') return { path: `/events/month/${date ? `${date.slice(0, 7)}/` : ''}`, query: rest }
-  if (display === 'day') return { path: `/events/day/${date ? `${firstDay(date)}/` : ''}`, query: rest }
-  if (display === 'past') return { path: '/events/past/', query: rest }
+  if (path === '/events/' && display === 'past') return { path: '/events/past/', query: rest }
   if (date) rest.set('from', firstDay(date))
   return { path, query: rest }
 }

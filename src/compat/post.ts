@@ -142,3 +142,10 @@ export function presentPostPage<T>(
     body: records.map(present),
   }
 }
+
+/** Texts may be sent as objects with `raw` and `rendered`, as in responses. */
+export function plainValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if ('raw' in value) return value.raw
+  return 'rendered' in value ? value.rendered : value
+}

@@ -12,9 +12,9 @@ import {
   type DescribeDocument,
   type DescribeRoutes,
   describePath,
-  namespaceRoute,
   rootProfile,
-  siteIndexRoutes,
+  siteIndexRoute,
+  withIndex,
 } from './site-index.ts'
 import { tecProfile } from './tec/profile.ts'
 import { tecRoutes } from './tec/routes.ts'
@@ -74,20 +74,16 @@ export function allTables({
   describeRoutes,
   describeDocument,
 }: TableParts): RestTable[] {
-  const tec = tecProfile(site)
-  const wp = wpProfile(site)
-  const tickets = ticketsProfile(site)
-  const tecTable = tecRoutes(tec, describeDocument)
-  const ticketsTable = ticketsRoutes(tickets, describeDocument)
+  const [tec, tickets] = [tecProfile(site), ticketsProfile(site)]
+  const described = [
+    { profile: tec, routes: tecRoutes(tec, describeDocument) },
+    { profile: tickets, routes: ticketsRoutes(tickets, describeDocument) },
+    { profile: wpProfile(site), routes: wpRoutes },
+  ]
   const tables: RestTable[] = [
-    { profile: rootProfile(site), routes: siteIndexRoutes(() => tables, describeRoutes) },
+    { profile: rootProfile(site), routes: [siteIndexRoute(() => tables, describeRoutes)] },
     { profile: tribeProfile(site), routes: interfaceRoutes },
-    { profile: tec, routes: [namespaceRoute(tec, () => tecTable, describeRoutes), ...tecTable] },
-    {
-      profile: tickets,
-      routes: [namespaceRoute(tickets, () => ticketsTable, describeRoutes), ...ticketsTable],
-    },
-    { profile: wp, routes: [namespaceRoute(wp, () => wpRoutes, describeRoutes), ...wpRoutes] },
+    ...described.map(table => withIndex(table, describeRoutes)),
   ]
   return tables
 }

@@ -17,18 +17,18 @@ export function shapeAnswers(app: FastifyInstance): void {
 
 /** JSONP lets any site read the response with the visitor's credentials, so it is only for public data. */
 export function checkCallback(request: FastifyRequest): void {
-  const callback = callbackOf(request)
+  const { _jsonp: callback } = sentValues(request.query)
   if (callback === undefined || !isRestUrl(request.url)) return
   if (!isCallback(callback)) throw new Refusal('invalidCallback')
   if (request.caller.user || request.method !== 'GET') throw new Refusal('callbackNotAllowed')
 }
 
 function shaped(payload: string, request: FastifyRequest, reply: FastifyReply): string {
-  const query = queryOf(request)
+  const query = sentValues(request.query)
   // Errors are returned whole: `_fields` would remove the code and message.
   const paths = reply.statusCode < 400 ? pathsIn(query._fields) : []
   const isInEnvelope = isRequested(query._envelope)
-  const callback = callbackOf(request)
+  const callback = query._jsonp
   const isScript = isCallback(callback) && !request.caller.user && request.method === 'GET'
   if (paths.length === 0 && !isInEnvelope && !isScript && !isRequested(query._pretty)) return payload
   const body: unknown = JSON.parse(payload)
@@ -89,18 +89,10 @@ function isRequested(flag: unknown): boolean {
   return flag !== undefined && !/^(0|false)$/i.test(String(flag).trim())
 }
 
-function callbackOf(request: FastifyRequest): unknown {
-  return queryOf(request)._jsonp
-}
-
 function isCallback(callback: unknown): callback is string {
   return typeof callback === 'string' && /^[\w.]{1,200}$/.test(callback)
 }
 
 function isJson(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type') ?? '').startsWith('application/json')
-}
-
-function queryOf({ query }: FastifyRequest): Readonly<Record<string, unknown>> {
-  return sentValues(query)
 }

@@ -4,7 +4,7 @@ import { fieldTable } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { choice } from '../fields/kinds/scalars.ts'
 import type { InterfaceNames } from '../rest/table/path-variables.ts'
-import type { Answer, RequestContext, RestProfile, Route, RouteContext } from '../rest/table/route.ts'
+import type { RequestContext, RestProfile, Route, RouteContext } from '../rest/table/route.ts'
 import { describe } from '../rest/table/route-rows.ts'
 import { restRoot } from './rest-address.ts'
 import { profileOf, type RestPath, type RestTable } from './rest-tables.ts'
@@ -38,20 +38,19 @@ const indexArgs = fieldTable({
 })
 
 /** The root index of all APIs, which clients use for discovery. */
-export function siteIndexRoutes(tables: () => readonly RestTable[], describeRoutes: DescribeRoutes): Route[] {
-  const run = async (context: RouteContext): Promise<Answer> => ({
-    body: siteIndex(tables(), describeRoutes, context),
+export function siteIndexRoute(tables: () => readonly RestTable[], describeRoutes: DescribeRoutes): Route {
+  return indexRoute('readSiteIndex', context => siteIndex(tables(), describeRoutes, context))
+}
+
+function indexRoute(name: string, bodyOf: (context: RouteContext) => object): Route {
+  return describe({
+    name,
+    path: '',
+    tag: 'interface',
+    args: indexArgs,
+    run: async (context: RouteContext) => ({ body: bodyOf(context) }),
+    about: 'Lists the routes of this interface and their parameters.',
   })
-  return [
-    describe({
-      name: 'readSiteIndex',
-      path: '',
-      tag: 'interface',
-      args: indexArgs,
-      run,
-      about: 'Lists the routes of this interface and their parameters.',
-    }),
-  ]
 }
 
 function siteIndex(tables: readonly RestTable[], describeRoutes: DescribeRoutes, context: RouteContext) {
@@ -96,24 +95,14 @@ export function describePath(
   return Object.values(describeIn(profile, rows, describeRoutes, context))[0]!
 }
 
-export function namespaceRoute(
-  profile: RestProfile,
-  routes: () => readonly Route[],
-  describeRoutes: DescribeRoutes,
-): Route {
-  return describe({
-    name: 'readNamespaceIndex',
-    path: '',
-    tag: 'interface',
-    args: indexArgs,
-    run: async context => ({
-      body: {
-        namespace: profile.namespace,
-        routes: describeIn(profile, routes(), describeRoutes, context),
-      },
-    }),
-    about: 'Lists the routes of this interface and their parameters.',
-  })
+/** The routes of an API, and the index of them. */
+export function withIndex(table: RestTable, describeRoutes: DescribeRoutes): RestTable {
+  const { profile, routes } = table
+  const index = indexRoute('readNamespaceIndex', context => ({
+    namespace: profile.namespace,
+    routes: describeIn(profile, routes, describeRoutes, context),
+  }))
+  return { profile, routes: [index, ...routes] }
 }
 
 function describeIn(

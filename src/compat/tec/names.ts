@@ -2,6 +2,7 @@
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { noImage } from '../../domain/records/image.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
+import { plainValue } from '../post.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -30,7 +31,7 @@ const namesOf = {
 
 export type TecKind = keyof typeof namesOf
 
-/** The arguments under our names. Texts may be sent as objects with `raw` and `rendered`, as in responses. */
+/** The arguments under our names. */
 export function toOwnRecord(kind: TecKind, sent: RawArgs, target?: unknown): RawArgs {
   const names: Names = namesOf[kind]
   const named = Object.entries(sent).map(([name, value]) => [
@@ -49,12 +50,6 @@ export function tecName(kind: TecKind, own: string): string {
 /** compat: 0 means no image. */
 function imageOf(value: unknown): unknown {
   return value === 0 || value === '0' ? noImage : value
-}
-
-function plainValue(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  if ('raw' in value) return value.raw
-  return 'rendered' in value ? value.rendered : value
 }
 
 /** Times may be given in UTC only. Next to local times they are redundant. */

@@ -88,16 +88,9 @@ export const statusArg = fieldTable({
   status: { kind: listOf(choice([...statuses, 'any'])), about: 'Only those with one of these statuses.' },
 })
 
-interface TermLimit {
-  readonly terms: readonly number[]
-  readonly includesChildren: boolean
-  /** Whether an event must have all of them. */
-  readonly needsAll: boolean
-}
-
 const termIds = listOf(parentId)
 
-const asObject = objectOf(
+const termOptions = objectOf(
   'TermLimit',
   fieldTable({
     terms: { kind: termIds, about: 'The ids of the terms.' },
@@ -106,27 +99,30 @@ const asObject = objectOf(
   }),
 )
 
+interface TermLimit {
+  readonly terms?: readonly number[] | null | undefined
+  readonly include_children?: boolean | null | undefined
+  readonly operator?: 'AND' | 'OR' | null | undefined
+}
+
 /** Ids, or an object with options: `tags[terms]=1,2&tags[operator]=AND`. */
 const termLimit: Kind<TermLimit> = {
   read(raw, context) {
-    if (!isObject(raw) || Object.keys(raw).every(key => /^\d+$/.test(key))) {
-      const terms = termIds.read(raw, context)
-      return terms instanceof Problem ? terms : { terms, includesChildren: false, needsAll: false }
-    }
-    const limit = asObject.read(raw, context)
-    if (limit instanceof Problem) return limit
-    const { terms, include_children: includesChildren, operator } = limit
-    return { terms: terms ?? [], includesChildren: includesChildren === true, needsAll: operator === 'AND' }
+    if (isObject(raw) && !Object.keys(raw).every(key => /^\d+$/.test(key)))
+      return termOptions.read(raw, context)
+    const terms = termIds.read(raw, context)
+    return terms instanceof Problem ? terms : { terms }
   },
-  schema: anyOf(termIds.schema, asObject.schema),
+  schema: anyOf(termIds.schema, termOptions.schema),
   indexed: { type: ['object', 'array'] },
 }
 
 /** Groups of terms. An event must have one of each group. */
 export async function termGroupsOf(limit: TermLimit | undefined, store: Store): Promise<number[][]> {
-  if (!limit || limit.terms.length === 0) return []
-  const groups = limit.needsAll ? limit.terms.map(term => [term]) : [[...limit.terms]]
-  if (!limit.includesChildren) return groups
+  const { terms, include_children, operator } = limit ?? {}
+  if (!terms?.length) return []
+  const groups = operator === 'AND' ? terms.map(term => [term]) : [[...terms]]
+  if (!include_children) return groups
   return Promise.all(groups.map(group => store.terms.withDescendants(group)))
 }
 

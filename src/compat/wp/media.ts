@@ -16,7 +16,7 @@ import { imageFields } from '../../resources/records/image.ts'
 import { actorOf, imageTargets } from '../../rest/perform/record-targets.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
 import type { ImageQuery } from '../../storage/images/images.ts'
-import type { PostView } from '../post.ts'
+import { type PostView, plainValue } from '../post.ts'
 import { checkContext, checkForce, postListArgs, postOrders } from './args.ts'
 import { postList, postQuery, publicationSpan, searchProblems } from './post-query.ts'
 import { mediaSlug, presentMedia, untitledSlug } from './present-post.ts'
@@ -196,13 +196,6 @@ export const wpMedia = {
   },
 }
 
-/** Texts may be sent as objects with `raw` and `rendered`, as in responses. */
 export function toOwnMedia(sent: RawArgs): RawArgs {
-  return Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => {
-      const isText = typeof value === 'object' && value !== null && ('raw' in value || 'rendered' in value)
-      if (!isText) return [name, value]
-      return [name, 'raw' in value ? value.raw : (value as { rendered: unknown }).rendered]
-    }),
-  )
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, plainValue(value)]))
 }

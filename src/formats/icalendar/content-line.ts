@@ -89,15 +89,8 @@ export function durationValue(seconds: number): string {
   if (!Number.isInteger(seconds) || seconds <= 0) {
     throw new RangeError(`A duration is a number of seconds above 0, not ${seconds}.`)
   }
-  const [days, hours, minutes] = [86_400, 3600, 60].map(unit => Math.floor(seconds / unit)) as [
-    number,
-    number,
-    number,
-  ]
-  const part = (amount: number, unit: string) => (amount > 0 ? `${amount}${unit}` : '')
-  const isTorn = hours % 24 > 0 && minutes % 60 === 0 && seconds % 60 > 0
-  const time = part(hours % 24, 'H') + (isTorn ? '0M' : part(minutes % 60, 'M')) + part(seconds % 60, 'S')
-  return `P${part(days, 'D')}${time === '' ? '' : `T${time}`}`
+  const text = Temporal.Duration.from({ seconds }).round({ largestUnit: 'days' }).toString()
+  return text.replace(/H(?=\d+S)/, 'H0M')
 }
 
 /** Six decimals are ten centimetres, and required by RFC 5545 (3.8.1.6). */

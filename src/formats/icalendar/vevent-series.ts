@@ -14,18 +14,15 @@ import { contentLine, dateValue, localTimeValue, utcTimeValue } from './content-
 import { type VeventContext, vevent, writeTimes } from './vevent.ts'
 import type { ZoneDefinition } from './vtimezone.ts'
 
-/** The components of a series, and the zones to define before them. */
-export interface WrittenSeries {
-  readonly components: string
-  readonly definitions: readonly ZoneDefinition[]
-}
-
-/** Undefined if not all readers would derive every date from a rule. Then events are written individually. */
+/**
+ * The components of a series, and the zones to define before them. Undefined if not all readers would derive every date from a rule. Then events are written
+ * individually.
+ */
 export function writeSeries(
   feedSeries: FeedSeries,
   define: (zone: TimeZoneName) => ZoneDefinition,
   context: VeventContext,
-): WrittenSeries | undefined {
+) {
   const { series, occurrences } = feedSeries
   // Widespread readers drop RDATEs next to a rule.
   if (series.recurrence.extraDates.some(date => isThere(date, occurrences))) return undefined
@@ -33,11 +30,10 @@ export function writeSeries(
   const [first] = ofRule
   if (first === undefined || isMisread(series)) return undefined
   const written = occurrences.map(({ event }) => writeTimes({ ...event, ...timesIn(series, event) }, define))
-  const form = formOf(series, written)
-  if (form === undefined) return undefined
+  const dateLine = dateLineOf(series, written)
+  if (dateLine === undefined) return undefined
   const model = occurrences.find(({ event }) => event.ownFields.length === 0) ?? occurrences[0]!
   const master = masterOf(feedSeries, model, first)
-  const dateLine = (name: string, date: LocalDateTime) => form.line(name, date)
   const reported = ruleFor(series.recurrence.rule, series, first, ofRule)
   // Dates removed by shortening the series don't belong to it.
   const isWithin = (date: LocalDateTime) =>
@@ -85,30 +81,23 @@ export function timesIn(series: Series, { originalStart }: FeedEvent['event']): 
   return occurrenceTimes(series, originalStart as LocalDateTime)
 }
 
-interface DateForm {
-  line(name: string, date: LocalDateTime): string
-}
+type DateLine = (name: string, date: LocalDateTime) => string
 
 /** The format of all dates of the series: as days, in UTC, or in local time. */
-function formOf(
+function dateLineOf(
   { allDay, zone }: Series,
   written: readonly ReturnType<typeof writeTimes>[],
-): DateForm | undefined {
+): DateLine | undefined {
   if (allDay)
-    return {
-      line: (name, date) =>
-        contentLine(name, dateValue(Temporal.PlainDate.from(date.slice(0, 10))), { VALUE: 'DATE' }),
-    }
+    return (name, date) =>
+      contentLine(name, dateValue(Temporal.PlainDate.from(date.slice(0, 10))), { VALUE: 'DATE' })
   const [definition, ...others] = new Set(written.map(times => times.definition))
   if (others.length > 0) return undefined
-  if (definition) {
-    const { tzid } = definition
-    return { line: (name, date) => contentLine(name, localTimeValue(date), { TZID: tzid }) }
-  }
+  if (definition) return (name, date) => contentLine(name, localTimeValue(date), { TZID: definition.tzid })
   // Without a definition, times are in UTC. The rule then only means the same if the zone never differs from
   // UTC.
   if (!isUtc(zone, written)) return undefined
-  return { line: (name, date) => contentLine(name, utcTimeValue(localToUtc(date, zone))) }
+  return (name, date) => contentLine(name, utcTimeValue(localToUtc(date, zone)))
 }
 
 function isUtc(zone: TimeZoneName, written: readonly unknown[]): boolean {

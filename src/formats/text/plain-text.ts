@@ -40,30 +40,24 @@ const blocks: ReadonlyMap<string, number> = new Map([
   ...['ul', 'ol', 'dl', 'table', 'figure', 'section', 'details', 'address'].map(tag => [tag, 2] as const),
 ])
 
-interface TextWriter {
-  readonly pieces: string[]
-  /** The line ends due before the next word. */
-  lineEnds: number
-  hasSpace: boolean
-  mark: string
-  /** Whitespace after a tag that ends a line is ignored. */
-  isAtEdge: boolean
-  /** The open lists with their next number. Undefined for bullets. */
-  readonly lists: (number | undefined)[]
-  /** The open links, and the index of their first piece. */
-  readonly links: { readonly address: string | undefined; start?: number }[]
-  preformatted: number
-}
+type TextWriter = ReturnType<typeof createWriter>
 
-function createWriter(): TextWriter {
+function createWriter() {
+  const pieces: string[] = []
+  /** The open lists with their next number. Undefined for bullets. */
+  const lists: (number | undefined)[] = []
+  /** The open links, and the index of their first piece. */
+  const links: { readonly address: string | undefined; start?: number }[] = []
   return {
-    pieces: [],
+    pieces,
+    lists,
+    links,
+    /** The line ends due before the next word. */
     lineEnds: 0,
     hasSpace: false,
     mark: '',
+    /** Whitespace after a tag that ends a line is ignored. */
     isAtEdge: true,
-    lists: [],
-    links: [],
     preformatted: 0,
   }
 }

@@ -99,8 +99,7 @@ function spelledDay(text: string): Day | undefined {
 
 /** Spreadsheets count days from the end of 1899. */
 function serialDay(days: number): Day {
-  const date = new Date(Date.UTC(1899, 11, 30 + days))
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+  return new Temporal.PlainDate(1899, 12, 30).add({ days })
 }
 
 function fullYear(digits: string): number {

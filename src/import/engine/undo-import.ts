@@ -33,7 +33,8 @@ export async function undoImport(
   if (!run) throw new ImportError('noSuchImport', { id: runId })
   if (run.isDryRun) throw new ImportError('wasDryRun', { id: runId })
   if (run.state === 'undone') throw new ImportError('undoneAlready', { id: runId })
-  let undone: Undone = { removed: 0, restored: 0, left: [] }
+  const undone = { removed: 0, restored: 0, nothing: 0 }
+  const left: ImportNote[] = []
   for (;;) {
     signal?.throwIfAborted()
     const changes = await store.imports.lastChanges(runId, atOnce)
@@ -54,15 +55,15 @@ export async function undoImport(
       )
       return results
     })
-    for (const { image } of batch) if (image) await discardFiles(store, images, image, actor.now)
-    undone = {
-      removed: undone.removed + batch.filter(({ did }) => did === 'removed').length,
-      restored: undone.restored + batch.filter(({ did }) => did === 'restored').length,
-      left: [...undone.left, ...batch.flatMap(({ note }) => note ?? [])],
+    for (const { did, note, image } of batch) {
+      undone[did]++
+      if (note) left.push(note)
+      if (image) await discardFiles(store, images, image, actor.now)
     }
   }
   await store.transaction(tx => tx.imports.setUndone(runId, actor.now))
-  return undone
+  const { removed, restored } = undone
+  return { removed, restored, left }
 }
 
 interface UndoneChange {
@@ -107,11 +108,11 @@ async function undoChange(tx: StoreTransaction, change: ImportChange, actor: Act
     later.some(({ door }) => door !== 'import' && door !== 'schedule') ||
     later.length < stored.version - versionAfter
   )
-    return { did: 'nothing', note: left(change, 'changedSince') }
+    return { did: 'nothing', note: leftAs(change, 'changedSince') }
   if (versionBefore === 0) return removeCreated(tx, change)
   const made = changes.filter(({ version }) => version > versionBefore && version <= versionAfter)
   if (made.length < versionAfter - versionBefore)
-    return { did: 'nothing', note: left(change, 'journalForgot') }
+    return { did: 'nothing', note: leftAs(change, 'journalForgot') }
   for (const one of made) await restore(tx, change, one, actor)
   const { version } = (await storedKinds[kind].find(tx, recordId))!
   // Without a digest, so that another import writes the values again.
@@ -123,7 +124,7 @@ async function removeCreated(tx: StoreTransaction, change: ImportChange): Promis
   const { kind, recordId } = change
   const image = kind === 'image' ? await tx.images.findForEdit(recordId) : undefined
   if (image && (await tx.images.showing(image.id)).length > 0)
-    return { did: 'nothing', note: left(change, 'shownElsewhere') }
+    return { did: 'nothing', note: leftAs(change, 'shownElsewhere') }
   await storedKinds[kind].remove(tx, recordId)
   await tx.imports.forget(change)
   await tx.ids.release(recordId)
@@ -158,7 +159,7 @@ function valuesBefore({ fields }: Change) {
   return { own, translations: texts }
 }
 
-function left({ kind, sourceId, recordId }: ImportChange, key: ImportReason): ImportNote {
+function leftAs({ kind, sourceId, recordId }: ImportChange, key: ImportReason): ImportNote {
   const reason = [because(key)]
   return { kind, sourceId, recordId, title: '', place: '', field: '', outcome: 'kept', reason }
 }

@@ -61,10 +61,10 @@ async function fetchFrom(
   const answer = await fetchAddress(address, headers, signal)
   if (answer instanceof Problem)
     throw new CalendarNotFetched(lastingTroubles[answer.key] ?? 'unreachable', { address: name })
+  const { status } = answer
   const isRequested = Object.keys(conditions).length > 0
-  if (answer.status === 200 || (answer.status === 304 && isRequested)) return answer
-  const { status, headers: answered } = answer
-  throw new CalendarNotFetched('statusAnswered', { address: name, status }, secondsToWait(answered))
+  if (status === 200 || (status === 304 && isRequested)) return answer
+  throw new CalendarNotFetched('statusAnswered', { address: name, status }, secondsToWait(answer.headers))
 }
 
 function toCalendar(address: string, { bytes, headers }: Answer): FetchedCalendar {

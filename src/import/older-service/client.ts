@@ -5,9 +5,7 @@ import type { StoredMessage } from '../../messages/stored-message.ts'
 import { ImportError } from '../engine/imported-record.ts'
 import type { Answer, FetchAddress, Pause } from '../files/fetch-address.ts'
 
-export interface OlderClient {
-  get(address: string): Promise<unknown>
-}
+export type OlderClient = ReturnType<typeof createOlderClient>
 
 export interface ClientParts {
   readonly fetchAddress: FetchAddress
@@ -32,7 +30,7 @@ export class OlderServiceRefusal extends ImportError {
   }
 }
 
-export function createOlderClient({ fetchAddress, pause, credentials }: ClientParts): OlderClient {
+export function createOlderClient({ fetchAddress, pause, credentials }: ClientParts) {
   const headers = {
     accept: 'application/json',
     ...(credentials && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
@@ -47,12 +45,10 @@ export function createOlderClient({ fetchAddress, pause, credentials }: ClientPa
     bytesInAll += answer.bytes.byteLength
     if (bytesInAll > mostBytesInAll)
       throw new ImportError('tooMuchSent', { address, megabytes: mostBytesInAll / 1_000_000 })
-    if (status === 429 || status === 503)
-      return {
-        said: because('statusAnswered', { address, status }),
-        seconds: atMost(longestWait, secondsToWait(answer.headers)),
-      }
-    if (status >= 500) return { said: because('statusAnswered', { address, status }) }
+    if (status >= 500 || status === 429) {
+      const seconds = status === 429 || status === 503 ? secondsToWait(answer.headers) : undefined
+      return { said: because('statusAnswered', { address, status }), seconds }
+    }
     if (status !== 200) throw new OlderServiceRefusal(address, status)
     try {
       return { value: JSON.parse(new TextDecoder().decode(answer.bytes).replace(/^\u{feff}/u, '')) }
@@ -62,11 +58,11 @@ export function createOlderClient({ fetchAddress, pause, credentials }: ClientPa
   }
 
   return {
-    get: address =>
+    get: (address: string): Promise<unknown> =>
       inTurn(async () => {
         let trouble: Trouble = { said: because('unreachable', { address }) }
         for (let attempts = 0; attempts < mostAttempts; attempts++) {
-          if (attempts > 0) await pause(1000 * (trouble.seconds ?? 2 ** (attempts - 1)))
+          if (attempts > 0) await pause(1000 * Math.min(longestWait, trouble.seconds ?? 2 ** (attempts - 1)))
           const outcome = await attempt(address)
           if ('value' in outcome) return outcome.value
           trouble = outcome
@@ -101,10 +97,6 @@ export function secondsToWait({ 'retry-after': after, date = '' }: Answer['heade
   if (after === undefined) return undefined
   const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.parse(date)) / 1000
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
-}
-
-function atMost(most: number, seconds: number | undefined): number | undefined {
-  return seconds === undefined ? undefined : Math.min(most, seconds)
 }
 
 /** Limits concurrency. Waiting calls run in order. */
