@@ -1,5 +1,4 @@
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
-import type { Ticket } from '../../domain/events/event-content.ts'
 import { isOff } from '../../domain/events/event-state.ts'
 import { can, canRead } from '../../domain/rights/caller.ts'
 import { anyStatusFor } from '../../domain/rights/visibility.ts'
@@ -11,23 +10,10 @@ import { idIn } from '../../rest/table/path-variables.ts'
 import type { RequestContext } from '../../rest/table/route.ts'
 
 /** A free ticket that people register for here, with its numbers. */
-export interface OfferedTicket {
-  readonly event: VisibleEvent
-  readonly ticket: Ticket
-  readonly count: TicketCount
-  /** Infinite without a limit. */
-  readonly capacity: number
-  readonly left: number
-  readonly isAvailable: boolean
-  /** Whether the caller may see the numbers and the attendees. */
-  readonly isManaged: boolean
-}
+export type OfferedTicket = Awaited<ReturnType<typeof ticketsOf>>[number]
 
 /** The tickets of these events. The dates of a series share theirs, so each is listed once. */
-export async function ticketsOf(
-  events: readonly VisibleEvent[],
-  { store, caller, time }: RequestContext,
-): Promise<OfferedTicket[]> {
+export async function ticketsOf(events: readonly VisibleEvent[], { store, caller, time }: RequestContext) {
   const here = events.filter(({ registration }) => registration === 'here')
   const counts = await store.registrations.ticketCounts(
     here.map(({ id }) => id),
@@ -35,6 +21,7 @@ export async function ticketsOf(
   )
   const byEvent = Map.groupBy(counts, ({ eventId }) => eventId)
   const all = here.flatMap(event => {
+    /** Whether the caller may see the numbers and the attendees. */
     const isManaged = can(caller, 'registration.read', event)
     return offeredBy(event, byEvent.get(event.id) ?? [], time.now).map(one => ({ ...one, isManaged }))
   })
@@ -51,6 +38,7 @@ function offeredBy(event: VisibleEvent, counts: readonly TicketCount[], now: Utc
       ticket,
       left,
       count: counts.find(({ ticketId }) => ticketId === ticket.id) ?? noneOf(event.id, ticket.id),
+      /** Infinite without a limit. */
       capacity: leftOf(ticket, tickets, new Map()),
       isAvailable: left > 0 && !isOff(event) && isOnSale(ticket, event.startsAtUtc, now),
     }

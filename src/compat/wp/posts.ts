@@ -45,12 +45,12 @@ async function eventFilterProblems(context: RouteContext<EventFilters>): Promise
   return {
     ...(isExact ? {} : await searchLimitProblems(context.args.search, context.store)),
     ...(await filterProblems(context)),
-    ...(isMixed && { tax_relation: new Problem('not_with', { other: excludedBy(context.args) }) }),
+    ...(isMixed && {
+      tax_relation: new Problem('not_with', {
+        other: tags_exclude ? 'tags_exclude' : 'tribe_events_cat_exclude',
+      }),
+    }),
   }
-}
-
-function excludedBy({ tags_exclude }: EventFilters): string {
-  return tags_exclude ? 'tags_exclude' : 'tribe_events_cat_exclude'
 }
 
 async function findIds(kind: RecordKind, store: Store, slugs: readonly string[]): Promise<number[]> {

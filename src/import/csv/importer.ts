@@ -198,13 +198,10 @@ function withLosses(
   )
 }
 
-interface Columns {
-  readonly losses: readonly Loss[]
-  /** The field of each column. Undefined for skipped columns. */
-  readonly names: readonly (string | undefined)[]
-}
+type Columns = ReturnType<typeof columnsOf>
 
-function columnsOf(headings: readonly string[], { map, columns }: CsvOptions): Columns {
+/** The field of each column, undefined if it is skipped, and notes about skipped columns. */
+function columnsOf(headings: readonly string[], { map, columns }: CsvOptions) {
   const mapped = new Map((map ?? '').split(',').flatMap(pair => mappedHeading(pair)))
   const names = headings.map((heading, index) => {
     if (columns) return columns[index] || undefined

@@ -24,17 +24,11 @@ const months = [
   'dec dez des ديسمبر كانون_الاول',
 ].map(names => names.split(' ').map(name => name.replace('_', ' ')))
 
-/** What the dates of a table show about the order of day and month. */
-export interface DateEvidence {
+/** What the dates of a table show about the order of day and month. Texts that are no dates are ignored. */
+export async function dateEvidence(texts: AsyncIterable<string> | Iterable<string>) {
   /** The orders that some date requires. Two of them contradict each other. */
-  readonly orders: ReadonlySet<DateOrder>
-  /** A date that means another day in the other order. */
-  readonly ambiguous?: string
-}
-
-/** Reads dates until they show the order. Texts that are no date in either order are ignored. */
-export async function dateEvidence(texts: AsyncIterable<string> | Iterable<string>): Promise<DateEvidence> {
   const orders = new Set<DateOrder>()
+  /** A date that means another day in the other order. */
   let ambiguous: string | undefined
   for await (const text of texts) {
     const [dayFirst, monthFirst] = [readSheetDate(text, 'dmy'), readSheetDate(text, 'mdy')]
@@ -42,7 +36,7 @@ export async function dateEvidence(texts: AsyncIterable<string> | Iterable<strin
     if (dayFirst && monthFirst) ambiguous ??= text
     else orders.add(dayFirst ? 'dmy' : 'mdy')
   }
-  return { orders, ...(ambiguous !== undefined && { ambiguous }) }
+  return { orders, ambiguous }
 }
 
 /** Returns `YYYY-MM-DD` or undefined. Text after the date is left to `readSheetTime`. */

@@ -15,12 +15,7 @@ import { storedKinds } from './stored-record.ts'
 
 const atOnce = 200
 
-export interface Undone {
-  readonly removed: number
-  readonly restored: number
-  /** What couldn't be undone, and why. */
-  readonly left: readonly ImportNote[]
-}
+export type Undone = Awaited<ReturnType<typeof undoImport>>
 
 /** The signal stops it between transactions. The rest can be undone later. */
 export async function undoImport(
@@ -28,12 +23,13 @@ export async function undoImport(
   runId: number,
   actor: Actor,
   signal?: AbortSignal,
-): Promise<Undone> {
+) {
   const run = await store.imports.find(runId)
   if (!run) throw new ImportError('noSuchImport', { id: runId })
   if (run.isDryRun) throw new ImportError('wasDryRun', { id: runId })
   if (run.state === 'undone') throw new ImportError('undoneAlready', { id: runId })
   const undone = { removed: 0, restored: 0, nothing: 0 }
+  /** What couldn't be undone, and why. */
   const left: ImportNote[] = []
   for (;;) {
     signal?.throwIfAborted()

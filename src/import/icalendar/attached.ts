@@ -5,16 +5,11 @@ import type ICAL from 'ical.js'
 import { toHeadingKey } from '../../formats/csv-columns.ts'
 import { type ImportedRecord, type Loss, lossOf } from '../engine/imported-record.ts'
 
-interface Attached {
-  readonly image: ImportedRecord | undefined
-  readonly losses: readonly Loss[]
-}
-
 /** RFC 7986 defines `IMAGE`; older programs use `ATTACH`. The first usable image is the event's. */
 export function attachedIn(
   vevent: ICAL.Component,
   { place, withoutImages }: { readonly place: string; readonly withoutImages: boolean },
-): Attached {
+) {
   const properties = [...vevent.getAllProperties('image'), ...vevent.getAllProperties('attach')]
   const pictures = withoutImages ? properties.filter(property => !isPicture(property)) : properties
   const taken = withoutImages

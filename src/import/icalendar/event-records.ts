@@ -45,7 +45,8 @@ export function eventRecords(
       ...(description && { description }),
       ...(website && { website }),
       ...(isPrivate && { status: 'private' }),
-      ...stateOf(vevent),
+      // RFC 5545, 3.8.1.11. Set in both cases, so that a cancelled event can be reinstated.
+      event_status: /^cancelled$/i.test(textOf(vevent, 'status')) ? 'cancelled' : 'scheduled',
       ...onlineOf(vevent, venue !== undefined),
     },
     links: {
@@ -57,11 +58,6 @@ export function eventRecords(
     losses: [...losses, ...attachedLosses, ...lossesIn(vevent, venue !== undefined, website)],
   }
   return [image, venue, organizer, ...categories, event].filter(record => record !== undefined)
-}
-
-/** RFC 5545, 3.8.1.11. Set in both cases, so that a cancelled event can be reinstated. */
-function stateOf(vevent: ICAL.Component): Record<string, unknown> {
-  return { event_status: /^cancelled$/i.test(textOf(vevent, 'status')) ? 'cancelled' : 'scheduled' }
 }
 
 /**

@@ -6,12 +6,7 @@ import { ImportError } from '../engine/imported-record.ts'
 import type { Answer, FetchAddress } from '../files/fetch-address.ts'
 import { lastingTroubles, secondsToWait } from '../older-service/client.ts'
 
-export interface FetchedCalendar {
-  readonly file: { readonly name: string; readonly mark: string; readonly bytes: Uint8Array }
-  readonly source: string
-  /** The state for the next conditional request. */
-  readonly state: CalendarState
-}
+export type FetchedCalendar = ReturnType<typeof toCalendar>
 
 /** The response is not a calendar. */
 export class CalendarNotFetched extends ImportError {
@@ -67,9 +62,10 @@ async function fetchFrom(
   throw new CalendarNotFetched('statusAnswered', { address: name, status }, secondsToWait(answer.headers))
 }
 
-function toCalendar(address: string, { bytes, headers }: Answer): FetchedCalendar {
+function toCalendar(address: string, { bytes, headers }: Answer) {
   const name = shownAddress(address)
   const digest = digestOf(bytes)
+  /** The state for the next conditional request. */
   const state = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null, digest }
   return { file: { name, mark: digest, bytes }, source: name, state }
 }

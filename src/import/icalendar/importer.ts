@@ -46,7 +46,7 @@ export function createICalendarImporter(file: FileToRead, options: ICalendarOpti
       total = outline.events
       const partsIn = async function* (first: number, isWanted: (text: string) => boolean) {
         for await (const component of componentsOf(file.open(), file.name))
-          if (first + component.line > after && isRecord(component) && isWanted(component.text))
+          if (first + component.line > after && isRecord(component.name) && isWanted(component.text))
             yield { number: first + component.line, found: await recordsOf(component, outline, options) }
       }
       yield* partsIn(0, text => !isException(text))
@@ -56,12 +56,10 @@ export function createICalendarImporter(file: FileToRead, options: ICalendarOpti
   })
 }
 
+const isRecord = (name: string) => name !== '' && name !== 'VTIMEZONE'
+
 /** Positions of the second pass start here, above any line number. */
 const secondReading = 1_000_000_000
-
-function isRecord({ name }: Component): boolean {
-  return name !== '' && name !== 'VTIMEZONE'
-}
 
 /** Each date repeats the texts of its series: 730 dates of 64 kB. */
 const mostRepeated = 730 * 65_536
@@ -98,7 +96,8 @@ async function recordsOf(
     if (count * longTextsOf(vevent) > mostRepeated)
       return [unreadable({ ...isThere, title, reason: [because('tooManyTexts', { count })] })]
     const records = dates.flatMap(date => eventRecords(vevent, date, context))
-    return withLosses(records, [...losses, ...leftOutOf(component)])
+    const leftOut = component.leftOut > 0 ? [lossOf('image', 'fileTooLarge')] : []
+    return withLosses(records, [...losses, ...leftOut])
   } catch (error) {
     return [unreadable({ ...isThere, reason: [because('unreadable', { text: messageOf(error) })] })]
   }
@@ -163,10 +162,6 @@ function withLosses(records: readonly ImportedRecord[], losses: readonly Loss[])
 
 function unreadable(event: Omit<Unreadable, 'kind' | 'title'> & { title?: string }): Unreadable {
   return { kind: 'event', title: '', ...event }
-}
-
-function leftOutOf({ leftOut }: Component): Loss[] {
-  return leftOut > 0 ? [lossOf('image', 'fileTooLarge')] : []
 }
 
 /** Finds the UID of an event that can't be parsed. */

@@ -9,31 +9,21 @@ import { dateId, uidOf } from './dates.ts'
 import { clockOf, dateIn, type SeriesClock } from './series.ts'
 import { readZoneName } from './zones.ts'
 
-export interface Outline {
-  readonly calendarZone: TimeZoneName | undefined
-  readonly described: ReadonlyMap<string, ICAL.Timezone>
-  /** Exceptions of series, by UID and original date. */
-  readonly overrides: ReadonlySet<string>
-  readonly exceptions: ReadonlyMap<string, readonly Exception[]>
-  /** The exception dates in local time of their series, cached by UID. */
-  readonly exceptionDates: Map<string, ReadonlySet<LocalDateTime | undefined>>
-  /** The clocks of recurring events, by UID. */
-  readonly clocks: Map<string, SeriesClock>
-  readonly events: number
-}
+export type Outline = Awaited<ReturnType<typeof readOutline>>
 
 interface Exception {
   readonly time: ICAL.Time
   readonly zoneName: string
 }
 
-export async function readOutline(
-  file: FileToRead,
-  { zone }: { readonly zone: TimeZoneName },
-): Promise<Outline> {
+export async function readOutline(file: FileToRead, { zone }: { readonly zone: TimeZoneName }) {
   const described = new Map<string, ICAL.Timezone>()
+  /** Exceptions of series, by UID and original date. */
   const overrides = new Set<string>()
   const exceptions = new Map<string, Exception[]>()
+  /** The exception dates in local time of their series, cached by UID. */
+  const exceptionDates = new Map<string, ReadonlySet<LocalDateTime | undefined>>()
+  /** The clocks of recurring events, by UID. */
   const clocks = new Map<string, SeriesClock>()
   let calendarZone: TimeZoneName | undefined
   let events = 0
@@ -45,7 +35,7 @@ export async function readOutline(
     events++
     noteEvent(text, calendarZone ?? zone, { overrides, exceptions, clocks })
   }
-  return { calendarZone, described, overrides, exceptions, exceptionDates: new Map(), clocks, events }
+  return { calendarZone, described, overrides, exceptions, exceptionDates, clocks, events }
 }
 
 /** More than any program writes into one file. */
@@ -62,13 +52,11 @@ function describeZone(text: string, described: Map<string, ICAL.Timezone>): void
   }
 }
 
-interface Noted {
-  readonly overrides: Set<string>
-  readonly exceptions: Map<string, Exception[]>
-  readonly clocks: Map<string, SeriesClock>
-}
-
-function noteEvent(text: string, usual: TimeZoneName, { overrides, exceptions, clocks }: Noted): void {
+function noteEvent(
+  text: string,
+  usual: TimeZoneName,
+  { overrides, exceptions, clocks }: Pick<Outline, 'overrides' | 'exceptions' | 'clocks'>,
+): void {
   const isOther = isException(text)
   if (!isOther && !/^(RRULE|RDATE)/im.test(text)) return
   try {

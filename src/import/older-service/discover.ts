@@ -2,26 +2,17 @@ import { Problem } from '../../messages/problem.ts'
 import { ImportError } from '../engine/imported-record.ts'
 import type { FetchAddress } from '../files/fetch-address.ts'
 import { lastingTroubles } from './client.ts'
-import { languagesOf, type SiteLanguages } from './languages.ts'
+import { languagesOf } from './languages.ts'
 
 /** The API roots of a site. */
-export interface OlderService {
-  /** The calendar's API: events, venues, organizers and terms. */
-  calendar(path: string, query: Readonly<Record<string, string>>): string
-  /** The site's own API for images and users, if it has one. */
-  readonly site: ((path: string, query: Readonly<Record<string, string>>) => string) | undefined
-  readonly languages: SiteLanguages
-}
+export type OlderService = Awaited<ReturnType<typeof discoverOlderService>>
 
 const relation = 'https://api.w.org/'
 const calendarNamespace = 'tribe/events/v1'
 const siteNamespace = 'wp/v2'
 
 /** Finds the calendar's API for a URL: as declared by the page, or at the usual path. */
-export async function discoverOlderService(
-  address: string,
-  fetchAddress: FetchAddress,
-): Promise<OlderService> {
+export async function discoverOlderService(address: string, fetchAddress: FetchAddress) {
   const page = await fetchAddress(address, { accept: 'text/html, application/json' })
   if (page instanceof Problem) throw new ImportError(lastingTroubles[page.key] ?? 'unreachable', { address })
   const html = new TextDecoder().decode(page.bytes)
@@ -32,7 +23,9 @@ export async function discoverOlderService(
     const namespaces = root && (await namespacesAt(root.href, fetchAddress))
     if (!root || !namespaces?.includes(calendarNamespace)) continue
     return {
+      /** The calendar's API: events, venues, organizers and terms. */
       calendar: addressesBelow(root, calendarNamespace),
+      /** The site's own API for images and users, if it has one. */
       site: namespaces.includes(siteNamespace) ? addressesBelow(root, siteNamespace) : undefined,
       languages: languagesOf(html),
     }

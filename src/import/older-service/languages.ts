@@ -3,7 +3,7 @@
 
 import { type Language, languages } from '../../domain/records/record-frame.ts'
 
-export interface SiteLanguages {
+interface SiteLanguages {
   /** The language of responses when none is requested. */
   readonly own: Language | undefined
   readonly others: readonly SiteLanguage[]

@@ -38,14 +38,7 @@ const mostPages = 4000
 /** Some sites send more records than requested, but not many more. */
 const mostInAnswer = 1000
 
-export interface PageOfRecords {
-  readonly page: number
-  readonly records: readonly Json[]
-  /** How many entries are not records. */
-  readonly broken: number
-  readonly total: number
-  readonly pages: number
-}
+type PageOfRecords = Awaited<ReturnType<typeof readPage>>
 
 /** Yields pages, prefetching a few. */
 export async function* pagesOf(
@@ -85,7 +78,7 @@ export async function readPage(
   stage: Stage,
   { page, size }: { readonly page: number; readonly size: number },
   language?: SiteLanguage,
-): Promise<PageOfRecords> {
+) {
   const { client, service, request, known } = reading
   const narrowed = {
     ...(stage === 'events' && { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' }),
@@ -102,6 +95,7 @@ export async function readPage(
       throw new ImportError('tooManyRecords', { address, most: mostInAnswer })
     const sound = asList(records).filter(record => isSound(stage, record, known))
     const [total, pages] = [numberIn(body.total, records.length), numberIn(body.total_pages, 1)]
+    // Broken entries are not records.
     return { page, records: sound, broken: records.length - sound.length, total, pages }
   } catch (error) {
     // The page no longer exists because the list became shorter, or the list is empty.

@@ -7,23 +7,19 @@ import { toLanguage } from './languages.ts'
 import { asList } from './to-records.ts'
 
 /** The records of one list in the other languages. */
-export interface Translations {
-  /** By the id of the original. */
-  readonly of: ReadonlyMap<string, ReadonlyMap<Language, Json>>
-  /** By their own ids, in case only the original refers to them. */
-  readonly byOwnId: ReadonlyMap<string, { readonly language: Language; readonly record: Json }>
-  /** The original of each translation that names it. */
-  readonly originalOf: ReadonlyMap<string, string>
-}
+export type Translations = ReturnType<typeof gathered>
 
 export const noTranslations: Translations = { of: new Map(), byOwnId: new Map(), originalOf: new Map() }
 
 export function gathered(
   lists: readonly { readonly language: Language; readonly records: readonly Json[] }[],
   own: Language,
-): Translations {
+) {
+  /** By the id of the original. */
   const of = new Map<string, Map<Language, Json>>()
+  /** By their own ids, in case only the original refers to them. */
   const byOwnId = new Map<string, { language: Language; record: Json }>()
+  /** The original of each translation that names it. */
   const originalOf = new Map<string, string>()
   for (const { language, records } of lists)
     for (const record of records) {
@@ -31,7 +27,7 @@ export function gathered(
       const named = relatives(record).get(own)
       if (named !== undefined) originalOf.set(id, named)
       const original = named ?? id
-      of.set(original, (of.get(original) ?? new Map()).set(language, record))
+      of.getOrInsertComputed(original, () => new Map()).set(language, record)
       byOwnId.set(id, { language, record })
     }
   return { of, byOwnId, originalOf }

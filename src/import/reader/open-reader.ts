@@ -26,22 +26,17 @@ interface ReaderBatch {
   readonly isLast: boolean
 }
 
-export interface ReaderLimits {
+const defaultLimits = {
   /** How long a reader may be silent, for example while it parses one component of a file. */
-  readonly timeoutMilliseconds: number
-  /** The limit of the JavaScript heap. An export may hold a picture in a line of 100 MB. */
-  readonly heapMegabytes: number
-  readonly maxMemory: number
-  /** Processor time for a whole source. */
-  readonly maxSeconds: number
-}
-
-const defaultLimits: ReaderLimits = {
   timeoutMilliseconds: 60_000,
+  /** The limit of the JavaScript heap. An export may hold a picture in a line of 100 MB. */
   heapMegabytes: 640,
   maxMemory: 1024 * 2 ** 20,
+  /** Processor time for a whole source. */
   maxSeconds: 20 * 60,
 }
+
+export type ReaderLimits = Readonly<typeof defaultLimits>
 
 const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url))
 
