@@ -1,6 +1,6 @@
 // Shared rules for creating, editing and trashing venues and organizers.
 
-import type { Placement, RecordFrame, Status } from '../../domain/records/record-frame.ts'
+import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import { everything } from '../../domain/rights/visibility.ts'
@@ -19,30 +19,78 @@ import {
   frameProblems,
   newFrame,
   newTranslation,
+  statusBeforeTrash,
   wantedSlug,
 } from './record-frame.ts'
 
 type Content = { readonly name: string }
 
-/** Always creates a record, even if one with the same name exists. */
-export async function createLinkedRecord<T extends RecordFrame & C, C extends Content>(
-  calendar: Calendar,
-  resource: LinkedResource<T, C>,
-  input: RecordPatch,
-  actor: Actor,
-): Promise<T> {
-  const problems = () => frameProblems(calendar.store, resource.kind, { input }, actor)
-  const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
-  return changeAs(calendar.store, actor, async tx => {
-    refuseIfAny(await frameProblems(tx, resource.kind, { input: ready }, actor))
-    const record = await insertLinkedRecord(tx, resource, { input: ready }, actor)
-    const wanted = wantedSlug(resource.kind, firstSlug([record.name], resource.kind), actor)
-    await checkNewRecord(resource.recordsIn(tx), record, wanted, actor)
-    return tx.pictured(record, actor.language)
-  })
+/** What users do with the venues or organizers of a calendar. */
+export function linkedActions<T extends RecordFrame & C, C extends Content>(resource: LinkedResource<T, C>) {
+  const { kind, recordsIn } = resource
+  return {
+    /** Always creates a record, even if one with the same name exists. */
+    async create(calendar: Calendar, input: RecordPatch, actor: Actor): Promise<T> {
+      const problems = () => frameProblems(calendar.store, kind, { input }, actor)
+      const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
+      return changeAs(calendar.store, actor, async tx => {
+        refuseIfAny(await frameProblems(tx, kind, { input: ready }, actor))
+        const record = await insertLinkedRecord(tx, resource, { input: ready }, actor)
+        const wanted = wantedSlug(kind, firstSlug([record.name], kind), actor)
+        await checkNewRecord(recordsIn(tx), record, wanted, actor)
+        return tx.pictured(record, actor.language)
+      })
+    },
+
+    /** If the actor's language isn't the record's own, texts go into that translation. */
+    async edit(calendar: Calendar, record: T, input: RecordPatch, actor: Actor): Promise<T> {
+      const problems = () => frameProblems(calendar.store, kind, { input, current: record }, actor)
+      const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
+      return changeAs(calendar.store, actor, tx =>
+        updateLinkedRecord(tx, resource, { id: record.id, input: ready }, actor),
+      )
+    },
+
+    /** Moves a record to the trash. Setting its status restores it. */
+    trash(store: Store, id: number, actor: Actor): Promise<T> {
+      return changeAs(store, actor, async tx => {
+        const current = await editable(tx, resource, id, actor)
+        if (current.status === 'trash') throw new Refusal(`${kind}InTrash`)
+        await recordsIn(tx).update(current, { ...current, status: 'trash', modifiedAt: actor.now })
+        return stored(tx, resource, id, actor)
+      })
+    },
+
+    /** Restores a record from the trash with its previous status. */
+    restore(store: Store, id: number, actor: Actor): Promise<T> {
+      return changeAs(store, actor, async tx => {
+        const current = await editable(tx, resource, id, actor)
+        if (current.status !== 'trash') return stored(tx, resource, id, actor)
+        const status = await statusBeforeTrash(tx, kind, current, actor)
+        return updateLinkedRecord(tx, resource, { id, input: { status } }, actor)
+      })
+    },
+
+    /** Removes the record's texts in the actor's language. */
+    removeTranslation(store: Store, id: number, actor: Actor): Promise<T> {
+      return changeAs(store, actor, async tx => {
+        const current = await editable(tx, resource, id, actor)
+        checkRemovableTranslation(current, actor.language)
+        await recordsIn(tx).removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
+        return stored(tx, resource, id, actor)
+      })
+    },
+
+    /** Permanently deletes a record, trashed or not. */
+    remove(store: Store, id: number, actor: Actor): Promise<void> {
+      return changeAs(store, actor, async tx => {
+        await recordsIn(tx).remove(await editable(tx, resource, id, actor))
+      })
+    },
+  }
 }
 
-/** The same inside an open transaction. References must already be checked. */
+/** Stores a new record inside an open transaction. References must already be checked. */
 export async function insertLinkedRecord<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
@@ -56,21 +104,7 @@ export async function insertLinkedRecord<T extends RecordFrame & C, C extends Co
   return resource.recordsIn(tx).insert({ ...frame, ...content }, placement)
 }
 
-/** Changes a record. If the actor's language isn't the record's own, texts go into that translation. */
-export async function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
-  calendar: Calendar,
-  resource: LinkedResource<T, C>,
-  { record, input }: { readonly record: T; readonly input: RecordPatch },
-  actor: Actor,
-): Promise<T> {
-  const problems = () => frameProblems(calendar.store, resource.kind, { input, current: record }, actor)
-  const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
-  return changeAs(calendar.store, actor, tx =>
-    updateLinkedRecord(tx, resource, { id: record.id, input: ready }, actor),
-  )
-}
-
-/** The same inside an open transaction. */
+/** Changes a record inside an open transaction. */
 export async function updateLinkedRecord<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
@@ -87,70 +121,6 @@ export async function updateLinkedRecord<T extends RecordFrame & C, C extends Co
   }
   await resource.recordsIn(tx).update(current, record, newTranslation(translation, actor, resource.kind))
   return stored(tx, resource, id, actor)
-}
-
-/** Moves a record to the trash. Setting its status restores it. */
-export function trashLinkedRecord<T extends RecordFrame & C, C extends Content>(
-  store: Store,
-  resource: LinkedResource<T, C>,
-  id: number,
-  actor: Actor,
-): Promise<T> {
-  return changeAs(store, actor, async tx => {
-    const current = await editable(tx, resource, id, actor)
-    if (current.status === 'trash') throw new Refusal(`${resource.kind}InTrash`)
-    const trashed = { ...current, status: 'trash' as const, modifiedAt: actor.now }
-    await resource.recordsIn(tx).update(current, trashed)
-    return stored(tx, resource, id, actor)
-  })
-}
-
-/** Restores a record from the trash with its previous status. */
-export function restoreLinkedRecord<T extends RecordFrame & C, C extends Content>(
-  store: Store,
-  resource: LinkedResource<T, C>,
-  id: number,
-  actor: Actor,
-): Promise<T> {
-  return changeAs(store, actor, async tx => {
-    const current = await editable(tx, resource, id, actor)
-    if (current.status !== 'trash') return stored(tx, resource, id, actor)
-    const changes = await tx.journal.newest(mostChanges, { kind: resource.kind, id })
-    const trashed = changes.find(({ action }) => action === 'trashed')
-    const status = (trashed?.fields.status?.[0] ?? 'draft') as Status
-    const waitsNoMore = status === 'future' && current.publishedAt <= actor.now
-    return updateLinkedRecord(tx, resource, { id, input: { status: waitsNoMore ? 'draft' : status } }, actor)
-  })
-}
-
-/** Records in the trash rarely change. */
-const mostChanges = 20
-
-/** Removes the record's texts in the actor's language. */
-export function removeLinkedTranslation<T extends RecordFrame & C, C extends Content>(
-  store: Store,
-  resource: LinkedResource<T, C>,
-  id: number,
-  actor: Actor,
-): Promise<T> {
-  return changeAs(store, actor, async tx => {
-    const current = await editable(tx, resource, id, actor)
-    checkRemovableTranslation(current, actor.language)
-    await resource.recordsIn(tx).removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
-    return stored(tx, resource, id, actor)
-  })
-}
-
-/** Permanently deletes a record, trashed or not. */
-export function deleteLinkedRecord<T extends RecordFrame & C, C extends Content>(
-  store: Store,
-  resource: LinkedResource<T, C>,
-  id: number,
-  actor: Actor,
-): Promise<void> {
-  return changeAs(store, actor, async tx => {
-    await resource.recordsIn(tx).remove(await editable(tx, resource, id, actor))
-  })
 }
 
 /** Reads the record again inside the transaction, because another writer may have changed it since. */

@@ -7,6 +7,7 @@ import {
   type RecordFrame,
   type RecordKind,
   type RecordSource,
+  type Status,
 } from '../../domain/records/record-frame.ts'
 import { finalSlug, provisionalSlug } from '../../domain/records/slug.ts'
 import type { SourcedKind } from '../../domain/records/term.ts'
@@ -24,7 +25,7 @@ import {
   type SourcePatch,
 } from '../../resources/records/record-fields.ts'
 import type { NewTranslation } from '../../storage/records/translations.ts'
-import type { ReadableStore } from '../../storage/store.ts'
+import type { ReadableStore, StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
 
 export function newFrame(
@@ -87,6 +88,22 @@ function publishedAfterChange(current: RecordFrame, input: RecordPatch, actor: A
   if (given !== undefined) return given
   const publishedByHand = input.status === 'publish' && current.status === 'future'
   return publishedByHand ? actor.now : current.publishedAt
+}
+
+/** Records in the trash rarely change. */
+const mostChanges = 20
+
+/** The status before the record was trashed. A scheduled record whose time has passed becomes a draft. */
+export async function statusBeforeTrash(
+  tx: StoreTransaction,
+  kind: RecordKind,
+  { id, publishedAt }: Pick<RecordFrame, 'id' | 'publishedAt'>,
+  { now }: Actor,
+): Promise<Status> {
+  const changes = await tx.journal.newest(mostChanges, { kind, id })
+  const trashed = changes.find(({ action }) => action === 'trashed')
+  const before = (trashed?.fields.status?.[0] ?? 'draft') as Status
+  return before === 'future' && publishedAt <= now ? 'draft' : before
 }
 
 /**

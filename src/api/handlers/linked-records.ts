@@ -1,4 +1,4 @@
-import { removeLinkedTranslation, trashLinkedRecord } from '../../actions/records/linked-records.ts'
+import { linkedActions } from '../../actions/records/linked-records.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { linkedRecordFilterProblems, listLinkedRecords } from '../../queries/records/linked-record-list.ts'
 import type { LinkedRecordFilters, LinkedResource } from '../../resources/records/linked-resource.ts'
@@ -41,8 +41,9 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
       shown: async (context: RouteContext<unknown, T>) => present(context.target, context),
     },
     trash: async (context: WriteRouteContext<RemovalArgs, T>) => {
-      const remove = context.args.translation ? removeLinkedTranslation : trashLinkedRecord
-      return answer(await remove(context.store, resource, context.target.id, actorOf(context)), context)
+      const { removeTranslation, trash } = linkedActions(resource)
+      const remove = context.args.translation ? removeTranslation : trash
+      return answer(await remove(context.store, context.target.id, actorOf(context)), context)
     },
   }
 }

@@ -5,7 +5,7 @@ import {
   eventProblems,
   trashEvent,
 } from '../../actions/events/events.ts'
-import { deleteLinkedRecord, trashLinkedRecord } from '../../actions/records/linked-records.ts'
+import { linkedActions } from '../../actions/records/linked-records.ts'
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { anyStatusFor, opened, visibleTo } from '../../domain/rights/visibility.ts'
@@ -107,8 +107,8 @@ export function tecLinkedRecords<T extends RecordFrame & C, C extends { readonly
       shown: async () => ({}),
     },
     remove: async (context: WriteRouteContext<{ force: boolean }, T>): Promise<Answer> => {
-      const remove = context.args.force ? deleteLinkedRecord : trashLinkedRecord
-      await remove(context.store, resource, context.target.id, actorOf(context))
+      const { remove, trash } = linkedActions(resource)
+      await (context.args.force ? remove : trash)(context.store, context.target.id, actorOf(context))
       return { body: [] }
     },
   }

@@ -1,5 +1,5 @@
 import { editEvent } from '../../actions/events/events.ts'
-import { editLinkedRecord } from '../../actions/records/linked-records.ts'
+import { linkedActions } from '../../actions/records/linked-records.ts'
 import { editTerm } from '../../actions/records/terms.ts'
 import { eventContentFields, hasOwnTexts } from '../../domain/events/event-content.ts'
 import { itemTextsOf } from '../../domain/events/item-texts.ts'
@@ -143,7 +143,7 @@ async function translatedPlace(
     valuesOf: valuesIn,
     save: (raw, language) => {
       const input = read(place.fieldTable, raw, context)
-      return editLinkedRecord(context.calendar, place.resource, { record, input }, context.actorIn(language))
+      return linkedActions(place.resource).edit(context.calendar, record, input, context.actorIn(language))
     },
   }
 }

@@ -1,9 +1,4 @@
-import {
-  createLinkedRecord,
-  editLinkedRecord,
-  restoreLinkedRecord,
-  trashLinkedRecord,
-} from '../../actions/records/linked-records.ts'
+import { linkedActions } from '../../actions/records/linked-records.ts'
 import { isLanguage } from '../../domain/records/record-frame.ts'
 import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
 import type { Problem, ProblemsByField } from '../../messages/problem.ts'
@@ -19,7 +14,7 @@ import { describePicture, withTakenPicture } from '../images/take-picture.ts'
 import { chosenPlace, locate, mapFieldRows } from './map-field.ts'
 import { merge, mergePage } from './merge-page.ts'
 import { emptyValues, formValues, placeEditor } from './place-editor.ts'
-import { organizers, type Place, type PlaceContent, type PlaceKind, venues } from './place-kind.ts'
+import { organizers, type Place, type PlaceKind, venues } from './place-kind.ts'
 import { duplicatesPage, placeTable } from './place-table.ts'
 
 /** The record in the path, untranslated, if the user may change it. */
@@ -118,9 +113,8 @@ async function stored(
   const { language } = form.values
   const chosen = isLanguage(language) ? language : context.language
   const actor = context.actorIn(record?.language ?? chosen)
-  const saved = record
-    ? await editLinkedRecord(calendar, place.resource, { record, input }, actor)
-    : await createLinkedRecord(calendar, place.resource, input, actor)
+  const { edit, create } = linkedActions(place.resource)
+  const saved = await (record ? edit(calendar, record, input, actor) : create(calendar, input, actor))
   await describePicture(form, context)
   const view = saved.status === 'publish' ? { view: `/${place.kind}/${saved.slug}/` } : {}
   return {
@@ -140,15 +134,16 @@ function statusArgs(action: SaveAction, current: Place | undefined): RawArgs {
 
 function rowsOf(place: PlaceKind): DeskRow[] {
   const { path, kind } = place
+  const { trash, restore } = linkedActions(place.resource)
   const one = `${path}:id(^\\d+$)/`
   const on =
     (run: (place: PlaceKind, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
       run(place, context)
   const move =
-    (action: typeof trashLinkedRecord<Place, PlaceContent>, text: 'trashed' | 'restored') =>
+    (action: typeof trash, text: 'trashed' | 'restored') =>
     async (context: DeskContext): Promise<DeskAnswer> => {
       const { store, language } = context
-      const { id } = await action(store, place.resource, idIn(context), context.actorIn(language))
+      const { id } = await action(store, idIn(context), context.actorIn(language))
       return { to: `/desk${path}${id}/`, note: { text } }
     }
   return [
@@ -166,8 +161,8 @@ function rowsOf(place: PlaceKind): DeskRow[] {
       takesFile: true,
       showAgain: async context => showTyped(place, await placeToEdit(place, context), context),
     }),
-    postRow(`${one}trash/`, `${kind}.edit`, move(trashLinkedRecord, 'trashed'), { shownAt: one }),
-    postRow(`${one}restore/`, `${kind}.edit`, move(restoreLinkedRecord, 'restored'), { shownAt: one }),
+    postRow(`${one}trash/`, `${kind}.edit`, move(trash, 'trashed'), { shownAt: one }),
+    postRow(`${one}restore/`, `${kind}.edit`, move(restore, 'restored'), { shownAt: one }),
   ]
 }
 

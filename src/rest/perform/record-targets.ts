@@ -1,6 +1,6 @@
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
-import { createLinkedRecord, editLinkedRecord } from '../../actions/records/linked-records.ts'
+import { linkedActions } from '../../actions/records/linked-records.ts'
 import { frameProblems } from '../../actions/records/record-frame.ts'
 import { editTerm } from '../../actions/records/terms.ts'
 import type { Image, RecordFrame } from '../../domain/records/record-frame.ts'
@@ -46,13 +46,13 @@ export function linkedRecordActions<T extends RecordFrame & C, C extends { reado
   resource: LinkedResource<T, C>,
 ) {
   const { kind, readsIn } = resource
+  const actions = linkedActions(resource)
   return {
     targets: recordTargets(kind, readsIn),
     create: (context: WriteRouteContext<RecordPatch, undefined>) =>
-      createLinkedRecord(calendarOf(context), resource, context.args, actorOf(context)),
+      actions.create(calendarOf(context), context.args, actorOf(context)),
     edit(context: WriteRouteContext<RecordPatch, T>): Promise<T> {
-      const { target: record, args: input } = context
-      return editLinkedRecord(calendarOf(context), resource, { record, input }, actorOf(context))
+      return actions.edit(calendarOf(context), context.target, context.args, actorOf(context))
     },
     references: (context: WriteRouteContext<RecordPatch, RecordFrame | undefined>) =>
       frameProblems(context.store, kind, { input: context.args, current: context.target }, actorOf(context)),
