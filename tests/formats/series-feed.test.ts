@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import rrule from 'rrule'
-import { type ExpandRule, loadRuleExpander } from '../../src/actions/series/expand-rule.ts'
 import { seriesDates } from '../../src/actions/series/series-dates.ts'
 import { readRecurrenceText } from '../../src/domain/recurrence/read-recurrence.ts'
 import { inOrder, placedRecurrence, type RecurrenceInput } from '../../src/domain/recurrence/recurrence.ts'
@@ -21,11 +20,6 @@ import { isLong } from '../support/rounds.ts'
 import { sampleEvent } from './samples.ts'
 import { type SeriesRule, seriesRules } from './series-rules.ts'
 
-let expand: ExpandRule
-before(async () => {
-  expand = await loadRuleExpander()
-})
-
 test('there are a hundred rules to test', () => {
   assert.ok(seriesRules.length >= 100, `${seriesRules.length} rules`)
 })
@@ -33,7 +27,7 @@ test('there are a hundred rules to test', () => {
 // All of them take some seconds.
 for (const given of isLong ? seriesRules : seriesRules.filter((_, place) => place % 6 === 0))
   test(`a feed represents ${given.rule} in ${given.zone} from ${given.start} correctly`, async () => {
-    const { series, dates } = seriesFor(given)
+    const { series, dates } = await seriesFor(given)
     const absent = dates.filter((_, index) => index > 0 && index % 7 === 3)
     const text = await feedOf(series, dates, absent)
     const expected = dates.filter(date => !absent.includes(date)).map(date => shown(date, series))
@@ -42,7 +36,7 @@ for (const given of isLong ? seriesRules : seriesRules.filter((_, place) => plac
   })
 
 test('a moved or renamed occurrence is written next to the rule', async () => {
-  const { series, dates } = seriesFor({
+  const { series, dates } = await seriesFor({
     rule: 'FREQ=WEEKLY;COUNT=4',
     start: '2030-01-08 19:00:00',
     zone: 'Europe/Lisbon',
@@ -63,7 +57,7 @@ test('a moved or renamed occurrence is written next to the rule', async () => {
 
 test('a series with extra dates is written as single events, since some readers drop RDATE', async () => {
   const rule = 'RRULE:FREQ=WEEKLY;COUNT=3\nRDATE:20300110T190000'
-  const { series, dates } = seriesFor({ rule, start: '2030-01-08 19:00:00', zone: 'Europe/Lisbon' })
+  const { series, dates } = await seriesFor({ rule, start: '2030-01-08 19:00:00', zone: 'Europe/Lisbon' })
   assert.equal(dates.length, 4)
   const text = await feedOf(series, dates, [])
   assert.doesNotMatch(text.replace(/BEGIN:VTIMEZONE[\s\S]*?END:VTIMEZONE/g, ''), /RDATE|RRULE/)
@@ -74,17 +68,17 @@ test('a series with extra dates is written as single events, since some readers 
   assert.match(await feedOf(series, dates, ['2030-01-10 19:00:00' as LocalDateTime]), /RRULE/)
 })
 
-function seriesFor({ rule, start, zone, allDay = false }: SeriesRule): {
+async function seriesFor({ rule, start, zone, allDay = false }: SeriesRule): Promise<{
   series: Series
   dates: readonly LocalDateTime[]
-} {
+}> {
   const { allDay: _, ...times } = { ...sampleEvent(1, { start, end: start, zone, allDay }), allDay }
   const input = readRecurrenceText(rule) as RecurrenceInput
   assert.ok(!(input instanceof Problem), rule)
   const event = { ...times, allDay }
   const startsAt = start as LocalDateTime
   const planned = seriesAt(event, placedRecurrence(input, { zone: zone as TimeZoneName, startsAt }))
-  const found = seriesDates(planned, expand, localToUtc(startsAt, zone as TimeZoneName) as UtcSeconds)
+  const found = await seriesDates(planned, localToUtc(startsAt, zone as TimeZoneName) as UtcSeconds)
   if (found instanceof Problem) throw new Error(`${rule}: ${found.key}`)
   const { skipped, madeUntil, dates } = found
   assert.equal(dates[0], planned.startsAt, rule)

@@ -1,10 +1,5 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
-import {
-  clockOf,
-  inOrder,
-  placedRecurrence,
-  type RecurrenceInput,
-} from '../../domain/recurrence/recurrence.ts'
+import { inOrder, placedRecurrence, type RecurrenceInput } from '../../domain/recurrence/recurrence.ts'
 import {
   laterBy,
   type NewSeries,
@@ -13,13 +8,13 @@ import {
   seriesAt,
   startOfSeries,
 } from '../../domain/recurrence/series.ts'
-import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import { clockOf, type LocalDateTime } from '../../domain/time/date-time.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
 import type { SeriesOutcome } from './change-series.ts'
-import { checkSeriesSize, type ExpandRule, loadRuleExpander } from './expand-rule.ts'
+import { checkSeriesSize } from './expand-rule.ts'
 import { type SeriesDates, seriesDates } from './series-dates.ts'
 import { beginSeriesWork } from './series-steps.ts'
 
@@ -35,10 +30,9 @@ export async function planSeries(
   input: RecurrenceInput,
   { now }: Pick<Actor, 'now'>,
 ): Promise<PlannedSeries | Problem> {
-  const expand: ExpandRule = await loadRuleExpander()
   const startsAt = startOfSeries(times)
   const planned = seriesAt(times, placedRecurrence(input, { zone: times.zone, startsAt }))
-  const found = seriesDates(planned, expand, now)
+  const found = await seriesDates(planned, now)
   if (found instanceof Problem) return found
   if (found.ofRule[0] !== startsAt || !found.dates.includes(startsAt))
     return new Problem('start_not_in_rule', { start: startsAt })
@@ -96,7 +90,7 @@ export async function tryRecurrence(
   const recurrence = placedRecurrence(input, start, place?.series.recurrence)
   const madeUntil = place?.series.madeUntil ?? null
   const series = { ...seriesAt(times, recurrence), startsAt, madeUntil }
-  const found = seriesDates(series, await loadRuleExpander(), now)
+  const found = await seriesDates(series, now)
   if (found instanceof Problem) return found
   const { dates, ofRule } = found
   const isFirst = place !== undefined || ofRule[0] === ownDate

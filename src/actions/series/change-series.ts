@@ -3,7 +3,6 @@
 // lost.
 import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
-import { clockOf } from '../../domain/recurrence/recurrence.ts'
 import {
   hasOwnTimes,
   keepingOwn,
@@ -18,7 +17,7 @@ import {
   timesOf,
 } from '../../domain/recurrence/series.ts'
 import { authorize } from '../../domain/rights/caller.ts'
-import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import { clockOf, type LocalDateTime } from '../../domain/time/date-time.ts'
 import type { EventExtras, EventUpdate } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
@@ -31,7 +30,7 @@ import {
   needsLinks,
 } from '../events/event-change.ts'
 import { publishLinked } from '../events/publish-linked.ts'
-import { checkSeriesSize, loadRuleExpander } from './expand-rule.ts'
+import { checkSeriesSize } from './expand-rule.ts'
 import { templateOf } from './insert-occurrences.ts'
 import { type NextSeries, nextSeries } from './next-series.ts'
 import type { MissingDates } from './packed-work.ts'
@@ -52,18 +51,14 @@ export async function changeSeries(
   { scope, ...change }: CheckedChange & { readonly scope: Exclude<Scope, 'this'> },
   actor: Actor,
 ): Promise<SeriesOutcome> {
-  const expand = await loadRuleExpander()
   const ofEvent = await getSeries(tx, current)
   const whole = { series: ofEvent, occurrences: await tx.series.occurrences(ofEvent.id) }
-  const part =
-    scope === 'all'
-      ? { ...whole, before: [] }
-      : await splitSeries(tx, whole, current, { expand, now: actor.now })
+  const part = scope === 'all' ? { ...whole, before: [] } : await splitSeries(tx, whole, current, actor.now)
   checkRights(part.occurrences, actor)
   checkSeriesSize(change.input, part.occurrences.length)
   const named = part.occurrences.find(({ id }) => id === current.id)!
   const shift = clockOf(startOfSeries(change.times)) - clockOf(startOfSeries(named))
-  const next = nextSeries(part.series, named, change, { expand, now: actor.now })
+  const next = await nextSeries(part.series, named, change, actor.now)
   const isNamed = Object.keys(change.input).length > 0
   const series = isNamed ? await tx.series.update({ ...part.series, ...next.series }) : part.series
   const example = await changedEvent(tx, named, change, actor)

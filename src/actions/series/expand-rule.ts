@@ -1,6 +1,6 @@
-import { clockOf, dayText, type RecurrenceRule } from '../../domain/recurrence/recurrence.ts'
+import { dayText, numberParts, type RecurrenceRule } from '../../domain/recurrence/recurrence.ts'
 import { isOnClock, type NewSeries } from '../../domain/recurrence/series.ts'
-import { type LocalDateTime, type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
+import { clockOf, type LocalDateTime, utcText } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 
@@ -19,28 +19,24 @@ interface RuleBounds {
 type Repeated = Pick<NewSeries, 'zone' | 'allDay' | 'startsAt'> & { readonly rule: RecurrenceRule }
 
 /** Returns undefined if the rule is too sparse to expand in reasonable time. */
-export type ExpandRule = (repeated: Repeated, bounds: RuleBounds) => RuleDates | undefined
-
-/** Loads the recurrence library lazily, because most requests don't need it. */
-export async function loadRuleExpander(): Promise<ExpandRule> {
+export async function expandRule(repeated: Repeated, bounds: RuleBounds): Promise<RuleDates | undefined> {
+  // Loaded lazily, because most requests don't need it.
   const { RRuleTemporal } = await import('rrule-temporal')
-  return (repeated, bounds) => {
-    const { rule, zone, allDay } = repeated
-    const rrule = new RRuleTemporal({ ...optionsOf(repeated, bounds), temporal: Temporal })
-    const most = Math.min(rule.count ?? bounds.most, bounds.most)
-    const dates: LocalDateTime[] = []
-    const skipped: LocalDateTime[] = []
-    // A local time that doesn't exist is not a date of the rule and doesn't count (RFC 5545, 3.3.10).
-    const note = (seconds: number): boolean => {
-      if (dates.length >= most) return false
-      const local = utcText(seconds as UtcSeconds) as LocalDateTime
-      if (allDay || isOnClock(local, zone)) dates.push(local)
-      else skipped.push(local)
-      return true
-    }
-    const isWhole = isWithinReason(() => rrule.all(({ epochMilliseconds }) => note(epochMilliseconds / 1000)))
-    return isWhole ? { dates, skipped } : undefined
+  const { rule, zone, allDay } = repeated
+  const rrule = new RRuleTemporal({ ...optionsOf(repeated, bounds), temporal: Temporal })
+  const most = Math.min(rule.count ?? bounds.most, bounds.most)
+  const dates: LocalDateTime[] = []
+  const skipped: LocalDateTime[] = []
+  // A local time that doesn't exist is not a date of the rule and doesn't count (RFC 5545, 3.3.10).
+  const note = (seconds: number): boolean => {
+    if (dates.length >= most) return false
+    const local = utcText(seconds) as LocalDateTime
+    if (allDay || isOnClock(local, zone)) dates.push(local)
+    else skipped.push(local)
+    return true
   }
+  const isWhole = isWithinReason(() => rrule.all(({ epochMilliseconds }) => note(epochMilliseconds / 1000)))
+  return isWhole ? { dates, skipped } : undefined
 }
 
 /** Expands in UTC, so that a rule means the same in every time zone. */
@@ -48,20 +44,12 @@ function optionsOf({ rule, startsAt }: Repeated, bounds: RuleBounds) {
   const onClock = (local: LocalDateTime) =>
     Temporal.Instant.fromEpochMilliseconds(clockOf(local) * 1000).toZonedDateTimeISO('UTC')
   const until = rule.until && rule.until < bounds.until ? rule.until : bounds.until
-  const lists = {
-    ...(rule.byMonth && { byMonth: [...rule.byMonth] }),
-    ...(rule.byWeekNo && { byWeekNo: [...rule.byWeekNo] }),
-    ...(rule.byYearDay && { byYearDay: [...rule.byYearDay] }),
-    ...(rule.byMonthDay && { byMonthDay: [...rule.byMonthDay] }),
-    ...(rule.byDay && { byDay: rule.byDay.map(dayText) }),
-    ...(rule.byHour && { byHour: [...rule.byHour] }),
-    ...(rule.byMinute && { byMinute: [...rule.byMinute] }),
-    ...(rule.bySetPos && { bySetPos: [...rule.bySetPos] }),
-  }
+  const lists = numberParts.flatMap(name => (rule[name] ? [[name, [...rule[name]]]] : []))
   return {
     freq: rule.freq.toUpperCase() as 'DAILY',
     interval: rule.interval,
-    ...lists,
+    ...Object.fromEntries(lists),
+    ...(rule.byDay && { byDay: rule.byDay.map(dayText) }),
     ...(rule.weekStart && { wkst: rule.weekStart }),
     dtstart: onClock(startsAt),
     until: onClock(until),

@@ -5,7 +5,6 @@ import { type LocalDateTime, localToUtc, type UtcSeconds } from '../../domain/ti
 import { Problem } from '../../messages/problem.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { changedBy } from '../accounts/actor.ts'
-import { type ExpandRule, loadRuleExpander } from './expand-rule.ts'
 import { datesPerStep, insertOccurrences, templateOf } from './insert-occurrences.ts'
 import { type SeriesDates, secondsAhead, seriesDates } from './series-dates.ts'
 import { finishWithin } from './series-steps.ts'
@@ -25,23 +24,22 @@ export async function hasSeriesToExtend(store: Store, now: UtcSeconds): Promise<
 
 /** Creates the next occurrences of open-ended series. Returns how many were created. */
 export async function extendSeries(store: Store, now: UtcSeconds, signal?: AbortSignal): Promise<number> {
-  const expand = await loadRuleExpander()
   let added = 0
   for (;;) {
     const ids = await store.series.idsToExtend(dueBefore(now), seriesAtOnce)
     if (ids.length === 0 || signal?.aborted) return added
     for (const id of ids)
       added += await store.change(changedBy({ caller: system, door: 'schedule', now }), tx =>
-        extendOne(tx, id, expand, now),
+        extendOne(tx, id, now),
       )
   }
 }
 
-async function extendOne(tx: StoreTransaction, id: number, expand: ExpandRule, now: UtcSeconds) {
+async function extendOne(tx: StoreTransaction, id: number, now: UtcSeconds) {
   await finishWithin(tx, [id], now)
   const series = (await tx.series.findMany([id])).get(id)
   if (!series) return 0
-  const found = seriesDates(series, expand, now)
+  const found = await seriesDates(series, now)
   const occurrences = await tx.series.occurrences(id)
   const template = templateOf(occurrences)
   if (found instanceof Problem || !template) {

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
-import { clockOf, placedRecurrence } from '../../domain/recurrence/recurrence.ts'
+import { placedRecurrence } from '../../domain/recurrence/recurrence.ts'
 import {
+  isSameTimes,
   laterBy,
   lengthOf,
   movedRecurrence,
@@ -8,13 +9,12 @@ import {
   type Series,
   startOfSeries,
 } from '../../domain/recurrence/series.ts'
-import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import { clockOf, type LocalDateTime } from '../../domain/time/date-time.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { CheckedChange } from '../events/event-change.ts'
-import type { ExpandRule } from './expand-rule.ts'
 import { seriesDates } from './series-dates.ts'
 
 /** The result of a change on a series. */
@@ -31,12 +31,12 @@ export interface NextSeries {
 }
 
 /** Computes the series after a change of one occurrence that applies to all. */
-export function nextSeries(
+export async function nextSeries(
   series: Series,
   named: CalendarEvent,
   { input, times }: CheckedChange,
-  { expand, now }: { readonly expand: ExpandRule; readonly now: Actor['now'] },
-): NextSeries {
+  now: Actor['now'],
+): Promise<NextSeries> {
   const { recurrence } = input
   const isMoved = !isSameTimes(named, times)
   if (recurrence === null)
@@ -46,8 +46,8 @@ export function nextSeries(
   const planned: NewSeries = recurrence
     ? { ...moved, recurrence: placedRecurrence(recurrence, moved, moved.recurrence) }
     : moved
-  const before = seriesDates(series, expand, now)
-  const found = seriesDates(planned, expand, now)
+  const before = await seriesDates(series, now)
+  const found = await seriesDates(planned, now)
   if (found instanceof Problem) throw invalidFields({ recurrence: found })
   const { skipped, madeUntil, ofRule } = found
   const shift = clockOf(planned.startsAt) - clockOf(series.startsAt)
@@ -63,15 +63,6 @@ export function nextSeries(
     isMoved,
     isEnded: false,
   }
-}
-
-function isSameTimes(one: EventTimes, other: EventTimes): boolean {
-  return (
-    one.zone === other.zone &&
-    one.allDay === other.allDay &&
-    one.startsAtUtc === other.startsAtUtc &&
-    one.endsAtUtc === other.endsAtUtc
-  )
 }
 
 /** Moves the whole series by as much as the named occurrence moved in local time. */

@@ -3,10 +3,10 @@ import { laterBy, type NewSeries } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
 import { localToUtc, utcToLocal } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
-import type { ExpandRule } from './expand-rule.ts'
+import { expandRule } from './expand-rule.ts'
 
 /** The maximum number of occurrences created in one operation. */
-export const mostOccurrences = 1000
+const mostOccurrences = 1000
 const mostYears = 10
 const day = 86_400
 
@@ -23,9 +23,9 @@ export interface SeriesDates {
 }
 
 /** The dates of the series (up to the horizon if it is open-ended), or the reason why it has none. */
-export function seriesDates(series: NewSeries, expand: ExpandRule, now: UtcSeconds): SeriesDates | Problem {
+export async function seriesDates(series: NewSeries, now: UtcSeconds): Promise<SeriesDates | Problem> {
   const { rule, extraDates, excludedDates } = series.recurrence
-  const found = isOpenEnded(rule) ? openDates(series, expand, now) : endedDates(series, expand)
+  const found = await (isOpenEnded(rule) ? openDates(series, now) : endedDates(series))
   if (found instanceof Problem) return found
   const excluded = new Set(excludedDates)
   const dates = inOrder([...found.ofRule, ...extraDates]).filter(date => !excluded.has(date))
@@ -34,11 +34,11 @@ export function seriesDates(series: NewSeries, expand: ExpandRule, now: UtcSecon
 
 type RuleDates = Omit<SeriesDates, 'dates'>
 
-function endedDates(series: NewSeries, expand: ExpandRule): RuleDates | Problem {
+async function endedDates(series: NewSeries): Promise<RuleDates | Problem> {
   const { rule } = series.recurrence
   const last = laterBy(series.startsAt, mostYears * 366 * day)
   if (rule.until && rule.until > last) return tooMany()
-  const found = expand({ ...series, rule }, { until: last, most: mostOccurrences + 1 })
+  const found = await expandRule({ ...series, rule }, { until: last, most: mostOccurrences + 1 })
   if (!found) return new Problem('rule_too_sparse')
   const { dates, skipped } = found
   const isCutOff = dates.length > mostOccurrences || (rule.count !== undefined && dates.length < rule.count)
@@ -46,12 +46,12 @@ function endedDates(series: NewSeries, expand: ExpandRule): RuleDates | Problem 
 }
 
 /** An open-ended series that began long ago is created in batches. Each continues where the last stopped. */
-function openDates(series: NewSeries, expand: ExpandRule, now: UtcSeconds): RuleDates | Problem {
+async function openDates(series: NewSeries, now: UtcSeconds): Promise<RuleDates | Problem> {
   const repeated = { ...series, rule: series.recurrence.rule }
-  const made = series.madeUntil === null ? 0 : countUntil(repeated, series.madeUntil, expand)
+  const made = series.madeUntil === null ? 0 : await countUntil(repeated, series.madeUntil)
   const until = farEnough(series, now)
   const most = made + mostOccurrences
-  const found = expand(repeated, { until, most })
+  const found = await expandRule(repeated, { until, most })
   if (!found) return new Problem('rule_too_sparse')
   const { dates, skipped } = found
   const last = dates.length < most ? until : (dates.at(-1) as LocalDateTime)
@@ -67,9 +67,12 @@ function farEnough({ startsAt, zone, madeUntil }: NewSeries, now: UtcSeconds): L
 /** More dates than any realistic series has. */
 const mostEver = 100 * mostOccurrences
 
-function countUntil(repeated: Parameters<ExpandRule>[0], madeUntil: UtcSeconds, expand: ExpandRule): number {
+async function countUntil(
+  repeated: Parameters<typeof expandRule>[0],
+  madeUntil: UtcSeconds,
+): Promise<number> {
   const until = utcToLocal(madeUntil, repeated.zone)
-  return expand(repeated, { until, most: mostEver })?.dates.length ?? 0
+  return (await expandRule(repeated, { until, most: mostEver }))?.dates.length ?? 0
 }
 
 function tooMany(): Problem {

@@ -6,7 +6,7 @@ import type { Series } from '../../domain/recurrence/series.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { SeriesOperation } from '../../storage/series/series-operations.ts'
-import type { Store, StoreTransaction } from '../../storage/store.ts'
+import type { ReadableStore, Store, StoreTransaction } from '../../storage/store.ts'
 import { datesPerStep, insertOccurrences, templateOf } from './insert-occurrences.ts'
 import {
   type MissingDates,
@@ -135,21 +135,27 @@ export async function finishAllOperations(
 
 /** Finishes pending work on an event's series, in steps, before other work on it begins. */
 export async function finishOperationsOf(store: Store, eventId: number, now: UtcSeconds): Promise<void> {
-  const operations = await store.seriesOperations.list()
-  if (operations.length === 0) return
-  const seriesId = await store.series.idOf(eventId)
-  for (const operation of operations.filter(({ seriesIds }) => seriesIds.includes(seriesId ?? 0)))
+  if ((await store.seriesOperations.list()).length === 0) return
+  for (const operation of await operationsOn(store, [await store.series.idOf(eventId)]))
     await finishOperation(store, operation, now)
 }
 
-/** The same inside an open transaction. Returns whether there was an operation; a series has at most one. */
+/** Pending operations on these series. A series has at most one. */
+export async function operationsOn(
+  { seriesOperations }: Pick<ReadableStore, 'seriesOperations'>,
+  seriesIds: readonly (number | null | undefined)[],
+): Promise<SeriesOperation[]> {
+  const all = await seriesOperations.list()
+  return all.filter(operation => operation.seriesIds.some(id => seriesIds.includes(id)))
+}
+
+/** The same inside an open transaction. Returns whether there was an operation. */
 export async function finishWithin(
   tx: StoreTransaction,
   seriesIds: readonly (number | null | undefined)[],
   now: UtcSeconds,
 ): Promise<boolean> {
-  const all = await tx.seriesOperations.list()
-  const operations = all.filter(operation => operation.seriesIds.some(id => seriesIds.includes(id)))
+  const operations = await operationsOn(tx, seriesIds)
   for (const { id, userId, door, notifies = false } of operations)
     await tx.onBehalf({ userId, door, at: now, notifies }, async () => {
       while (await takeStep(tx, id, now));
@@ -180,19 +186,25 @@ async function takeStep(tx: StoreTransaction, id: number, now: UtcSeconds): Prom
 async function noteReplaced(tx: StoreTransaction, undoId: number, versions: ReadonlyMap<number, number>) {
   const replaced = await tx.undoRecords.find<ReplacedSeries>('series', undoId)
   if (!replaced) return
-  const after = await tx.events.versionsOf([...versions.keys()])
-  const events = [...versions].flatMap(([id, versionBefore]) => {
-    const versionAfter = after.get(id)
-    return versionAfter === undefined || versionAfter === versionBefore
-      ? []
-      : [{ id, versionBefore, versionAfter }]
-  })
+  const events = await replacedEvents(tx, versions)
   const { before } = replaced
   const isGone = before !== null && !(await tx.series.findMany([before.id])).has(before.id)
   await tx.undoRecords.update(undoId, {
     ...replaced,
     ...(isGone && { versionAfter: null }),
     events: [...replaced.events, ...events],
+  })
+}
+
+/** Those of the events whose version is no longer the given one. */
+export async function replacedEvents(
+  tx: StoreTransaction,
+  versions: ReadonlyMap<number, number>,
+): Promise<ReplacedEvent[]> {
+  const after = await tx.events.versionsOf([...versions.keys()])
+  return [...after].flatMap(([id, versionAfter]) => {
+    const versionBefore = versions.get(id) ?? 0
+    return versionAfter === versionBefore ? [] : [{ id, versionBefore, versionAfter }]
   })
 }
 
@@ -209,7 +221,7 @@ export interface ReplacedSeries {
   readonly events: readonly ReplacedEvent[]
 }
 
-export interface ReplacedEvent {
+interface ReplacedEvent {
   readonly id: number
   /** 0 for an event created by the change. */
   readonly versionBefore: number

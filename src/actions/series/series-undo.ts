@@ -8,7 +8,13 @@ import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs, changedBy } from '../accounts/actor.ts'
 import { checkUndo, isWhole, linksBefore, stateBefore, type Undone } from '../records/undo.ts'
-import { beginSeriesWork, finishWithin, type ReplacedEvent, type ReplacedSeries } from './series-steps.ts'
+import {
+  beginSeriesWork,
+  finishWithin,
+  operationsOn,
+  type ReplacedSeries,
+  replacedEvents,
+} from './series-steps.ts'
 
 /** Runs a change of a series. At the desk, returns the id of the undo record with the replaced state. */
 export async function withUndo<T>(
@@ -21,17 +27,12 @@ export async function withUndo<T>(
   const before = await stateOf(tx, current)
   const changed = await change()
   const replaced = await replacedSince(tx, before, changed.id, current === undefined)
-  const operation = await operationOn(tx, [before.series?.id, replaced.seriesIdAfter])
+  // If more steps follow, they add to the undo record.
+  const [operation] = await operationsOn(tx, [before.series?.id, replaced.seriesIdAfter])
   if (replaced.events.length === 0 && !operation) return changed
   const undoId = await tx.undoRecords.insert('series', actor.caller.user.id, replaced, actor.now)
   if (operation) await tx.seriesOperations.noteUndo(operation.id, undoId)
   return { ...changed, undoId }
-}
-
-/** The pending operation, if more steps follow, which add to the undo record. A series has one at a time. */
-async function operationOn(tx: StoreTransaction, seriesIds: readonly (number | null | undefined)[]) {
-  const operations = await tx.seriesOperations.list()
-  return operations.find(operation => operation.seriesIds.some(id => seriesIds.includes(id)))
 }
 
 interface SeriesState {
@@ -58,14 +59,11 @@ async function replacedSince(
   isNew: boolean,
 ): Promise<ReplacedSeries> {
   const seriesIdAfter = (await tx.events.findForEdit(eventId))?.seriesId ?? null
-  const ids = new Set(versions.keys())
+  const all = new Map(versions)
   for (const seriesId of new Set([series?.id, seriesIdAfter]))
-    if (typeof seriesId === 'number') for (const { id } of await tx.series.occurrences(seriesId)) ids.add(id)
-  const events: ReplacedEvent[] = []
-  for (const [id, versionAfter] of await tx.events.versionsOf([...ids])) {
-    const versionBefore = versions.get(id) ?? 0
-    if (versionAfter !== versionBefore) events.push({ id, versionBefore, versionAfter })
-  }
+    if (typeof seriesId === 'number')
+      for (const { id } of await tx.series.occurrences(seriesId)) all.set(id, versions.get(id) ?? 0)
+  const events = await replacedEvents(tx, all)
   const after = series && (await tx.series.findMany([series.id])).get(series.id)
   return { before: series ?? null, versionAfter: after?.version ?? null, seriesIdAfter, isNew, events }
 }

@@ -5,6 +5,7 @@ import { hasOwnTexts } from '../../domain/events/event-content.ts'
 import { laterBy, noSeries, ownFieldName } from '../../domain/recurrence/series.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
+import { entriesOf } from '../../domain/typed-entries.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { EventExtras, EventUpdate } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -86,17 +87,11 @@ async function withoutDeleted(tx: StoreTransaction, updates: readonly EventUpdat
     after: { ...after, ...unlessThere(before, after, isThere) },
     extras: {
       ...extras,
-      links: mapLinks(extras.links ?? {}, (name, ids) => ids.filter(id => there[name].has(id))),
+      links: Object.fromEntries(
+        entriesOf(extras.links ?? {}).map(([name, ids]) => [name, ids?.filter(id => there[name].has(id))]),
+      ),
     },
   }))
-}
-
-function mapLinks(
-  links: EventLinks,
-  map: (name: keyof EventLinks, ids: readonly number[]) => readonly number[],
-): EventLinks {
-  const entries = Object.entries(links) as [keyof EventLinks, readonly number[]][]
-  return Object.fromEntries(entries.map(([name, ids]) => [name, map(name, ids)]))
 }
 
 const references = ['authorId', 'parentId', 'imageId'] as const

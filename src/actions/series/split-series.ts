@@ -13,7 +13,6 @@ import { Refusal } from '../../messages/refusal.ts'
 import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
-import type { ExpandRule } from './expand-rule.ts'
 import { seriesDates } from './series-dates.ts'
 
 /** A series with its occurrences, by date. */
@@ -42,13 +41,13 @@ export async function splitSeries(
   tx: StoreTransaction,
   whole: WholeSeries,
   { originalStart }: CalendarEvent,
-  { expand, now }: { readonly expand: ExpandRule; readonly now: Actor['now'] },
+  now: Actor['now'],
 ): Promise<SeriesPart> {
   const { series, occurrences } = whole
   const at = originalStart as LocalDateTime
   const before = occurrences.filter(occurrence => (occurrence.originalStart as LocalDateTime) < at)
   if (before.length === 0) return { ...whole, before: [] }
-  const ofRule = datesOfRule(series, expand, now)
+  const ofRule = await datesOfRule(series, now)
   const updates = await endBefore(tx, { series, ofRule }, before, at)
   const rest = await tx.series.insert(seriesFrom(series, at, ofRule))
   const place = { seriesId: rest.id, seriesVersion: rest.version }
@@ -82,8 +81,8 @@ export async function endBefore(
 }
 
 /** The dates of the rule, as far as occurrences exist. */
-export function datesOfRule(series: Series, expand: ExpandRule, now: Actor['now']): readonly LocalDateTime[] {
-  const found = seriesDates(series, expand, now)
+export async function datesOfRule(series: Series, now: Actor['now']): Promise<readonly LocalDateTime[]> {
+  const found = await seriesDates(series, now)
   return found instanceof Problem ? [] : found.ofRule
 }
 

@@ -5,7 +5,6 @@ import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
 import { checkRights, type SeriesOutcome } from './change-series.ts'
-import { loadRuleExpander } from './expand-rule.ts'
 import { beginSeriesWork } from './series-steps.ts'
 import { namedFirst } from './settled-updates.ts'
 import { datesOfRule, endBefore, getSeries } from './split-series.ts'
@@ -23,8 +22,9 @@ export async function trashOccurrences(
   const before = all.filter(({ originalStart }) => scope === 'following' && originalStart! < at)
   const meant = all.slice(before.length).filter(({ status }) => status !== 'trash')
   checkRights(meant, actor)
-  const ended = before.length > 0 ? await endedBefore(tx, series, before, { at, now: actor.now }) : []
+  let ended: EventUpdate[] = []
   if (before.length === 0) await tx.series.update({ ...series, madeUntil: null })
+  else ended = await endBefore(tx, { series, ofRule: await datesOfRule(series, actor.now) }, before, at)
   const trashed = meant.map(before => ({
     before,
     after: { ...before, status: 'trash' as const, modifiedAt: actor.now },
@@ -33,16 +33,6 @@ export async function trashOccurrences(
   const updates = [...namedFirst(trashed, current.id), ...ended]
   const { isInSteps } = await beginSeriesWork(tx, { seriesIds: [series.id], updates }, changedBy(actor))
   return { seriesChanges: { added: 0, trashedIds: meant.map(({ id }) => id), detachedIds: [] }, isInSteps }
-}
-
-async function endedBefore(
-  tx: StoreTransaction,
-  series: Series,
-  before: readonly CalendarEvent[],
-  { at, now }: { readonly at: LocalDateTime; readonly now: Actor['now'] },
-): Promise<EventUpdate[]> {
-  const expand = await loadRuleExpander()
-  return endBefore(tx, { series, ofRule: datesOfRule(series, expand, now) }, before, at)
 }
 
 /** Adds an occurrence restored from the trash back to the dates of its series. */
@@ -54,8 +44,7 @@ export async function returnToSeries(
   const series = await getSeries(tx, { ...occurrence, originalStart })
   const date = originalStart as LocalDateTime
   const { excludedDates, extraDates } = series.recurrence
-  const expand = await loadRuleExpander()
-  const isOfRule = datesOfRule(series, expand, now).includes(date)
+  const isOfRule = (await datesOfRule(series, now)).includes(date)
   const isKnown = isOfRule || extraDates.includes(date)
   if (isKnown && !excludedDates.includes(date)) return
   await tx.series.update({

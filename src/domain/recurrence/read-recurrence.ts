@@ -3,6 +3,9 @@ import { Problem } from '../../messages/problem.ts'
 import {
   type Frequency,
   frequencies,
+  type NumberBounds,
+  numberBounds,
+  numberParts,
   type RecurrenceInput,
   type RuleDay,
   type RuleMoment,
@@ -56,10 +59,9 @@ function readParts(text: string): RuleParts | Problem {
   const parts: { -readonly [Key in keyof ReadParts]: ReadParts[Key] } = {}
   for (const part of text.toUpperCase().split(';')) {
     const [, name = '', value = ''] = partPattern.exec(part.trim()) ?? []
-    const read = readers[name]?.(value)
-    if (read === undefined) return notARule(part)
-    const key = keys[name]!
-    if (parts[key] !== undefined) return notARule(part)
+    const [key, reader] = readers[name] ?? []
+    const read = reader?.(value)
+    if (!key || read === undefined || parts[key] !== undefined) return notARule(part)
     Object.assign(parts, { [key]: read })
   }
   const { freq, count, until, ...others } = parts
@@ -73,58 +75,22 @@ function readParts(text: string): RuleParts | Problem {
 
 type ReadParts = Partial<RulePattern> & { readonly count?: number; readonly until?: RuleMoment }
 
-const keys: Readonly<Record<string, keyof ReadParts>> = {
-  FREQ: 'freq',
-  INTERVAL: 'interval',
-  COUNT: 'count',
-  UNTIL: 'until',
-  WKST: 'weekStart',
-  BYDAY: 'byDay',
-  BYMONTH: 'byMonth',
-  BYWEEKNO: 'byWeekNo',
-  BYYEARDAY: 'byYearDay',
-  BYMONTHDAY: 'byMonthDay',
-  BYHOUR: 'byHour',
-  BYMINUTE: 'byMinute',
-  BYSETPOS: 'bySetPos',
-}
-
-/** The bounds of number lists. Negative numbers count from the end. */
-export const numberBounds = {
-  byMonth: { max: 12 },
-  byWeekNo: { max: 53, isFromEnd: true },
-  byYearDay: { max: 366, isFromEnd: true },
-  byMonthDay: { max: 31, isFromEnd: true },
-  byHour: { min: 0, max: 23 },
-  byMinute: { min: 0, max: 59 },
-  bySetPos: { max: 366, isFromEnd: true },
-} as const satisfies Readonly<Record<string, NumberBounds>>
-
-interface NumberBounds {
-  readonly min?: number
-  readonly max: number
-  readonly isFromEnd?: boolean
-}
-
 export const largestInterval = 1000
 export const largestCount = 100_000
 
 type Reader = (value: string) => unknown
 
-const readers: Readonly<Record<string, Reader>> = {
-  FREQ: value => frequencies.find(freq => freq === (value.toLowerCase() as Frequency)),
-  INTERVAL: value => wholeNumber(value, 1, largestInterval),
-  COUNT: value => wholeNumber(value, 1, largestCount),
-  UNTIL: readRuleMoment,
-  WKST: value => weekdays.find(day => day === value),
-  BYDAY: value => listOf(value, readRuleDay),
-  BYMONTH: numbers(numberBounds.byMonth),
-  BYWEEKNO: numbers(numberBounds.byWeekNo),
-  BYYEARDAY: numbers(numberBounds.byYearDay),
-  BYMONTHDAY: numbers(numberBounds.byMonthDay),
-  BYHOUR: numbers(numberBounds.byHour),
-  BYMINUTE: numbers(numberBounds.byMinute),
-  BYSETPOS: numbers(numberBounds.bySetPos),
+/** By their names in RFC 5545. */
+const readers: Readonly<Record<string, readonly [keyof ReadParts, Reader]>> = {
+  FREQ: ['freq', value => frequencies.find(freq => freq === (value.toLowerCase() as Frequency))],
+  INTERVAL: ['interval', value => wholeNumber(value, 1, largestInterval)],
+  COUNT: ['count', value => wholeNumber(value, 1, largestCount)],
+  UNTIL: ['until', readRuleMoment],
+  WKST: ['weekStart', value => weekdays.find(day => day === value)],
+  BYDAY: ['byDay', value => listOf(value, readRuleDay)],
+  ...Object.fromEntries(
+    numberParts.map(name => [name.toUpperCase(), [name, numbers(numberBounds[name])] as const]),
+  ),
 }
 
 function wholeNumber(text: string, min: number, max: number): number | undefined {
@@ -202,7 +168,6 @@ function frequencyClash(pattern: RulePattern): Problem | undefined {
   return isByPlace && byWeekNo ? clash('BYDAY', 'BYWEEKNO') : undefined
 }
 
-function hasOtherParts(pattern: RulePattern): boolean {
-  const { byMonth, byWeekNo, byYearDay, byMonthDay, byDay, byHour, byMinute } = pattern
-  return [byMonth, byWeekNo, byYearDay, byMonthDay, byDay, byHour, byMinute].some(part => part !== undefined)
+function hasOtherParts({ byDay, ...pattern }: RulePattern): boolean {
+  return byDay !== undefined || numberParts.some(name => name !== 'bySetPos' && pattern[name] !== undefined)
 }

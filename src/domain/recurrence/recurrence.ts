@@ -1,7 +1,7 @@
 // How an event repeats, following RFC 5545 (3.3.10, 3.8.5). Times are wall-clock times at the event's
 // location. Only feeds need the zone, because their UNTIL is in UTC.
 import {
-  dayOfDate,
+  clockOf,
   type LocalDateTime,
   localToUtc,
   type TimeZoneName,
@@ -9,6 +9,7 @@ import {
   utcText,
   utcToLocal,
 } from '../time/date-time.ts'
+import { keysOf } from '../typed-entries.ts'
 
 export const frequencies = ['minutely', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
@@ -22,18 +23,31 @@ export interface RuleDay {
   readonly position?: number
 }
 
+export interface NumberBounds {
+  readonly min?: number
+  readonly max: number
+  readonly isFromEnd?: boolean
+}
+
+/** The bounds of number lists. Negative numbers count from the end. */
+export const numberBounds = {
+  byMonth: { max: 12 },
+  byWeekNo: { max: 53, isFromEnd: true },
+  byYearDay: { max: 366, isFromEnd: true },
+  byMonthDay: { max: 31, isFromEnd: true },
+  byHour: { min: 0, max: 23 },
+  byMinute: { min: 0, max: 59 },
+  bySetPos: { max: 366, isFromEnd: true },
+} as const satisfies Readonly<Record<string, NumberBounds>>
+
+/** The parts of a rule that are lists of numbers. RFC 5545 names them in upper case. */
+export const numberParts = keysOf(numberBounds)
+
 /** A rule without its end. */
-export interface RulePattern {
+export interface RulePattern extends Readonly<Partial<Record<keyof typeof numberBounds, readonly number[]>>> {
   readonly freq: Frequency
   readonly interval: number
-  readonly byMonth?: readonly number[]
-  readonly byWeekNo?: readonly number[]
-  readonly byYearDay?: readonly number[]
-  readonly byMonthDay?: readonly number[]
   readonly byDay?: readonly RuleDay[]
-  readonly byHour?: readonly number[]
-  readonly byMinute?: readonly number[]
-  readonly bySetPos?: readonly number[]
   readonly weekStart?: Weekday
 }
 
@@ -101,13 +115,6 @@ function placedMoment({ day, time, isUtc }: RuleMoment, zone: TimeZoneName, usua
   return utcToLocal(clockOf(`${day} ${time ?? usual}` as LocalDateTime) as UtcSeconds, zone)
 }
 
-/** The clock time as seconds on the same clock. */
-export function clockOf(local: LocalDateTime): number {
-  const [hours = 0, minutes = 0, seconds = 0] = local.slice(11).split(':').map(Number)
-  const days = dayOfDate(Temporal.PlainDate.from(local.slice(0, 10)))
-  return days * 86_400 + hours * 3600 + minutes * 60 + seconds
-}
-
 export function inOrder(dates: readonly LocalDateTime[]): LocalDateTime[] {
   return [...new Set(dates)].sort()
 }
@@ -116,16 +123,6 @@ export function isOpenEnded({ count, until }: RecurrenceRule): boolean {
   return count === undefined && until === undefined
 }
 
-const numberParts = [
-  ['BYMONTH', 'byMonth'],
-  ['BYWEEKNO', 'byWeekNo'],
-  ['BYYEARDAY', 'byYearDay'],
-  ['BYMONTHDAY', 'byMonthDay'],
-  ['BYHOUR', 'byHour'],
-  ['BYMINUTE', 'byMinute'],
-  ['BYSETPOS', 'bySetPos'],
-] as const
-
 /** The rule as RFC 5545 text. The caller formats `until` for its feed. */
 export function ruleText(
   rule: RecurrenceRule,
@@ -133,7 +130,7 @@ export function ruleText(
 ): string {
   const parts = [`FREQ=${rule.freq.toUpperCase()}`]
   if (rule.interval !== 1) parts.push(`INTERVAL=${rule.interval}`)
-  for (const [name, key] of numberParts) if (rule[key]) parts.push(`${name}=${rule[key].join(',')}`)
+  for (const name of numberParts) if (rule[name]) parts.push(`${name.toUpperCase()}=${rule[name].join(',')}`)
   if (rule.byDay) parts.push(`BYDAY=${rule.byDay.map(dayText).join(',')}`)
   if (rule.weekStart) parts.push(`WKST=${rule.weekStart}`)
   if (rule.count !== undefined) parts.push(`COUNT=${rule.count}`)
@@ -146,7 +143,7 @@ export function dayText({ day, position }: RuleDay): string {
 }
 
 /** `20270630T235959` */
-export function basicText(local: LocalDateTime): string {
+function basicText(local: LocalDateTime): string {
   return local.replace(' ', 'T').replace(/[-:]/g, '')
 }
 

@@ -3,22 +3,14 @@
 
 import type { Status } from '../records/record-frame.ts'
 import {
+  clockOf,
   type LocalDateTime,
-  localToUtc,
   type TimeZoneName,
   type UtcSeconds,
   utcText,
-  utcToLocal,
 } from '../time/date-time.ts'
-import { type EventTimes, eventTimes } from '../time/event-times.ts'
-import {
-  clockOf,
-  inOrder,
-  type Recurrence,
-  type RecurrenceRule,
-  type SeriesStart,
-  weekdays,
-} from './recurrence.ts'
+import { type EventTimes, eventTimes, momentOf } from '../time/event-times.ts'
+import { inOrder, type Recurrence, type RecurrenceRule, type SeriesStart, weekdays } from './recurrence.ts'
 
 export interface Series extends SeriesStart {
   readonly id: number
@@ -112,18 +104,13 @@ export function occurrenceTimes(
     : times
 }
 
-function momentOf(local: LocalDateTime, zone: TimeZoneName) {
-  const utc = localToUtc(local, zone)
-  return { utc, local: utcToLocal(utc, zone) }
-}
-
 /** Whether this local time exists in the zone. */
 export function isOnClock(local: LocalDateTime, zone: TimeZoneName): boolean {
   return momentOf(local, zone).local === local
 }
 
 export function laterBy(local: LocalDateTime, seconds: number): LocalDateTime {
-  return utcText((clockOf(local) + seconds) as UtcSeconds) as LocalDateTime
+  return utcText(clockOf(local) + seconds) as LocalDateTime
 }
 
 const secondsInDay = 86_400
@@ -229,8 +216,11 @@ export function hasOwnTimes({ ownFields }: Pick<SeriesPlace, 'ownFields'>): bool
 
 /** Whether it takes place at its original date. */
 export function isAtItsDate(event: EventTimes & SeriesPlace, series: Series): boolean {
-  const dated = occurrenceTimes(series, event.originalStart as LocalDateTime)
-  return timeNames.every(name => event[name] === dated[name])
+  return isSameTimes(event, occurrenceTimes(series, event.originalStart as LocalDateTime))
+}
+
+export function isSameTimes(one: EventTimes, other: EventTimes): boolean {
+  return timeNames.every(name => one[name] === other[name])
 }
 
 /** Applies a change of the whole series to an occurrence, keeping its own fields. */

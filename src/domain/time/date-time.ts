@@ -57,45 +57,39 @@ export const lastUtcSecond = 253_402_300_799 as UtcSeconds
 
 /** A time in a DST gap moves forward by the gap. A repeated time means its first pass. */
 export function localToUtc(local: LocalDateTime, zone: TimeZoneName): UtcSeconds {
-  const shown = secondsShown(local)
+  const shown = clockOf(local)
   const offset = settledOffset(shown, zone)
-  if (offset !== undefined && writtenSeconds(shown) === local) return (shown - offset) as UtcSeconds
+  if (offset !== undefined && utcText(shown) === local) return (shown - offset) as UtcSeconds
   const wall = Temporal.PlainDateTime.from(local)
   return (wall.toZonedDateTime(temporalZone(zone)).epochMilliseconds / 1000) as UtcSeconds
 }
 
-/** As in `clockSeconds`. The result is meaningless for invalid input. */
-function secondsShown(local: LocalDateTime): number {
+/** A local time as seconds since 1970 on the same clock. The result is meaningless for invalid input. */
+export function clockOf(local: LocalDateTime): number {
   const part = (from: number, to: number) => Number(local.slice(from, to))
   const day = dayOfDate({ year: part(0, 4), month: part(5, 7), day: part(8, 10) })
   return day * secondsInDay + part(11, 13) * 3600 + part(14, 16) * 60 + part(17, 19)
 }
 
 export function utcToLocal(utc: UtcSeconds, zone: TimeZoneName): LocalDateTime {
-  return writtenSeconds(clockSeconds(utc, zone)) as LocalDateTime
+  return utcText(clockSeconds(utc, zone)) as LocalDateTime
 }
 
-export function utcText(utc: UtcSeconds): string {
-  return writtenSeconds(utc)
-}
-
-export function offsetSeconds(utc: UtcSeconds, zone: TimeZoneName): number {
-  return zoneOffset(utc, zone)
-}
+export const offsetSeconds: (utc: UtcSeconds, zone: TimeZoneName) => number = zoneOffset
 
 /** The local time at that instant, as seconds since 1970 on the same clock. */
 export function clockSeconds(utc: UtcSeconds, zone: TimeZoneName): number {
-  return utc + offsetSeconds(utc, zone)
+  return utc + zoneOffset(utc, zone)
 }
 
 /** The first second of the local day of the instant. Not 00:00:00 if midnight is skipped. */
 export function startOfDay(utc: UtcSeconds, zone: TimeZoneName): UtcSeconds {
-  return beginningOf(localDay(utc, zone), zone)
+  return withinYears(firstSecondOfDay(localDay(utc, zone), zone))
 }
 
 /** The last second of the local day of the instant. */
 export function endOfDay(utc: UtcSeconds, zone: TimeZoneName): UtcSeconds {
-  return beforeNext(localDay(utc, zone), zone)
+  return withinYears(firstSecondOfDay(localDay(utc, zone) + 1, zone) - 1)
 }
 
 export function localDate(utc: UtcSeconds, zone: TimeZoneName): Temporal.PlainDate {
@@ -123,19 +117,11 @@ export function dateOfDay(day: number): Temporal.PlainDate {
 }
 
 export function firstSecond(date: Temporal.PlainDate, zone: TimeZoneName): UtcSeconds {
-  return beginningOf(dayOfDate(date), zone)
+  return withinYears(firstSecondOfDay(dayOfDate(date), zone))
 }
 
 export function lastSecond(date: Temporal.PlainDate, zone: TimeZoneName): UtcSeconds {
-  return beforeNext(dayOfDate(date), zone)
-}
-
-function beginningOf(day: number, zone: TimeZoneName): UtcSeconds {
-  return withinYears(firstSecondOfDay(day, zone))
-}
-
-function beforeNext(day: number, zone: TimeZoneName): UtcSeconds {
-  return withinYears(firstSecondOfDay(day + 1, zone) - 1)
+  return withinYears(firstSecondOfDay(dayOfDate(date) + 1, zone) - 1)
 }
 
 /** `Temporal` takes microseconds, so it is only used when the offset changes. */
@@ -163,16 +149,13 @@ export function withinYears(seconds: number): UtcSeconds {
   return Math.min(Math.max(seconds, firstUtcSecond), lastUtcSecond) as UtcSeconds
 }
 
-function writtenSeconds(seconds: number): string {
+/** `YYYY-MM-DD HH:MM:SS` in UTC, or on the clock that the seconds are counted on. */
+export function utcText(seconds: number): string {
   const days = Math.floor(seconds / secondsInDay)
   const ofDay = seconds - days * secondsInDay
   const time = `${two(ofDay / 3600)}:${two((ofDay / 60) % 60)}:${two(ofDay % 60)}`
-  return `${writtenDate(days)} ${time}`
-}
-
-function writtenDate(daysSince1970: number): string {
-  const { year, month, day } = partsOfDay(daysSince1970)
-  return `${two(year / 100)}${two(year % 100)}-${two(month)}-${two(day)}`
+  const { year, month, day } = partsOfDay(days)
+  return `${two(year / 100)}${two(year % 100)}-${two(month)}-${two(day)} ${time}`
 }
 
 /** The calendar repeats after 400 years. Days are counted from 0000-03-01. */

@@ -1,4 +1,5 @@
 import {
+  clockOf,
   endOfDay,
   isWritable,
   type LocalDateTime,
@@ -33,8 +34,7 @@ export function eventTimes(input: {
 
 /** A zone change keeps the clock times and changes the instants. */
 export function movedToZone(times: EventTimes, zone: TimeZoneName): EventTimes {
-  const start = momentIn(zone, localToUtc(times.startsAtLocal, zone))
-  const end = momentIn(zone, localToUtc(times.endsAtLocal, zone))
+  const [start, end] = [momentOf(times.startsAtLocal, zone), momentOf(times.endsAtLocal, zone)]
   // A start in a DST gap of the new zone moves forward, and may pass the end.
   return timesOf(start, end.utc < start.utc ? start : end, times.allDay, zone)
 }
@@ -66,21 +66,21 @@ export function clockSecondsBetween(from: LocalDateTime, until: LocalDateTime): 
   return clockOf(until) - clockOf(from)
 }
 
-/** The clock time as seconds since 1970 on the same clock. */
-export function clockOf(local: LocalDateTime): number {
-  return Temporal.PlainDateTime.from(local).toZonedDateTime('UTC').epochMilliseconds / 1000
-}
-
 function shifted(local: LocalDateTime, seconds: number, zone: TimeZoneName): Moment | undefined {
-  const moved = Temporal.PlainDateTime.from(local).add({ seconds })
-  if (moved.year < 1 || moved.year > 9999) return undefined
-  const utc = localToUtc(moved.toString() as LocalDateTime, zone)
-  return isWritable(utc, zone) ? momentIn(zone, utc) : undefined
+  const clock = clockOf(local) + seconds
+  if (withinYears(clock) !== clock) return undefined
+  const moment = momentOf(utcText(clock) as LocalDateTime, zone)
+  return isWritable(moment.utc, zone) ? moment : undefined
 }
 
 interface Moment {
   readonly utc: UtcSeconds
   readonly local: LocalDateTime
+}
+
+/** The moment of a local time. In a DST gap, it shows another one. */
+export function momentOf(local: LocalDateTime, zone: TimeZoneName): Moment {
+  return momentIn(zone, localToUtc(local, zone))
 }
 
 function momentIn(zone: TimeZoneName, utc: UtcSeconds): Moment {

@@ -1,6 +1,6 @@
 // Converts a recurring event to a series: its rule with RDATE and EXDATE, in one time zone.
 import ICAL from 'ical.js'
-import { type ExpandRule, loadRuleExpander } from '../../actions/series/expand-rule.ts'
+import { expandRule } from '../../actions/series/expand-rule.ts'
 import { type SeriesDates, seriesDates } from '../../actions/series/series-dates.ts'
 import { readRecurrenceText } from '../../domain/recurrence/read-recurrence.ts'
 import {
@@ -62,14 +62,13 @@ export async function readSeries(
   const times = timesOf(vevent, clock)
   const input = recurrenceOf(vevent, clock)
   if (input instanceof Problem || !times) return input instanceof Problem ? input : notKept('DTEND')
-  const expand = await loadRuleExpander()
   const whole = seriesAt(times, placedRecurrence(input, clock))
-  const { series, leftOut } = withoutLongAgo(whole, expand, now)
-  const found = seriesDates(series, expand, now)
+  const { series, leftOut } = await withoutLongAgo(whole, now)
+  const found = await seriesDates(series, now)
   if (found instanceof Problem) return found
   const { skipped, madeUntil, ofRule, dates } = found
   if (ofRule[0] !== series.startsAt) return new Problem('start_not_in_rule', { start: series.startsAt })
-  if (clock.isUtc && !isSameInUtc(series, found, expand)) return notKept('DTSTART')
+  if (clock.isUtc && !(await isSameInUtc(series, found))) return notKept('DTSTART')
   const definition = { ...series, skippedDates: skipped, madeUntil }
   return { definition, dates, leftOut, ends: endsOf(vevent, clock) }
 }
@@ -153,14 +152,14 @@ function localIn(
 }
 
 /** An open-ended series with more dates than fit starts this year, at one of its own dates. */
-function withoutLongAgo(series: NewSeries, expand: ExpandRule, now: UtcSeconds) {
+async function withoutLongAgo(series: NewSeries, now: UtcSeconds) {
   const { rule } = series.recurrence
   const thisYear = `${utcToLocal(now, series.zone).slice(0, 4)}-01-01 00:00:00` as LocalDateTime
-  const first = seriesDates(series, expand, now)
+  const first = await seriesDates(series, now)
   const isMade = first instanceof Problem || first.madeUntil === null || first.madeUntil > now
   if (!isOpenEnded(rule) || isMade || series.startsAt >= thisYear) return { series, leftOut: 0 }
   const until = utcToLocal(now, series.zone)
-  const all = expand({ ...series, rule }, { until, most: 100_000 })?.dates ?? []
+  const all = (await expandRule({ ...series, rule }, { until, most: 100_000 }))?.dates ?? []
   const startsAt = all.find(date => date >= thisYear)
   return startsAt
     ? { series: { ...series, startsAt }, leftOut: all.indexOf(startsAt) }
@@ -168,14 +167,14 @@ function withoutLongAgo(series: NewSeries, expand: ExpandRule, now: UtcSeconds) 
 }
 
 /** A rule in UTC may yield other days or hours than the same rule in local time. */
-function isSameInUtc(series: NewSeries, { ofRule }: SeriesDates, expand: ExpandRule): boolean {
+async function isSameInUtc(series: NewSeries, { ofRule }: SeriesDates): Promise<boolean> {
   const { zone, recurrence } = series
   const utcOf = (date: LocalDateTime) => utcText(localToUtc(date, zone))
   const startsAt = utcOf(series.startsAt) as LocalDateTime
   const { until } = recurrence.rule
   const rule = { ...recurrence.rule, ...(until && { until: utcOf(until) as LocalDateTime }) }
   const bounds = { until: '9999-01-01 00:00:00' as LocalDateTime, most: ofRule.length }
-  const found = expand({ zone: 'UTC' as TimeZoneName, allDay: false, startsAt, rule }, bounds)
+  const found = await expandRule({ zone: 'UTC' as TimeZoneName, allDay: false, startsAt, rule }, bounds)
   return found?.dates.join() === ofRule.map(utcOf).join()
 }
 

@@ -1,4 +1,3 @@
-import { loadRuleExpander } from '../../../actions/series/expand-rule.ts'
 import { datesOfRule } from '../../../actions/series/split-series.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Scope } from '../../../domain/recurrence/series.ts'
@@ -18,7 +17,7 @@ export async function withCountOfFollowing(
   const whole = event?.series?.recurrence.rule.count
   if (!event?.series || scope !== 'following' || !isObject(recurrence)) return args
   if (whole === undefined || Number(recurrence.count) !== whole) return args
-  const dates = datesOfRule(event.series, await loadRuleExpander(), now)
+  const dates = await datesOfRule(event.series, now)
   const before = dates.filter(date => date < (event.originalStart ?? ''))
   return { ...args, recurrence: { ...recurrence, count: whole - before.length } }
 }

@@ -3,7 +3,6 @@
 import { type InSeries, type TriedSeries, tryRecurrence } from '../../../actions/series/begin-series.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import {
-  clockOf,
   isOpenEnded,
   type RecurrenceRule,
   type Weekday,
@@ -11,7 +10,7 @@ import {
 } from '../../../domain/recurrence/recurrence.ts'
 import type { Series } from '../../../domain/recurrence/series.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
-import { type LocalDateTime, utcToLocal } from '../../../domain/time/date-time.ts'
+import { clockOf, type LocalDateTime, utcToLocal } from '../../../domain/time/date-time.ts'
 import { readFields } from '../../../fields/read-args.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
 import { recurrenceText } from '../../../i18n/recurrence-text.ts'

@@ -3,13 +3,13 @@ import {
   largestCount,
   largestInterval,
   longestRecurrence,
-  numberBounds,
   readRecurrenceText,
   readRuleDay,
   readRuleMoment,
 } from '../../../domain/recurrence/read-recurrence.ts'
 import {
   frequencies,
+  numberBounds,
   type RecurrenceInput,
   type RuleDay,
   type RuleMoment,
