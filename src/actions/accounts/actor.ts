@@ -31,15 +31,10 @@ export interface ChangeGuard {
   passed(): void
 }
 
-/** Where a change is made, and the checks of its request. The context of a write in the interface is one. */
+/** Where a change is made, and the checks of its request, if it has preconditions. Every request context is one. */
 export interface GuardedStore {
   readonly store: Pick<Store, 'change'>
-  readonly guards: readonly ChangeGuard[]
-}
-
-/** For callers that send no preconditions: pages, the desk and jobs. */
-export function unguarded(store: Pick<Store, 'change'>): GuardedStore {
-  return { store, guards: [] }
+  readonly guards?: readonly ChangeGuard[] | undefined
 }
 
 /** Changes records as this actor, in one transaction. */
@@ -48,7 +43,7 @@ export function changeAs<T>(
   actor: Actor,
   work: (tx: StoreTransaction) => Promise<T>,
 ): Promise<T> {
-  const { guards = [], asksFirst, now } = actor
+  const { guards, asksFirst, now } = actor
   const asked = asksFirst ? (tx: StoreTransaction) => refuseIfConcerned(tx, now, () => work(tx)) : work
   return changeGuarded({ store, guards }, changedBy(actor), asked)
 }
@@ -72,7 +67,7 @@ async function refuseIfConcerned<T>(
 
 /** Changes records in one transaction, if the guards let it. */
 export async function changeGuarded<T>(
-  { store, guards }: GuardedStore,
+  { store, guards = [] }: GuardedStore,
   by: ChangedBy,
   work: (tx: StoreTransaction) => Promise<T>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import { can, canRead } from '../../domain/rights/caller.ts'
 import { anyStatusFor } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { isOnSale, leftOf, ticketsHere } from '../../features/registration/registration.ts'
-import type { TicketCount } from '../../features/registration/storage/attendees.ts'
+import type { TicketCount } from '../../features/registration/storage/counts.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { idIn } from '../../rest/table/path-variables.ts'
 import type { RequestContext } from '../../rest/table/route.ts'
@@ -46,7 +46,7 @@ function offeredBy(event: VisibleEvent, counts: readonly TicketCount[], now: Utc
 }
 
 function noneOf(eventId: number, ticketId: number): TicketCount {
-  return { eventId, ticketId, sold: 0, held: 0, cancelled: 0, checkedIn: 0 }
+  return { eventId, ticketId, sold: 0, held: 0, waiting: 0, cancelled: 0, checkedIn: 0 }
 }
 
 /** The ticket in the path, if the caller may see its event. */

@@ -4,9 +4,8 @@ import { announcedChange, announcedChanges, type Change } from '../../domain/jou
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
-import { eraseAll } from './actions/manage.ts'
-import { endExpired, messageTo, settle } from './actions/settle.ts'
-import { reachedStates } from './registration.ts'
+import { eraseAll, queueToAll } from './actions/manage.ts'
+import { bySystem, endExpired, messageTo, settle } from './actions/settle.ts'
 import { readSettings } from './settings.ts'
 
 const day = 24 * 60 * 60
@@ -16,9 +15,7 @@ export const registrationJobs: readonly Job[] = [
   {
     name: 'end-registrations',
     everySeconds: 5,
-    hasWork: async ({ store, clock }) =>
-      (await store.registrations.eventsWithExpired(clock())).length > 0 ||
-      (await store.registrations.eventsWithLateWaiting(clock())).length > 0,
+    hasWork: async ({ store, clock }) => (await store.registrations.eventsToSettle(clock())).length > 0,
     async run({ store, clock }, signal) {
       return { events: await endExpired(store, clock(), signal) }
     },
@@ -35,7 +32,7 @@ export const registrationJobs: readonly Job[] = [
         ids.length > 0 && !signal.aborted;
         ids = await listToErase(context)
       ) {
-        await store.change({ userId: null, door: 'schedule', at: clock() }, tx => eraseAll(tx, ids, clock()))
+        await store.change(bySystem(clock()), tx => eraseAll(tx, ids, clock()))
         erased += ids.length
       }
       return { erased }
@@ -78,10 +75,5 @@ async function announce(
   const found = changes.filter(({ notifies }) => notifies).map(announcedChange)
   const topic = announcedChanges.find(known => found.includes(known))
   if (!topic || endsAtUtc <= now) return
-  const people = await tx.registrations.listAll(id, reachedStates)
-  const reachable = people.filter(({ email }) => email !== '')
-  await tx.outbox.insert(
-    reachable.map(person => messageTo(person.id, topic)),
-    now,
-  )
+  await queueToAll(tx, id, messageId => messageTo(messageId, topic), now)
 }

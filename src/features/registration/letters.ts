@@ -4,67 +4,64 @@ import { type OutboxMessage, recipientId, textIn } from '../../domain/journal/ou
 import { everything } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { clockSeconds } from '../../domain/time/date-time.ts'
+import { keysOf } from '../../domain/typed-entries.ts'
 import { rangeText } from '../../web/event-times.ts'
 import { dateTexts, languageRoot } from '../../web/web-context.ts'
 import { manageLink } from './actions/register.ts'
-import type { Registration } from './registration.ts'
+import { type Registration, type RegistrationState, registrationStates } from './registration.ts'
 import type { RegistrationText } from './texts.ts'
 
-/** The states in which a message still makes sense. */
-interface Writing {
-  readonly subject: RegistrationText
-  readonly letter?: RegistrationText
-  readonly states?: readonly Registration['state'][]
-}
+/** The topics of mails, and the states in which each still makes sense. */
+const statesByTopic = {
+  confirm: ['pending', 'joining'],
+  confirmed: ['confirmed'],
+  known: registrationStates,
+  waiting: ['waiting'],
+  offered: ['offered'],
+  cancelled: registrationStates,
+  moved: registrationStates,
+  message: registrationStates,
+  eventChanged: registrationStates,
+  eventLink: ['confirmed'],
+  eventCancelled: registrationStates,
+} as const satisfies Readonly<Record<string, readonly RegistrationState[]>>
 
-const writings: Readonly<Record<string, Writing>> = {
-  confirm: { subject: 'confirmSubject', letter: 'confirmLetter', states: ['pending', 'joining'] },
-  confirmed: { subject: 'confirmedSubject', letter: 'confirmedLetter', states: ['confirmed'] },
-  known: { subject: 'knownSubject', letter: 'knownLetter' },
-  waiting: { subject: 'waitingSubject', letter: 'waitingLetter', states: ['waiting'] },
-  offered: { subject: 'offeredSubject', letter: 'offeredLetter', states: ['offered'] },
-  cancelled: { subject: 'cancelledSubject', letter: 'cancelledLetter' },
-  moved: { subject: 'movedSubject', letter: 'movedLetter' },
-  message: { subject: 'messageSubject' },
-  eventChanged: { subject: 'eventChangedSubject', letter: 'eventChangedLetter' },
-  eventLink: { subject: 'eventLinkSubject', letter: 'eventLinkLetter', states: ['confirmed'] },
-  eventCancelled: { subject: 'eventCancelledSubject', letter: 'eventCancelledLetter' },
-}
+type Topic = keyof typeof statesByTopic
 
 /** The mails to people who registered, in the language they registered in, with times in the event's zone. */
 export const registrationLetters: Letters = Object.fromEntries(
-  Object.entries(writings).map(([topic, writing]) => [
+  keysOf(statesByTopic).map(topic => [
     `registration.${topic}`,
-    (message: OutboxMessage, parts: LetterParts) => write(writing, message, parts),
+    (message: OutboxMessage, parts: LetterParts) => write(topic, message, parts),
   ]),
 )
 
 async function write(
-  { subject, letter, states }: Writing,
+  topic: Topic,
   { recipient, data }: OutboxMessage,
   parts: LetterParts,
 ): Promise<OutgoingLetter | undefined> {
   const id = recipientId(recipient, 'registration')
   const registration = id === undefined ? undefined : await parts.store.registrations.find(id)
   if (!registration || registration.email === '') return undefined
-  if (states && !states.includes(registration.state)) return undefined
+  if (!statesByTopic[topic].some(state => state === registration.state)) return undefined
   const { language } = registration
   const found = await parts.store.events.find(registration.eventId, everything, language)
   const [event] = found ? await parts.store.events.withLinks([found], everything, language) : []
   if (!event) return undefined
   const values = await valuesFor(registration, event, parts)
   const say = (key: RegistrationText) => parts.translate(language, `registration.${key}`, values)
-  const isConfirming = subject === 'confirmSubject' || subject === 'offeredSubject'
+  const isConfirming = topic === 'confirm' || topic === 'offered'
   const paragraphs = [
     say('hello'),
     say('facts'),
-    letter ? say(letter).trim() : textIn(data, 'text'),
+    topic === 'message' ? textIn(data, 'text') : say(`${topic}Letter`).trim(),
     ...(isConfirming ? [] : [say('manageAt')]),
     parts.site.name,
   ]
   return {
     to: registration.email,
-    subject: say(subject).replace(/\s+/g, ' '),
+    subject: say(`${topic}Subject`).replace(/\s+/g, ' '),
     text: `${paragraphs.join('\n\n')}\n`,
   }
 }

@@ -126,11 +126,6 @@ export function availabilityOf(tickets: readonly Ticket[], taken: Taken): Availa
   return Number.isFinite(all) && sum(left) <= all / 10 ? 'few' : 'available'
 }
 
-/** Addresses are compared without case. */
-export function emailKey(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase()
-}
-
 /** One address, with no list, name or line end in it. */
 export function isEmail(text: string): boolean {
   return (

@@ -1,6 +1,7 @@
 import { changeGuarded, type GuardedStore } from '../../../actions/accounts/actor.ts'
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
 import type { Question } from '../../../domain/events/event-content.ts'
+import type { NewMessage } from '../../../domain/journal/outbox-message.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
@@ -182,13 +183,21 @@ export function writeToAll(
   text: string,
   now: UtcSeconds,
 ): Promise<number> {
-  return changeGuarded(store, bySystem(now), async tx => {
-    const all = await tx.registrations.listAll(eventId, reachedStates)
-    const reachable = all.filter(({ email }) => email !== '')
-    await tx.outbox.insert(
-      reachable.map(({ id }) => messageTo(id, 'message', { text })),
-      now,
-    )
-    return reachable.length
-  })
+  return changeGuarded(store, bySystem(now), tx =>
+    queueToAll(tx, eventId, id => messageTo(id, 'message', { text }), now),
+  )
+}
+
+/** Queues a message to everyone who is registered or waits, and has an address. Returns their number. */
+export async function queueToAll(
+  tx: StoreTransaction,
+  eventId: number,
+  messageFor: (id: number) => NewMessage,
+  now: UtcSeconds,
+): Promise<number> {
+  const all = await tx.registrations.listAll(eventId, reachedStates)
+  const reachable = all.filter(({ email }) => email !== '')
+  const messages = reachable.map(({ id }) => messageFor(id))
+  await tx.outbox.insert(messages, now)
+  return messages.length
 }

@@ -2,14 +2,13 @@ import { changeGuarded, type GuardedStore } from '../../../actions/accounts/acto
 import { createSignedLink } from '../../../actions/accounts/lost-password.ts'
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
 import { isOff } from '../../../domain/events/event-state.ts'
-import type { Language } from '../../../domain/records/record-frame.ts'
+import { mailKey } from '../../../domain/rights/person.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import type { StoreTransaction } from '../../../storage/store.ts'
 import { type Answers, missingAnswers } from '../answers.ts'
 import {
-  emailKey,
   fits,
   isEmail,
   isOnSale,
@@ -23,12 +22,8 @@ import {
 } from '../registration.ts'
 import { bySystem, messageTo, settle } from './settle.ts'
 
-export interface RegistrationInput {
-  readonly name: string
-  readonly email: string
+export interface RegistrationInput extends Pick<Registration, 'name' | 'email' | 'language' | 'isPublic'> {
   readonly wanted: Wanted
-  readonly language: Language
-  readonly isPublic: boolean
   readonly answers?: Answers
   /** Whether to join the waiting list if no places are left. */
   readonly joinsWaiting: boolean
@@ -68,7 +63,7 @@ export function register(
     if (!event || !isOpenFor(event, rules)) throw new Refusal('registrationClosed')
     const problems = inputProblems(event, input, rules)
     if (Object.keys(problems).length > 0) throw invalidFields(problems)
-    const known = await tx.registrations.listByEmail(emailKey(input.email), now)
+    const known = await tx.registrations.listByEmail(mailKey(input.email), now)
     return (await answerKnown(tx, known, { eventId, input, rules })) ?? insert(tx, event, input, rules)
   })
 }
@@ -100,7 +95,10 @@ interface Attempt {
   readonly rules: RegistrationRules
 }
 
-export function isOpenFor(event: CalendarEvent, { now, byUserId, ...rules }: RegistrationRules): boolean {
+/** The parts of an event that decide whether people may register. */
+type Offered = Pick<CalendarEvent, 'registration' | 'status' | 'eventStatus' | 'startsAtUtc'>
+
+export function isOpenFor(event: Offered, { now, byUserId, ...rules }: RegistrationRules): boolean {
   const canConfirm = rules.sendsMail || rules.allowsUnconfirmed || byUserId !== undefined
   return (
     event.registration === 'here' &&
@@ -159,7 +157,7 @@ async function insert(
   const { name, email, language, isPublic, wanted, answers = {} } = input
   const id = await tx.registrations.insert(
     {
-      ...{ eventId: event.id, name, email, language, isPublic, answers, emailKey: emailKey(email) },
+      ...{ eventId: event.id, name, email, language, isPublic, answers, emailKey: mailKey(email) },
       state: isConfirmed ? 'confirmed' : isFitting ? 'pending' : 'joining',
       expiresAt: isConfirmed ? null : ((now + pendingSeconds) as UtcSeconds),
       confirmedAt: isConfirmed ? now : null,

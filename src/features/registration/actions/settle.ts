@@ -50,10 +50,7 @@ async function offerPlaces(tx: StoreTransaction, event: CalendarEvent, now: UtcS
 
 /** Ends registrations that were not confirmed in time, and waiting lists of events that have begun. */
 export async function endExpired(store: Store, now: UtcSeconds, signal: AbortSignal): Promise<number> {
-  const events = new Set([
-    ...(await store.registrations.eventsWithExpired(now)),
-    ...(await store.registrations.eventsWithLateWaiting(now)),
-  ])
+  const events = await store.registrations.eventsToSettle(now)
   for (const id of events) {
     if (signal.aborted) break
     await store.change(bySystem(now), async tx => {
@@ -66,5 +63,5 @@ export async function endExpired(store: Store, now: UtcSeconds, signal: AbortSig
       await settle(tx, event, now)
     })
   }
-  return events.size
+  return events.length
 }

@@ -1,21 +1,22 @@
-import { unguarded } from '../../../actions/accounts/actor.ts'
 import { createSignedLink } from '../../../actions/accounts/lost-password.ts'
 import { formHtml, lineIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
-import { can } from '../../../domain/rights/caller.ts'
-import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
+import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import { authorize, can } from '../../../domain/rights/caller.ts'
+import { visibleTo } from '../../../domain/rights/visibility.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import { html } from '../../../web/html.ts'
-import { cancelPlaces, eraseRegistration, resend, writeToAll } from '../actions/manage.ts'
+import { cancelPlaces, eraseRegistration, moveRegistration, resend, writeToAll } from '../actions/manage.ts'
 import { register } from '../actions/register.ts'
 import { problemName, readAnswers } from '../answers.ts'
 import { doorMain, doorScan } from '../pages/door.ts'
 import { eventFor, exportCsv, listPath, registrationsPage, showProblems, textOfForm } from './list-page.ts'
-import { move } from './move.ts'
 import { settingsRows } from './settings-page.ts'
 
 async function add(context: DeskContext): Promise<DeskAnswer> {
-  const { store, body, now, site, user } = context
+  const { body, now, site, user } = context
   const event = await eventFor('registration.write', context)
   const count = Number(lineIn(body, 'count'))
   const wanted = new Map(
@@ -28,11 +29,41 @@ async function add(context: DeskContext): Promise<DeskAnswer> {
   try {
     refuseIfAny(problems)
     const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: true, byUserId: user.id }
-    await register(unguarded(store), event.id, input, rules)
+    await register(context, event.id, input, rules)
   } catch (error) {
     return showProblems(error, context)
   }
   return { to: listPath(event.id), note: { text: 'regAdded' } }
+}
+
+/** Moves the registration with this number to the date of the series on this day. */
+async function move(context: DeskContext): Promise<DeskAnswer> {
+  const event = await eventFor('registration.write', context)
+  try {
+    const id = await registrationOf(event, context)
+    await moveRegistration(context, id, await dateOf(event, context), context.now)
+  } catch (error) {
+    return showProblems(error, context)
+  }
+  return { to: listPath(event.id), note: { text: 'regMoved' } }
+}
+
+async function registrationOf({ id }: VisibleEvent, { store, body }: DeskContext): Promise<number> {
+  const number = Number(lineIn(body, 'registration'))
+  const found = Number.isInteger(number) ? await store.registrations.find(number) : undefined
+  if (found?.eventId !== id) throw invalidFields({ registration: new Problem('unknown_registration') })
+  return found.id
+}
+
+async function dateOf({ id, seriesId }: VisibleEvent, context: DeskContext): Promise<number> {
+  const { store, caller, language, body } = context
+  const day = lineIn(body, 'event')
+  const isDay = seriesId !== null && /^\d{4}-\d{2}-\d{2}$/.test(day)
+  const to = isDay ? await store.series.occurrenceOn(seriesId, day, visibleTo(caller)) : undefined
+  const target = to === undefined ? undefined : await store.events.find(to, visibleTo(caller), language)
+  if (!target || target.id === id) throw invalidFields({ event: new Problem('not_a_date_of_series') })
+  authorize(caller, 'registration.write', target)
+  return target.id
 }
 
 /** The registration in the path, which must belong to the event there. */
@@ -45,7 +76,7 @@ async function registrationId(context: DeskContext): Promise<number> {
 
 async function cancel(context: DeskContext): Promise<DeskAnswer> {
   const id = await registrationId(context)
-  await cancelPlaces(unguarded(context.store), id, 'all', {
+  await cancelPlaces(context, id, 'all', {
     now: context.now,
     notifies: context.site.sendsMail,
   })
@@ -53,12 +84,12 @@ async function cancel(context: DeskContext): Promise<DeskAnswer> {
 }
 
 async function sendAgain(context: DeskContext): Promise<DeskAnswer> {
-  await resend(unguarded(context.store), await registrationId(context), context.now)
+  await resend(context, await registrationId(context), context.now)
   return back(context, 'regResent')
 }
 
 async function erase(context: DeskContext): Promise<DeskAnswer> {
-  await eraseRegistration(unguarded(context.store), await registrationId(context), context.now)
+  await eraseRegistration(context, await registrationId(context), context.now)
   return back(context, 'regIsErased')
 }
 
@@ -69,7 +100,7 @@ function back({ params }: DeskContext, text: 'regIsCancelled' | 'regResent' | 'r
 async function write(context: DeskContext): Promise<DeskAnswer> {
   const event = await eventFor('registration.write', context)
   const text = textOfForm(context)
-  const count = text === '' ? 0 : await writeToAll(unguarded(context.store), event.id, text, context.now)
+  const count = text === '' ? 0 : await writeToAll(context, event.id, text, context.now)
   return { to: listPath(event.id), note: { text: 'regWritten', values: { count } } }
 }
 

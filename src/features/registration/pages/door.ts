@@ -3,23 +3,15 @@
 import { randomUUID } from 'node:crypto'
 import { formToken, type Visit } from '../../../desk/frame/visit.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { clockSeconds, type UtcSeconds } from '../../../domain/time/date-time.ts'
-import type { DateTexts } from '../../../i18n/dates.ts'
-import type { Store } from '../../../storage/store.ts'
-import type { Assets } from '../../../web/assets.ts'
+import { clockSeconds } from '../../../domain/time/date-time.ts'
 import { type Html, html } from '../../../web/html.ts'
+import type { FormContext } from '../../feature.ts'
 import { type CheckedIn, type CheckInOutcome, checkIn, checkInByCode } from '../actions/check-in.ts'
 import { say } from '../say.ts'
 
-export interface DoorContext {
-  readonly store: Store
+export interface DoorContext
+  extends Pick<FormContext, 'store' | 'body' | 'query' | 'now' | 'dates' | 'assets' | 'message'> {
   readonly event: VisibleEvent
-  readonly body: Readonly<Record<string, unknown>>
-  readonly query: Readonly<Record<string, unknown>>
-  readonly now: UtcSeconds
-  readonly dates: DateTexts
-  readonly assets: Assets
-  message(key: string, values?: Readonly<Record<string, string | number>>): string
   /** The path of the page, and of its form. */
   readonly action: string
   /** Who checks in. */

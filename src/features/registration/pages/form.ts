@@ -1,12 +1,12 @@
 // The form to register, on the page of an event, and on a separate page that reports problems.
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Question, Ticket } from '../../../domain/events/event-content.ts'
-import { isOff } from '../../../domain/events/event-state.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
 import type { ProblemsByField } from '../../../messages/problem.ts'
 import type { PageContext } from '../../../pages/frame/page-context.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
+import { isOpenFor } from '../actions/register.ts'
 import { problemName } from '../answers.ts'
 import { isOnSale, leftOf, ticketsHere, usualMost } from '../registration.ts'
 import { say } from '../say.ts'
@@ -19,22 +19,13 @@ export interface FormState {
 
 const empty: FormState = { values: {}, problems: {} }
 
-type Offered = Pick<
-  LinkedEvent,
-  'registration' | 'status' | 'startsAtUtc' | 'tickets' | 'eventStatus' | 'availability'
->
-
 /** The tickets that can be registered for now. None if registration is closed. */
 export function offeredTickets(
-  event: Offered,
+  event: LinkedEvent,
   { site, now }: PageContext,
-  settings: RegistrationSettings,
+  { allowsUnconfirmed }: RegistrationSettings,
 ): readonly Ticket[] {
-  const isOpen =
-    event.registration === 'here' &&
-    event.status === 'publish' &&
-    !isOff(event) &&
-    (site.sendsMail || settings.allowsUnconfirmed)
+  const isOpen = isOpenFor(event, { now, sendsMail: site.sendsMail, allowsUnconfirmed })
   return isOpen ? ticketsHere(event.tickets).filter(ticket => isOnSale(ticket, event.startsAtUtc, now)) : []
 }
 

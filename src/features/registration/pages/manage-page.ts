@@ -1,5 +1,4 @@
 // The page on which people see and change their registration, opened by the link in their mail.
-import { unguarded } from '../../../actions/accounts/actor.ts'
 import { getSignedLink } from '../../../actions/accounts/lost-password.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize } from '../../../domain/rights/caller.ts'
@@ -12,13 +11,13 @@ import { whenText } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
+import { qrPicture } from '../../qr-picture.ts'
 import { codeKey, codeOf, qrAddress, typedCode } from '../actions/codes.ts'
 import { cancelPlaces, confirm, eraseRegistration, rename } from '../actions/manage.ts'
 import { answerFields, answersHtml, answersIn, readAnswers } from '../answers.ts'
 import type { Place, Registration } from '../registration.ts'
 import { say } from '../say.ts'
 import { questionHtml } from './form.ts'
-import { qrPicture } from './qr-picture.ts'
 
 interface Managed {
   readonly registration: Registration
@@ -127,21 +126,18 @@ ${field('name', say(context, 'yourName'), name)}${fields}${event.questions.map(q
 
 async function act(context: FormContext): Promise<FeatureAnswer> {
   const { registration, event } = await managedIn(context)
-  const { store, body, exactNow: now } = context
+  const { body, exactNow: now } = context
   const { id } = registration
   switch (body.do) {
     case 'confirm':
-      await confirm(unguarded(store), id, now)
+      await confirm(context, id, now)
       break
     case 'cancel':
-      await cancelPlaces(unguarded(store), id, [Number(body.place)], {
-        now,
-        notifies: context.site.sendsMail,
-      })
+    case 'cancel-all': {
+      const places = body.do === 'cancel' ? [Number(body.place)] : 'all'
+      await cancelPlaces(context, id, places, { now, notifies: context.site.sendsMail })
       break
-    case 'cancel-all':
-      await cancelPlaces(unguarded(store), id, 'all', { now, notifies: context.site.sendsMail })
-      break
+    }
     case 'names':
       try {
         const { changed, problems } = readAnswers(
@@ -151,14 +147,14 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
           now,
         )
         refuseIfAny(problems)
-        await rename(unguarded(store), id, { ...namesIn(body, registration), answers: changed }, now)
+        await rename(context, id, { ...namesIn(body, registration), answers: changed }, now)
       } catch (error) {
         if (!(error instanceof Refusal) || !error.details.problems) throw error
         return managePage(context, error.details.problems)
       }
       break
     case 'erase':
-      await eraseRegistration(unguarded(store), id, now)
+      await eraseRegistration(context, id, now)
       return erasedPage(context)
     default:
       throw new Refusal('noRoute')

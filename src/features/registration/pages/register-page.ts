@@ -1,9 +1,8 @@
-import { unguarded } from '../../../actions/accounts/actor.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { opened, published } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { Problem } from '../../../messages/problem.ts'
-import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
+import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import { findRecord } from '../../../pages/views/record-page.ts'
 import { html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
@@ -29,13 +28,12 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   const values = valuesIn(body)
   const settings = await readSettings(store)
   try {
-    if (values.consent !== '1')
-      throw new Refusal('invalidFields', {}, { problems: { consent: new Problem('consent_needed') } })
+    if (values.consent !== '1') throw invalidFields({ consent: new Problem('consent_needed') })
     const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: settings.allowsUnconfirmed }
     const { answers, problems } = readAnswers(event.questions, answersIn(values, event.questions), site, now)
     refuseIfAny(problems)
     const input = { ...inputOf(values, event, context), answers }
-    const { secret } = await register(unguarded(store), event.id, input, rules)
+    const { secret } = await register(context, event.id, input, rules)
     return secret === undefined ? done : { to: context.link(`/registration/${secret}/`) }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error

@@ -1,22 +1,13 @@
-import type { Kysely } from 'kysely'
-import type { Language } from '../../../domain/records/record-frame.ts'
+import { type Kysely, sql, type Updateable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Registration, RegistrationState } from '../registration.ts'
 import { nextSeq } from './changed-registrations.ts'
-import type { RegistrationTables } from './registration-tables.ts'
+import type { RegistrationTable, RegistrationTables } from './registration-tables.ts'
 
-export interface NewRegistration {
-  readonly eventId: number
-  readonly state: RegistrationState
-  readonly name: string
-  readonly email: string
+interface NewRegistration
+  extends Omit<Registration, 'id' | 'createdAt' | 'erasedAt' | 'version' | 'modifiedAt' | 'places'> {
   readonly emailKey: string
-  readonly language: Language
-  readonly isPublic: boolean
-  readonly answers: Registration['answers']
-  readonly expiresAt: UtcSeconds | null
-  readonly confirmedAt: UtcSeconds | null
   readonly byUserId: number | null
   readonly places: readonly { readonly ticketId: number; readonly name: string }[]
 }
@@ -30,22 +21,16 @@ export function registrationWrites(core: Kysely<Tables>) {
     { expiresAt = null, now }: { readonly expiresAt?: UtcSeconds | null; readonly now: UtcSeconds },
   ): Promise<void> {
     const isOver = state === 'cancelled' || state === 'expired'
-    await db
-      .updateTable('registrations')
-      .set(eb => ({
-        state,
-        expires_at: expiresAt,
-        version: eb('version', '+', 1),
-        changed_seq: nextSeq,
-        ...(state === 'confirmed' && { confirmed_at: now }),
-        ...(isOver && { ended_at: now }),
-      }))
-      .where('id', '=', id)
-      .execute()
+    await updateAll(db, [id], {
+      state,
+      expires_at: expiresAt,
+      ...(state === 'confirmed' && { confirmed_at: now }),
+      ...(isOver && { ended_at: now }),
+    })
   }
 
   return {
-    ...placeWrites(core),
+    ...placeWrites(db),
 
     async insert(given: NewRegistration, now: UtcSeconds): Promise<number> {
       const { id } = await db
@@ -79,18 +64,8 @@ export function registrationWrites(core: Kysely<Tables>) {
 
     setState,
 
-    async rename({ id, name, answers }: Pick<Registration, 'id' | 'name' | 'answers'>): Promise<void> {
-      await db
-        .updateTable('registrations')
-        .set(eb => ({
-          name,
-          answers: JSON.stringify(answers),
-          version: eb('version', '+', 1),
-          changed_seq: nextSeq,
-        }))
-        .where('id', '=', id)
-        .execute()
-    },
+    rename: ({ id, name, answers }: Pick<Registration, 'id' | 'name' | 'answers'>) =>
+      updateAll(db, [id], { name, answers: JSON.stringify(answers) }),
 
     /** Ends expired registrations of an event. */
     async expire(eventId: number, now: UtcSeconds): Promise<void> {
@@ -107,8 +82,23 @@ export function registrationWrites(core: Kysely<Tables>) {
   }
 }
 
-function placeWrites(core: Kysely<Tables>) {
-  const db = core.withTables<RegistrationTables>()
+type Db = Kysely<Tables & RegistrationTables>
+
+/** Changes some columns of registrations. Each gets a number of its own in the order of changes. */
+async function updateAll(
+  db: Db,
+  ids: readonly number[],
+  columns: Updateable<RegistrationTable> = {},
+): Promise<void> {
+  for (const id of ids)
+    await db
+      .updateTable('registrations')
+      .set({ ...columns, version: sql<number>`version + 1`, changed_seq: nextSeq })
+      .where('id', '=', id)
+      .execute()
+}
+
+function placeWrites(db: Db) {
   return {
     async renamePlace(id: number, name: string): Promise<void> {
       await db.updateTable('registration_places').set({ name }).where('id', '=', id).execute()
@@ -122,11 +112,7 @@ function placeWrites(core: Kysely<Tables>) {
         .where('id', 'in', ids)
         .returning('registration_id')
         .execute()
-      await db
-        .updateTable('registrations')
-        .set(eb => ({ version: eb('version', '+', 1), changed_seq: nextSeq }))
-        .where('id', 'in', [...new Set(rows.map(row => row.registration_id))])
-        .execute()
+      await updateAll(db, [...new Set(rows.map(row => row.registration_id))])
     },
 
     async checkIn(
@@ -157,11 +143,7 @@ function placeWrites(core: Kysely<Tables>) {
 
     /** Moves a registration to another date of its series. */
     async move(id: number, eventId: number): Promise<void> {
-      await db
-        .updateTable('registrations')
-        .set(eb => ({ event_id: eventId, version: eb('version', '+', 1), changed_seq: nextSeq }))
-        .where('id', '=', id)
-        .execute()
+      await updateAll(db, [id], { event_id: eventId })
       await db
         .updateTable('registration_places')
         .set({ event_id: eventId })
@@ -172,15 +154,8 @@ function placeWrites(core: Kysely<Tables>) {
     /** Removes personal data. The places stay, so that counts do. */
     async erase(ids: readonly number[], now: UtcSeconds): Promise<void> {
       if (ids.length === 0) return
-      for (const id of ids)
-        await db
-          .updateTable('registrations')
-          .set(eb => ({
-            ...{ name: '', email: '', email_key: '', is_public: 0, answers: '{}', erased_at: now },
-            ...{ version: eb('version', '+', 1), changed_seq: nextSeq },
-          }))
-          .where('id', '=', id)
-          .execute()
+      const nothing = { name: '', email: '', email_key: '', is_public: 0, answers: '{}' } as const
+      await updateAll(db, ids, { ...nothing, erased_at: now })
       await db
         .updateTable('registration_places')
         .set({ name: '' })

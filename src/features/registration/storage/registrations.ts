@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
+import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Place, Registration, RegistrationState } from '../registration.ts'
 import { changedReads } from './changed-registrations.ts'
@@ -11,13 +12,11 @@ import {
   toRegistration,
 } from './registration-tables.ts'
 
-export interface RegistrationQuery {
+interface RegistrationQuery extends ListPageRequest {
   readonly eventId: number
   readonly states: readonly RegistrationState[]
   /** Part of a name or address. */
   readonly search: string
-  readonly page: number
-  readonly perPage: number
 }
 
 export interface FoundPlace extends Place {
@@ -69,7 +68,7 @@ export function registrationReads(core: Kysely<Tables>) {
     ...changedReads(core, withPlaces),
     find,
 
-    async listPage(query: RegistrationQuery): Promise<{ total: number; records: Registration[] }> {
+    async listPage(query: RegistrationQuery): Promise<ListPage<Registration>> {
       const { total } = await searched(db, query)
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
@@ -77,7 +76,7 @@ export function registrationReads(core: Kysely<Tables>) {
         .selectAll()
         .orderBy('id')
         .limit(query.perPage)
-        .offset((query.page - 1) * query.perPage)
+        .offset(offsetOf(query))
         .execute()
       return { total: Number(total), records: await withPlaces(rows) }
     },
@@ -159,27 +158,21 @@ function jobReads(db: Kysely<Tables & RegistrationTables>) {
       return new Set(rows.map(row => row.id))
     },
 
-    /** Events with registrations that have expired without being ended. */
-    async eventsWithExpired(now: UtcSeconds): Promise<number[]> {
+    /** Events with registrations that have expired without being ended, or that began while people waited. */
+    async eventsToSettle(now: UtcSeconds): Promise<number[]> {
       const rows = await db
         .selectFrom('registrations')
         .select('event_id')
-        .distinct()
         .where('state', 'in', ['pending', 'joining', 'offered'])
         .where('expires_at', '<=', now)
-        .execute()
-      return rows.map(row => row.event_id)
-    },
-
-    /** Events that have begun while people still waited. */
-    async eventsWithLateWaiting(now: UtcSeconds): Promise<number[]> {
-      const rows = await db
-        .selectFrom('registrations')
-        .innerJoin('events', 'events.id', 'registrations.event_id')
-        .select('registrations.event_id')
-        .distinct()
-        .where('registrations.state', '=', 'waiting')
-        .where('events.start_utc', '<=', now)
+        .union(
+          db
+            .selectFrom('registrations')
+            .innerJoin('events', 'events.id', 'registrations.event_id')
+            .select('registrations.event_id')
+            .where('registrations.state', '=', 'waiting')
+            .where('events.start_utc', '<=', now),
+        )
         .execute()
       return rows.map(row => row.event_id)
     },

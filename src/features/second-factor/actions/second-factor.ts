@@ -22,11 +22,6 @@ export function beginFactor(store: Store, { id }: User): Promise<string> {
   })
 }
 
-/** The `otpauth:` URL for the QR code. */
-export function addressForApp(secret: string, { name }: Site, { login }: User): string {
-  return factorAddress(secret, name, login)
-}
-
 /** Turns the second factor on, ends the user's other sessions, and returns the recovery codes, once. */
 export function confirmFactor(
   store: Store,
@@ -127,8 +122,8 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(eight => Number.parseInt(eight, 2)))
 }
 
-/** The URL for the QR code. */
-function factorAddress(secret: string, issuer: string, login: string): string {
+/** The `otpauth:` URL for the QR code. */
+export function addressForApp(secret: string, { name: issuer }: Site, { login }: User): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(login)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
 }

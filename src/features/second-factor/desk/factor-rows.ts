@@ -6,7 +6,8 @@ import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow } from '../../../desk/frame/desk-row.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
-import { type Html, html, trustedMarkup } from '../../../web/html.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { qrPicture } from '../../qr-picture.ts'
 import {
   addressForApp,
   beginFactor,
@@ -42,7 +43,7 @@ async function setUpPage(secret: string, problems: FormProblems, context: DeskCo
   const address = addressForApp(secret, site, user)
   const main = html`<header class="head"><h1>${t('secondFactor')}</h1></header>
 <div class="column"><section class="card"><p>${t('scanFactor')}</p>
-${await pictureOfText(address, t('factorPicture'))}
+${await qrPicture(address, t('factorPicture'), { border: 2 })}
 <p>${t('typeSecret')} <code class="spaced" dir="ltr">${secret.match(/.{4}/g)?.join(' ') ?? secret}</code></p>
 ${formHtml(
   { action: `${path}confirm/`, isPlain: true },
@@ -51,17 +52,6 @@ ${formHtml(
 )}</section></div>`
   const isWrong = Object.keys(problems).length > 0
   return { page: { title: t('secondFactor'), main, room: 'me', status: isWrong ? 422 : 200 } }
-}
-
-/** A QR code: always dark on light, also in dark mode. */
-async function pictureOfText(text: string, label: string): Promise<Html> {
-  const { encode } = await import('uqr')
-  const { data, size } = encode(text, { border: 2 })
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  const shape = trustedMarkup(
-    `<rect width="${size}" height="${size}" fill="#fff"/><path fill="#000" d="${squares.join('')}"/>`,
-  )
-  return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${String(size)} ${String(size)}" shape-rendering="crispEdges">${shape}</svg>`
 }
 
 async function confirm(context: DeskContext): Promise<DeskAnswer> {
