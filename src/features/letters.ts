@@ -51,13 +51,6 @@ async function linkLetter(
   }
 }
 
-const texts = {
-  submitted: { subject: 'desk.submittedSubject', letter: 'desk.submittedLetter' },
-  commented: { subject: 'desk.commentedSubject', letter: 'desk.commentedLetter' },
-  changes: { subject: 'desk.changesSubject', letter: 'desk.changesLetter' },
-  published: { subject: 'desk.publishedSubject', letter: 'desk.publishedLetter' },
-} as const satisfies Record<NoticeSubject, object>
-
 /** Mails that notify users about the review of an event, in the recipient's language. */
 const reviewLetters: Readonly<Record<string, LetterWriter>> = Object.fromEntries(
   noticeSubjects.map(about => [`event.${about}`, (message, parts) => noticeLetter(about, message, parts)]),
@@ -85,11 +78,10 @@ async function noticeLetter(
     text: textIn(data, 'text'),
     link: about === 'published' ? `${address}/event/${event.slug}/` : `${address}/desk/events/${event.id}/`,
   }
-  const { subject, letter } = texts[about]
   return {
     to: person.mail,
-    subject: translate(language, subject, values).replace(/\s+/g, ' '),
-    text: `${translate(language, letter, values)}\n`,
+    subject: translate(language, `desk.${about}Subject`, values).replace(/\s+/g, ' '),
+    text: `${translate(language, `desk.${about}Letter`, values)}\n`,
   }
 }
 

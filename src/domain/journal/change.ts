@@ -103,14 +103,8 @@ export function writeStamp({ epoch, head, settingsVersion }: Stamped): CalendarS
   return `${epoch}/${head}/${settingsVersion}`
 }
 
-interface ReadStamp {
-  readonly epoch: string
-  /** The number of the newest change. */
-  readonly seq: number
-  readonly settingsVersion: number
-}
-
-export function readStamp(stamp: CalendarStamp): ReadStamp {
+/** `seq` is the number of the newest change. */
+export function readStamp(stamp: CalendarStamp) {
   const [epoch = '', seq, settingsVersion] = stamp.split('/')
   return { epoch, seq: Number(seq), settingsVersion: Number(settingsVersion) }
 }

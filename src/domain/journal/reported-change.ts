@@ -3,8 +3,7 @@
 import type { Status } from '../records/record-frame.ts'
 import { type Caller, can, canWithAny } from '../rights/caller.ts'
 import { isInScope, type Scope, type Visibility, visibleTo } from '../rights/visibility.ts'
-import type { UtcSeconds } from '../time/date-time.ts'
-import type { ChangeAction, ChangedFields, ChangedKind } from './change.ts'
+import type { Change, ChangedKind } from './change.ts'
 
 /** The fields that decide who may see a record. Terms and images have no status. */
 export interface VisibleState {
@@ -35,15 +34,8 @@ export const decidingFields = [
   'tagIds',
 ] as const
 
-/** The parts of a change that affect visibility. */
-export interface StateChange {
-  readonly seq: number
-  readonly at: UtcSeconds
-  readonly action: ChangeAction
-  readonly version: number
-  /** Only the deciding fields are needed here. */
-  readonly fields: ChangedFields
-}
+/** The parts of a change that affect visibility. Of its fields, only the deciding ones are needed. */
+export type StateChange = Pick<Change, 'seq' | 'at' | 'action' | 'version' | 'fields'>
 
 function stateBefore(after: VisibleState, { action, fields }: StateChange): VisibleState {
   if (action === 'created') return absent

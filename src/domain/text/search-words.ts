@@ -31,54 +31,18 @@ function withPlainDigits(text: string): string {
 }
 
 /** Stop words, folded. */
-const emptyWords: Readonly<Record<Language, readonly string[]>> = {
-  en: ['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'],
-  fr: [
-    'a',
-    'au',
-    'aux',
-    'd',
-    'dans',
-    'de',
-    'des',
-    'du',
-    'en',
-    'et',
-    'l',
-    'la',
-    'le',
-    'les',
-    'pour',
-    'un',
-    'une',
-  ],
-  'pt-pt': [
-    'a',
-    'ao',
-    'as',
-    'com',
-    'da',
-    'das',
-    'de',
-    'do',
-    'dos',
-    'e',
-    'em',
-    'na',
-    'no',
-    'o',
-    'os',
-    'para',
-    'um',
-  ],
-  ar: ['في', 'من', 'علي', 'الي', 'عن', 'مع', 'و', 'او'],
-  sw: ['cha', 'kwa', 'la', 'na', 'ni', 'wa', 'ya', 'za'],
+const emptyWords: Readonly<Record<Language, string>> = {
+  en: 'a an and at by for from in of on or the to with',
+  fr: 'a au aux d dans de des du en et l la le les pour un une',
+  'pt-pt': 'a ao as com da das de do dos e em na no o os para um',
+  ar: 'في من علي الي عن مع و او',
+  sw: 'cha kwa la na ni wa ya za',
 }
 
 /** The words of a search without stop words, or all words if nothing else is left. */
 export function typedWords(search: string, language: Language): string[] {
   const words = wordsOf(search)
-  const telling = words.filter(word => !emptyWords[language].includes(word))
+  const telling = words.filter(word => !emptyWords[language].split(' ').includes(word))
   return telling.length > 0 ? telling : words
 }
 
@@ -211,22 +175,12 @@ export function slipsBetween(one: string, other: string): number {
 /** The index word for free events, in every search language. */
 export const freeWord = 'free'
 
-const wordsForFree = [
-  [
-    'free',
-    'gratuit',
-    'gratuite',
-    'gratuits',
-    'gratuites',
-    'gratis',
-    'gratuito',
-    'gratuita',
-    'gratuitos',
-    'gratuitas',
-  ],
-  ['bure', 'مجاني', 'مجانيه', 'مجانا'],
-].flat()
+const wordsForFree = new Set(
+  'free gratuit gratuite gratuits gratuites gratis gratuito gratuita gratuitos gratuitas bure مجاني مجانيه مجانا'.split(
+    ' ',
+  ),
+)
 
 export function meansFree(word: string): boolean {
-  return wordsForFree.includes(word)
+  return wordsForFree.has(word)
 }

@@ -2,7 +2,7 @@
 // the transaction of each change, so no change is missed. The next changes become messages of the outbox in
 // the transaction that advances the position. Others stay in the journal until these are accepted, so that a
 // failing subscriber costs nothing.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Attempt, type Conclude, deliverOutbox } from '../../../actions/notifications/deliver-outbox.ts'
 import { type ChangedKind, changedKinds } from '../../../domain/journal/change.ts'
 import {
@@ -33,7 +33,7 @@ import { listChanges } from '../../../queries/feeds/change-feed.ts'
 import type { FeedFilters, ReportedChange } from '../../../queries/feeds/feed.ts'
 import type { AccountTransaction, Store } from '../../../storage/store.ts'
 import { isAboutRegistration, queueRegistrations, registrationData } from './registration-messages.ts'
-import { getWebhook, positionsOf, takeBack, webhookRecipient } from './webhooks.ts'
+import { getWebhook, messageIdFrom, positionsOf, takeBack, webhookRecipient } from './webhooks.ts'
 
 export interface DeliveryParts {
   readonly store: Store
@@ -120,10 +120,8 @@ function messagesAbout(changes: readonly ReportedChange[], start: FeedPosition, 
     }))
 }
 
-/** Identical for every attempt to send one message, and unique otherwise. */
 function messageIdOf({ id, createdAt }: Webhook, { kind, version, position, ...change }: ReportedChange) {
-  const parts = [id, createdAt, position.seq, position.rank, kind, change.id, version ?? 0]
-  return `msg_${createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 27)}`
+  return messageIdFrom([id, createdAt, position.seq, position.rank, kind, change.id, version ?? 0])
 }
 
 /** The payload of a message: the record as it is now. Undefined if its reader may no longer see it. */

@@ -1,13 +1,12 @@
 // Messages about registrations. Registrations are not journaled: a subscriber learns the newest state of each one
 // that changed after its position.
-import { createHash } from 'node:crypto'
 import { numberIn, type OutboxData } from '../../../domain/journal/outbox-message.ts'
 import type { Webhook } from '../../../domain/journal/webhook.ts'
 import { type Caller, can } from '../../../domain/rights/caller.ts'
 import { anyStatusFor } from '../../../domain/rights/visibility.ts'
 import type { Store } from '../../../storage/store.ts'
 import type { Registration } from '../../registration/registration.ts'
-import { webhookRecipient } from './webhooks.ts'
+import { messageIdFrom, webhookRecipient } from './webhooks.ts'
 
 const atOnce = 50
 
@@ -29,7 +28,10 @@ export async function queueRegistrations(
         channel: 'webhook' as const,
         topic: `registration.${erasedAt === null ? state : 'erased'}`,
         recipient: webhookRecipient(webhook.id),
-        data: { kind: 'registration', id, seq, version, at: now, messageId: messageIdOf(webhook, id, seq) },
+        data: {
+          ...{ kind: 'registration', id, seq, version, at: now },
+          messageId: messageIdFrom([webhook.id, webhook.createdAt, 'registration', id, seq]),
+        },
       })),
       now,
     )
@@ -67,10 +69,4 @@ function presentRegistration(registration: Registration, webhook: Webhook) {
       ...(isNamed && { name: place.name }),
     })),
   }
-}
-
-/** The same for every attempt. */
-function messageIdOf(webhook: Webhook, id: number, seq: number): string {
-  const parts = [webhook.id, webhook.createdAt, 'registration', id, seq]
-  return `msg_${createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 27)}`
 }

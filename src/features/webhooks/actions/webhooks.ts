@@ -1,4 +1,5 @@
 // Webhook subscriptions. They aren't calendar records, so the journal doesn't include them.
+import { createHash } from 'node:crypto'
 import { newWebhookSecret } from '../../../accounts/secret.ts'
 import { changedKinds } from '../../../domain/journal/change.ts'
 import { numberIn, type OutboxMessage, textIn } from '../../../domain/journal/outbox-message.ts'
@@ -134,6 +135,11 @@ async function changeState(tx: AccountTransaction, id: number, status: WebhookPa
 
 export function webhookRecipient(id: number): string {
   return `webhook:${id}`
+}
+
+/** Identical for every attempt to send one message, and unique otherwise. */
+export function messageIdFrom(parts: readonly (string | number)[]): string {
+  return `msg_${createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 27)}`
 }
 
 /** Where a message is in the journal: before and after its change. */

@@ -73,11 +73,11 @@ function stateSection(webhook: Webhook, context: DeskContext): Html {
     failingSince === null
       ? html``
       : html`<p class="problem">${t('hookFailing', { when: momentText(failingSince, context), count: failures })}</p>`
-  const turn =
+  const turnHtml =
     state === 'active'
       ? deed(id, 'pause', 'pauseWebhook', context)
       : deed(id, 'resume', 'resumeWebhook', context)
-  return html`<section class="card"><h2>${t('webhookState')}</h2><p>${stateHtml(webhook, context)}</p>${why}${failing}<div class="deeds">${deed(id, 'test', 'testWebhook', context)}${turn}</div></section>`
+  return html`<section class="card"><h2>${t('webhookState')}</h2><p>${stateHtml(webhook, context)}</p>${why}${failing}<div class="deeds">${deed(id, 'test', 'testWebhook', context)}${turnHtml}</div></section>`
 }
 
 function deed(id: number, name: string, text: DeskText, context: DeskContext): Html {
@@ -144,14 +144,11 @@ async function makeSecret(context: DeskContext): Promise<DeskAnswer> {
   return webhookPage(id, context, { above: secretHtml(secret, context) })
 }
 
-async function pause(context: DeskContext): Promise<DeskAnswer> {
-  await change(idIn(context), { status: 'paused' }, context)
-  return { to: webhookPath(idIn(context)), note: { text: 'webhookPaused' } }
-}
-
-async function resume(context: DeskContext): Promise<DeskAnswer> {
-  await change(idIn(context), { status: 'active' }, context)
-  return { to: webhookPath(idIn(context)), note: { text: 'webhookResumed' } }
+function turn(status: 'paused' | 'active', text: DeskText) {
+  return async (context: DeskContext): Promise<DeskAnswer> => {
+    await change(idIn(context), { status }, context)
+    return { to: webhookPath(idIn(context)), note: { text } }
+  }
 }
 
 /** The longest timeout of a message that the operator can set, plus some margin. */
@@ -181,8 +178,8 @@ export const webhookRows: readonly DeskRow[] = [
   getRow(path, 'webhook.manage', context => webhookPage(idIn(context), context)),
   { ...form, path, needsPassword: true, run: save },
   { ...form, path: `${path}secret/`, needsPassword: true, run: makeSecret },
-  { ...form, path: `${path}pause/`, run: pause },
-  { ...form, path: `${path}resume/`, run: resume },
+  { ...form, path: `${path}pause/`, run: turn('paused', 'webhookPaused') },
+  { ...form, path: `${path}resume/`, run: turn('active', 'webhookResumed') },
   { ...form, path: `${path}test/`, run: tryOut },
   { ...form, path: `${path}remove/`, run: remove },
 ]

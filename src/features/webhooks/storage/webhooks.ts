@@ -206,8 +206,8 @@ export function webhookWrites(db: Kysely<Tables>) {
       await db.updateTable('webhooks').set(positionColumns(position)).where('id', '=', id).execute()
     },
 
-    async insertDelivery(delivery: Omit<Delivery, 'id'>): Promise<number> {
-      const { id } = await db
+    async insertDelivery(delivery: Omit<Delivery, 'id'>): Promise<void> {
+      await db
         .insertInto('webhook_deliveries')
         .values({
           webhook_id: delivery.webhookId,
@@ -220,9 +220,7 @@ export function webhookWrites(db: Kysely<Tables>) {
           error: delivery.error,
           answer: delivery.answer,
         })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
+        .execute()
     },
 
     /** Deletes a batch of deliveries from before this time and returns their number. */
