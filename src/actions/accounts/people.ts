@@ -1,7 +1,6 @@
 // Account management by administrators. The commands that work by login are in `users.ts`.
 
 import type { Language } from '../../domain/records/record-frame.ts'
-import type { Role } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, isLogin, type Person } from '../../domain/rights/person.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
@@ -10,12 +9,7 @@ import type { AccountTransaction, ReadableStore, Store } from '../../storage/sto
 import { insertEntryLink } from '../records/entry-links.ts'
 import { isLastAdministrator } from './users.ts'
 
-export interface Invitation {
-  readonly login: string
-  readonly name: string
-  readonly mail: string
-  readonly role: Role
-}
+type Invitation = Pick<Person, 'login' | 'name' | 'mail' | 'role'>
 
 /** A link for a user. Its secret is not stored. */
 export interface PersonLink {

@@ -22,7 +22,8 @@ export async function addUser(
   { login, password, role, mail = '' }: { login: string; password: string; role: Role; mail?: string },
   now: UtcSeconds,
 ): Promise<User> {
-  checkLogin(login)
+  if (!isLogin(login))
+    throw new UserError('A user name has 1 to 100 characters, without white space or colons.')
   if (mail !== '' && !isMailAddress(mail)) throw new UserError(`"${mail}" is not an email address.`)
   const passwordHash = await checkedHash(password)
   return store.transaction(async tx => {
@@ -181,12 +182,6 @@ export async function isLastAdministrator(tx: Pick<ReadableStore, 'users'>, user
     other => other.role === 'administrator' && accountStatusOf(other) === 'active' && other.id !== user.id,
   )
   return others.length === 0
-}
-
-function checkLogin(login: string): void {
-  if (!isLogin(login)) {
-    throw new UserError('A user name has 1 to 100 characters, without white space or colons.')
-  }
 }
 
 /** The hash of a password chosen in a form. Throws a problem if the password is unacceptable. */

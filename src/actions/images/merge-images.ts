@@ -8,6 +8,7 @@ import { invalidFields } from '../../messages/refusal.ts'
 import type { ImageUse } from '../../storage/images/image-uses.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
+import { completed } from '../records/merge-records.ts'
 import type { Undone } from '../records/undo.ts'
 import { restoreKept, restoreOther, translationsOf } from '../records/undo-merge.ts'
 import { replaceImage, showImage } from './images.ts'
@@ -88,27 +89,14 @@ async function takeTexts(
 ): Promise<void> {
   const own = await images.findForEdit(keptId)
   if (!own) return
-  const { title, alt, caption, description, focus } =
-    own.language === record.language ? record : untexted(record)
-  await images.update(own, {
-    ...own,
-    title: own.title || title,
-    alt: own.alt || alt,
-    caption: own.caption || caption,
-    description: own.description || description,
-    focus: own.focus || focus,
-    modifiedAt: now,
-  })
+  // Texts in another language are not taken as those of the kept image.
+  const texts = own.language === record.language ? ['title', 'alt', 'caption', 'description'] : []
+  await images.update(own, { ...completed(own, record, [...texts, 'focus']), modifiedAt: now })
   for (const { language, texts } of translations) {
     const kept = await images.findForEdit(keptId)
     if (kept && !kept.languages.includes(language))
       await images.update(kept, kept, { language, change: { texts } })
   }
-}
-
-/** Texts in another language are not taken as those of the kept image. */
-function untexted({ focus }: Image) {
-  return { title: '', alt: '', caption: '', description: '', focus }
 }
 
 /** Undoes a merge by the same user within a day. Records that show another image since keep it. */

@@ -1,6 +1,7 @@
 import type { ChangedBy } from '../../domain/journal/change.ts'
 import type { RecordKind } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { keysOf, valueForEach } from '../../domain/typed-entries.ts'
 import type { Store } from '../../storage/store.ts'
 
 export type TrashCounts = Readonly<Record<RecordKind, number>>
@@ -19,11 +20,7 @@ export async function emptyTrash(store: Store, before: UtcSeconds, by: ChangedBy
       return { event: event.length, venue: venue.length, organizer: organizer.length }
     })
     if (Object.values(removed).every(count => count === 0)) return counts
-    counts = {
-      event: counts.event + removed.event,
-      venue: counts.venue + removed.venue,
-      organizer: counts.organizer + removed.organizer,
-    }
+    counts = valueForEach(keysOf(counts), kind => counts[kind] + removed[kind])
   }
 }
 

@@ -66,7 +66,8 @@ function mergesOf<T extends Mergeable>(mergeKind: MergeKind<T>) {
     const other = { ...(await getRecord(records, otherId)), modifiedAt: now }
     const kept = await getRecord(records, keptId)
     const taken = await records.taken(kept, other)
-    await records.update(kept, { ...completed(kept, other, mergeKind.fields), ...taken, modifiedAt: now })
+    const filled = completed(kept, other, Object.keys(mergeKind.fields))
+    await records.update(kept, { ...filled, ...taken, modifiedAt: now })
     await takeTranslations(records, keptId, other)
     return records.removeInFavourOf(other, keptId)
   }
@@ -113,9 +114,9 @@ function mergesOf<T extends Mergeable>(mergeKind: MergeKind<T>) {
   }
 }
 
-/** Fills the empty fields of the kept record from the other one. */
-function completed<T extends Mergeable>(kept: T, other: T, fields: ContentFields): T {
-  const lacking = Object.keys(fields).filter(name => ['', null].includes(fieldValue(kept, name) as string))
+/** Fills those of the fields that are empty in the kept record from the other one. */
+export function completed<T extends Mergeable>(kept: T, other: T, fields: readonly string[]): T {
+  const lacking = fields.filter(name => fieldValue(kept, name) === '' || fieldValue(kept, name) === null)
   return { ...kept, ...Object.fromEntries(lacking.map(name => [name, fieldValue(other, name)])) }
 }
 

@@ -87,12 +87,10 @@ function linkOf(
   isEditor: boolean,
 ): VisibleEvent['onlineUrlAt'] {
   if (event.onlineUrlShown === 'never' && !isEditor) return nowhere
-  const from = isEditor ? null : linkShownFrom({ ...linkTimesOf(event), onlineUrl })
+  const { onlineUrlShown, onlineUrlMinutes, startsAtUtc } = event
+  const link = { onlineUrl, onlineUrlShown, onlineUrlMinutes, startsAtUtc }
+  const from = isEditor ? null : linkShownFrom(link)
   return time => (from === null || time.hasCome(from) ? onlineUrl : '')
-}
-
-function linkTimesOf({ onlineUrlShown, onlineUrlMinutes, startsAtUtc }: Omit<CalendarEvent, SecretName>) {
-  return { onlineUrlShown, onlineUrlMinutes, startsAtUtc }
 }
 
 /** When the join link becomes public, if that is at a fixed time. */

@@ -1,12 +1,11 @@
 // Dates in a visitor's search: `jazz next weekend`, `mars`, `concert demain`. In a longer search only clear
 // phrases count, because `sunday` or `march` may be part of a title.
 
-import type { Language } from '../../records/record-frame.ts'
 import { nextWeekFrom, startOfWeek, weekendFrom } from '../calendar-days.ts'
-import { localDate, type TimeZoneName, type UtcSeconds } from '../date-time.ts'
+import { localDate } from '../date-time.ts'
 import { scanWhen } from './scan-when.ts'
 import { clearWords, monthAlone, spanNamed } from './span-words.ts'
-import { readTypedWhen } from './typed-when.ts'
+import { readTypedWhen, type TypingContext } from './typed-when.ts'
 import { normalized, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 import type { WhenToken } from './when-token.ts'
 
@@ -21,11 +20,7 @@ export interface TypedDays {
   readonly literal: string
 }
 
-export interface TypedDaysContext {
-  readonly now: UtcSeconds
-  readonly zone: TimeZoneName
-  readonly language: Language
-  readonly isDayFirst: boolean
+interface TypedDaysContext extends Omit<TypingContext, 'usual'> {
   /** Weekend days and the first day of the week. Monday is 1. */
   readonly weekend: readonly number[]
   readonly firstDay: number
