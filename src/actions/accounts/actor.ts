@@ -31,7 +31,7 @@ export interface ChangeGuard {
   passed(): void
 }
 
-/** Where a change is made, and the checks of its request, if it has preconditions. Every request context is one. */
+/** The store of a change, and the checks of its request, if it has preconditions. Every request context is one. */
 export interface GuardedStore {
   readonly store: Pick<Store, 'change'>
   readonly guards?: readonly ChangeGuard[] | undefined

@@ -73,9 +73,10 @@ async function runStep({ store, clock, getSite }: BulkParts, change: BulkChange)
     notifies: 'notifies' in change.work && change.work.notifies === true,
     guards: [mayStillChange(change.userId)],
   }
-  if (!actor) await refuseAll(store, change, events)
-  else if (!(await tryTogether(store, change, events, actor)))
-    for (const event of events) await tryAlone(store, change, event, actor)
+  if (!actor) await refuse(store, change, events)
+  else if (!(await areChanged(store, change, events, actor)))
+    for (const event of events)
+      if (!(await areChanged(store, change, [event], actor))) await refuse(store, change, [event])
   return events.length
 }
 
@@ -89,8 +90,8 @@ function mayStillChange(userId: number): ChangeGuard {
   }
 }
 
-/** All events of a step in one transaction. False if one of them was refused, which undoes the others. */
-async function tryTogether(
+/** Changes all of the events in one transaction. False if one of them was refused, which undoes the others. */
+async function areChanged(
   store: Store,
   change: BulkChange,
   events: readonly ChangedVersion[],
@@ -107,21 +108,7 @@ async function tryTogether(
   }
 }
 
-async function tryAlone(
-  store: Store,
-  change: BulkChange,
-  event: ChangedVersion,
-  actor: Actor,
-): Promise<void> {
-  try {
-    await changeAs(store, actor, tx => handle(tx, change, event, actor))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await store.transaction(tx => tx.bulkChanges.setOutcome(change.id, event, 'refused'))
-  }
-}
-
-async function refuseAll(store: Store, { id }: BulkChange, events: readonly ChangedVersion[]): Promise<void> {
+async function refuse(store: Store, { id }: BulkChange, events: readonly ChangedVersion[]): Promise<void> {
   await store.transaction(async tx => {
     for (const event of events) await tx.bulkChanges.setOutcome(id, event, 'refused')
   })

@@ -19,7 +19,7 @@ import {
   changedEventTimes,
   contentProblems,
   eventContent,
-  type newEventTimes,
+  newEventTimes,
 } from '../../resources/events/event-content.ts'
 import { splitItems } from '../../resources/events/item-change.ts'
 import { type SplitChange, splitChange } from '../../resources/records/record-fields.ts'
@@ -29,13 +29,7 @@ import type { ReadableStore, StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { imageIdOf } from '../images/images.ts'
 import { changedFrame, newTranslation, wantedSlug } from '../records/record-frame.ts'
-import {
-  type EventReferences,
-  findReferences,
-  referenceProblems,
-  resolveLinks,
-  seesEvent,
-} from './event-references.ts'
+import { findReferences, referenceProblems, resolveLinks, seesEvent } from './event-references.ts'
 import { withTicketIds } from './ticket-ids.ts'
 
 /** A validated change of an event whose references all exist. */
@@ -51,24 +45,21 @@ export interface CheckedChange {
   readonly ownFieldsThen?: readonly string[] | undefined
 }
 
-interface LookedUp {
-  readonly references: EventReferences
-  readonly times: ReturnType<typeof newEventTimes>
-  /** The existing event, if any. */
-  readonly current?: CalendarEvent | VisibleEvent | undefined
-}
-
-/** Problems with a new event or a change, except its times. */
-export async function inputProblems(
+/** The times of a new event or a changed one, what it refers to, and all problems with it. */
+export async function examineInput(
   store: ReadableStore,
   input: EventPatch,
-  { references, times, current }: LookedUp,
   actor: Actor,
-): Promise<ProblemsByField> {
-  return {
+  current?: CalendarEvent | VisibleEvent,
+) {
+  const times = current ? changedEventTimes(input, current, actor.site) : newEventTimes(input, actor.site)
+  const references = await findReferences(store, input, actor)
+  const problems: ProblemsByField = {
     ...(await referenceProblems(store, { input, current }, references, actor)),
     ...contentProblems(input, times, current),
+    ...(areTimes(times) ? {} : times),
   }
+  return { times, references, problems }
 }
 
 /** Looks up everything that the change refers to and creates new records. Throws all problems together. */
@@ -78,10 +69,8 @@ export async function checkChange(
   ready: Pick<CheckedChange, 'input' | 'itemTexts' | 'passwordHash' | 'ownFieldsThen'>,
   actor: Actor,
 ): Promise<CheckedChange> {
-  const times = changedEventTimes(ready.input, current, actor.site)
-  const references = await findReferences(tx, ready.input, actor)
-  const problems = await inputProblems(tx, ready.input, { references, times, current }, actor)
-  if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
+  const { times, references, problems } = await examineInput(tx, ready.input, actor, current)
+  if (!areTimes(times)) throw invalidFields(problems)
   refuseIfAny(problems)
   const input = await withTicketIds(tx, ready.input, current, actor)
   const imageId = await imageIdOf(tx, input.image, actor)
@@ -141,24 +130,22 @@ function knownItemTexts(
   return Object.fromEntries(Object.entries(texts).filter(([name]) => name in known))
 }
 
-/** The event's links before the change, if needed: when links are named, or when it is published. */
-export async function linkedBefore(
-  tx: StoreTransaction,
-  current: CalendarEvent,
-  { changed, input }: { readonly changed: CalendarEvent; readonly input: EventPatch },
-  actor: Actor,
-): Promise<LinkedEvent | undefined> {
-  if (!needsLinks(current, changed, input)) return undefined
-  const [linked] = await linkedEvents(tx, [current], actor)
-  return linked
-}
+/** An event's links before a change, if needed: when links are named, or when it is published. */
+export type LinkedReader = (event: CalendarEvent, changed: CalendarEvent) => Promise<LinkedEvent | undefined>
 
-export function needsLinks(
-  current: CalendarEvent,
-  changed: CalendarEvent,
-  { venue, organizer }: EventPatch,
-): boolean {
-  return venue !== undefined || organizer !== undefined || current.status !== changed.status
+/** Reads the links of all events together, as soon as those of one event are needed. */
+export function linkedReader(
+  tx: StoreTransaction,
+  events: readonly CalendarEvent[],
+  { input: { venue, organizer } }: Pick<CheckedChange, 'input'>,
+  actor: Actor,
+): LinkedReader {
+  let all: Promise<ReadonlyMap<number, LinkedEvent>> | undefined
+  return async (event, changed) => {
+    if (venue === undefined && organizer === undefined && event.status === changed.status) return undefined
+    all ??= linkedEvents(tx, events, actor).then(found => new Map(found.map(linked => [linked.id, linked])))
+    return (await all).get(event.id)
+  }
 }
 
 /** Events with everything they link to, ignoring visibility. */
@@ -172,11 +159,6 @@ export function linkedEvents(
     everything,
     language,
   )
-}
-
-/** The links after the change, including existing ones that the actor can't see. */
-export function keptLinks(before: LinkedEvent | undefined, links: EventLinks, actor: Actor): EventLinks {
-  return before ? linksToChange(before, links, actor) : links
 }
 
 /** Responses show no parent if the reader may not see it, so sending that back must not remove it. */
@@ -202,7 +184,8 @@ function changedSlug(input: EventPatch, current: CalendarEvent, actor: Actor): s
  * The links that a change names, plus the event's venues and organizers that the actor can't see. Responses
  * omit those, so sending a response back must not remove them.
  */
-function linksToChange(before: LinkedEvent, named: EventLinks, { caller }: Actor): EventLinks {
+export function keptLinks(before: LinkedEvent | undefined, named: EventLinks, { caller }: Actor): EventLinks {
+  if (!before) return named
   const { venueIds, organizerIds } = named
   const seen = visibleTo(caller, statuses)
   const keepingUnseen = (ids: readonly number[], linked: readonly RecordFrame[]): number[] => {

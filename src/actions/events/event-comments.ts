@@ -6,18 +6,19 @@ import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
 import { noticeComment } from '../notifications/review-notices.ts'
 import type { MadeChange } from '../records/undo.ts'
+import { editableEvent } from './events.ts'
 
 /** Adds a comment for the users who may edit the event. The event itself doesn't change. */
 export function commentOnEvent(store: Store, id: number, text: string, actor: Actor): Promise<void> {
   return changeAs(store, actor, async tx => {
-    await insertComment(tx, await editable(tx, id, actor), { typed: text, asksForChanges: false }, actor)
+    await insertComment(tx, await editableEvent(tx, id, actor), { typed: text, asksForChanges: false }, actor)
   })
 }
 
 /** Returns an event under review to its author as a draft, with a reason. */
 export function askForChanges(store: Store, id: number, text: string, actor: Actor): Promise<MadeChange> {
   return changeAs(store, actor, async tx => {
-    const current = await editable(tx, id, actor)
+    const current = await editableEvent(tx, id, actor)
     authorize(actor.caller, 'event.review', current)
     if (current.status !== 'pending') throw new Refusal('changedMeanwhile')
     await insertComment(tx, current, { typed: text, asksForChanges: true }, actor)
@@ -25,13 +26,6 @@ export function askForChanges(store: Store, id: number, text: string, actor: Act
     const { version } = (await tx.events.findForEdit(id))!
     return { id, version }
   })
-}
-
-async function editable(tx: StoreTransaction, id: number, { caller }: Actor): Promise<CalendarEvent> {
-  const current = await tx.events.findForEdit(id)
-  if (!current) throw new Refusal('eventNotFound')
-  authorize(caller, 'event.edit', current)
-  return current
 }
 
 async function insertComment(

@@ -22,7 +22,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { frameProblems } from '../records/record-frame.ts'
 import { idsIn, type KnownLinks, knownLinks, linkIds, linkProblem } from './event-links.ts'
 
-export interface EventReferences {
+interface EventReferences {
   readonly venues: KnownLinks<Venue>
   readonly organizers: KnownLinks<Organizer>
   readonly terms: KnownTerms
@@ -62,11 +62,8 @@ export async function referenceProblems(
     categories: termProblem('category', terms.category, actor),
     tags: termProblem('tag', terms.tag, actor),
   }
-  return Object.fromEntries(Object.entries(problems).filter(hasProblem))
-}
-
-function hasProblem(entry: [string, Problem | undefined]): entry is [string, Problem] {
-  return entry[1] !== undefined
+  const given = Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, problem]] : []))
+  return Object.fromEntries(given)
 }
 
 async function parentProblem(

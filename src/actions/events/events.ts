@@ -6,7 +6,6 @@ import {
   type VisibleEvent,
 } from '../../domain/events/calendar-event.ts'
 import { emptyEvent } from '../../domain/events/event-content.ts'
-import type { TranslationChange } from '../../domain/records/content/changed-fields.ts'
 import type { Placement } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import { noSeries, type Scope, type SeriesPlace } from '../../domain/recurrence/series.ts'
@@ -16,12 +15,7 @@ import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../messages/refusal.ts'
 import type { EventInput, EventPatch } from '../../resources/events/event.ts'
-import {
-  areTimes,
-  changedEventTimes,
-  eventContent,
-  newEventTimes,
-} from '../../resources/events/event-content.ts'
+import { areTimes, eventContent } from '../../resources/events/event-content.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
 import type { Calendar } from '../calendar.ts'
@@ -40,11 +34,11 @@ import {
   type CheckedChange,
   changedEvent,
   checkChange,
-  inputProblems,
+  examineInput,
   keptLinks,
-  linkedBefore,
+  linkedReader,
 } from './event-change.ts'
-import { asLinked, findReferences, resolveLinks } from './event-references.ts'
+import { asLinked, resolveLinks } from './event-references.ts'
 import { publishLinked } from './publish-linked.ts'
 import { withTicketIds } from './ticket-ids.ts'
 
@@ -77,7 +71,7 @@ export async function editEvent(
 /** Removes the event's texts in the actor's language. */
 export function removeEventTranslation(store: Store, id: number, actor: Actor): Promise<LinkedEvent> {
   return changeAs(store, actor, async tx => {
-    const current = await editable(tx, id, actor)
+    const current = await editableEvent(tx, id, actor)
     checkRemovableTranslation(current, actor.language)
     await tx.events.removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
     return stored(tx, id, actor)
@@ -93,7 +87,7 @@ export async function trashEvent(
 ): Promise<LinkedEvent> {
   if (scope !== 'this') await finishOperationsOf(store, id, actor.now)
   const trashed = await changeAs(store, actor, async tx => {
-    const found = await editable(tx, id, actor)
+    const found = await editableEvent(tx, id, actor)
     const current = scope === 'this' ? found : await withSeriesFinished(tx, found, actor)
     if (current.status === 'trash') throw new Refusal('eventInTrash')
     if (current.seriesId !== null && scope !== 'this')
@@ -110,7 +104,7 @@ export async function trashEvent(
 /** Permanently deletes an event, trashed or not. */
 export function deleteEvent(store: Store, id: number, actor: Actor): Promise<void> {
   return changeAs(store, actor, async tx => {
-    await tx.events.remove(await withSeriesFinished(tx, await editable(tx, id, actor), actor))
+    await tx.events.remove(await withSeriesFinished(tx, await editableEvent(tx, id, actor), actor))
   })
 }
 
@@ -121,18 +115,12 @@ export async function eventProblems(
   actor: Actor,
   current?: VisibleEvent,
 ): Promise<ProblemsByField> {
-  const times = current ? changedEventTimes(input, current, actor.site) : newEventTimes(input, actor.site)
-  const references = await findReferences(store, input, actor)
-  const problems = await inputProblems(store, input, { references, times, current }, actor)
-  return areTimes(times) ? problems : { ...problems, ...times }
+  return (await examineInput(store, input, actor, current)).problems
 }
 
 /** A change of an event whose slow work is done: images are fetched, the password is hashed. */
-export interface ReadyEvent<Input> extends Pick<CheckedChange, 'ownFieldsThen'> {
+interface ReadyEvent<Input> extends Pick<CheckedChange, 'itemTexts' | 'passwordHash' | 'ownFieldsThen'> {
   readonly input: Input
-  /** Item texts in the actor's language, by their names in translations. */
-  readonly itemTexts?: TranslationChange['texts'] | undefined
-  readonly passwordHash: string | null
   readonly placement?: Placement
   /** Its place in an existing series, for imported events. */
   readonly place?: SeriesPlace | undefined
@@ -162,10 +150,8 @@ export async function insertEvent(
   { input, passwordHash, placement, place: given = noSeries }: ReadyEvent<EventInput>,
   actor: Actor,
 ): Promise<LinkedEvent> {
-  const times = newEventTimes(input, actor.site)
-  const references = await findReferences(tx, input, actor)
-  const problems = await inputProblems(tx, input, { references, times }, actor)
-  if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
+  const { times, references, problems } = await examineInput(tx, input, actor)
+  if (!areTimes(times)) throw invalidFields(problems)
   const plan = input.recurrence ? await planSeries(times, input.recurrence, actor) : undefined
   refuseIfAny({ ...problems, ...(plan instanceof Problem && { recurrence: plan }) })
   const content = eventContent(await withTicketIds(tx, input, undefined, actor), emptyEvent, times)
@@ -203,7 +189,7 @@ export async function updateEvent(
   actor: Actor,
 ): Promise<LinkedEvent> {
   const { scope = 'this', ifVersion } = ready
-  const found = await editable(tx, id, actor)
+  const found = await editableEvent(tx, id, actor)
   const current = changesSeries(found, ready) ? await withSeriesFinished(tx, found, actor) : found
   if (ifVersion !== undefined && ifVersion !== current.version) throw new Refusal('changedMeanwhile')
   const change = await checkChange(tx, current, ready, actor)
@@ -250,7 +236,7 @@ async function changeOne(
   const series = plan && (await tx.series.insert(plan.series))
   const place = series ? firstPlace(series) : recurrence === null ? noSeries : {}
   const after = { ...event, ...place, ...given }
-  const before = await linkedBefore(tx, current, { changed: after, input: change.input }, actor)
+  const before = await linkedReader(tx, [current], change, actor)(current, after)
   const links = keptLinks(before, extras.links ?? {}, actor)
   const ofSeriesAgain = await fieldsOfSeries(tx, after, { ...extras, links }, change.ownFieldsThen)
   const all = { ...extras, links, ofSeriesAgain, isOfSeries: given !== undefined }
@@ -292,7 +278,7 @@ async function settlePlace(
  * Reads the event again inside the transaction, because another writer may have changed it since the first
  * read.
  */
-async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<CalendarEvent> {
+export async function editableEvent(tx: StoreTransaction, id: number, actor: Actor): Promise<CalendarEvent> {
   const current = await tx.events.findForEdit(id)
   if (!current) throw new Refusal('eventNotFound')
   authorize(actor.caller, 'event.edit', current)
@@ -307,7 +293,7 @@ async function withSeriesFinished(
 ): Promise<CalendarEvent> {
   const { id, seriesId } = current
   if (seriesId === null || !(await finishWithin(tx, [seriesId], actor.now))) return current
-  return editable(tx, id, actor)
+  return editableEvent(tx, id, actor)
 }
 
 async function stored(store: ReadableStore, id: number, actor: Actor): Promise<LinkedEvent> {

@@ -4,6 +4,7 @@ import { type Drag, draggedTimes } from '../../domain/time/dragged-times.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
+import type { EventPatch } from '../../resources/events/event.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
 import { updateEvent } from './events.ts'
@@ -19,15 +20,19 @@ export function moveEvent(
     const current = await tx.events.findForEdit(id)
     if (!current) throw new Refusal('eventNotFound')
     const times = timesAfter(current, drag, actor.site)
-    const input = {
-      start_date: { in: () => ({ utc: times.startsAtUtc, local: times.startsAtLocal }) },
-      end_date: { in: () => ({ utc: times.endsAtUtc, local: times.endsAtLocal }) },
-    }
+    const input = timesPatch(times)
     // Uses the event's own language, because no texts are changed.
     const own = { ...actor, language: current.language }
     const event = await updateEvent(tx, id, { input, passwordHash: null }, own)
     return { event, isMoved: event.version !== current.version }
   })
+}
+
+export function timesPatch(times: EventTimes): EventPatch {
+  return {
+    start_date: { in: () => ({ utc: times.startsAtUtc, local: times.startsAtLocal }) },
+    end_date: { in: () => ({ utc: times.endsAtUtc, local: times.endsAtLocal }) },
+  }
 }
 
 /** The dragged times, or a refusal that names the field. */

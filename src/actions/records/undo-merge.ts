@@ -16,7 +16,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { linkedEvents } from '../events/event-change.ts'
 import type { Undone } from './undo.ts'
 
-/** What all kinds of merged records have. */
+/** The properties of all kinds of merged records. */
 export type Mergeable = Pick<RecordFrame, 'id' | 'version' | 'languages' | 'modifiedAt'> &
   Partial<Pick<RecordFrame, 'slug' | 'status'>> & { readonly parentId?: number | null }
 

@@ -1,7 +1,7 @@
 // Changes of more than one occurrence. Fields overridden on an occurrence keep their values. The rule decides
 // which occurrences exist; edited occurrences that no longer fit become separate events, so no manual edit is
 // lost.
-import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
 import {
   hasOwnTimes,
@@ -26,8 +26,8 @@ import {
   type CheckedChange,
   changedEvent,
   keptLinks,
-  linkedEvents,
-  needsLinks,
+  type LinkedReader,
+  linkedReader,
 } from '../events/event-change.ts'
 import { publishLinked } from '../events/publish-linked.ts'
 import { checkSeriesSize } from './expand-rule.ts'
@@ -141,23 +141,6 @@ async function publishNamed(updates: readonly EventUpdate[], { tx, named, actor,
   const { after, extras } = updates.find(({ before }) => before.id === named.id)!
   const before = await linked(named, after)
   if (before) await publishLinked(tx, before, { event: after, links: extras?.links ?? {} }, actor)
-}
-
-type LinkedReader = (occurrence: CalendarEvent, changed: CalendarEvent) => Promise<LinkedEvent | undefined>
-
-/** `linkedBefore` for each occurrence, with a single read for all. */
-function linkedReader(
-  tx: StoreTransaction,
-  occurrences: readonly CalendarEvent[],
-  { input }: CheckedChange,
-  actor: Actor,
-): LinkedReader {
-  let all: Promise<ReadonlyMap<number, LinkedEvent>> | undefined
-  return async (occurrence, changed) => {
-    if (!needsLinks(occurrence, changed, input)) return undefined
-    all ??= linkedEvents(tx, occurrences, actor).then(found => new Map(found.map(event => [event.id, event])))
-    return (await all).get(occurrence.id)
-  }
 }
 
 function fate(

@@ -95,7 +95,8 @@ async function addDates(
 ): Promise<{ readonly count: number; readonly ids: readonly number[] }> {
   const series = (await tx.series.findMany([seriesId])).get(seriesId)
   const occurrences = await tx.series.occurrences(seriesId)
-  const template = templateOf(occurrences) ?? (await findTemplate(tx, templateId))
+  const template =
+    templateOf(occurrences) ?? (templateId === null ? undefined : await tx.events.findForEdit(templateId))
   // The series was deleted in the meantime.
   if (!series || !template) return { count: dates.length - from, ids: [] }
   const some = dates.slice(from, tx.endsWhole ? undefined : from + datesPerStep(template))
@@ -105,10 +106,6 @@ async function addDates(
     count: some.length,
     ids: await insertOccurrences(tx, series, template, { dates: missing, now, among: dates }),
   }
-}
-
-async function findTemplate(tx: StoreTransaction, id: number | null) {
-  return id === null ? undefined : tx.events.findForEdit(id)
 }
 
 async function finishOperation(

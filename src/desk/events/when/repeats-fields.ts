@@ -1,6 +1,6 @@
 // How the event repeats: a simple choice, and below it the resulting dates, some of which can be excluded.
 // All of it works without scripts; with scripts, the dates follow the typing.
-import { type InSeries, type TriedSeries, tryRecurrence } from '../../../actions/series/begin-series.ts'
+import { type InSeries, type PlannedSeries, planSeries } from '../../../actions/series/begin-series.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import {
   isOpenEnded,
@@ -203,7 +203,7 @@ async function triedSeries(
   form: EventForm,
   event: LinkedEvent | undefined,
   context: DeskContext,
-): Promise<TriedSeries | Problem | undefined> {
+): Promise<PlannedSeries | Problem | undefined> {
   const times = timesOf(form, context)
   if (!form.values.repeats || !times || Object.keys(repeatProblems(form)).length > 0) return undefined
   const known = event && formOf(event, context)
@@ -212,7 +212,7 @@ async function triedSeries(
   const { values, problems } = readFields({ recurrence }, args, 'update', context.readContext)
   if (problems.recurrence || !values.recurrence) return problems.recurrence
   const place = event?.series && known && placeOf(form, known, { ...event, series: event.series })
-  return tryRecurrence(times, values.recurrence, context, place)
+  return planSeries(times, values.recurrence, context, place)
 }
 
 /** Changing the rule for the following events starts a new series with this one. */
@@ -231,7 +231,7 @@ const mostShown = 12
 
 /** The next dates, and any excluded dates after them. */
 function choiceOfDates(
-  { series, allDates, ownDate }: TriedSeries,
+  { series, allDates, ownDate }: PlannedSeries,
   form: EventForm,
   context: DeskContext,
 ): Html {
