@@ -92,7 +92,7 @@ function weekFromThis(draft: SpokenDraft, weeks: number): SpokenDraft {
 
 function ordinalUnit(draft: SpokenDraft, ordinal: string, unit: string): SpokenDraft {
   const amount = ordinalNumber(ordinal)
-  if (isPlainUnit(unit)) return counted(draft, amount, unit)
+  if (unitLengths[singular(unit)]) return counted(draft, amount, unit)
   const said = counted(atMidnight(draft), amount, unit)
   const counting = amount === 0 ? 'from-today' : 'after-today'
   return said.weekday === undefined || isWorkday(unit)
@@ -112,10 +112,6 @@ function counted(draft: SpokenDraft, amount: number, word: string): SpokenDraft 
 function weekdayOfMonth(draft: SpokenDraft, ordinal: number, word: string): SpokenDraft {
   const said = counted(atMidnight(draft), ordinal, word)
   return { ...said, weekdayOfMonth: ordinal > 0 ? 'counted-from-start' : 'counted-from-end' }
-}
-
-function isPlainUnit(word: string): boolean {
-  return unitLengths[singular(word)] !== undefined
 }
 
 function isWorkday(word: string): boolean {

@@ -13,7 +13,7 @@ export type SpanName =
   | 'thisMonth'
   | 'nextMonth'
 
-type SpanWords = Readonly<Record<Exclude<SpanName, 'today'>, string>>
+type SpanWords = Readonly<Record<Exclude<SpanName, 'today' | 'nextWeek'>, string>>
 
 // Alternatives are separated by `|`.
 const spanWords: Readonly<Record<Language, SpanWords>> = {
@@ -21,7 +21,6 @@ const spanWords: Readonly<Record<Language, SpanWords>> = {
     thisWeekend: 'weekend|this weekend|the weekend|week end|this week end',
     nextWeekend: 'next weekend|next week end',
     thisWeek: 'this week',
-    nextWeek: 'next week',
     thisMonth: 'this month',
     nextMonth: 'next month',
   },
@@ -29,7 +28,6 @@ const spanWords: Readonly<Record<Language, SpanWords>> = {
     thisWeekend: 'week end|weekend|ce week end|ce weekend|fin de semaine|cette fin de semaine',
     nextWeekend: 'week end prochain|weekend prochain|le week end prochain|prochain week end',
     thisWeek: 'cette semaine',
-    nextWeek: 'la semaine prochaine|semaine prochaine',
     thisMonth: 'ce mois|ce mois ci',
     nextMonth: 'le mois prochain|mois prochain',
   },
@@ -37,7 +35,6 @@ const spanWords: Readonly<Record<Language, SpanWords>> = {
     thisWeekend: 'fim de semana|este fim de semana|neste fim de semana|fds',
     nextWeekend: 'proximo fim de semana|no proximo fim de semana|fim de semana que vem',
     thisWeek: 'esta semana|nesta semana',
-    nextWeek: 'proxima semana|na proxima semana|a proxima semana|semana que vem|para a semana',
     thisMonth: 'este mes|neste mes',
     nextMonth: 'proximo mes|no proximo mes|mes que vem',
   },
@@ -47,7 +44,6 @@ const spanWords: Readonly<Record<Language, SpanWords>> = {
     nextWeekend:
       'نهاية الأسبوع القادم|نهاية الأسبوع القادمة|عطلة نهاية الأسبوع القادمة|عطلة نهاية الأسبوع المقبلة|نهاية الأسبوع المقبل|عطلة نهاية الأسبوع القادم',
     thisWeek: 'هذا الأسبوع',
-    nextWeek: 'الأسبوع القادم|الأسبوع المقبل',
     thisMonth: 'هذا الشهر',
     nextMonth: 'الشهر القادم|الشهر المقبل',
   },
@@ -55,7 +51,6 @@ const spanWords: Readonly<Record<Language, SpanWords>> = {
     thisWeekend: 'wikendi|wikendi hii|mwisho wa wiki|mwisho wa wiki hii|mwishoni mwa wiki',
     nextWeekend: 'wikendi ijayo|mwisho wa wiki ijayo',
     thisWeek: 'wiki hii|juma hili',
-    nextWeek: 'wiki ijayo|juma lijalo',
     thisMonth: 'mwezi huu',
     nextMonth: 'mwezi ujao',
   },
@@ -71,7 +66,8 @@ const leadingWords: Readonly<Record<Language, string>> = {
 }
 
 function phraseMap(language: Language): ReadonlyMap<string, SpanName> {
-  const named = entriesOf({ today: words[language].tonight, ...spanWords[language] })
+  const { tonight: today, nextWeek } = words[language]
+  const named = entriesOf({ today, nextWeek, ...spanWords[language] })
   return new Map(
     named.flatMap(([name, phrases]) => phrases.split('|').map(phrase => [normalized(phrase), name] as const)),
   )

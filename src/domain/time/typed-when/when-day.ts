@@ -13,13 +13,12 @@ interface DayContext {
 
 /** The day of a side, or undefined if its parts contradict each other. */
 export function dayOf(side: WhenSide, context: DayContext): Temporal.PlainDate | undefined {
-  const { weekday, isNext, isNextWeek } = side
-  const day = namedDay(side, context)
-  if (day) {
-    const isNotBatchable = !isNext && !isNextWeek
-    return isNotBatchable && (weekday === undefined || day.dayOfWeek === weekday) ? day : undefined
+  const { weekday, isNext, isNextWeek, relative, ahead, counted, date, dayOfMonth } = side
+  const said = [relative, ahead, counted, date, dayOfMonth].filter(part => part !== undefined)
+  if (said.length > 0) {
+    const day = said.length === 1 && !isNext && !isNextWeek ? namedDay(side, context) : undefined
+    return weekday === undefined || day?.dayOfWeek === weekday ? day : undefined
   }
-  if (saysOtherDay(side)) return undefined
   if (isNextWeek) return isNext ? undefined : inNextWeek(weekday, context.today)
   return weekday === undefined ? undefined : nextWeekday(weekday, context, isNext)
 }
@@ -27,16 +26,10 @@ export function dayOf(side: WhenSide, context: DayContext): Temporal.PlainDate |
 /** A day given by more than its weekday. */
 function namedDay(side: WhenSide, context: DayContext): Temporal.PlainDate | undefined {
   const { relative, ahead, counted, date, dayOfMonth } = side
-  const said = [relative, ahead, counted, date, dayOfMonth].filter(part => part !== undefined)
-  if (said.length !== 1) return undefined
   if (relative) return context.today.add({ days: relative.days })
   if (ahead) return ahead.count > 999 ? undefined : context.today.add({ [ahead.unit]: ahead.count })
   if (counted) return countedDay(counted, context)
   return date ? datedDay(date, context.from) : dayInMonths(dayOfMonth!, context.from)
-}
-
-function saysOtherDay({ relative, ahead, counted, date, dayOfMonth }: WhenSide): boolean {
-  return [relative, ahead, counted, date, dayOfMonth].some(part => part !== undefined)
 }
 
 function nextWeekday(weekday: number, { from }: DayContext, isNext: boolean | undefined): Temporal.PlainDate {
