@@ -48,7 +48,4 @@ export interface FormContext extends PageContext {
   countAttempt(what: string): Promise<void>
 }
 
-export type FeatureAnswer =
-  | { readonly page: Page }
-  | { readonly to: string }
-  | { readonly file: string; readonly type: string; readonly name?: string }
+export type FeatureAnswer = { readonly page: Page } | { readonly to: string }

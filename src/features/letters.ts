@@ -26,7 +26,7 @@ const accountLetters: Letters = {
   'account.invitation': (message, parts) => linkLetter('invitation', message, parts),
 }
 
-/** In the recipient's language, or that of the request. Undefined if the recipient needs no such link. */
+/** In the language of the recipient or of the request. Undefined if the recipient needs no such link. */
 async function linkLetter(
   purpose: Purpose,
   { recipient, data }: OutboxMessage,

@@ -1,7 +1,7 @@
 import { addressOf, sentValues } from '../http/request/client-address.ts'
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Feature, FeatureAnswer, FeaturePage, FormContext } from '../features/feature.ts'
+import type { Feature, FeaturePage, FormContext } from '../features/feature.ts'
 import { languageRootOf } from '../http/request/language-root.ts'
 import { withHead } from '../http/server/allowed-methods.ts'
 import { roomInHeader } from '../http/server/client-errors.ts'
@@ -105,20 +105,10 @@ async function answerFeature(
   if (isSecret) reply.headers({ 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' })
   if (lacksSlash(request) && !/\.\w+$/.test(context.path))
     return reply.redirect(context.link(`${context.path}/`, context.query), 301)
-  return sendAnswer(await run(context), context, request, reply)
-}
-
-function sendAnswer(
-  answered: FeatureAnswer,
-  context: PageContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  if ('page' in answered) return sendPage(answered.page, context, request, reply)
-  if ('to' in answered) return reply.redirect(answered.to, 303)
-  if (answered.name !== undefined)
-    reply.header('content-disposition', `attachment; filename="${answered.name}"`)
-  return reply.type(answered.type).send(answered.file)
+  const answered = await run(context)
+  return 'page' in answered
+    ? sendPage(answered.page, context, request, reply)
+    : reply.redirect(answered.to, 303)
 }
 
 /** Reads the primary database: a replica may not have what was written a moment ago. */

@@ -151,8 +151,8 @@ export const emptyEvent: EventContent = initialContent(eventContentFields)
 export const eventTextFields: readonly string[] = [...sourceTexts(eventContentFields), ...itemLists]
 
 /**
- * Whether a date of a series has texts of its own, which translations of the series don't fit, or a translation of
- * its own into this language.
+ * Whether a date of a series has its own texts, which translations of the series don't fit, or its own translation
+ * into this language.
  */
 export function hasOwnTexts(ownFields: readonly string[], language?: Language): boolean {
   return ownFields.some(name => eventTextFields.includes(name) || name.startsWith(`${language}.`))

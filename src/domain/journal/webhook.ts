@@ -24,12 +24,9 @@ export const registrationReports = ['none', 'ids', 'people'] as const
 export type RegistrationReports = (typeof registrationReports)[number]
 
 /** Limits a subscription to events with these links. */
-export interface WebhookLinks {
-  readonly categoryIds?: readonly number[]
-  readonly tagIds?: readonly number[]
-  readonly venueIds?: readonly number[]
-  readonly organizerIds?: readonly number[]
-}
+export type WebhookLinks = Readonly<
+  Partial<Record<'categoryIds' | 'tagIds' | 'venueIds' | 'organizerIds', readonly number[]>>
+>
 
 /** A webhook subscription, without its secret. */
 export interface Webhook {

@@ -32,7 +32,7 @@ async function shownOf(tx: StoreTransaction, event: CalendarEvent, taken: Taken)
   return [numbers, showAttendees ? await tx.registrations.newestPublicChange(id) : ''].join('|')
 }
 
-/** In the order they came. Who wants more than is left is passed over, and keeps the place in the list. */
+/** In the order they came. People who want more places than are left are skipped, and keep their rank. */
 async function offerPlaces(tx: StoreTransaction, event: CalendarEvent, now: UtcSeconds): Promise<void> {
   const waiting = await tx.registrations.listAll(event.id, ['waiting'])
   if (waiting.length === 0) return

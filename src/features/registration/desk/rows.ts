@@ -5,6 +5,7 @@ import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/fr
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize, can } from '../../../domain/rights/caller.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
+import type { DeskText } from '../../../messages/desk-texts.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import { html } from '../../../web/html.ts'
@@ -74,28 +75,20 @@ async function registrationId(context: DeskContext): Promise<number> {
   return found.id
 }
 
-async function cancel(context: DeskContext): Promise<DeskAnswer> {
-  const id = await registrationId(context)
-  await cancelPlaces(context, id, 'all', {
-    now: context.now,
-    notifies: context.site.sendsMail,
-  })
-  return back(context, 'regIsCancelled')
+/** An action on the registration in the path, which returns to the list. */
+function deed(run: (id: number, context: DeskContext) => Promise<void>, text: DeskText) {
+  return async (context: DeskContext): Promise<DeskAnswer> => {
+    await run(await registrationId(context), context)
+    return { to: listPath(Number(context.params.id)), note: { text } }
+  }
 }
 
-async function sendAgain(context: DeskContext): Promise<DeskAnswer> {
-  await resend(context, await registrationId(context), context.now)
-  return back(context, 'regResent')
-}
-
-async function erase(context: DeskContext): Promise<DeskAnswer> {
-  await eraseRegistration(context, await registrationId(context), context.now)
-  return back(context, 'regIsErased')
-}
-
-function back({ params }: DeskContext, text: 'regIsCancelled' | 'regResent' | 'regIsErased'): DeskAnswer {
-  return { to: listPath(Number(params.id)), note: { text } }
-}
+const cancel = deed((id, context) => {
+  const { now, site } = context
+  return cancelPlaces(context, id, 'all', { now, notifies: site.sendsMail })
+}, 'regIsCancelled')
+const sendAgain = deed((id, context) => resend(context, id, context.now), 'regResent')
+const erase = deed((id, context) => eraseRegistration(context, id, context.now), 'regIsErased')
 
 async function write(context: DeskContext): Promise<DeskAnswer> {
   const event = await eventFor('registration.write', context)
@@ -104,11 +97,7 @@ async function write(context: DeskContext): Promise<DeskAnswer> {
   return { to: listPath(event.id), note: { text: 'regWritten', values: { count } } }
 }
 
-async function showDoor(context: DeskContext): Promise<DeskAnswer> {
-  return doorPage(context, html``)
-}
-
-async function doorPage(context: DeskContext, above: ReturnType<typeof html>): Promise<DeskAnswer> {
+async function doorPage(context: DeskContext, above = html``): Promise<DeskAnswer> {
   const event = await eventFor('registration.checkIn', context)
   const title = context.message('registration.door')
   const door = await doorMain({ ...doorContext(context), event, above })
@@ -162,7 +151,7 @@ export const registrationRows: readonly DeskRow[] = [
   postRow(`${one}cancel/`, 'registration.write', cancel, { shownAt: list }),
   postRow(`${one}resend/`, 'registration.write', sendAgain, { shownAt: list }),
   postRow(`${one}erase/`, 'registration.write', erase, { shownAt: list }),
-  getRow(door, 'registration.checkIn', showDoor),
+  getRow(door, 'registration.checkIn', context => doorPage(context)),
   postRow(door, 'registration.checkIn', scan),
   postRow(`${door}link/`, 'registration.write', makeDoorLink, { shownAt: door }),
   ...settingsRows,

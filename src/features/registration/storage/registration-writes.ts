@@ -84,7 +84,7 @@ export function registrationWrites(core: Kysely<Tables>) {
 
 type Db = Kysely<Tables & RegistrationTables>
 
-/** Changes some columns of registrations. Each gets a number of its own in the order of changes. */
+/** Changes some columns of registrations. Each gets a separate number in the order of changes. */
 async function updateAll(
   db: Db,
   ids: readonly number[],

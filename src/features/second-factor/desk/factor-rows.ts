@@ -90,11 +90,9 @@ ${formHtml(
 }
 
 function renew(context: DeskContext): Promise<DeskAnswer> {
-  return withCode(`${path}codes/`, context, () => renewed(context))
-}
-
-async function renewed(context: DeskContext): Promise<DeskAnswer> {
-  return codesPage(await renewRecoveryCodes(context.store, context.user), context)
+  return withCode(`${path}codes/`, context, async () =>
+    codesPage(await renewRecoveryCodes(context.store, context.user), context),
+  )
 }
 
 /** Recovery codes are only shown this once. */
