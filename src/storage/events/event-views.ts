@@ -10,13 +10,14 @@ import type {
   VisibleEvent,
 } from '../../domain/events/calendar-event.ts'
 import { type Language, languageOfText } from '../../domain/records/record-frame.ts'
+import { isInScope } from '../../domain/rights/visibility.ts'
 import type { TimeZoneName } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { imagesShownBy } from '../images/images.ts'
 import { isTranslationOf, type TranslationColumns, translationColumns } from '../records/translations.ts'
-import { contentOpen, type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
+import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { EventTable, Tables } from '../tables.ts'
 import { knownEvents } from './event-lineage.ts'
 import { accessPathToWindow } from './list/access-path.ts'
@@ -77,7 +78,9 @@ function toSpan(
 /** For lists that show the place. */
 export async function listLines(read: EventRead<UnorderedQuery>): Promise<EventLine[]> {
   const cells = await listCells(read)
-  const places = await placesOf(read, idsOf(cells))
+  const { opens } = read.visibility
+  const open = cells.filter(cell => !cell.isProtected || isInScope(cell, opens))
+  const places = await placesOf(read, idsOf(open))
   return cells.map(cell => ({ ...cell, places: places.get(cell.id) ?? [] }))
 }
 
@@ -85,7 +88,7 @@ export async function withCards(read: EventRead<readonly VisibleEvent[]>): Promi
   const { db, query: events, visibility, language } = read
   if (events.length === 0) return []
   const open = events.filter(event => !event.isLocked)
-  const places = await placesOf({ ...read, areOpen: true }, idsOf(open))
+  const places = await placesOf(read, idsOf(open))
   const colours = await colourCategories(db, idsOf(events))
   const images = await imagesShownBy(db, events, language)
   const parentIds = events.flatMap(({ parentId }) => parentId ?? [])
@@ -189,19 +192,13 @@ const colourRows = compiledByShape((db, { ids }: { ids: IdsShape }) =>
     .groupBy('event_terms.event_id'),
 )
 
-interface PlaceReader extends Pick<EventRead<unknown>, 'db' | 'visibility' | 'language'> {
-  /** Whether the reader may see the content of all these events. Otherwise the statement finds out. */
-  readonly areOpen?: boolean
-}
-
-/** The venues of events whose content the reader may see. */
+/** The venues of events. The reader may see the content of each of them. */
 async function placesOf(
-  { db, visibility, language, areOpen = false }: PlaceReader,
+  { db, visibility, language }: Pick<EventRead<unknown>, 'db' | 'visibility' | 'language'>,
   eventIds: readonly number[],
 ): Promise<Map<number, PlaceName[]>> {
   if (eventIds.length === 0) return new Map()
   const params = {
-    areOpen,
     ids: idsShape(eventIds),
     visibility: visibilityShape(visibility),
     language: value(language),
@@ -217,13 +214,12 @@ async function placesOf(
 }
 
 interface PlaceParams {
-  readonly areOpen: boolean
   readonly ids: IdsShape
   readonly visibility: VisibilityShape
   readonly language: Operand<Language>
 }
 
-const placeRows = compiledByShape((db, { areOpen, ids, visibility, language }: PlaceParams) =>
+const placeRows = compiledByShape((db, { ids, visibility, language }: PlaceParams) =>
   db
     .selectFrom('venues as record')
     .leftJoin('translations as translation', join =>
@@ -234,9 +230,6 @@ const placeRows = compiledByShape((db, { areOpen, ids, visibility, language }: P
     .select(['record.geo_lat', 'record.geo_lng'])
     .where(isAmong('event_links.event_id', ids))
     .where(visible('record', visibility))
-    .$if(!areOpen, all =>
-      all.innerJoin('events', 'events.id', 'event_links.event_id').where(contentOpen(visibility)),
-    )
     .orderBy('event_links.position'),
 )
 
