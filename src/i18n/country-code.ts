@@ -28,19 +28,4 @@ function namedCountries(): Map<string, string> {
 }
 
 /** Codes that are withdrawn or aren't countries. */
-const withdrawn = new Set([
-  'BU',
-  'CS',
-  'DD',
-  'FX',
-  'NT',
-  'SU',
-  'TP',
-  'YD',
-  'YU',
-  'ZR',
-  'ZZ',
-  'XA',
-  'XB',
-  'UK',
-])
+const withdrawn = new Set('BU CS DD FX NT SU TP YD YU ZR ZZ XA XB UK'.split(' '))

@@ -26,7 +26,7 @@ export function createDateTexts(language: Language, region: string | undefined) 
   const locale = localeOf(language, region)
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  const ofDay = (options: Intl.DateTimeFormatOptions) => dayTexts(format(options), options)
+  const ofDay = (options: Intl.DateTimeFormatOptions) => dayTexts(format(options))
   const ofDays = (options: Intl.DateTimeFormatOptions) => dayRangeTexts(format(options))
   const longDays = ofDays({ day: 'numeric', month: 'long', year: 'numeric' })
   const clock = format(clockOptions(locale))
@@ -82,21 +82,11 @@ export function createDateTexts(language: Language, region: string | undefined) 
   }
 }
 
-function dayTexts(
-  format: Intl.DateTimeFormat,
-  { weekday, day, month, year }: Intl.DateTimeFormatOptions,
-): (day: Temporal.PlainDate) => string {
+function dayTexts(format: Intl.DateTimeFormat): (day: Temporal.PlainDate) => string {
   const writtenOnce = createTextCache<number>(mostDays)
-  const isOfDate = year !== undefined || (weekday !== undefined && day !== undefined)
   return date => {
-    const key = isOfDate ? dayOfDate(date) : keyOfParts(date)
-    return writtenOnce(key, () => format.format(epochSeconds(date) * 1000))
-  }
-
-  /** A text without a year is the same in all years. */
-  function keyOfParts(date: Temporal.PlainDate): number {
-    if (weekday !== undefined) return date.dayOfWeek
-    return (month === undefined ? 0 : date.month * 32) + (day === undefined ? 0 : date.day)
+    const day = dayOfDate(date)
+    return writtenOnce(day, () => format.format(day * 86_400_000))
   }
 }
 

@@ -46,7 +46,7 @@ export function diskFiles(root: string): ImageFiles {
     },
     async claim(calendar) {
       await makeFolder(folder)
-      await unlessThere(writeThrough(note, Buffer.from(`${calendar}\n`)))
+      await ignoring(['EEXIST'], writeThrough(note, Buffer.from(`${calendar}\n`)))
       await syncFolder(folder)
     },
     async handOver(calendar) {
@@ -109,7 +109,7 @@ async function moveTo(path: string, draft: string): Promise<void> {
       return await rename(draft, path)
     } catch (error) {
       // Removing the last file of a folder removes the folder, which may happen between the two steps.
-      if (!isMissing(error) || attempt === attemptsToMove) throw error
+      if (codeOf(error) !== 'ENOENT' || attempt === attemptsToMove) throw error
     }
   }
 }
@@ -167,12 +167,8 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
 }
 
 async function removeIfEmpty(folder: string): Promise<void> {
-  try {
-    await rmdir(folder)
-  } catch (error) {
-    // Which of the first two codes occurs depends on the system.
-    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error) ?? '')) throw error
-  }
+  // Which of the first two codes occurs depends on the system.
+  await ignoring(['ENOTEMPTY', 'EEXIST', 'ENOENT'], rmdir(folder))
 }
 
 /** Creates a folder and its parents, and syncs each of them. */
@@ -206,23 +202,16 @@ function joined(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  return ignoring(['ENOENT'], work)
+}
+
+/** Undefined instead of an error with one of these codes. */
+async function ignoring<T>(codes: readonly string[], work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
-    if (isMissing(error)) return undefined
+    if (codes.includes(codeOf(error) ?? '')) return undefined
     throw error
   }
-}
-
-async function unlessThere(work: Promise<void>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return codeOf(error) === 'ENOENT'
 }

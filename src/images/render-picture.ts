@@ -95,7 +95,7 @@ async function render(
     fit: 'inside',
     withoutEnlargement: true,
   })
-  const { data: original, info } = await encode(upright, extension).toBuffer({ resolveWithObject: true })
+  const { data: original, info } = await encoders[extension](upright).toBuffer({ resolveWithObject: true })
   const picture = {
     digest: createHash('sha256').update(original).digest('hex'),
     extension,
@@ -140,7 +140,7 @@ async function renderSize(
   for (const kind of kinds) {
     files.push({
       name: fileName(picture, name, kind),
-      bytes: await encode(sharp(data, { raw }), kind).toBuffer(),
+      bytes: await encoders[kind](sharp(data, { raw })).toBuffer(),
     })
   }
   return files
@@ -157,19 +157,12 @@ function opened(bytes: Uint8Array, options: { animated?: true }): Sharp {
     .toColourspace('srgb')
 }
 
-function encode(picture: Sharp, extension: ImageExtension): Sharp {
-  switch (extension) {
-    case 'jpg':
-      return picture.jpeg({ quality: 86 })
-    case 'png':
-      return picture.png({ compressionLevel: 9 })
-    case 'webp':
-      return picture.webp({ quality: 82 })
-    case 'avif':
-      return picture.avif({ quality: 60, effort: 3, chromaSubsampling: '4:2:0' })
-    case 'gif':
-      return picture.gif()
-  }
+const encoders: Readonly<Record<ImageExtension, (picture: Sharp) => Sharp>> = {
+  jpg: picture => picture.jpeg({ quality: 86 }),
+  png: picture => picture.png({ compressionLevel: 9 }),
+  webp: picture => picture.webp({ quality: 82 }),
+  avif: picture => picture.avif({ quality: 60, effort: 3, chromaSubsampling: '4:2:0' }),
+  gif: picture => picture.gif(),
 }
 
 /** libvips throws plain errors; system errors and our own errors have a code or another class. */

@@ -29,14 +29,7 @@ export type RenderAnswer =
   | { readonly failure: string }
 
 /** Renders pictures in a child process. */
-export interface Renderer {
-  /** Renders a whole picture, or a part of it. */
-  render(bytes: Uint8Array, limits: PictureLimits, crop?: Crop): Promise<PictureFiles | Problem>
-  /** Draws the share image of an event, with a picture encoded by this program. */
-  draw(card: ShareCard, picture?: Uint8Array): Promise<Uint8Array | Problem>
-  /** Ends the process; it is restarted for the next picture. */
-  close(): void
-}
+export type Renderer = ReturnType<typeof createRenderer>
 
 export interface RendererLimits {
   readonly timeoutMilliseconds: number
@@ -57,7 +50,7 @@ const defaultLimits: RendererLimits = {
 const program = fileURLToPath(new URL('./render-process.ts', import.meta.url))
 
 /** One picture at a time. A process that exits is replaced for the next picture. */
-export function createRenderer(given: Partial<RendererLimits> = {}): Renderer {
+export function createRenderer(given: Partial<RendererLimits> = {}) {
   const limits = { ...defaultLimits, ...given }
   const inTurn = oneAtATime()
   let running: ChildProcess | undefined
@@ -85,30 +78,31 @@ export function createRenderer(given: Partial<RendererLimits> = {}): Renderer {
     idle = setTimeout(close, limits.idleMilliseconds).unref()
   }
 
-  async function requested(request: RenderRequest | DrawRequest): Promise<RenderAnswer | Problem> {
-    const child = awake()
-    try {
-      return answerIn(await ask<RenderAnswer>(child, request, limits))
-    } finally {
-      letRest(child)
-    }
-  }
-
-  const render: Renderer['render'] = async (bytes, picture, crop) => {
-    const maxMemory = limits.baseMemory + picture.maxPixels * limits.memoryForPixel
-    const answer = await requested({ bytes, limits: picture, crop, maxMemory })
-    return 'rendered' in answer ? answer.rendered : faultOf(answer)
-  }
-
-  async function draw(card: ShareCard, picture?: Uint8Array): Promise<Uint8Array | Problem> {
-    const maxMemory = limits.baseMemory + mostPixelsBeside * limits.memoryForPixel
-    const answer = await requested({ card, picture, maxMemory })
-    return 'drawn' in answer ? answer.drawn : faultOf(answer)
+  function requested(request: RenderRequest | DrawRequest): Promise<RenderAnswer | Problem> {
+    return inTurn(async () => {
+      const child = awake()
+      try {
+        return answerIn(await ask<RenderAnswer>(child, request, limits))
+      } finally {
+        letRest(child)
+      }
+    })
   }
 
   return {
-    render: (bytes, picture, crop) => inTurn(() => render(bytes, picture, crop)),
-    draw: (card, picture) => inTurn(() => draw(card, picture)),
+    /** Renders a whole picture, or a part of it. */
+    async render(bytes: Uint8Array, picture: PictureLimits, crop?: Crop): Promise<PictureFiles | Problem> {
+      const maxMemory = limits.baseMemory + picture.maxPixels * limits.memoryForPixel
+      const answer = await requested({ bytes, limits: picture, crop, maxMemory })
+      return 'rendered' in answer ? answer.rendered : faultOf(answer)
+    },
+    /** Draws the share image of an event, with a picture encoded by this program. */
+    async draw(card: ShareCard, picture?: Uint8Array): Promise<Uint8Array | Problem> {
+      const maxMemory = limits.baseMemory + mostPixelsBeside * limits.memoryForPixel
+      const answer = await requested({ card, picture, maxMemory })
+      return 'drawn' in answer ? answer.drawn : faultOf(answer)
+    },
+    /** Ends the process; it is restarted for the next picture. */
     close,
   }
 }

@@ -65,13 +65,15 @@ export function s3Files(place: Bucket): ImageFiles {
       await requested(client.send(new HeadBucketCommand({ Bucket: place.bucket })))
     },
     async findOwner() {
-      const found = await requested(client.send(new GetObjectCommand(note)).catch(undefinedIfNoKey))
+      const found = await requested(
+        client.send(new GetObjectCommand(note)).catch(undefinedIf(error => isNamed(error, 'NoSuchKey'))),
+      )
       return found && readOwnerNote(await text(bodyOf(found)), called)
     },
     async claim(calendar) {
       // Only Amazon is sure to support the condition; elsewhere the last of two concurrent writes wins.
       const condition = place.endpoint ? {} : { IfNoneMatch: '*' }
-      await requested(writeNote(calendar, condition).catch(undefinedIfThere))
+      await requested(writeNote(calendar, condition).catch(undefinedIf(error => statusOf(error) === 412)))
     },
     async handOver(calendar) {
       await requested(writeNote(calendar, {}))
@@ -85,7 +87,9 @@ export function s3Files(place: Bucket): ImageFiles {
       await requested(client.send(upload, { requestTimeout: patience.upload }))
     },
     async size(name) {
-      const found = await requested(client.send(new HeadObjectCommand(at(name))).catch(undefinedIfMissing))
+      const found = await requested(
+        client.send(new HeadObjectCommand(at(name))).catch(undefinedIf(error => statusOf(error) === 404)),
+      )
       // If the bucket is missing, the response looks the same as for a missing file.
       if (!found) await requested(client.send(new HeadBucketCommand({ Bucket: place.bucket })))
       return found?.ContentLength
@@ -181,19 +185,14 @@ async function* filesIn(place: Bucket, client: S3Client): AsyncGenerator<StoredF
   }
 }
 
-function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
-  throw error
+function undefinedIf(isExpected: (error: unknown) => boolean) {
+  return (error: unknown): undefined => {
+    if (!isExpected(error)) throw error
+  }
 }
 
-function undefinedIfNoKey(error: unknown): undefined {
-  if (isNamed(error, 'NoSuchKey')) return undefined
-  throw error
-}
-
-function undefinedIfThere(error: unknown): undefined {
-  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412) return undefined
-  throw error
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 }
 
 function hostOf({ endpoint }: Bucket): string {
@@ -216,7 +215,7 @@ function reasonOf(cause: unknown): string {
   const name = cause.name === 'Error' ? '' : `${cause.name}, `
   // A host with several addresses fails with an aggregate error, which only has a code.
   const text = cause.message || (cause as NodeJS.ErrnoException).code
-  const status = cause instanceof S3ServiceException ? ` (status ${cause.$metadata.httpStatusCode})` : ''
+  const status = cause instanceof S3ServiceException ? ` (status ${statusOf(cause)})` : ''
   return `${name}${text}${status}`
 }
 
