@@ -10,63 +10,13 @@ const loadParser = (): typeof import('htmlparser2') => require('htmlparser2')
 const webAddresses = ['http', 'https', 'mailto', 'tel']
 
 /** Tags for words inside a line. */
-export const inlineTags = [
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'del',
-  'ins',
-  'mark',
-  'small',
-  'sub',
-  'sup',
-  'span',
-  'br',
-  'code',
-  'abbr',
-  'cite',
-  'q',
-  'bdi',
-  'bdo',
-  'time',
-] // prettier-ignore
+export const inlineTags =
+  'b strong i em u s del ins mark small sub sup span br code abbr cite q bdi bdo time'.split(' ')
 
 const blockTags = [
-  'p',
-  'div',
-  'section',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'blockquote',
-  'pre',
-  'hr',
-  'figure',
-  'figcaption',
-  'table',
-  'caption',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'th',
-  'td',
-  'details',
-  'summary',
-  'address',
-] // prettier-ignore
+  ...'p div section h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr'.split(' '),
+  ...'figure figcaption table caption thead tbody tfoot tr th td details summary address'.split(' '),
+]
 
 const inlineAttributes = {
   '*': ['dir', 'lang', 'title'],

@@ -18,7 +18,7 @@ import {
 } from '../fields/field-table.ts'
 import { type Kind, titled } from '../fields/kind.ts'
 import { id, ids } from '../fields/kinds/calendar/reference.ts'
-import { itemId, itemsOf, listOf, objectOf } from '../fields/kinds/lists.ts'
+import { itemId, itemsOf, listOf } from '../fields/kinds/lists.ts'
 import { boolean, choice, foreignName, integer, plainText, searchText } from '../fields/kinds/scalars.ts'
 import { Problem } from '../messages/problem.ts'
 import { pagingArgs } from './webhook.ts'
@@ -55,7 +55,7 @@ export const newRegistrationFields = fieldTable({
   name: { kind: plainText({ max: 200 }), required: true, about: 'The name of the person.' },
   email: { kind: plainText({ max: 254 }), required: true, about: 'The email address of the person.' },
   tickets: {
-    kind: itemsOf(objectOf('TicketCount', ticketCountFields), { title: 'TicketCounts', most: 100 }),
+    kind: itemsOf('TicketCount', ticketCountFields, 100),
     required: true,
     about: 'The number of places of each ticket.',
   },
@@ -88,7 +88,7 @@ const placeNameFields = fieldTable({
 export const registrationFields = fieldTable({
   name: { kind: plainText({ max: 200 }), required: true, about: 'The name of the person.' },
   places: {
-    kind: itemsOf(objectOf('PlaceName', placeNameFields), { title: 'PlaceNames', most: 1000 }),
+    kind: itemsOf('PlaceName', placeNameFields, 1000),
     about: 'The names of places. Places that aren’t named stay as they are.',
   },
   answers: {

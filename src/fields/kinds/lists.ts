@@ -99,17 +99,14 @@ function isNumbered(raw: unknown): raw is Record<string, unknown> {
 /** Identifies an item when its list is written again. */
 export const itemId = integer({ min: 1, max: 1e9 })
 
-interface Item {
-  readonly id?: number | null
-}
-
-/** A list of objects inside a record. Ids must be unique. */
-export function itemsOf<T extends Item>(
-  item: Kind<T>,
-  options: { readonly title: string; readonly most: number },
-): Kind<T[]> {
+/** A list of objects with these fields inside a record. Ids must be unique. */
+export function itemsOf<const F extends FieldTable>(
+  name: string,
+  fields: F,
+  most: number,
+): Kind<Parsed<F>[]> {
   // Objects can't be written as text. An empty one is an empty list.
-  const list = listOf(item, { ...options, textPattern: '^[\\s,]*$' })
+  const list = listOf(objectOf(name, fields), { title: `${name}s`, most, textPattern: '^[\\s,]*$' })
   return {
     ...list,
     read(raw, context) {
@@ -119,12 +116,13 @@ export function itemsOf<T extends Item>(
   }
 }
 
-function doubledIds(items: readonly Item[]): Problem | undefined {
-  const isDoubled = ({ id }: Item, place: number) =>
-    typeof id === 'number' && items.slice(0, place).some(other => other.id === id)
+function doubledIds(items: readonly object[]): Problem | undefined {
+  const ids = items.map(item => ('id' in item && typeof item.id === 'number' ? item.id : undefined))
   return inItems(
-    items.map((item, place) =>
-      isDoubled(item, place) ? new Problem('in_field', { field: 'id' }, new Problem('id_taken')) : undefined,
+    ids.map((id, place) =>
+      id !== undefined && ids.indexOf(id) < place
+        ? new Problem('in_field', { field: 'id' }, new Problem('id_taken'))
+        : undefined,
     ),
   )
 }

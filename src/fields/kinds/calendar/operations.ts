@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../domain/typed-entries.ts'
 import { inItems, mergeProblems, Problem } from '../../../messages/problem.ts'
 import { type Kind, titled } from '../../kind.ts'
 import { isObject } from '../lists.ts'
@@ -68,27 +69,13 @@ type Member<T> = (value: unknown) => T | Problem
 function readOperation(raw: unknown): Operation | Problem {
   if (!isObject(raw)) return new Problem('not_an_object')
   const unknown = Object.keys(raw).filter(name => !Object.hasOwn(members, name))
-  const faults = unknown.map(name => inField(name.slice(0, 100), new Problem('unknown_name')))
-  const read = <T>(name: keyof Operation, readMember: Member<T>): T | undefined => {
-    const value = readMember(raw[name])
-    if (!(value instanceof Problem)) return value
-    faults.push(inField(name, value))
-    return undefined
-  }
-  const method = read('method', members.method)
-  const path = read('path', members.path)
-  const body = read('body', members.body)
-  const name = read('name', members.name)
-  const headers = read('headers', members.headers)
-  const fault = mergeProblems(faults)
-  if (fault || !method || !path) return fault ?? new Problem('not_an_object')
-  return {
-    method,
-    path,
-    ...(body && { body }),
-    ...(name !== undefined && { name }),
-    ...(headers && { headers }),
-  }
+  const read = entriesOf(members).map(([name, readMember]) => ({ name, value: readMember(raw[name]) }))
+  const faults = [
+    ...unknown.map(name => inField(name.slice(0, 100), new Problem('unknown_name'))),
+    ...read.flatMap(({ name, value }) => (value instanceof Problem ? [inField(name, value)] : [])),
+  ]
+  const given = read.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]))
+  return mergeProblems(faults) ?? Object.fromEntries(given)
 }
 
 function isOperation(read: Operation | Problem): read is Operation {

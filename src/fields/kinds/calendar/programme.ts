@@ -4,7 +4,7 @@ import { Problem } from '../../../messages/problem.ts'
 import { fieldTable, type Parsed } from '../../field-table.ts'
 import { anyOf, type Kind, titled } from '../../kind.ts'
 import { dateTime } from '../date-time.ts'
-import { itemId, itemsOf, objectOf } from '../lists.ts'
+import { itemId, itemsOf } from '../lists.ts'
 import { plainText } from '../scalars.ts'
 
 /** A time within an event, resolved once the event's times are known. */
@@ -55,7 +55,4 @@ const itemFields = fieldTable({
 
 export type ProgrammeItemInput = Parsed<typeof itemFields>
 
-export const programme: Kind<ProgrammeItemInput[]> = itemsOf(objectOf('ProgrammeItemInput', itemFields), {
-  title: 'ProgrammeItemInputs',
-  most: 200,
-})
+export const programme: Kind<ProgrammeItemInput[]> = itemsOf('ProgrammeItemInput', itemFields, 200)

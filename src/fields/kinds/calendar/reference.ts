@@ -74,7 +74,7 @@ function isEmpty(raw: unknown): boolean {
   return typeof raw === 'object' && raw !== null && Object.keys(raw).length === 0
 }
 
-/** Clients send back what they received. */
+/** Clients send back what they received: an object with an id. */
 function isAnswered(raw: unknown): raw is { readonly id: unknown } {
   return typeof raw === 'object' && raw !== null && 'id' in raw
 }
@@ -89,8 +89,10 @@ const emptyReference = titled('EmptyReference', {
 
 /** Clients with a field for an id send it empty: `{ id: null }`. */
 function hasOnlyEmptyId(raw: unknown): boolean {
-  if (typeof raw !== 'object' || raw === null || !('id' in raw)) return false
-  return Object.entries(raw).every(([name, value]) => name === 'id' && (value === null || value === ''))
+  return (
+    isAnswered(raw) &&
+    Object.entries(raw).every(([name, value]) => name === 'id' && (value === null || value === ''))
+  )
 }
 
 const mostTerms = 100
@@ -100,7 +102,7 @@ const name = plainText({ max: 200 })
 const termName: Kind<TermName> = {
   read(raw, context) {
     if (typeof raw === 'string') return name.read(raw, context)
-    const value = id.read(typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw, context)
+    const value = id.read(isAnswered(raw) ? raw.id : raw, context)
     return value instanceof Problem ? new Problem('not_a_term') : value
   },
   schema: titled(
@@ -154,7 +156,7 @@ export function linkedRecords<const F extends FieldTable>(name: string, fields: 
 
 /** Fields next to an id are ignored, because clients send back the whole record. */
 function hasId(raw: unknown): raw is { readonly id: unknown } {
-  return typeof raw === 'object' && raw !== null && 'id' in raw && raw.id !== null && raw.id !== ''
+  return isAnswered(raw) && raw.id !== null && raw.id !== ''
 }
 
 const noId = { enum: [0, '0'] }
@@ -162,8 +164,7 @@ const emptyObject = { type: 'object', maxProperties: 0 }
 
 /** 0, an empty object, and an object with only an empty id mean no record. */
 function isNoRecord(item: unknown): boolean {
-  const isEmpty = typeof item === 'object' && item !== null && Object.keys(item).length === 0
-  return item === 0 || item === '0' || isEmpty || hasOnlyEmptyId(item)
+  return item === 0 || item === '0' || isEmpty(item) || hasOnlyEmptyId(item)
 }
 
 function readId(raw: unknown, context: ReadContext): { id: number } | Problem {

@@ -5,7 +5,7 @@ import { fieldTable, type Parsed } from '../../field-table.ts'
 import { anyOf, type Kind, titled } from '../../kind.ts'
 import { withoutMarkup } from '../../safe-markup.ts'
 import { dateTime } from '../date-time.ts'
-import { itemId, itemsOf, objectOf } from '../lists.ts'
+import { itemId, itemsOf } from '../lists.ts'
 import { boolean, checkedText, choice, decimal, integer, plainText, webAddress } from '../scalars.ts'
 
 const ticketFields = fieldTable({
@@ -33,10 +33,7 @@ const ticketFields = fieldTable({
 
 export type TicketInput = Parsed<typeof ticketFields>
 
-export const tickets: Kind<TicketInput[]> = itemsOf(objectOf('TicketInput', ticketFields), {
-  title: 'TicketInputs',
-  most: 100,
-})
+export const tickets: Kind<TicketInput[]> = itemsOf('TicketInput', ticketFields, 100)
 
 export const cost: Kind<string> = {
   read(raw, { isTyped }) {
@@ -58,7 +55,4 @@ const questionFields = fieldTable({
 
 export type QuestionInput = Parsed<typeof questionFields>
 
-export const questions: Kind<QuestionInput[]> = itemsOf(objectOf('QuestionInput', questionFields), {
-  title: 'QuestionInputs',
-  most: 30,
-})
+export const questions: Kind<QuestionInput[]> = itemsOf('QuestionInput', questionFields, 30)
