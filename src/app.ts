@@ -11,7 +11,6 @@ import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocsPage } from './api/docs-page.ts'
-import { registerGuidePage } from './api/guide-page.ts'
 import { routes } from './api/routes.ts'
 import { olderClientPages } from './compat/older-client-pages.ts'
 import { toCurrentAddress } from './compat/page-address.ts'
@@ -173,7 +172,6 @@ export async function buildApp({
   registerInterface(app, interfaceParts, config)
   registerImages(app, images.files)
   registerDocsPage(app, translate, isCompatible ? guidePath : undefined)
-  registerGuidePage(app)
   const assets = registerAssets(app, config)
   registerSiteAssets(app, async request => logoFile?.bytes ?? storeFor(request).settings.file('logo'))
   const webParts = { clock, translate, passwordGate, guessGuard, assets }

@@ -1,4 +1,5 @@
 // The whole API on one screen. Registration, the namespace index and the documentation all read these rows.
+import type { RecordKind } from '../domain/records/record-frame.ts'
 import { allFeatures } from '../features/all-features.ts'
 import { batchFields } from '../resources/batch.ts'
 import { changeFilters, streamFilters } from '../resources/change.ts'
@@ -41,8 +42,7 @@ import { indexArgs, interfaceHandlers } from './handlers/interface.ts'
 import { linkedRecordHandlers } from './handlers/linked-records.ts'
 import { seriesHandlers as series } from './handlers/series.ts'
 import { termHandlers } from './handlers/terms.ts'
-import { presentOrganizer } from './present/organizer.ts'
-import { presentVenue } from './present/venue.ts'
+import { presentOrganizer, presentVenue } from './present/linked-record.ts'
 
 const itself = interfaceHandlers(() => routes)
 const venues = linkedRecordHandlers(venueResource, presentVenue)
@@ -58,20 +58,11 @@ const tagHistory = historyHandlers('tag', tags)
 const imageHistory = historyHandlers('image', images)
 
 // The possible refusals of requests about one kind of record, and of requests with images.
-const onEvent = [
-  'eventNotFound',
-  'eventNotAccessible',
-  'eventProtected',
-  'eventGone',
-  'eventInTrash',
-] as const
-const onVenue = ['venueNotFound', 'venueNotAccessible', 'venueGone', 'venueInTrash'] as const
-const onOrganizer = [
-  'organizerNotFound',
-  'organizerNotAccessible',
-  'organizerGone',
-  'organizerInTrash',
-] as const
+const onRecord = <K extends RecordKind>(kind: K) =>
+  [`${kind}NotFound`, `${kind}NotAccessible`, `${kind}Gone`, `${kind}InTrash`] as const
+const onEvent = [...onRecord('event'), 'eventProtected'] as const
+const onVenue = onRecord('venue')
+const onOrganizer = onRecord('organizer')
 const onTerm = ['termNotFound'] as const
 const onImage = ['imageNotFound', 'imageInUse'] as const
 const onFeed = ['syncTokenExpired', 'tooManyListeners'] as const

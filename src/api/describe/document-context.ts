@@ -23,30 +23,26 @@ export interface DocumentSettings {
 /** The settings, all routes, and the collections that are filled while the document is built. */
 export interface DocumentContext extends DocumentSettings {
   readonly routes: readonly Route[]
-  readonly schemas: NamedSchemas
-  readonly requestBodies: NamedParts<object>
-  readonly parameters: NamedParts<object>
-  readonly responses: NamedParts<object>
+  readonly schemas: ReturnType<typeof collectNamedSchemas>
+  readonly requestBodies: NamedParts
+  readonly parameters: NamedParts
+  readonly responses: NamedParts
 }
 
-/** Collects equal parts of the document under names, so that each is described once. */
-interface NamedParts<Part extends object> {
-  /** A reference to the part. A new part gets the first free name. */
-  shown(part: Part, names: readonly string[]): Part | Reference
-  /** Parts with more than one reference. Others are inlined. */
-  settled(): Readonly<Record<string, Part>>
-}
+type NamedParts = ReturnType<typeof collectNamedParts>
 
 interface Reference {
   $ref?: string
 }
 
-export function collectNamedParts<Part extends object>(component: string): NamedParts<Part> {
-  const parts = new Map<string, Part>()
+/** Collects equal parts of the document under names, so that each is described once. */
+export function collectNamedParts(component: string) {
+  const parts = new Map<string, object>()
   const nameOf = new Map<string, string>()
   const uses = new Map<string, Reference[]>()
   return {
-    shown(part, names) {
+    /** A reference to the part. A new part gets the first free name. */
+    shown(part: object, names: readonly string[]): object {
       const content = JSON.stringify(part)
       const name = nameOf.get(content) ?? names.find(free => !parts.has(free))
       if (name === undefined) return part
@@ -57,7 +53,8 @@ export function collectNamedParts<Part extends object>(component: string): Named
       return reference
     },
 
-    settled() {
+    /** Parts with more than one reference. Others are inlined. */
+    settled(): Readonly<Record<string, object>> {
       const shared = [...parts].filter(([name, part]) => {
         const [only, ...others] = uses.get(name) ?? []
         if (only === undefined || others.length > 0) return true
@@ -70,22 +67,12 @@ export function collectNamedParts<Part extends object>(component: string): Named
   }
 }
 
-/** Collects schemas with a title, so that the document describes each once. */
-interface NamedSchemas {
-  /** The schema for the document: titled parts become references, and texts are translated. */
-  shown(schema: JsonSchema): JsonSchema
-  /** All referenced schemas, by title. */
-  all(): Readonly<Record<string, JsonSchema>>
-}
-
-/** `sameAs` maps titles to the titles that describe them. */
-export function collectNamedSchemas(
-  describe: Describe,
-  sameAs: Readonly<Record<string, string>> = {},
-): NamedSchemas {
+/** Collects schemas with a title, so that the document describes each once. `sameAs` maps titles to the titles that describe them. */
+export function collectNamedSchemas(describe: Describe, sameAs: Readonly<Record<string, string>> = {}) {
   const sources = new Map<string, JsonSchema>()
   const schemas: Record<string, JsonSchema> = {}
 
+  /** The schema for the document: titled parts become references, and texts are translated. */
   function shown(schema: JsonSchema): JsonSchema {
     if (typeof schema.title === 'string') return reference(schema.title, schema)
     const { description, allOf = [], ...rest } = schema
@@ -110,5 +97,7 @@ export function collectNamedSchemas(
     return named(title)
   }
 
-  return { shown, all: () => schemas }
+  /** All referenced schemas, by title. */
+  const all = (): Readonly<Record<string, JsonSchema>> => schemas
+  return { shown, all }
 }

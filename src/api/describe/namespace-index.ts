@@ -68,11 +68,12 @@ function argOf(
   const fallback = field.shownDefault ? field.shownDefault(context) : field.default
   return {
     required: Boolean(field.required) && (inPath || route.purpose === 'create'),
-    ...(type !== undefined && { type }),
-    ...(format !== undefined && { format }),
-    ...(items !== undefined && { items }),
-    ...(choices !== undefined && { enum: choices }),
-    ...(fallback !== undefined && { default: fallback }),
+    // JSON leaves out what is undefined.
+    type,
+    format,
+    items,
+    enum: choices,
+    default: fallback,
     description: described(describe, field.about),
   }
 }

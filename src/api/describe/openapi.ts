@@ -41,17 +41,10 @@ function headersOf({ methods, purpose, target }: Route): [name: string, about: s
 export function openApiDocument(routes: readonly Route[], settings: DocumentSettings) {
   const { site, describe, version } = settings
   const schemas = collectNamedSchemas(describe, besideEvents)
-  const parameters = collectNamedParts<object>('parameters')
-  const requestBodies = collectNamedParts<object>('requestBodies')
-  const responses = collectNamedParts<object>('responses')
-  const context: DocumentContext = {
-    ...settings,
-    routes,
-    schemas,
-    parameters,
-    requestBodies,
-    responses,
-  }
+  const parameters = collectNamedParts('parameters')
+  const requestBodies = collectNamedParts('requestBodies')
+  const responses = collectNamedParts('responses')
+  const context = { ...settings, routes, schemas, parameters, requestBodies, responses }
   return withSingleUsesInPlace({
     openapi: '3.1.1',
     info: {

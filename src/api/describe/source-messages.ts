@@ -26,9 +26,8 @@ export function sourceMessages(routes: readonly Route[]): Record<string, string>
     ...textsIn(documentTexts),
   ])
   return {
-    ...withPrefix(
-      'refusals',
-      mapValues(refusalReasons, row => row.message),
+    ...Object.fromEntries(
+      Object.entries(refusalReasons).map(([key, { message }]) => [`refusals.${key}`, message]),
     ),
     ...withPrefix('problems', problemMessages),
     ...withPrefix('texts', texts),
@@ -57,8 +56,4 @@ function textsIn(value: unknown): string[] {
 
 function withPrefix(prefix: string, messages: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).map(([key, text]) => [`${prefix}.${key}`, text]))
-}
-
-function mapValues<T>(rows: Readonly<Record<string, T>>, value: (row: T) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(rows).map(([key, row]) => [key, value(row)]))
 }

@@ -4,15 +4,15 @@ import type { BatchInput } from '../../resources/batch.ts'
 import { refuseToLeave, runAtomicBatch, runBatch } from '../../rest/batch/run-batch.ts'
 import type { Performed } from '../../rest/perform/performed.ts'
 import { inOneTransaction, isReplayed, replayedHeaders } from '../../rest/perform/safe-retries.ts'
-import type { BatchRouteContext, WrittenAnswer } from '../../rest/table/route.ts'
+import type { FullRouteContext, WrittenAnswer } from '../../rest/table/route.ts'
 
-export async function runOperations(context: BatchRouteContext<BatchInput>): Promise<WrittenAnswer> {
+export async function runOperations(context: FullRouteContext<BatchInput>): Promise<WrittenAnswer> {
   await countOperations(context)
   return context.args.atomic ? runAtomic(context) : runApart(context)
 }
 
 /** Each operation counts as one request. They are counted first, because an open transaction can't count. */
-async function countOperations({ args, countMore }: BatchRouteContext<BatchInput>): Promise<void> {
+async function countOperations({ args, countMore }: FullRouteContext<BatchInput>): Promise<void> {
   const kinds = args.operations.map(({ method, path }) =>
     rateKindOf(method, Object.fromEntries(new URLSearchParams(path.split(/\?(.*)/s)[1]))),
   )
@@ -20,7 +20,7 @@ async function countOperations({ args, countMore }: BatchRouteContext<BatchInput
     await countMore(kind, kinds.filter(other => other === kind).length)
 }
 
-async function runApart(context: BatchRouteContext<BatchInput>): Promise<WrittenAnswer> {
+async function runApart(context: FullRouteContext<BatchInput>): Promise<WrittenAnswer> {
   const { args, store, time, retries, retryKey } = context
   const run = () =>
     runBatch(args.operations, { ...context.operations(), store, now: time.now, retries, retryKey })
@@ -37,7 +37,7 @@ function isReplay({ operations }: BatchInput, answers: readonly Performed[]): bo
 const allOrNothing = { onLeave: refuseToLeave, endsWhole: true }
 
 /** The batch is one transaction, so its response can be stored as a whole. */
-async function runAtomic(context: BatchRouteContext<BatchInput>): Promise<WrittenAnswer> {
+async function runAtomic(context: FullRouteContext<BatchInput>): Promise<WrittenAnswer> {
   const { args, store, time, retries, retryKey } = context
   const runner = context.operations()
   const run = async (united: typeof store, ...guards: ChangeGuard[]): Promise<Performed> => {

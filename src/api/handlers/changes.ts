@@ -14,8 +14,8 @@ import {
   type ReportedChange,
 } from '../../queries/feeds/feed.ts'
 import type { ChangeFilters, StreamFilters } from '../../resources/change.ts'
-import type { Answer, LiveContext, LiveRouteContext, StreamAnswer } from '../../rest/table/route.ts'
-import { recordAddress } from '../present/record.ts'
+import type { Answer, FullContext, FullRouteContext, StreamAnswer } from '../../rest/table/route.ts'
+import { recordAddress } from '../present/frame.ts'
 
 // Tokens of the change feed. They are encrypted: the position would reveal how much happens that the reader
 // may not see. Two tokens of one state differ, so comparing them reveals nothing either.
@@ -91,13 +91,13 @@ function readerOf(caller: Caller): Buffer {
 
 /** A reader of the change feed: the caller, the filters and the position. */
 interface Follower {
-  readonly context: LiveContext
+  readonly context: FullContext
   readonly epoch: string
   readonly filters: FeedFilters
   readonly from: FeedPosition
 }
 
-async function list(context: LiveRouteContext<ChangeFilters>): Promise<Answer> {
+async function list(context: FullRouteContext<ChangeFilters>): Promise<Answer> {
   const { args } = context
   const follower = await startFollowing(context, args.since, 'since')
   const isFirst = args.since === undefined
@@ -115,7 +115,7 @@ async function list(context: LiveRouteContext<ChangeFilters>): Promise<Answer> {
 }
 
 async function startFollowing(
-  context: LiveRouteContext<StreamFilters>,
+  context: FullRouteContext<StreamFilters>,
   token: string | undefined,
   field: string,
 ): Promise<Follower> {
@@ -167,7 +167,7 @@ function isEmpty({ changes, hasMore }: FeedSlice): boolean {
   return changes.length === 0 && !hasMore
 }
 
-function presentChange(change: ReportedChange, { addresses }: LiveContext) {
+function presentChange(change: ReportedChange, { addresses }: FullContext) {
   const { kind, id, action, at, version } = change
   return {
     kind,
@@ -183,7 +183,7 @@ const longestStreamSeconds = 3300
 const heartbeatSeconds = 20
 const changesAtOnce = 100
 
-async function stream(context: LiveRouteContext<StreamFilters>): Promise<StreamAnswer> {
+async function stream(context: FullRouteContext<StreamFilters>): Promise<StreamAnswer> {
   const lastId = context.header('last-event-id')
   const follower = lastId
     ? await startFollowing(context, lastId, 'Last-Event-ID')
@@ -227,7 +227,7 @@ function eventOf(change: ReportedChange, follower: Follower): string {
 }
 
 /** Waits for a change. Returns whether a keep-alive is due. */
-async function staysQuiet(stamp: string, { listeners }: LiveContext, over: AbortSignal): Promise<boolean> {
+async function staysQuiet(stamp: string, { listeners }: FullContext, over: AbortSignal): Promise<boolean> {
   const seconds = Math.min(heartbeatSeconds, listeners.quietSeconds)
   const heartbeat = AbortSignal.timeout(seconds * 1000)
   await listeners.watcher.changedSince(stamp, AbortSignal.any([over, heartbeat]))

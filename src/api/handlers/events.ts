@@ -41,18 +41,23 @@ import type {
   RouteContext,
   WriteContext,
   WriteRouteContext,
-  WrittenAnswer,
 } from '../../rest/table/route.ts'
 import { presentEvent, presentOwnEvent, presentSingleEvent } from '../present/event.ts'
-import { writeListPage } from '../present/list-page.ts'
+import { presentListPage } from '../present/list-page.ts'
 
-async function list(context: RouteContext<EventFilters>): Promise<WrittenAnswer> {
+async function list(context: RouteContext<EventFilters>): Promise<Answer> {
   const { window, records: ids, ...page } = await listEventIds(context)
-  const sent = windowInLinks(context, window)
-  const records = context.args.collapse
-    ? await collapsedAsJson(ids, context)
-    : await eventsAsJson(ids, context)
-  return writeListPage('events', { ...page, records }, { ...context, sent }, 'noEventPage')
+  const records = await findEvents(ids, context)
+  const following = context.args.collapse ? await countFollowing(records, context) : undefined
+  const links = { ...context, sent: windowInLinks(context, window) }
+  return presentListPage('events', { ...page, records }, links, {
+    // Lists that show each series once add how many dates follow.
+    present: event => {
+      const count = following?.get(event.seriesId ?? 0)
+      return presentEvent(count === undefined ? event : { ...event, following: count }, context)
+    },
+    noSuchPage: 'noEventPage',
+  })
 }
 
 async function read(context: RouteContext<{ password?: string }, VisibleEvent>): Promise<Answer> {
@@ -201,19 +206,4 @@ function windowInLinks(
 function writtenInZone(at: UtcSeconds, zone: TimeZoneName): string {
   const local = utcToLocal(at, zone)
   return localToUtc(local, zone) === at ? local : `${utcText(at).replace(' ', 'T')}Z`
-}
-
-async function eventsAsJson(ids: readonly number[], context: RouteContext<EventFilters>): Promise<string[]> {
-  const events = await findEvents(ids, context)
-  return events.map(event => JSON.stringify(presentEvent(event, context)))
-}
-
-/** For lists that show each series once: adds how many dates follow. */
-async function collapsedAsJson(ids: readonly number[], context: RouteContext<EventFilters>) {
-  const events = await findEvents(ids, context)
-  const following = await countFollowing(events, context)
-  return events.map(event => {
-    const count = event.seriesId === null ? undefined : following.get(event.seriesId)
-    return JSON.stringify(presentEvent(count === undefined ? event : { ...event, following: count }, context))
-  })
 }

@@ -8,8 +8,8 @@ import type { PagingArgs } from '../../resources/webhook.ts'
 import { actorOf } from '../../rest/perform/record-targets.ts'
 import { versionIn } from '../../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
+import { collections } from '../present/frame.ts'
 import { presentListPage } from '../present/list-page.ts'
-import { collections } from '../present/record.ts'
 
 /** How records of a kind are found and read. */
 interface RecordHandlers<Target> {
@@ -28,24 +28,20 @@ export function historyHandlers<Target extends { readonly id: number }>(
       await restoreVersion(store, { kind, id: target.id }, versionIn(path), actorOf(context))
       return read({ ...context, target: await byId(context) })
     },
-    list: listOfChanges(kind),
-  }
-}
-
-function listOfChanges(kind: ChangedKind) {
-  return {
-    async run(context: RouteContext<PagingArgs, { readonly id: number }>): Promise<Answer> {
-      const { args, target, store, caller } = context
-      const query = { page: args.page, perPage: args.per_page }
-      const page = await listHistory({ kind, id: target.id }, query, context)
-      const logins = new Map((await store.users.list()).map(user => [user.id, user.login]))
-      return presentListPage('history', page, context, {
-        present: change => presentHistory(change, caller, logins),
-        noSuchPage: 'noHistoryPage',
-        path: `${collections[kind]}/${target.id}/history`,
-      })
+    list: {
+      async run(context: RouteContext<PagingArgs, Target>): Promise<Answer> {
+        const { args, target, store, caller } = context
+        const query = { page: args.page, perPage: args.per_page }
+        const page = await listHistory({ kind, id: target.id }, query, context)
+        const logins = new Map((await store.users.list()).map(user => [user.id, user.login]))
+        return presentListPage('history', page, context, {
+          present: change => presentHistory(change, caller, logins),
+          noSuchPage: 'noHistoryPage',
+          path: `${collections[kind]}/${target.id}/history`,
+        })
+      },
+      references: async () => ({}),
     },
-    references: async () => ({}),
   }
 }
 

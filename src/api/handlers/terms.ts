@@ -5,13 +5,14 @@ import type { TermArgs } from '../../resources/records/term.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf, termActions } from '../../rest/perform/record-targets.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
+import { collections } from '../present/frame.ts'
 import { presentListPage } from '../present/list-page.ts'
-import { presentTerm, termCollections } from '../present/term.ts'
+import { presentTerm } from '../present/term.ts'
 
 export function termHandlers<Of extends Taxonomy>(taxonomy: Of) {
   async function list(context: RouteContext<TermArgs[Of]['filters']>): Promise<Answer> {
     const terms = await listTerms(taxonomy, context)
-    return presentListPage(termCollections[taxonomy], terms, context, {
+    return presentListPage(collections[taxonomy], terms, context, {
       present: term => presentTerm(term, context),
       noSuchPage: 'noTermPage',
     })

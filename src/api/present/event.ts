@@ -8,13 +8,11 @@ import { clockAfter, type EventTimes } from '../../domain/time/event-times.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
 import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
 import { presentText } from '../../rest/table/path-variables.ts'
-import { contentPresenter } from './content.ts'
-import { type PresentContext, presentFrame, recordUrl } from './frame.ts'
+import { contentPresenter, type PresentContext, presentFrame, recordAddress, recordUrl } from './frame.ts'
 import { presentImage } from './image.ts'
-import { presentOrganizer } from './organizer.ts'
+import { presentOrganizer, presentVenue } from './linked-record.ts'
 import { presentEventSeries } from './series.ts'
 import { presentTerm } from './term.ts'
-import { presentVenue } from './venue.ts'
 
 const presentContent = contentPresenter(eventContentFields)
 
@@ -35,10 +33,9 @@ export function presentEvent(event: LinkedEvent, context: PresentContext) {
 
 /** The fields of an event that do not depend on other records. */
 export function presentOwnEvent(event: VisibleEvent, context: PresentContext) {
-  const { addresses } = context
   return {
     ...presentFrame(event, 'event', context),
-    rest_url: `${addresses.api}/events/${event.id}${addresses.inLanguage}`,
+    rest_url: recordAddress('event', event.id, context.addresses),
     ...presentContent(event),
     ...presentTimes(event),
     cost: presentCost(event.cost, context),

@@ -1,10 +1,19 @@
+import type { ChangedKind } from '../../domain/journal/change.ts'
+import {
+  type ContentFields,
+  objectMapping,
+  simpleFields,
+} from '../../domain/records/content/content-field.ts'
 import type { Language, RecordFrame, RecordKind, RecordSource } from '../../domain/records/record-frame.ts'
 import type { Caller } from '../../domain/rights/caller.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import type { PresentTime } from '../../domain/time/present-time.ts'
+import { paragraphs } from '../../formats/text/paragraphs.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
+import { presentText } from '../../rest/table/path-variables.ts'
 import type { RestProfile } from '../../rest/table/route.ts'
+import { recordPath } from '../../web/record-links.ts'
 
 export interface PresentContext {
   readonly site: Site
@@ -50,7 +59,21 @@ export function presentSource({ source, sourceId }: RecordSource) {
 
 /** The public page of a record. */
 export function recordUrl(kind: RecordKind, slug: string, { site }: Addresses): string {
-  return `${site}/${kind}/${encodeURIComponent(slug)}/`
+  return `${site}${recordPath(kind, { slug })}`
+}
+
+export const collections: Readonly<Record<ChangedKind, string>> = {
+  event: 'events',
+  venue: 'venues',
+  organizer: 'organizers',
+  category: 'categories',
+  tag: 'tags',
+  image: 'images',
+}
+
+/** The API URL of a record. */
+export function recordAddress(kind: ChangedKind, id: number, { api, inLanguage }: Addresses): string {
+  return `${api}/${collections[kind]}/${id}${inLanguage}`
 }
 
 function globalId(id: number, { host }: Addresses) {
@@ -71,4 +94,20 @@ export function withoutEmpty<T extends Record<string, unknown>>(fields: T): Part
     if (value !== '' && value !== null && value !== undefined) kept[name] = value
   }
   return kept
+}
+
+/** Returns a function that presents the fields that need no conversion, by their API names. */
+export function contentPresenter(fields: ContentFields): (record: object) => Record<string, unknown> {
+  return objectMapping(
+    simpleFields(fields).map(([name, { wire, kind }]) => ({
+      to: wire,
+      from: name,
+      convert: converters[kind],
+    })),
+  )
+}
+
+const converters: Readonly<Record<string, (value: unknown) => unknown>> = {
+  plain: value => presentText(String(value)),
+  html: value => paragraphs(String(value)),
 }

@@ -4,7 +4,7 @@ import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import { presentText } from '../../rest/table/path-variables.ts'
-import { type PresentContext, presentSource } from './frame.ts'
+import { type PresentContext, presentSource, recordAddress } from './frame.ts'
 
 /** An image inside another record. `false` if there is none. */
 export function presentImage(image: Image | undefined, addresses: Addresses) {
@@ -46,7 +46,7 @@ export function presentSingleImage(image: Image, { site, addresses, language }: 
     ...presentSource(image),
     language,
     languages: image.languages,
-    rest_url: `${addresses.api}/images/${image.id}${addresses.inLanguage}`,
+    rest_url: recordAddress('image', image.id, addresses),
   }
 }
 

@@ -4,14 +4,11 @@ import { writeCursor } from '../../fields/kinds/cursor.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import { roomInHeader } from '../../http/server/client-errors.ts'
 import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
-import type { Answer, RouteContext, WrittenAnswer } from '../../rest/table/route.ts'
+import type { PagingArgs } from '../../resources/webhook.ts'
+import type { Answer, RouteContext } from '../../rest/table/route.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 
-interface Paging {
-  readonly page: number
-  readonly per_page: number
-  readonly after?: ListPosition
-}
+type Paging = PagingArgs & { readonly after?: ListPosition }
 
 interface Presenting<T> {
   readonly present: (record: T) => unknown
@@ -31,17 +28,6 @@ export function presentListPage<T>(
 ): Answer {
   const { headers, rest } = aroundPage(path, page, context, noSuchPage)
   return { headers, body: { [collection]: page.records.map(present), ...rest } }
-}
-
-/** The same for records already serialized to JSON. */
-export function writeListPage(
-  collection: string,
-  page: ListPage<string>,
-  context: ListContext,
-  noSuchPage: RefusalReason,
-): WrittenAnswer {
-  const { headers, rest } = aroundPage(collection, page, context, noSuchPage)
-  return { headers, json: `{"${collection}":[${page.records.join(',')}],${JSON.stringify(rest).slice(1)}` }
 }
 
 /** The fields of a page besides its records. */

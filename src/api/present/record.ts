@@ -1,18 +1,14 @@
 import type { ChangedKind } from '../../domain/journal/change.ts'
-import type { Caller } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
-import type { Addresses } from '../../http/request/addresses.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 import { presentEvent, presentSingleEvent } from './event.ts'
 import type { PresentContext } from './frame.ts'
 import { presentSingleImage } from './image.ts'
-import { presentOrganizer } from './organizer.ts'
+import { presentOrganizer, presentVenue } from './linked-record.ts'
 import { presentTerm } from './term.ts'
-import { presentVenue } from './venue.ts'
 
 interface RecordReader extends PresentContext {
   readonly store: ReadableStore
-  readonly caller: Caller
 }
 
 type Present = (id: number, reader: RecordReader) => Promise<object | undefined>
@@ -35,21 +31,19 @@ const presenters: Readonly<Record<ChangedKind, Present>> = {
     const organizer = await reader.store.organizers.find(id, visibleTo(reader.caller), reader.language)
     return organizer && presentOrganizer(organizer, reader)
   },
-  category: (id, reader) => presentFoundTerm('category', id, reader),
-  tag: (id, reader) => presentFoundTerm('tag', id, reader),
+  category: presentFoundTerm('category'),
+  tag: presentFoundTerm('tag'),
   async image(id, reader) {
     const image = await reader.store.images.find(id, imagesVisibleTo(reader.caller), reader.language)
     return image && presentSingleImage(image, reader)
   },
 }
 
-async function presentFoundTerm(
-  taxonomy: 'category' | 'tag',
-  id: number,
-  reader: RecordReader,
-): Promise<object | undefined> {
-  const term = await reader.store.terms.find(taxonomy, id, reader.language)
-  return term && presentTerm(term, reader)
+function presentFoundTerm(taxonomy: 'category' | 'tag'): Present {
+  return async (id, reader) => {
+    const term = await reader.store.terms.find(taxonomy, id, reader.language)
+    return term && presentTerm(term, reader)
+  }
 }
 
 /** A record of any kind as this reader sees it, or undefined if not visible. */
@@ -58,18 +52,4 @@ export function presentRecord(
   reader: RecordReader,
 ): Promise<object | undefined> {
   return presenters[kind](id, reader)
-}
-
-export const collections: Readonly<Record<ChangedKind, string>> = {
-  event: 'events',
-  venue: 'venues',
-  organizer: 'organizers',
-  category: 'categories',
-  tag: 'tags',
-  image: 'images',
-}
-
-/** The API URL of a record. */
-export function recordAddress(kind: ChangedKind, id: number, { api, inLanguage }: Addresses): string {
-  return `${api}/${collections[kind]}/${id}${inLanguage}`
 }

@@ -11,7 +11,7 @@ import { utcToLocal } from '../../domain/time/date-time.ts'
 import { recurrenceText } from '../../i18n/recurrence-text.ts'
 import type { VisibleSeries } from '../../storage/series/series.ts'
 import { dateTexts } from '../../web/web-context.ts'
-import { type PresentContext, recordUrl, withoutEmpty } from './frame.ts'
+import { type PresentContext, recordAddress, recordUrl, withoutEmpty } from './frame.ts'
 
 /**
  * The series of an event, or undefined if it doesn't repeat. Only editors get the writable recurrence:
@@ -54,7 +54,7 @@ export function presentSeries(
       title: next.title,
       start_date: next.startsAtLocal,
       url: recordUrl('event', next.slug, addresses),
-      rest_url: `${addresses.api}/events/${next.id}${addresses.inLanguage}`,
+      rest_url: recordAddress('event', next.id, addresses),
     },
     events_url: `${addresses.api}/events/?series=${series.id}`,
   }
@@ -76,7 +76,7 @@ function presentNeighbours(
   { addresses }: PresentContext,
 ) {
   const address = (id: number | null) =>
-    id === null ? null : { id, rest_url: `${addresses.api}/events/${id}${addresses.inLanguage}` }
+    id === null ? null : { id, rest_url: recordAddress('event', id, addresses) }
   return { position, count, previous: address(previousId), next: address(nextId) }
 }
 

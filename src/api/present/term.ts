@@ -1,18 +1,11 @@
-import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
+import type { CountedTerm } from '../../domain/records/term.ts'
 import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
-import type { Addresses } from '../../http/request/addresses.ts'
 import { presentName } from '../../rest/table/path-variables.ts'
-import { type PresentContext, presentSource } from './frame.ts'
-
-export const termCollections = { category: 'categories', tag: 'tags' } as const satisfies Record<
-  Taxonomy,
-  string
->
+import { termPath } from '../../web/record-links.ts'
+import { collections, type PresentContext, presentSource, recordAddress } from './frame.ts'
 
 export function presentTerm(term: CountedTerm, context: PresentContext) {
   const { site, addresses, profile, language } = context
-  const { inLanguage } = addresses
-  const collection = `${addresses.api}/${termCollections[term.taxonomy]}`
   return {
     id: term.id,
     version: term.version,
@@ -28,18 +21,11 @@ export function presentTerm(term: CountedTerm, context: PresentContext) {
     modified_utc: utcText(term.modifiedAt),
     language,
     languages: term.languages,
-    url: termUrl(term, addresses),
+    url: `${addresses.site}${termPath(term)}`,
     urls: {
-      self: `${collection}/${term.id}${inLanguage}`,
-      collection: `${collection}${inLanguage}`,
-      ...(term.parentId !== null && { up: `${collection}/${term.parentId}${inLanguage}` }),
+      self: recordAddress(term.taxonomy, term.id, addresses),
+      collection: `${addresses.api}/${collections[term.taxonomy]}${addresses.inLanguage}`,
+      ...(term.parentId !== null && { up: recordAddress(term.taxonomy, term.parentId, addresses) }),
     },
   }
-}
-
-/** The URL path of a category includes its ancestors. */
-function termUrl({ taxonomy, slug, ancestorSlugs }: CountedTerm, { site }: Addresses): string {
-  if (taxonomy === 'tag') return `${site}/tag/${encodeURIComponent(slug)}/`
-  const path = [...ancestorSlugs, slug].map(encodeURIComponent).join('/')
-  return `${site}/events/category/${path}/`
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { networkOf } from '../../http/request/client-address.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { CallOrigin } from '../table/request-context.ts'
-import type { RunOperation } from './operation.ts'
+import type { OperationRunner } from './operation.ts'
 
 /** In milliseconds: the burst limit, and the time to refill it. */
 export interface Allowance {
@@ -23,8 +23,10 @@ interface Account {
   countedAt: number
 }
 
+type Run = OperationRunner['run']
+
 /** Runs an operation while its caller has time left. Refuses others. */
-export type BatchBudgets = (origin: Pick<CallOrigin, 'caller' | 'address'>, run: RunOperation) => RunOperation
+export type BatchBudgets = (origin: Pick<CallOrigin, 'caller' | 'address'>, run: Run) => Run
 
 const mostCallers = 10_000
 

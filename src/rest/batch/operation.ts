@@ -11,13 +11,9 @@ export interface OperationPlace {
   readonly leave: () => Promise<void>
 }
 
-/** Runs one operation. Throws if it is refused. */
-export type RunOperation = (operation: Operation, place: OperationPlace) => Promise<Performed>
-
-/** The response of a refused operation, as it would be alone. */
-export type AnswerRefused = (error: unknown, operation: Operation) => Promise<Performed>
-
 export interface OperationRunner {
-  readonly run: RunOperation
-  readonly refused: AnswerRefused
+  /** Runs one operation. Throws if it is refused. */
+  run(operation: Operation, place: OperationPlace): Promise<Performed>
+  /** The response of a refused operation, as it would be alone. */
+  refused(error: unknown, operation: Operation): Promise<Performed>
 }

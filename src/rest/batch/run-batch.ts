@@ -7,11 +7,9 @@ import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Performed } from '../perform/performed.ts'
 import { doInUnit, type RetryKey, retryKeyOfOperation, type SafeRetries } from '../perform/safe-retries.ts'
-import type { AnswerRefused, OperationPlace, RunOperation } from './operation.ts'
+import type { OperationPlace, OperationRunner } from './operation.ts'
 
-interface BatchParts {
-  readonly run: RunOperation
-  readonly refused: AnswerRefused
+interface BatchParts extends OperationRunner {
   readonly store: Store
   readonly now: UtcSeconds
   readonly retries: SafeRetries
@@ -67,7 +65,7 @@ export async function runBatch(operations: readonly Operation[], parts: BatchPar
 
 async function answerOf(
   operation: Operation,
-  refused: AnswerRefused,
+  refused: OperationRunner['refused'],
   work: () => Promise<Performed>,
 ): Promise<Performed> {
   try {
@@ -97,7 +95,7 @@ function createPauses() {
 /** Runs all operations in one transaction, or none. Throws a refusal that names the failed one. */
 export async function runAtomicBatch(
   operations: readonly Operation[],
-  { run, refused }: Pick<BatchParts, 'run' | 'refused'>,
+  { run, refused }: OperationRunner,
   { store, guards }: Pick<OperationPlace, 'store' | 'guards'>,
 ): Promise<Performed[]> {
   const place: OperationPlace = { store, ...(guards && { guards }), leave: refuseToLeave }
@@ -121,7 +119,12 @@ export async function refuseToLeave(): Promise<never> {
 }
 
 /** The response of the whole batch if an operation fails. Internal errors are reported as such. */
-async function failure(error: unknown, index: number, operation: Operation, refused: AnswerRefused) {
+async function failure(
+  error: unknown,
+  index: number,
+  operation: Operation,
+  refused: OperationRunner['refused'],
+) {
   const { status, json } = await refused(error, operation)
   if (status >= 500) return error
   const { name } = operation

@@ -2,7 +2,6 @@
 // and again in its transaction, where no other writer can interfere. Of two changes to the same state, only
 // one succeeds.
 import type { ChangeGuard } from '../../actions/accounts/actor.ts'
-import type { ChangedKind } from '../../domain/journal/change.ts'
 import { isTagged, namesState, recordTag, type TaggedRecord } from '../../http/cache/etag.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -51,7 +50,7 @@ export function preconditionGuards(
   let hasPassed = false
   const guard: ChangeGuard = {
     async check(tx) {
-      const current = !hasPassed && (await currentState(tx, route.tag, target.id))
+      const current = !hasPassed && (await currentStates[route.tag]?.(tx, target.id))
       // The action reports a record that no longer exists.
       if (current) refuseOther(conditions, current)
     },
@@ -74,21 +73,14 @@ function isWrite({ methods }: Route): boolean {
   return !methods.includes('GET')
 }
 
-const kinds: Readonly<Partial<Record<Tag, ChangedKind>>> = {
-  events: 'event',
-  venues: 'venue',
-  organizers: 'organizer',
-  categories: 'category',
-  tags: 'tag',
-  images: 'image',
-}
-
-async function currentState(tx: StoreTransaction, tag: Tag, id: number): Promise<TaggedRecord | undefined> {
-  if (tag === 'registrations') return tx.registrations.find(id)
-  const kind = kinds[tag]
-  if (kind === 'category' || kind === 'tag') return tx.terms.findForEdit(kind, id)
-  if (kind === 'event') return tx.events.findForEdit(id)
-  if (kind === 'venue') return tx.venues.findForEdit(id)
-  if (kind === 'organizer') return tx.organizers.findForEdit(id)
-  return tx.images.findForEdit(id)
+const currentStates: Readonly<
+  Partial<Record<Tag, (tx: StoreTransaction, id: number) => Promise<TaggedRecord | undefined>>>
+> = {
+  events: (tx, id) => tx.events.findForEdit(id),
+  venues: (tx, id) => tx.venues.findForEdit(id),
+  organizers: (tx, id) => tx.organizers.findForEdit(id),
+  categories: (tx, id) => tx.terms.findForEdit('category', id),
+  tags: (tx, id) => tx.terms.findForEdit('tag', id),
+  images: (tx, id) => tx.images.findForEdit(id),
+  registrations: (tx, id) => tx.registrations.find(id),
 }

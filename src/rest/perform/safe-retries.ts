@@ -38,21 +38,13 @@ export interface OnceOptions {
 /** Work on a unit of work. Its changes must respect the guard. */
 export type UnitWork = (store: Store, guard: ChangeGuard) => Promise<Performed>
 
-export interface SafeRetries {
-  /**
-   * Runs the work in one transaction, or replays the response if it was already done with this key. `onLeave`
-   * rejects work that would have to happen outside the open transaction. A long operation continues after the
-   * commit, unless `endsWhole` forbids it.
-   */
-  once(key: RetryKey, options: OnceOptions, work: UnitWork): Promise<Performed>
-  /** Runs the work exclusively for this key within this process. */
-  alone<T>(key: RetryKey, work: () => Promise<T>): Promise<T>
-}
+export type SafeRetries = ReturnType<typeof createSafeRetries>
 
-export function createSafeRetries(): SafeRetries {
+export function createSafeRetries() {
   // In this process. Work in other processes is awaited when the transaction begins.
   const underWay = new Set<string>()
 
+  /** Runs the work exclusively for this key within this process. */
   async function alone<T>({ digest }: RetryKey, work: () => Promise<T>): Promise<T> {
     if (underWay.has(digest)) throw new Refusal('requestUnderWay')
     underWay.add(digest)
@@ -65,7 +57,16 @@ export function createSafeRetries(): SafeRetries {
 
   return {
     alone,
-    async once(key, { store, now, onLeave = neverLeft, endsWhole = false }, work) {
+    /**
+     * Runs the work in one transaction, or replays the response if it was already done with this key. `onLeave`
+     * rejects work that would have to happen outside the open transaction. A long operation continues after the
+     * commit, unless `endsWhole` forbids it.
+     */
+    async once(
+      key: RetryKey,
+      { store, now, onLeave = neverLeft, endsWhole = false }: OnceOptions,
+      work: UnitWork,
+    ): Promise<Performed> {
       const known = await store.sentAnswers.find(key.digest, now)
       // A request with a stored response doesn't wait for another retry.
       if (known) return replayed(known, key)

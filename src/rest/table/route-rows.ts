@@ -8,20 +8,15 @@ import type { RefusalReason } from '../../messages/refusal.ts'
 import { removalArgs } from '../../resources/request-args.ts'
 import type { ShapeName } from '../../resources/shapes/shapes.ts'
 import type {
-  Answer,
-  AskingRouteContext,
-  BatchRouteContext,
-  LiveRouteContext,
+  FullRouteContext,
   RequestContext,
   Route,
   RouteContext,
-  StreamAnswer,
   Tag,
   WriteRouteContext,
-  WrittenAnswer,
 } from './route.ts'
 
-interface RowBase<F> {
+interface Row<F, Args, Target> {
   readonly name: string
   readonly path: string
   readonly tag: Tag
@@ -34,64 +29,19 @@ interface RowBase<F> {
   readonly returns?: ShapeName
   /** Its specific refusals. Those common to its kind are added. */
   readonly refuses?: readonly RefusalReason[]
-}
-
-type Answered = Promise<Answer | WrittenAnswer | StreamAnswer>
-
-interface Row<F, Args, Target> extends RowBase<F> {
-  readonly run: (context: RouteContext<Args, Target>) => Answered
-}
-
-/** A row whose arguments may have missing references. */
-interface ReferringRow<F, Args, Target> extends Row<F, Args, Target> {
-  readonly references: (context: RouteContext<Args, Target>) => Promise<ProblemsByField>
-}
-
-interface TargetRow<F, Args, Target> extends Row<F, Args, Target> {
-  readonly target: (request: RequestContext) => Promise<Target>
-}
-
-interface WriteRow<F, Args, Target> extends RowBase<F> {
-  readonly run: (context: WriteRouteContext<Args, Target>) => Answered
-}
-
-interface CreateRow<F, Args> extends WriteRow<F, Args, undefined> {
-  readonly references: (context: WriteRouteContext<Args, undefined>) => Promise<ProblemsByField>
-}
-
-interface TargetWriteRow<F, Args, Target> extends WriteRow<F, Args, Target> {
-  readonly target: (request: RequestContext) => Promise<Target>
-}
-
-/** A row that removes a record, whose arguments may have missing references. */
-interface RemovalRow<F, Args, Target> extends TargetWriteRow<F, Args, Target> {
+  /** Finds the record that the path names. */
+  readonly target?: (request: RequestContext) => Promise<Target>
+  /** For arguments that may have missing references. */
   readonly references?: (context: WriteRouteContext<Args, Target>) => Promise<ProblemsByField>
+  readonly shown?: (context: RouteContext<unknown, Target>) => Promise<object>
+  readonly run: (context: FullRouteContext<Args, Target>) => ReturnType<Route['run']>
 }
 
-/** A row that creates something that belongs to one record. */
-interface CreateOfRow<F, Args, Target> extends TargetWriteRow<F, Args, Target> {
-  readonly references: (context: WriteRouteContext<Args, Target>) => Promise<ProblemsByField>
-}
+/** A row with the members that its kind needs. */
+type RowWith<Needed extends 'target' | 'references' | 'shown', F, Args, Target> = Row<F, Args, Target> &
+  Required<Pick<Row<F, Args, Target>, Needed>>
 
-interface EditRow<F, Args, Target> extends TargetWriteRow<F, Args, Target> {
-  readonly references: (context: WriteRouteContext<Args, Target>) => Promise<ProblemsByField>
-  readonly shown: (context: RouteContext<unknown, Target>) => Promise<object>
-}
-
-interface FollowRow<F, Args> extends RowBase<F> {
-  readonly run: (context: LiveRouteContext<Args>) => Answered
-  readonly references: (context: RouteContext<Args, undefined>) => Promise<ProblemsByField>
-  readonly isStream?: boolean
-}
-
-interface AskingRow<F, Args, Target> extends RowBase<F> {
-  readonly target: (request: RequestContext) => Promise<Target>
-  readonly run: (context: AskingRouteContext<Args, Target>) => Answered
-}
-
-interface BatchRow<F, Args> extends RowBase<F> {
-  readonly run: (context: BatchRouteContext<Args>) => Answered
-}
+type FollowRow<F, Args> = RowWith<'references', F, Args, undefined> & { readonly isStream?: boolean }
 
 type NoFields = Readonly<Record<never, Field>>
 
@@ -108,7 +58,7 @@ type Expected<F, P extends Purpose, Args> = string extends keyof Args
     : { readonly args: { readonly 'lacks arguments of the handler': Exclude<keyof Args, keyof F> } }
 
 export function list<Args, F extends FieldTable = NoFields>(
-  row: ReferringRow<F, Args, undefined> & Expected<F, 'filters', Args>,
+  row: RowWith<'references', F, Args, undefined> & Expected<F, 'filters', Args>,
 ): Route {
   return route(row, { methods: ['GET'], purpose: 'filters', status: 200, isList: true })
 }
@@ -124,33 +74,33 @@ export function follow<Args, F extends FieldTable = NoFields>(
 }
 
 export function create<Args, F extends FieldTable = NoFields>(
-  row: CreateRow<F, Args> & Expected<F, 'create', Args>,
+  row: RowWith<'references', F, Args, undefined> & Expected<F, 'create', Args>,
 ): Route {
   return route(row, { methods: ['POST'], purpose: 'create', status: 201 })
 }
 
 /** A row that creates something that belongs to one record. Its state is no precondition. */
 export function createOf<Args, Target, F extends FieldTable = NoFields>(
-  row: CreateOfRow<F, Args, Target> & Expected<F, 'create', Args>,
+  row: RowWith<'target' | 'references', F, Args, Target> & Expected<F, 'create', Args>,
 ): Route {
   const made = route(row, { methods: ['POST'], purpose: 'create', status: 201 })
   return { ...made, refuses: made.refuses.filter(reason => reason !== 'preconditionRequired') }
 }
 
 export function read<Args, Target, F extends FieldTable = NoFields>(
-  row: TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
+  row: RowWith<'target', F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
   return route(row, { methods: ['GET'], purpose: 'filters', status: 200 })
 }
 
 export function edit<Args, Target, F extends FieldTable = NoFields>(
-  row: EditRow<F, Args, Target> & Expected<F, 'update', Args>,
+  row: RowWith<'target' | 'references' | 'shown', F, Args, Target> & Expected<F, 'update', Args>,
 ): Route {
   return route(row, { methods: ['POST', 'PUT', 'PATCH'], purpose: 'update', status: 200 })
 }
 
 export function remove<Args, Target, F extends FieldTable = NoFields>(
-  row: RemovalRow<F, Args, Target> & Expected<F & typeof removalArgs, 'filters', Args>,
+  row: RowWith<'target', F, Args, Target> & Expected<F & typeof removalArgs, 'filters', Args>,
 ): Route {
   const args = { ...removalArgs, ...row.args }
   return route({ ...row, args }, { methods: ['DELETE'], purpose: 'filters', status: 200 })
@@ -158,21 +108,21 @@ export function remove<Args, Target, F extends FieldTable = NoFields>(
 
 /** A row that lists items of one record. */
 export function listOf<Args, Target, F extends FieldTable = NoFields>(
-  row: ReferringRow<F, Args, Target> & TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
+  row: RowWith<'target' | 'references', F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
   return route(row, { methods: ['GET'], purpose: 'filters', status: 200, isList: true })
 }
 
 /** A row for an action on one record, without a body. */
 export function act<Args, Target, F extends FieldTable = NoFields>(
-  row: TargetWriteRow<F, Args, Target> & Expected<F, 'filters', Args>,
+  row: RowWith<'target', F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
   return route(row, { methods: ['POST'], purpose: 'filters', status: 200 })
 }
 
 /** A row that calls another server. Transactions must not wait for that: no batches or idempotency keys. */
 export function askOthers<Args, Target, F extends FieldTable = NoFields>(
-  row: AskingRow<F, Args, Target> & Expected<F, 'filters', Args>,
+  row: RowWith<'target', F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
   const made = route(row, { methods: ['POST'], purpose: 'filters', status: 200 })
   return { ...made, isNotBatchable: true, handlesIdempotency: true }
@@ -180,13 +130,13 @@ export function askOthers<Args, Target, F extends FieldTable = NoFields>(
 
 /** A row that deletes a record without translations. */
 export function erase<Args, Target, F extends FieldTable = NoFields>(
-  row: TargetWriteRow<F, Args, Target> & Expected<F, 'filters', Args>,
+  row: RowWith<'target', F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
   return route(row, { methods: ['DELETE'], purpose: 'filters', status: 200 })
 }
 
 export function batch<Args, F extends FieldTable = NoFields>(
-  row: BatchRow<F, Args> & Expected<F, 'create', Args>,
+  row: Row<F, Args, undefined> & Expected<F, 'create', Args>,
 ): Route {
   const kind = { methods: ['POST'], purpose: 'create', status: 200 } as const
   const made = route(row, kind)
@@ -208,11 +158,17 @@ interface Kind extends Pick<Route, 'methods' | 'purpose'> {
 }
 
 /** A row without the types of its table. */
-type AnyRow = RowBase<FieldTable> & Pick<Route, 'run' | 'target' | 'references' | 'shown'>
+type AnyRow = Omit<Row<FieldTable, unknown, unknown>, 'run' | 'target' | 'references' | 'shown'>
 
 // The functions above have checked that the handler accepts what its table provides.
-function route(row: RowBase<FieldTable>, { status, isList = false, ...kind }: Kind): Route {
-  const { args = {}, access = 'calendar.read', returns, refuses = [], ...given } = row as AnyRow
+function route(row: AnyRow, { status, isList = false, ...kind }: Kind): Route {
+  const {
+    args = {},
+    access = 'calendar.read',
+    returns,
+    refuses = [],
+    ...given
+  } = row as AnyRow & Pick<Route, 'run' | 'target' | 'references' | 'shown'>
   return {
     ...given,
     ...kind,

@@ -89,10 +89,6 @@ interface Returns {
   readonly isStream?: boolean
 }
 
-export interface FullRouteContext<Args = Readonly<Record<string, unknown>>, Target = unknown>
-  extends FullContext,
-    Arguments<Args, Target> {}
-
 /** A profile of the API: its paths, names and errors, where they differ between roots. */
 export interface RestProfile extends ProfileNames {
   /** Whether an access token may be the parameter `api_key`. */
@@ -130,7 +126,7 @@ interface Written {
   readonly record?: TaggedRecord
 }
 
-// What handlers get. A read gets the request and its caller; a write, a live feed and a batch get more.
+// What handlers get. A read gets the request and its caller, a write gets more. Live feeds and batches get all.
 
 /** What a read needs, before its arguments are parsed. */
 export interface RequestContext {
@@ -164,25 +160,20 @@ export interface WriteContext extends RequestContext {
   readonly mustBeNew: boolean
 }
 
-export interface LiveContext extends RequestContext {
+/** Everything that any handler needs. */
+export interface FullContext extends WriteContext {
   readonly feed: SharedFeed
   readonly listeners: Listeners
   /** Whether the caller still has access, for responses sent a while after the request. */
   readonly isStillLetIn: () => Promise<boolean>
   /** Aborts when the client disconnects. */
   readonly untilGone: () => AbortSignal
-}
-
-interface BatchContext extends RequestContext {
   readonly operations: () => OperationRunner
   readonly retries: SafeRetries
   readonly retryKey?: RetryKey
   /** Counts additional requests of the caller against the rate limit. Throws if it is exceeded. */
   readonly countMore: (kind: RateKind, amount: number) => Promise<void>
 }
-
-/** Everything that any handler needs. */
-export interface FullContext extends WriteContext, LiveContext, BatchContext {}
 
 /** The parsed arguments of a call. */
 interface Arguments<Args = Readonly<Record<string, unknown>>, Target = unknown> {
@@ -200,15 +191,9 @@ export interface WriteRouteContext<Args = Readonly<Record<string, unknown>>, Tar
   extends WriteContext,
     Arguments<Args, Target> {}
 
-/** For a row that calls another server, until the client disconnects. */
-export interface AskingRouteContext<Args, Target>
-  extends WriteContext,
-    Pick<LiveContext, 'listeners' | 'untilGone'>,
+export interface FullRouteContext<Args = Readonly<Record<string, unknown>>, Target = unknown>
+  extends FullContext,
     Arguments<Args, Target> {}
-
-export interface LiveRouteContext<Args> extends LiveContext, Arguments<Args, undefined> {}
-
-export interface BatchRouteContext<Args> extends BatchContext, Arguments<Args, undefined> {}
 
 /** The names of an API profile, where they differ between roots. */
 export interface ProfileNames {

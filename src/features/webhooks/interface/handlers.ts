@@ -6,7 +6,7 @@ import type { PagingArgs, WebhookInput, WebhookPatch } from '../../../resources/
 import { idIn } from '../../../rest/table/path-variables.ts'
 import type {
   Answer,
-  AskingRouteContext,
+  FullRouteContext,
   RequestContext,
   RouteContext,
   WriteContext,
@@ -53,7 +53,7 @@ async function deliveries(context: RouteContext<PagingArgs, Webhook>): Promise<A
   })
 }
 
-async function test(context: AskingRouteContext<unknown, Webhook>): Promise<Answer> {
+async function test(context: FullRouteContext<unknown, Webhook>): Promise<Answer> {
   const { store, time, webhooks: sender, target, listeners } = context
   const clock = () => time.now
   const signal = AbortSignal.any([listeners.stopping, context.untilGone()])

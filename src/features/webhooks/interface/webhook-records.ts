@@ -1,4 +1,5 @@
-import { presentRecord, recordAddress } from '../../../api/present/record.ts'
+import { recordAddress } from '../../../api/present/frame.ts'
+import { presentRecord } from '../../../api/present/record.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { createPresentTime } from '../../../domain/time/present-time.ts'
