@@ -17,7 +17,7 @@ import { type Page, type PageContext, type PageParts, pageContext } from './fram
 import type { FixedPagePath } from './frame/view-links.ts'
 import { dayPage } from './views/day-view.ts'
 import { embedBuilderPage } from './views/embed-builder.ts'
-import { eventPage, occurrencePage, openedEventPage } from './views/event/event-page.ts'
+import { eventPage, occurrencePage } from './views/event/event-page.ts'
 import { pastPage, upcomingPage } from './views/list-view.ts'
 import { mapPage } from './views/map-view.ts'
 import { monthPage } from './views/month-view.ts'
@@ -76,7 +76,7 @@ export function registerPages(app: FastifyInstance, parts: SitePageParts): void 
       handler: (request, reply) => answerAt({ path, view }, request, reply, parts),
     })
   app.post('/event/:slug/', options, (request, reply) =>
-    answer(context => openedEventPage(context, passwordIn(request)), request, reply, parts),
+    answer(context => eventPage(context, passwordIn(request)), request, reply, parts),
   )
   registerFeaturePages(app, parts)
 }

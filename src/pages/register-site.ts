@@ -25,10 +25,7 @@ export interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readCh
 }
 
 /** Registers everything public: pages, feeds and embeds. Returns what other parts need to render an event. */
-export function registerSite(
-  app: FastifyInstance,
-  { onNoRoute, ...given }: SiteParts,
-): { readonly eventDocument: EventDocument } {
+export function registerSite(app: FastifyInstance, { onNoRoute, ...given }: SiteParts) {
   const parts = { ...given, readChoices: createChoiceReader() }
   registerPages(app, parts)
   registerSiteFiles(app, parts)
@@ -58,12 +55,12 @@ function wantsPage({ url, headers, site }: FastifyRequest, { older }: PageParts)
   )
 }
 
-/** Renders an event page as visitors would see it, for stored and unsaved events. */
-type EventDocument = (event: LinkedEvent, request: FastifyRequest) => Promise<Html>
-
-/** The page in the event's language. It has no URL on the site and is not indexed. */
-function eventDocument(parts: PageParts): EventDocument {
-  return async (event, request) => {
+/**
+ * Renders an event page as visitors would see it in the event's language, for stored and unsaved events. It has no URL
+ * on the site and is not indexed.
+ */
+function eventDocument(parts: PageParts) {
+  return async (event: LinkedEvent, request: FastifyRequest): Promise<Html> => {
     const context = pageContext(request, parts, event.language)
     const path = recordPath('event', event)
     const paths = Object.fromEntries(languages.map(language => [language, path]))
@@ -71,11 +68,7 @@ function eventDocument(parts: PageParts): EventDocument {
   }
 }
 
-interface FeedRoute extends FeedAnswer {
-  readonly path: string
-}
-
-const feeds: readonly FeedRoute[] = [
+const feeds: readonly (FeedAnswer & { readonly path: string })[] = [
   ...feedFormats.map(format => ({
     path: `/events/feed.${format.extension}`,
     format,

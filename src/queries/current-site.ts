@@ -3,12 +3,7 @@ import type { Site, StoredSettings } from '../domain/site/site.ts'
 import type { Store } from '../storage/store.ts'
 
 /** The current site settings, including changes made in other processes. */
-export interface CurrentSite {
-  /** The settings in this database. Synchronous if they are already loaded. */
-  in(store: SettledStore): Site | Promise<Site>
-  /** The settings when they were last read, for callers that can't wait or have no database. */
-  latest(): Site
-}
+export type CurrentSite = Awaited<ReturnType<typeof openCurrentSite>>
 
 type SettledStore = Pick<Store, 'stamp' | 'settings'>
 
@@ -18,7 +13,7 @@ type MakeSite = (decided: { readonly stored: StoredSettings; readonly version: n
 const mostKept = 4
 
 /** The settings are read again only if the stamp, which is cheap to read, has changed. */
-export async function openCurrentSite(store: SettledStore, makeSite: MakeSite): Promise<CurrentSite> {
+export async function openCurrentSite(store: SettledStore, makeSite: MakeSite) {
   const known = new Map<string, Site>()
   let latest: Site
 
@@ -38,12 +33,14 @@ export async function openCurrentSite(store: SettledStore, makeSite: MakeSite): 
 
   latest = await read(store, await store.stamp())
   return {
-    in(from) {
+    /** The settings in this database. Synchronous if they are already loaded. */
+    in(from: SettledStore): Site | Promise<Site> {
       const stamp = from.stamp()
       if (typeof stamp === 'string') return findKnown(stamp) ?? read(from, stamp)
       return stamp.then(reported => findKnown(reported) ?? read(from, reported))
     },
-    latest: () => latest,
+    /** The settings when they were last read, for callers that can't wait or have no database. */
+    latest: (): Site => latest,
   }
 }
 

@@ -35,36 +35,27 @@ const types: Readonly<Record<string, string>> = {
 
 const publicFolder = fileURLToPath(new URL('../../public/', import.meta.url))
 
+/** Files that are served as they are. The names of those of the desk begin with `desk-`. */
+const siteFiles = [
+  ...'theme.js offline.js map.js week.js suggest.js door.js embed-builder.js base-map.json'.split(' '),
+  ...'icon.svg icon-192.png icon-512.png share.png'.split(' '),
+]
+const deskFiles = [
+  ...'keys.js events.js calendar.js open-editors.js editor-when.js'.split(' '),
+  ...'refresh.js preview.js focus.js pictures.js'.split(' '),
+]
+
 /** Our own files, each concatenated from the listed ones. */
 const ownFiles: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(siteFiles.map(name => [name, [`site/${name}`]])),
+  ...Object.fromEntries(deskFiles.map(name => [`desk-${name}`, [`desk/${name}`]])),
   'site.css': ['site/tokens.css', 'site/base.css', 'site/focus.css', 'site/site.css'],
   'site.js': ['site/site.js', 'site/saved.js', 'site/theme-switch.js', 'site/desk-link.js'],
-  'theme.js': ['site/theme.js'],
-  'offline.js': ['site/offline.js'],
-  'icon-192.png': ['site/icon-192.png'],
-  'icon-512.png': ['site/icon-512.png'],
-  'map.js': ['site/map.js'],
-  'week.js': ['site/week.js'],
-  'base-map.json': ['site/base-map.json'],
-  'suggest.js': ['site/suggest.js'],
-  'door.js': ['site/door.js'],
-  'embed-builder.js': ['site/embed-builder.js'],
-  'icon.svg': ['site/icon.svg'],
-  'share.png': ['site/share.png'],
   'desk.css': ['site/tokens.css', 'site/base.css', 'site/focus.css', 'desk/desk.css', 'desk/rooms.css'],
   'desk.js': ['desk/desk.js'],
-  'desk-keys.js': ['desk/keys.js'],
-  'desk-events.js': ['desk/events.js'],
-  'desk-calendar.js': ['desk/calendar.js'],
   'desk-editor.js': ['desk/editor.js', 'desk/drafts.js'],
-  'desk-open-editors.js': ['desk/open-editors.js'],
-  'desk-editor-when.js': ['desk/editor-when.js'],
-  'desk-refresh.js': ['desk/refresh.js'],
-  'desk-preview.js': ['desk/preview.js'],
   // The map of the site, and what sets a place on it.
   'desk-map.js': ['site/map.js', 'desk/map-field.js'],
-  'desk-focus.js': ['desk/focus.js'],
-  'desk-pictures.js': ['desk/pictures.js'],
   'desk-rich-text.js': ['desk/rich-text.js', 'desk/links.js'],
 }
 

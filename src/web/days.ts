@@ -11,23 +11,32 @@ export function today({ time, site }: Pick<WebContext, 'time' | 'site'>): Tempor
 /** The day in the path, `2026-11-15`; defaults to today. */
 export function dayIn(context: DayContext): Temporal.PlainDate {
   const { day } = context.params
-  return day ? parsed(() => Temporal.PlainDate.from(day), /^\d{4}-\d{2}-\d{2}$/, day) : today(context)
+  return day ? orNoRoute(findDay(day)) : today(context)
+}
+
+/** The day that a text like `2026-11-15` names. */
+export function findDay(text: string): Temporal.PlainDate | undefined {
+  return parsed(() => Temporal.PlainDate.from(text), /^\d{4}-\d{2}-\d{2}$/, text)
 }
 
 /** The month in the path, `2026-11`; defaults to the current one. */
 export function monthIn(context: DayContext): Temporal.PlainYearMonth {
   const { month } = context.params
   return month
-    ? parsed(() => Temporal.PlainYearMonth.from(month), /^\d{4}-\d{2}$/, month)
+    ? orNoRoute(parsed(() => Temporal.PlainYearMonth.from(month), /^\d{4}-\d{2}$/, month))
     : today(context).toPlainYearMonth()
 }
 
-/** An invalid day is a 404. */
-function parsed<T>(parse: () => T, form: RegExp, text: string): T {
+function parsed<T>(parse: () => T, form: RegExp, text: string): T | undefined {
   try {
-    if (form.test(text) && text >= '0002') return parse()
+    return form.test(text) && text >= '0002' ? parse() : undefined
   } catch {
-    // Invalid dates are refused below.
+    return undefined
   }
-  throw new Refusal('noRoute')
+}
+
+/** An invalid day is a 404. */
+function orNoRoute<T>(found: T | undefined): T {
+  if (found === undefined) throw new Refusal('noRoute')
+  return found
 }

@@ -112,20 +112,21 @@ export function runningUntil(event: Times, context: WebContext): string | undefi
 }
 
 /** "until 20 January", with the year if it differs. */
-export function untilText(event: Times, context: WebContext): string {
+function untilText(
+  event: Times,
+  context: WebContext,
+  text: 'untilDay' | 'untilDayAlone' = 'untilDay',
+): string {
   const { t, dates, site } = context
   const [, last] = daysOf(event, site.zone)
   const isThisYear = last.year === today(context).year
-  return t('untilDay', { day: isThisYear ? dates.dayOfMonth(last) : dates.fullDay(last) })
+  return t(text, { day: isThisYear ? dates.dayOfMonth(last) : dates.fullDay(last) })
 }
 
 /** The same as a separate text: "Until 20 January", or "Last day". */
 export function untilAlone(event: Times, context: WebContext): string {
-  const { t, dates, site } = context
-  const [, last] = daysOf(event, site.zone)
-  if (last.equals(today(context))) return t('lastDay')
-  const isThisYear = last.year === today(context).year
-  return t('untilDayAlone', { day: isThisYear ? dates.dayOfMonth(last) : dates.fullDay(last) })
+  const [, last] = daysOf(event, context.site.zone)
+  return last.equals(today(context)) ? context.t('lastDay') : untilText(event, context, 'untilDayAlone')
 }
 
 /** The event's days and times in one line, in the site's time zone. */

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/records/record-frame.ts'
+import { fieldTable, type ParsedFilters } from '../../fields/field-table.ts'
 import { noContext } from '../../fields/kind.ts'
-import { choice, integer } from '../../fields/kinds/scalars.ts'
+import { integer } from '../../fields/kinds/scalars.ts'
+import { readFields, valuesOf } from '../../fields/read-args.ts'
 import { sentValues } from '../../http/request/client-address.ts'
-import { Problem } from '../../messages/problem.ts'
-import { invalidFields } from '../../messages/refusal.ts'
-import { embedThemes } from '../../resources/embed-choices.ts'
+import { embedChoices } from '../../resources/embed-choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import { type PageContext, type PageParts, pageContext } from '../frame/page-context.ts'
@@ -14,10 +14,27 @@ import { type PageContext, type PageParts, pageContext } from '../frame/page-con
 const filterNames = ['category', 'tag', 'venue', 'organizer', 'featured', 'once', 'search']
 
 /** Other parameters of an embedded view. */
-export interface EmbedOptions {
-  /** The heading level on the surrounding page. */
-  readonly heading: number
-  readonly limit: number
+const embedOptions = fieldTable({
+  heading: {
+    kind: integer({ min: 1, max: 5 }),
+    default: 2,
+    about: 'The heading level on the surrounding page.',
+  },
+  limit: embedChoices.limit,
+  // A frame can't see the colours of the page around it, and most are light.
+  theme: { ...embedChoices.theme, default: 'light' },
+})
+
+export interface EmbedOptions extends ParsedFilters<typeof embedOptions> {}
+
+export function readEmbedOptions({ query }: FastifyRequest): EmbedOptions {
+  return valuesOf(readFields(embedOptions, sentValues(query), 'filters', noContext))
+}
+
+/** The only option of every embedded view. */
+export function readEmbedTheme({ query }: FastifyRequest): EmbedOptions['theme'] {
+  const { theme } = embedOptions
+  return valuesOf(readFields({ theme }, sentValues(query), 'filters', noContext)).theme
 }
 
 /** Like the context of a page, but with absolute links. */
@@ -54,30 +71,6 @@ export function onlyFilters(query: Readonly<Record<string, unknown>>): Record<st
   return Object.fromEntries(
     Object.entries(query).filter(([name, value]) => filterNames.includes(name) && value !== ''),
   )
-}
-
-export function readEmbedOptions({ query }: FastifyRequest): EmbedOptions {
-  const { heading, limit } = sentValues(query)
-  return {
-    heading: readWhole('heading', heading || 2, { min: 1, max: 5 }),
-    limit: readWhole('limit', limit || 10, { min: 1, max: 50 }),
-  }
-}
-
-export type EmbedTheme = (typeof embedThemes)[number]
-
-/** A frame can't see the colours of the page around it, and most are light. */
-export function readEmbedTheme({ query }: FastifyRequest): EmbedTheme {
-  const theme = choice(embedThemes).read(sentValues(query).theme || 'light', noContext)
-  if (theme instanceof Problem) throw invalidFields({ theme })
-  return theme
-}
-
-/** A whole number within bounds, or a refusal that names the parameter. */
-export function readWhole(name: string, raw: unknown, bounds: { min: number; max: number }): number {
-  const number = integer(bounds).read(raw, noContext)
-  if (number instanceof Problem) throw invalidFields({ [name]: number })
-  return number
 }
 
 /** The embeddable pages, by path below a language root. */

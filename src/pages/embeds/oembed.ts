@@ -3,6 +3,10 @@
 import type { FastifyInstance } from 'fastify'
 import { fileName } from '../../domain/records/image.ts'
 import type { Image } from '../../domain/records/record-frame.ts'
+import { fieldTable } from '../../fields/field-table.ts'
+import { noContext } from '../../fields/kind.ts'
+import { integer } from '../../fields/kinds/scalars.ts'
+import { readFields, valuesOf } from '../../fields/read-args.ts'
 import { element } from '../../formats/feeds/web-feed.ts'
 import { sentValues } from '../../http/request/client-address.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
@@ -10,7 +14,7 @@ import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import { html } from '../../web/html.ts'
 import type { PageContext, PageParts } from '../frame/page-context.ts'
-import { embedContext, readWhole } from './context.ts'
+import { embedContext } from './context.ts'
 import { type EmbedTarget, findEmbedTarget } from './target.ts'
 
 interface Limits {
@@ -24,10 +28,12 @@ const cacheSeconds = 3600
 
 export function registerOembed(app: FastifyInstance, parts: PageParts): void {
   app.get('/oembed', { config: { isReadable: true } }, async (request, reply) => {
-    const { url, format, maxwidth, maxheight } = sentValues(request.query)
+    const sent = sentValues(request.query)
+    const { url, format } = sent
     const print = printerFor(format || 'json')
     const context = embedContext(request, parts)
-    const limits = { width: readLimit('maxwidth', maxwidth), height: readLimit('maxheight', maxheight) }
+    const { maxwidth, maxheight } = valuesOf(readFields(sizeLimits, sent, 'filters', noContext))
+    const limits = { width: maxwidth, height: maxheight }
     const target = await findEmbedTarget(readUrl(url), context, parts)
     const { type, text } = print(description(target, limits, context))
     return reply.type(type).header('cache-control', 'public, max-age=300').send(text)
@@ -42,10 +48,12 @@ function readUrl(url: unknown): URL {
   return new URL(url)
 }
 
-function readLimit(name: string, raw: unknown): number {
-  if (raw === undefined || raw === '') return Number.POSITIVE_INFINITY
-  return readWhole(name, raw, { min: 1, max: 1_000_000 })
-}
+const sizeLimit = integer({ min: 1, max: 1_000_000 })
+
+const sizeLimits = fieldTable({
+  maxwidth: { kind: sizeLimit, default: Number.POSITIVE_INFINITY, about: 'The maximum width.' },
+  maxheight: { kind: sizeLimit, default: Number.POSITIVE_INFINITY, about: 'The maximum height.' },
+})
 
 /** The `rich` type, section 2.3.4.4 of the specification. */
 function description(target: EmbedTarget, limits: Limits, context: PageContext): Description {

@@ -16,22 +16,29 @@ import { htmlDocument, imagePolicy, sendHtml } from '../../web/html-document.ts'
 import { categoryCss, themeCss } from '../../web/site-assets.ts'
 import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { MovedTo } from '../views/record-page.ts'
-import { type EmbedTheme, embedContext, readEmbedOptions, readEmbedTheme } from './context.ts'
+import { type EmbedOptions, embedContext, readEmbedOptions, readEmbedTheme } from './context.ts'
 import { registerOembed } from './oembed.ts'
 import { type EmbedView, embedEvent, embedList, embedMonth, embedSection } from './view.ts'
 
 type View = (context: PageContext, request: FastifyRequest) => Promise<EmbedView>
 
-/** What the element of `embed.js` inserts into other pages. */
-const fragments: Readonly<Record<string, View>> = {
-  '/events/embed/list': (context, request) => embedList(context, readEmbedOptions(request)),
-  '/events/embed/month': monthFragment,
-  '/events/embed/month/:month': monthFragment,
+type Send = (view: EmbedView, style: string, context: PageContext, reply: FastifyReply) => FastifyReply
+
+interface Embed {
+  readonly view: View
+  readonly send: Send
 }
 
-const frames: Readonly<Record<string, View>> = {
-  '/events/embed/': viewFrame,
-  '/event/:slug/embed/': embedEvent,
+/** Fragments are what the element of `embed.js` inserts into other pages. */
+const embeds: Readonly<Record<string, Embed>> = {
+  '/events/embed/list': {
+    view: (context, request) => embedList(context, readEmbedOptions(request)),
+    send: sendFragment,
+  },
+  '/events/embed/month': { view: monthFragment, send: sendFragment },
+  '/events/embed/month/:month': { view: monthFragment, send: sendFragment },
+  '/events/embed/': { view: viewFrame, send: sendFrame },
+  '/event/:slug/embed/': { view: embedEvent, send: sendFrame },
 }
 
 /** Embedded views, below each language root. */
@@ -39,62 +46,47 @@ export function registerEmbeds(app: FastifyInstance, parts: PageParts): void {
   const styleOf = createEmbedStyle()
   registerEmbedFiles(app, parts, styleOf)
   registerOembed(app, parts)
-  registerEach(app, fragments, createAnswer(parts, styleOf, sendFragment))
-  registerEach(app, frames, createAnswer(parts, styleOf, sendFrame))
-}
-
-type Answer = (view: View, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
-function registerEach(app: FastifyInstance, views: Readonly<Record<string, View>>, answer: Answer): void {
-  const options = { config: { hasLanguageRoots: true, isReadable: true } }
-  for (const [path, view] of Object.entries(views))
+  for (const [path, embed] of Object.entries(embeds))
     app.route({
-      ...options,
+      config: { hasLanguageRoots: true, isReadable: true },
       ...withHead(['GET']),
       url: path,
-      handler: (request, reply) => answer(view, request, reply),
+      handler: (request, reply) => answer(embed, request, reply, { ...parts, styleOf }),
     })
 }
 
-interface Sent {
-  readonly view: EmbedView
-  readonly style: string
-  readonly context: PageContext
-  readonly theme: EmbedTheme
-}
-
-type Send = (sent: Sent, reply: FastifyReply) => FastifyReply
-
 /** Errors have the same format, so that they appear in place of the calendar. */
-function createAnswer(parts: PageParts, styleOf: EmbedStyleOf, send: Send): Answer {
-  return async (view, request, reply) => {
-    const context = embedContext(request, parts)
-    reply
-      .header('content-language', context.language)
-      .header('cache-control', 'public, max-age=60')
-      .header('x-robots-tag', 'noindex')
-    try {
-      const theme = readEmbedTheme(request)
-      return send({ ...(await styled(await view(context, request), context, styleOf)), theme }, reply)
-    } catch (error) {
-      if (error instanceof MovedTo) return reply.redirect(context.link(`${error.path}embed/`), 301)
-      const refusal = embedRefusal(parts.toRefusal(error, request), context, reply)
-      return send({ ...(await styled(refusal, context, styleOf)), theme: 'light' }, reply)
-    }
+async function answer(
+  { view, send }: Embed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts & { readonly styleOf: EmbedStyleOf },
+): Promise<FastifyReply> {
+  const context = embedContext(request, parts)
+  const sendStyled = async (shown: EmbedView, theme: EmbedOptions['theme']) => {
+    const { path } = await parts.styleOf(context.store, context.site)
+    return send({ ...shown, theme }, `${context.addresses.base}${path}`, context, reply)
+  }
+  reply
+    .header('content-language', context.language)
+    .header('cache-control', 'public, max-age=60')
+    .header('x-robots-tag', 'noindex')
+  try {
+    const theme = readEmbedTheme(request)
+    return await sendStyled(await view(context, request), theme)
+  } catch (error) {
+    if (error instanceof MovedTo) return reply.redirect(context.link(`${error.path}embed/`), 301)
+    return sendStyled(embedRefusal(parts.toRefusal(error, request), context, reply), 'light')
   }
 }
 
-async function styled(
-  view: EmbedView,
+/** A fragment opened directly is text without styles or scripts. The element sets its own theme. */
+function sendFragment(
+  { theme: _, ...view }: EmbedView,
+  style: string,
   context: PageContext,
-  styleOf: EmbedStyleOf,
-): Promise<Omit<Sent, 'theme'>> {
-  const { path } = await styleOf(context.store, context.site)
-  return { view, style: `${context.addresses.base}${path}`, context }
-}
-
-/** A fragment opened directly is text without styles or scripts. */
-function sendFragment({ view, style, context }: Sent, reply: FastifyReply) {
+  reply: FastifyReply,
+): FastifyReply {
   reply.header(
     'content-security-policy',
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
@@ -103,9 +95,9 @@ function sendFragment({ view, style, context }: Sent, reply: FastifyReply) {
 }
 
 /** Any site may frame it: it has no controls that could be abused by clickjacking. */
-function sendFrame({ view, style, theme, context }: Sent, reply: FastifyReply) {
+function sendFrame(view: EmbedView, style: string, context: PageContext, reply: FastifyReply): FastifyReply {
   reply.removeHeader('x-frame-options').header('content-security-policy', framePolicy)
-  return sendHtml(frameDocument(view, style, theme, context), reply)
+  return sendHtml(frameDocument(view, style, context), reply)
 }
 
 function monthFragment(context: PageContext, request: FastifyRequest): Promise<EmbedView> {
@@ -132,7 +124,7 @@ function viewFrame(context: PageContext, request: FastifyRequest): Promise<Embed
 }
 
 /** A page for frames on other sites, without scripts and forms. Its links open outside the frame. */
-function frameDocument(view: EmbedView, style: string, theme: EmbedTheme, context: PageContext): Html {
+function frameDocument(view: EmbedView, style: string, context: PageContext): Html {
   const { dates, language, site } = context
   const { pathname, search } = new URL(style)
   return htmlDocument({
@@ -145,7 +137,7 @@ function frameDocument(view: EmbedView, style: string, theme: EmbedTheme, contex
 <link rel="stylesheet" href="${pathname}${search}">
 `,
     body: html`<body>
-${embedSection({ ...view, theme }, style, context)}</body>
+${embedSection(view, style, context)}</body>
 `,
   })
 }
@@ -216,24 +208,19 @@ function sendFile(text: string, request: FastifyRequest, reply: FastifyReply): F
   return reply.header('x-content-type-options', 'nosniff').send(text)
 }
 
-interface EmbedStyle {
-  readonly css: string
-  /** Its path, which changes with its content. */
-  readonly path: string
-}
-
-type EmbedStyleOf = (store: Store, site: Site) => Promise<EmbedStyle>
+type EmbedStyleOf = ReturnType<typeof createEmbedStyle>
 
 /** One style sheet with the colours of the site and its categories, so that embeds load no other. */
-function createEmbedStyle(): EmbedStyleOf {
+function createEmbedStyle() {
   const read = (name: string) =>
     readFileSync(new URL(`../../../public/site/${name}`, import.meta.url), 'utf8')
   const file = `${read('embed.css')}${read('focus.css')}`
-  return async (store, site) => {
+  return async (store: Store, site: Site) => {
     // `:root` does not match inside a shadow tree, so embeds have their own root.
     const own = `${file}${themeCss(site).replaceAll(':root', '.almanac')}`
     const css = `${own}${categoryCss(await store.categoryColours())}`
     const digest = createHash('sha256').update(css).digest('hex').slice(0, 12)
+    // The path changes with the content.
     return { css, path: `/embed.css?v=${digest}` }
   }
 }

@@ -22,7 +22,7 @@ import { repeatsLine } from '../events/repeats.ts'
 import { runningEvents } from '../events/running-events.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { findRecord } from '../views/record-page.ts'
-import type { EmbedOptions, EmbedTheme } from './context.ts'
+import type { EmbedOptions } from './context.ts'
 
 /** The content of the embed element or frame. */
 export interface EmbedView {
@@ -30,8 +30,8 @@ export interface EmbedView {
   /** The calendar page with the same content. */
   readonly page: string
   readonly content: Html
-  /** In frames only; the element sets its own. */
-  readonly theme?: EmbedTheme
+  /** In frames only. */
+  readonly theme?: EmbedOptions['theme']
 }
 
 /** The section that the style sheet and the script expect, with its language and direction. */
@@ -49,7 +49,7 @@ ${content}
 }
 
 /** The heading of a view, at the level that fits the surrounding page. */
-export function embedHeading(title: string, level: number): Html {
+function embedHeading(title: string, level: number): Html {
   return html`<h${String(level)} class="title">${title}</h${String(level)}>`
 }
 

@@ -41,25 +41,22 @@ export function stateBadges(event: Marked, context: Pick<PageContext, 't'>): Htm
   ]
 }
 
-/** A cell has room for one word before the title. */
+/** A cell has room for one word before the title, and for the lock of a password-protected event. */
 export function stateMark(
   event: Marked & Partial<Pick<EventCell, 'isProtected'>>,
   context: Pick<PageContext, 't'>,
 ): Html {
-  const text = stateText(event, context) || (event.attendance === 'online' ? context.t('online') : '')
+  const { t } = context
+  const text = stateText(event, context) || (event.attendance === 'online' ? t('online') : '')
   const state = text ? html`<span class="state ${stateClass(event)}">${text}</span> ` : html``
-  return html`${state}${lockMark(event, context)}`
-}
-
-/** A lock before the title of a password-protected event. */
-function lockMark({ isProtected }: Partial<Pick<EventCell, 'isProtected'>>, { t }: Pick<PageContext, 't'>) {
-  return isProtected
+  const lock = event.isProtected
     ? html`<span class="lock">${lockIcon}<span class="hidden">${t('needsPassword')}: </span></span>`
     : html``
+  return html`${state}${lock}`
 }
 
 /** The class for the status, in addition to the text. */
-export function stateClass({ eventStatus }: Marked): string {
+function stateClass({ eventStatus }: Marked): string {
   return `is-${eventStatus.replace('_', '-')}`
 }
 

@@ -8,7 +8,8 @@ import { timesOfDay } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
-import { carriedQuery, type PageContext } from '../frame/page-context.ts'
+import type { PageContext } from '../frame/page-context.ts'
+import { dayHref } from '../frame/view-links.ts'
 import { categoryClass } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
 
@@ -32,10 +33,6 @@ function ongoingLine(agenda: readonly DayOfMonth[], month: Temporal.PlainYearMon
   if (!shown || shown.ongoing === 0) return html``
   return html`<p class="ongoing"><a href="${dayHref(shown.day, context)}">${context.t('ongoingCount', { count: shown.ongoing })}</a></p>
 `
-}
-
-function dayHref(day: Temporal.PlainDate, context: PageContext): string {
-  return context.link(`/events/day/${day.toString()}/`, carriedQuery(context))
 }
 
 function dayBox(

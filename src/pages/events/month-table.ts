@@ -10,7 +10,8 @@ import { cellTime, rangeHere } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
-import { carriedQuery, type PageContext } from '../frame/page-context.ts'
+import type { PageContext } from '../frame/page-context.ts'
+import { dayHref } from '../frame/view-links.ts'
 import { categoryClass } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
 import { agendaId } from './month-agenda.ts'
@@ -76,10 +77,10 @@ function dayCell(
   { count, happening }: { readonly count: number; readonly happening: number },
   context: PageContext,
 ): Html {
-  const { dates, link, t } = context
+  const { dates, t } = context
   const marks = [isOutside && 'outside', isToday && 'today', happening > 0 && 'busy'].filter(Boolean)
   const label = `${dates.longDay(date)}, ${t('eventCount', { count })}`
-  return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${link(`/events/day/${text}/`, carriedQuery(context))}" aria-label="${label}"${
+  return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${dayHref(text, context)}" aria-label="${label}"${
     isToday ? html` aria-current="date"` : html``
   }${
     // Rendered by the style sheet: the link's accessible name has the full count.
@@ -135,15 +136,19 @@ function eventCell(placed: Placed<EventCell>, { week, seen }: Row, context: Page
 
 /** The events longer than a week that have no bar, in one expandable line. */
 function ongoingCell({ column, columns, events }: Ongoing<EventCell>, { week }: Row, context: PageContext) {
-  const day = week[column] as Day
-  const text = html`${context.t('ongoingCount', { count: events.length })}`
+  const { text } = week[column] as Day
+  const { t } = context
+  const count = t('ongoingCount', { count: events.length })
   const began = events.every(({ beganBefore }) => beganBefore) ? ' began' : ''
-  const box = { id: `ongoing-${day.text}`, text, title: context.t('alsoOn'), day }
-  return html`<td colspan="${String(columns)}" class="ongoing${began}">${popover(
-    box,
-    events.map(({ event }) => event),
-    context,
-  )}</td>`
+  const href = dayHref(text, context)
+  const items = events.map(({ event }) => html`<li>${eventLink(event, inBox(event), context)}</li>\n`)
+  // The box opens over the page without a script. Without names, and in embeds, it is a link to the day.
+  const box =
+    items.length === 0 || context.isEmbedded
+      ? html`<a class="folded" href="${href}">${count}</a>`
+      : html`<button type="button" class="folded" popovertarget="ongoing-${text}">${count}</button><div class="fold" id="ongoing-${text}" popover><p><a href="${href}">${t('alsoOn')}</a></p><ul>
+${items}</ul></div>`
+  return html`<td colspan="${String(columns)}" class="ongoing${began}">${box}</td>`
 }
 
 interface Shown {
@@ -183,27 +188,10 @@ function foldedRow(week: readonly Day[], folded: readonly FoldedEvents[], contex
 /** A single event is shown directly. Several are counted and open the whole day in the agenda. */
 function foldOf(day: Day, { count, only }: FoldedEvents, context: PageContext): Html {
   if (only) return eventLink(only, inBox(only), context)
-  const { t, dates, link } = context
+  const { t, dates } = context
   const text = html`${t('more', { count })}<span class="hidden">: ${dates.longDay(day.date)}</span>`
-  if (context.isEmbedded)
-    return html`<a class="folded" href="${link(`/events/day/${day.text}/`, carriedQuery(context))}">${text}</a>`
+  if (context.isEmbedded) return html`<a class="folded" href="${dayHref(day.text, context)}">${text}</a>`
   return html`<button type="button" class="folded" popovertarget="${agendaId(day.date)}">${text}</button>`
-}
-
-interface Box {
-  readonly id: string
-  readonly text: Html
-  readonly title: string
-  readonly day: Day
-}
-
-/** Opens over the page without a script. Without names, and in embeds, it is a link to the day. */
-function popover({ id, text, title, day }: Box, events: readonly EventCell[], context: PageContext): Html {
-  const href = context.link(`/events/day/${day.text}/`, carriedQuery(context))
-  if (events.length === 0 || context.isEmbedded) return html`<a class="folded" href="${href}">${text}</a>`
-  const items = events.map(event => html`<li>${eventLink(event, inBox(event), context)}</li>\n`)
-  return html`<button type="button" class="folded" popovertarget="${id}">${text}</button><div class="fold" id="${id}" popover><p><a href="${href}">${title}</a></p><ul>
-${items}</ul></div>`
 }
 
 function inBox({ allDay }: EventCell): Shown {

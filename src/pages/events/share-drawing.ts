@@ -19,21 +19,14 @@ export function shareImageUrl(event: LinkedEvent, context: PageContext): string 
   return `${context.addresses.site}${recordPath('event', event)}share.jpg?v=${drawing.key.slice(0, 8)}`
 }
 
-interface Drawing {
-  readonly card: ShareCard
-  readonly pictureName?: string
-  /** Identifies the content of the image. */
-  readonly key: string
-}
-
 /** Undefined if the event is protected, or its title has characters that the fonts lack. */
-export function drawingOf(event: LinkedEvent, context: PageContext): Drawing | undefined {
+export function drawingOf(event: LinkedEvent, context: PageContext) {
   const title = plainTextOf(event.title)
   if (event.isProtected || !isDrawable(title)) return undefined
   const { site, language } = context
   const line = (text: string, most: number) => (isDrawable(text) ? shortened(drawableText(text), most) : '')
   const state = stateText(event, context)
-  const card = {
+  const card: ShareCard = {
     title: line(title, 120),
     when: line([state, rangeText(event, context)].filter(Boolean).join(' · '), 80),
     where: line(placeText(event.venues), 80),
@@ -42,8 +35,9 @@ export function drawingOf(event: LinkedEvent, context: PageContext): Drawing | u
     isRightToLeft: directionOf(language) === 'rtl',
   }
   const pictureName = event.image ? pictureOf(event.image) : undefined
+  // Identifies the content of the image.
   const key = hash('sha256', JSON.stringify([1, card, pictureName])).slice(0, 32)
-  return { card, key, ...(pictureName !== undefined && { pictureName }) }
+  return { card, key, pictureName }
 }
 
 /** The smallest size that fills its part of the card, or the original. */

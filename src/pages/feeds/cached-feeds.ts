@@ -23,14 +23,7 @@ export interface CachedFeed {
   readonly variant: string | undefined
 }
 
-export interface CachedFeeds {
-  /** The cached feed, the one being written, or a new one. The caller calls `leave` when it stops reading. */
-  open(requested: FeedParams): { readonly feed: PackedFeed; leave(): void }
-  /** The feed of this variant with the most parts. */
-  largest(variant: string): CachedFeed | undefined
-  /** Runs `prepare` once per key for concurrent and later callers. */
-  prepared<T extends object>(key: string, prepare: () => Promise<T>): Promise<T>
-}
+export type CachedFeeds = ReturnType<typeof createCachedFeeds>
 
 interface Opened extends CachedFeed {
   readers: number
@@ -41,7 +34,7 @@ const mostPrepared = 10
 
 const bytesOfEach = 2_000
 
-export function createCachedFeeds(maxBytes: number): CachedFeeds {
+export function createCachedFeeds(maxBytes: number) {
   const kept = new LRUCache<string, CachedFeed>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ feed }) => feed.packedBytes() + feed.parts.bytes() + bytesOfEach,
@@ -70,15 +63,17 @@ export function createCachedFeeds(maxBytes: number): CachedFeeds {
   }
 
   return {
-    open(requested) {
+    /** The cached feed, the one being written, or a new one. The caller calls `leave` when it stops reading. */
+    open(requested: FeedParams): { readonly feed: PackedFeed; readonly leave: () => void } {
       const known = kept.get(requested.address)
       if (known?.etag === requested.etag) return { feed: known.feed, leave: () => {} }
       const opened = underWay.get(requested.etag) ?? begin(requested)
       opened.readers++
-      return { feed: opened.feed, leave: () => opened.readers-- }
+      return { feed: opened.feed, leave: () => void opened.readers-- }
     },
 
-    largest(variant) {
+    /** The feed of this variant with the most parts. */
+    largest(variant: string): CachedFeed | undefined {
       const [largest] = [...kept.entries()]
         .filter(([, candidate]) => candidate.variant === variant)
         .sort(([, one], [, other]) => other.feed.parts.count() - one.feed.parts.count())
@@ -86,6 +81,7 @@ export function createCachedFeeds(maxBytes: number): CachedFeeds {
       return largest && kept.get(largest[0])
     },
 
+    /** Runs `prepare` once per key for concurrent and later callers. */
     prepared<T extends object>(key: string, prepare: () => Promise<T>): Promise<T> {
       const known = preparations.get(key) as Promise<T> | undefined
       if (known) return known

@@ -34,17 +34,14 @@ export async function feedListing(
     if (isOnce) await addDates(dates, requested, context)
   }
   const listing = await list({ ...query, ids, window: {} })
-  return isOnce ? withDates(listing, dates) : listing
+  if (!isOnce) return listing
+  // The feed shows the number of dates, so it is part of the feed's state.
+  return { ...listing, state: `${listing.state} ${[...dates].join(' ')}`, datesBySeries: dates }
 }
 
 export interface FeedListing extends EventListing {
   /** If the feed lists each series once: the number of dates by series id. */
   readonly datesBySeries?: ReadonlyMap<number, number>
-}
-
-/** The feed shows the number of dates, so it is part of the feed's state. */
-function withDates(listing: EventListing, dates: ReadonlyMap<number, number>): FeedListing {
-  return { ...listing, state: `${listing.state} ${[...dates].join(' ')}`, datesBySeries: dates }
 }
 
 /** A series with upcoming dates is represented by the next one, and not also by a past one. */

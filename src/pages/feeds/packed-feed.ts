@@ -16,22 +16,9 @@ export interface FeedPiece {
 /** Feeds up to this size are sent as one buffer, larger ones as a stream. */
 export const wholeBytes = 256_000
 
-export interface PackedFeed {
-  /** Resolves when the feed is complete or longer than `wholeBytes`. Rejects if writing fails before. */
-  readonly begun: Promise<void>
-  readonly done: Promise<void>
-  isDone(): boolean
-  /** Uncompressed size so far. */
-  plainBytes(): number
-  packedBytes(): number
-  /** The gzip bytes from the start, as they are written. Throws if writing fails. */
-  packed(): AsyncGenerator<Buffer>
-  /** The uncompressed bytes of a complete feed. */
-  plain(): Promise<Buffer>
-  readonly parts: PartTable
-}
+export type PackedFeed = ReturnType<typeof writeFeed>
 
-export interface Writing {
+interface Writing {
   readonly pieces: AsyncIterable<FeedPiece>
   readonly parts: PartTable
   /** Whether all readers have left. */
@@ -41,7 +28,7 @@ export interface Writing {
 }
 
 /** Writes a feed at full speed, independent of its readers. */
-export function writeFeed({ pieces, parts, isAbandoned, waitForTurn }: Writing): PackedFeed {
+export function writeFeed({ pieces, parts, isAbandoned, waitForTurn }: Writing) {
   const begun = Promise.withResolvers<void>()
   const written: Buffer[] = []
   let more = Promise.withResolvers<void>()
@@ -95,14 +82,18 @@ export function writeFeed({ pieces, parts, isAbandoned, waitForTurn }: Writing):
   begun.promise.catch(() => {})
   done.catch(() => {})
   return {
+    /** Resolves when the feed is complete or longer than `wholeBytes`. Rejects if writing fails before. */
     begun: begun.promise,
     done,
     isDone: () => isDone,
+    /** Uncompressed size so far. */
     plainBytes: () => plainBytes,
     packedBytes: () => packedBytes,
-    plain: async () => await promisify(gunzip)(Buffer.concat(written)),
+    /** The uncompressed bytes of a complete feed. */
+    plain: () => promisify(gunzip)(Buffer.concat(written)),
     parts,
-    async *packed() {
+    /** The gzip bytes from the start, as they are written. Throws if writing fails. */
+    async *packed(): AsyncGenerator<Buffer> {
       for (let next = 0; ; ) {
         const waiting = more.promise
         while (next < written.length) yield written[next++]!

@@ -1,19 +1,15 @@
 // The events of a page as a feed, for programs that request it at the page's URL.
 
 import type { Taxonomy } from '../../domain/records/term.ts'
-import { published } from '../../domain/rights/visibility.ts'
 import { firstSecond, lastSecond, type UtcSeconds } from '../../domain/time/date-time.ts'
 import { type ListWindow, touching } from '../../domain/time/list-window.ts'
-import { readPageFilter } from '../../queries/events/page-filter.ts'
-import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import { dayIn, monthIn } from '../../web/days.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { findRecord } from '../views/record-page.ts'
 import { categorySlugIn, termIn } from '../views/term-page.ts'
 import { weekOf } from '../views/week-view.ts'
 import type { FeedFormat } from './formats.ts'
-import { feedListing } from './listing.ts'
-import { type FeedSource, filtersIn, filtersOf, namesOf, oneEvent } from './source.ts'
+import { type FeedSource, listedEvents, oneEvent } from './source.ts'
 
 type PageFeed = (context: PageContext, format: FeedFormat) => Promise<FeedSource>
 
@@ -30,19 +26,8 @@ export const pageFeeds: Readonly<Record<string, PageFeed>> = {
   '/events/day/:day/': dayFeed,
   '/events/category/*': (context, format) => termFeed(context, format, 'category', categorySlugIn(context)),
   '/tag/:slug/': (context, format) => termFeed(context, format, 'tag', context.params.slug ?? ''),
-  '/venue/:slug/': async (context, format) => {
-    const { record } = await findRecord(context, 'venue')
-    return eventsOf(context, format, {
-      fixed: { venueIds: [record.id] },
-      name: record.name,
-      file: record.slug,
-    })
-  },
-  '/organizer/:slug/': async (context, format) => {
-    const { record } = await findRecord(context, 'organizer')
-    const fixed = { organizerIds: [record.id] }
-    return eventsOf(context, format, { fixed, name: record.name, file: record.slug })
-  },
+  '/venue/:slug/': (context, format) => recordFeed(context, format, 'venue'),
+  '/organizer/:slug/': (context, format) => recordFeed(context, format, 'organizer'),
   '/event/:slug/': async (context, format) => ({
     ...(await oneEvent(context, format)),
     ...addressOf(context, format),
@@ -69,35 +54,23 @@ async function termFeed(context: PageContext, format: FeedFormat, taxonomy: Taxo
   return eventsOf(context, format, { fixed: { termGroups: [ids] }, name: term.name, file: term.slug })
 }
 
-interface PageEvents {
-  /** The fixed filters of the page, which visitors can't remove. */
-  readonly fixed?: Partial<EventQuery>
-  readonly name?: string
-  readonly file?: string
-  /** Defaults to upcoming events, and past ones of some days. */
-  readonly window?: ListWindow
+async function recordFeed(context: PageContext, format: FeedFormat, kind: 'venue' | 'organizer') {
+  const { record } = await findRecord(context, kind)
+  const { id, name, slug } = record
+  return eventsOf(context, format, { fixed: { [`${kind}Ids`]: [id] }, name, file: slug })
 }
 
-async function eventsOf(
+function eventsOf(
   context: PageContext,
   format: FeedFormat,
-  { fixed = {}, name, file = 'events', window }: PageEvents = {},
+  { file = 'events', ...events }: Parameters<typeof listedEvents>[2] & { readonly file?: string } = {},
 ): Promise<FeedSource> {
-  const filter = await readPageFilter(context, fixed, filtersOf(format))
-  return {
-    listing: await feedListing(filter, format, context, window),
-    names: [
-      ...(name === undefined ? [] : [name]),
-      ...(name === undefined ? await namesOf(filter, context) : []),
-    ],
+  const place = {
     pagePath: context.path,
-    query: filtersIn(context, format),
     fileName: `${file}.${format.extension}`,
-    visibility: published,
-    remindMinutes: filter.filters.remind,
-    isOpened: false,
     ...addressOf(context, format),
   }
+  return listedEvents(context, format, { ...events, place })
 }
 
 function windowOf(days: readonly Temporal.PlainDate[], { site }: PageContext): ListWindow {

@@ -17,22 +17,12 @@ export interface FeedPart {
 }
 
 /** The parts of a feed, in order. */
-export interface PartTable {
-  /** Adds parts whose offsets are relative to this byte of the feed. */
-  add(parts: readonly FeedPart[], from: number): void
-  /** Compacts the table after the last part. */
-  close(): void
-  count(): number
-  /** Memory in use. */
-  bytes(): number
-  rowsByKey(): ReadonlyMap<number, number>
-  at(row: number): FeedPart
-}
+export type PartTable = ReturnType<typeof createPartTable>
 
 const columns = 7
 
 /** One array of numbers, because a feed may hold 100,000 events and objects take ten times the memory. */
-export function createPartTable(): PartTable {
+export function createPartTable() {
   let growing: number[] = []
   let rows: ArrayLike<number> = growing
   const zoneSets: (readonly TimeZoneName[])[] = []
@@ -47,26 +37,29 @@ export function createPartTable(): PartTable {
   }
 
   return {
-    add(parts, from) {
+    /** Adds parts whose offsets are relative to this byte of the feed. */
+    add(parts: readonly FeedPart[], from: number): void {
       for (const { key, mark, start, length, zones, within } of parts)
         growing.push(key, mark, from + start, length, numberOf(zones), within.from, within.until)
     },
 
-    close() {
+    /** Compacts the table after the last part. */
+    close(): void {
       rows = Float64Array.from(growing)
       growing = []
     },
 
     count: () => rows.length / columns,
+    /** Memory in use. */
     bytes: () => rows.length * 8,
 
-    rowsByKey() {
+    rowsByKey(): ReadonlyMap<number, number> {
       const byKey = new Map<number, number>()
       for (let row = 0; row * columns < rows.length; row++) byKey.set(rows[row * columns]!, row)
       return byKey
     },
 
-    at(row) {
+    at(row: number): FeedPart {
       const cell = (column: number) => rows[row * columns + column]!
       return {
         ...{ key: cell(0), mark: cell(1), start: cell(2), length: cell(3) },

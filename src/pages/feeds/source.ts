@@ -4,9 +4,11 @@ import { slugFrom } from '../../domain/records/slug.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
 import { isInScope, published, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
+import type { ListWindow } from '../../domain/time/list-window.ts'
 import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { resolveTerms } from '../../queries/records/resolve-terms.ts'
 import { newsFilters, type PageFilters, pageFilters } from '../../resources/page-filters.ts'
+import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import { recordPath } from '../../web/record-links.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { findRecord, MovedTo } from '../views/record-page.ts'
@@ -34,19 +36,35 @@ export interface FeedSource {
   readonly isOpened: boolean
 }
 
+interface ListedEvents {
+  /** The fixed filters of a page, which visitors can't remove. */
+  readonly fixed?: Partial<EventQuery>
+  readonly name?: string
+  /** Defaults to upcoming events, and past ones of some days. */
+  readonly window?: ListWindow
+  /** Where the feed is, if not at its own path. */
+  readonly place?: Pick<FeedSource, 'pagePath' | 'path' | 'ownQuery' | 'fileName'>
+}
+
 /** All listed events, or those matching the filters. */
-export async function listedEvents(context: PageContext, format: FeedFormat): Promise<FeedSource> {
-  const filter = await readPageFilter(context, {}, filtersOf(format))
+export async function listedEvents(
+  context: PageContext,
+  format: FeedFormat,
+  { fixed = {}, name, window, place }: ListedEvents = {},
+): Promise<FeedSource> {
+  const fields = isNews(format) ? newsFilters : pageFilters
+  const filter = await readPageFilter(context, fixed, fields)
   return {
-    listing: await feedListing(filter, format, context),
-    names: await namesOf(filter, context),
+    listing: await feedListing(filter, format, context, window),
+    names: name === undefined ? await namesOf(filter, context) : [name],
     pagePath: '/events/',
     path: `/events/feed.${format.extension}`,
-    query: filtersIn(context, format),
+    query: filtersIn(context, format, Object.keys(fields)),
     fileName: `${slugFrom(context.site.name) || 'events'}.${format.extension}`,
     visibility: published,
     remindMinutes: filter.filters.remind,
     isOpened: false,
+    ...place,
   }
 }
 
@@ -93,7 +111,7 @@ function leadToFile(error: unknown): never {
 }
 
 /** A feed filtered to one record has its name in the title. */
-export async function namesOf({ filters, query }: PageFilter, context: PageContext): Promise<string[]> {
+async function namesOf({ filters, query }: PageFilter, context: PageContext): Promise<string[]> {
   const { store, language, t } = context
   const find = async (kind: 'venues' | 'organizers', [id]: readonly number[] = []) =>
     id === undefined ? undefined : (await store[kind].find(id, published, language))?.name
@@ -119,13 +137,9 @@ async function termName(
 }
 
 /** The valid filters in the query, so that unknown parameters don't change the feed's name. */
-export function filtersIn({ query }: PageContext, format: FeedFormat): Record<string, unknown> {
-  const names = Object.keys(filtersOf(format)).filter(name => isForFeeds(name, format.extension))
+function filtersIn({ query }: PageContext, { extension }: FeedFormat, known: readonly string[]) {
+  const names = known.filter(name => isForFeeds(name, extension))
   return Object.fromEntries(
     names.flatMap(name => (query[name] === undefined || query[name] === '' ? [] : [[name, query[name]]])),
   )
-}
-
-export function filtersOf(format: FeedFormat) {
-  return isNews(format) ? newsFilters : pageFilters
 }

@@ -1,6 +1,6 @@
 import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { daysOf } from '../../domain/time/calendar-days.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { firstSecond, lastSecond } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { lastEvent, nearestEvents, nextEvent, pastEvents } from '../../queries/events/coming-events.ts'
 import type { PageFilter } from '../../queries/events/page-filter.ts'
@@ -100,25 +100,25 @@ ${item(t('nearestFirst'), kept, isByDistance(filter))}${item(t('soonestFirst'), 
 /** Days without events, and the text about them. */
 interface EmptyDays {
   readonly text: string
-  readonly startsAt: UtcSeconds
-  readonly endsAt: UtcSeconds
+  readonly days: readonly [Temporal.PlainDate, Temporal.PlainDate]
   /** Shows the latest past events where none follows. A grid below the hint would be pushed out of view. */
   readonly offersPast?: boolean
 }
 
 /** Says that these days are empty, with a link to the next event, or the last one if none follows. */
 export async function nextEventHint(
-  { text, startsAt, endsAt, offersPast }: EmptyDays,
+  { text, days: [first, last], offersPast }: EmptyDays,
   filter: PageFilter,
   context: PageContext,
 ): Promise<Html> {
-  const next = await nextEvent(endsAt, filter, context)
-  const last = next ? undefined : await lastEvent(startsAt, filter, context)
+  const { zone } = context.site
+  const next = await nextEvent(lastSecond(last, zone), filter, context)
+  const previous = next ? undefined : await lastEvent(firstSecond(first, zone), filter, context)
   // compat: a page of empty days names no past event.
   const hint = next
     ? html` ${dayLink('nextOne', next, context)} · ${titleLink(next, context)}`
-    : last
-      ? html` ${dayLink('lastOne', last, context)}`
+    : previous
+      ? html` ${dayLink('lastOne', previous, context)}`
       : html``
   return html`<p class="none" role="status">${text}${hint}</p>
 ${next || !offersPast ? html`` : await pastInstead(context, filter)}`

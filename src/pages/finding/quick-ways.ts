@@ -3,7 +3,7 @@ import type { PageText } from '../../messages/page-texts.ts'
 import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
-import { dayJump } from '../views/period-head.ts'
+import { dayJump } from '../views/period-page.ts'
 
 /** How many categories are shown as chips; the filters have all of them. */
 const mostCategories = 8

@@ -1,9 +1,10 @@
 import { readTypedDays, type TypedDays } from '../../domain/time/typed-when/typed-days.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
-import { today } from '../../web/days.ts'
+import { findDay, today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
+import { type PeriodView, periodPath } from '../frame/view-links.ts'
 import { MovedTo } from '../views/record-page.ts'
 
 /** The days named in the search words, unless the query has days. */
@@ -44,17 +45,17 @@ export function typedDaysNote(typed: TypedDays | undefined, context: PageContext
 }
 
 /** Redirects to the chosen day, or the day in the search words, in views of one period. */
-export function leadToDay(context: PageContext, pathOf: (day: Temporal.PlainDate) => string): void {
+export function leadToDay(context: PageContext, view: PeriodView): void {
   const { search, from: _from, until: _until, ...kept } = carriedQuery(context)
   const date = chosenDate(context)
   if (date !== '')
-    throw new MovedTo(pathOf(readDay(date)), { ...kept, ...(search !== undefined && { search }) })
+    throw new MovedTo(periodPath(view, readDay(date)), { ...kept, ...(search !== undefined && { search }) })
   const typed = typedDaysIn(context)
   if (!typed) return
   const now = today(context)
   const isNow =
     Temporal.PlainDate.compare(typed.from, now) <= 0 && Temporal.PlainDate.compare(now, typed.until) <= 0
-  throw new MovedTo(pathOf(isNow ? now : typed.from), {
+  throw new MovedTo(periodPath(view, isNow ? now : typed.from), {
     ...kept,
     ...(typed.rest && { search: typed.rest }),
   })
@@ -67,11 +68,7 @@ function chosenDate({ query: { date = '', year, month } }: PageContext): unknown
 }
 
 function readDay(text: unknown): Temporal.PlainDate {
-  try {
-    if (typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0002')
-      return Temporal.PlainDate.from(text)
-  } catch {
-    // Invalid days are refused below.
-  }
-  throw invalidFields({ date: new Problem('not_a_day') })
+  const day = typeof text === 'string' ? findDay(text) : undefined
+  if (!day) throw invalidFields({ date: new Problem('not_a_day') })
+  return day
 }

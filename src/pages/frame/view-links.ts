@@ -23,6 +23,18 @@ export function viewHref(
   return context.link(path ?? view.path, { ...kept, ...query })
 }
 
+export type PeriodView = 'month' | 'week' | 'day'
+
+/** The path of the month, week or day with this day. */
+export function periodPath(view: PeriodView, day: Temporal.PlainDate): string {
+  return `/events/${view}/${(view === 'month' ? day.toPlainYearMonth() : day).toString()}/`
+}
+
+/** The link to a day, with the filters of this page. */
+export function dayHref(day: Temporal.PlainDate | string, context: PageContext): string {
+  return context.link(`/events/day/${day.toString()}/`, carriedQuery(context))
+}
+
 interface Opened {
   readonly path?: string
   readonly query?: Readonly<Record<string, string>>
@@ -36,10 +48,10 @@ function opened(
   { dates }: PageContext,
 ): Opened {
   if (name === 'month' && !day.toPlainYearMonth().equals(now.toPlainYearMonth()))
-    return { path: `/events/month/${day.toPlainYearMonth().toString()}/` }
+    return { path: periodPath(name, day) }
   if (name === 'week' && !startOfWeek(day, dates.firstDay).equals(startOfWeek(now, dates.firstDay)))
-    return { path: `/events/week/${day.toString()}/` }
-  if (name === 'day' && !day.equals(now)) return { path: `/events/day/${day.toString()}/` }
+    return { path: periodPath(name, day) }
+  if (name === 'day' && !day.equals(now)) return { path: periodPath(name, day) }
   if (name === 'list' && Temporal.PlainDate.compare(day, now) > 0) return { query: { from: day.toString() } }
   return {}
 }

@@ -1,8 +1,6 @@
-import type { Language } from '../../domain/records/record-frame.ts'
-import { noContext } from '../../fields/kind.ts'
-import { readFields, valuesOf } from '../../fields/read-args.ts'
+import { valuesOf } from '../../fields/read-args.ts'
 import { languageName } from '../../i18n/language-name.ts'
-import { readPageFilter } from '../../queries/events/page-filter.ts'
+import { readPageFilter, readQuery } from '../../queries/events/page-filter.ts'
 import { type EmbedChoices, embedChoices } from '../../resources/embed-choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import { onlyFilters } from '../embeds/context.ts'
@@ -12,9 +10,12 @@ import type { Page, PageContext } from '../frame/page-context.ts'
 /** The form for embedding the calendar on another site, with a preview and the code to copy. */
 export async function embedBuilderPage(context: PageContext): Promise<Page> {
   const { t, link, path, assets, site } = context
-  const choices = readChoices(context)
+  const choices = valuesOf(readQuery(embedChoices, context))
   await readPageFilter({ ...context, query: onlyFilters(context.query) })
   const attributes = attributesOf(choices, context)
+  const views = { list: t('list'), month: t('month') }
+  const languages = site.languages.map(language => [language, languageName(language)])
+  const themes = { auto: t('embedAuto'), light: t('embedLight'), dark: t('embedDark') }
   return {
     title: t('embedTitle'),
     description: t('embedAbout'),
@@ -24,28 +25,10 @@ export async function embedBuilderPage(context: PageContext): Promise<Page> {
 <p class="intro">${t('embedAbout')}</p>
 <div class="embed-builder">
 <form action="${link(path)}" method="get">
-${select(
-  'view',
-  t('embedView'),
-  [
-    ['list', t('list')],
-    ['month', t('month')],
-  ],
-  choices.view,
-)}
+${select('view', t('embedView'), views, choices.view)}
 ${await selects(context)}
-${select('language', t('language'), [['', t('embedPageLanguage')], ...site.languages.map(named)], choices.language)}
-${select(
-  'theme',
-  t('embedTheme'),
-  [
-    ['', t('embedPageTheme')],
-    ['auto', t('embedAuto')],
-    ['light', t('embedLight')],
-    ['dark', t('embedDark')],
-  ],
-  choices.theme,
-)}
+${select('language', t('language'), { '': t('embedPageLanguage'), ...Object.fromEntries(languages) }, choices.language)}
+${select('theme', t('embedTheme'), { '': t('embedPageTheme'), ...themes }, choices.theme)}
 <p><label for="limit">${t('embedLimit')}</label><input id="limit" type="number" name="limit" min="1" max="50" value="${String(choices.limit)}"></p>
 <p><label for="accent">${t('embedAccent')}</label><input id="accent" type="text" name="accent" value="${choices.accent ?? ''}" placeholder="#0b5c4a" pattern="#[0-9a-fA-F]{6}" dir="ltr"></p>
 ${check('featured', t('onlyFeatured'), context)}${check('once', t('seriesOnce'), context)}<p class="apply"><button>${t('embedShow')}</button></p>
@@ -60,22 +43,6 @@ ${check('featured', t('onlyFeatured'), context)}${check('once', t('seriesOnce'),
 </div>
 `,
   }
-}
-
-function named(language: Language): readonly [string, string] {
-  return [language, languageName(language)]
-}
-
-function readChoices({ query, site, time }: PageContext): EmbedChoices {
-  // Forms include empty inputs.
-  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-  const context = {
-    ...noContext,
-    time,
-    siteZone: site.zone,
-    namespace: site.namespace,
-  }
-  return valuesOf(readFields(embedChoices, sent, 'filters', context))
 }
 
 type Attributes = readonly (readonly [name: string, value: string])[]
@@ -118,10 +85,12 @@ function check(name: string, label: string, { query }: PageContext): Html {
 function select(
   name: string,
   label: string,
-  options: readonly (readonly [value: string, text: string])[],
+  texts: Readonly<Record<string, string>>,
   chosen: string | undefined,
 ): Html {
-  return html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}">${options.map(
+  return html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}">${Object.entries(
+    texts,
+  ).map(
     ([value, text]) =>
       html`<option value="${value}"${value === (chosen ?? '') ? html` selected` : html``}>${text}</option>`,
   )}</select></p>`

@@ -21,49 +21,35 @@ import { typedDaysNote, withTypedDays } from '../finding/typed-days.ts'
 import { carriedQuery, type Page, type PageContext } from '../frame/page-context.ts'
 
 /** Upcoming events, soonest first. */
-export async function upcomingPage(requested: PageContext): Promise<Page> {
-  const { context, typed } = withTypedDays(requested)
-  const filter = await readPageFilter(context)
-  const list = await eventList(context, filter, miniMonth)
-  const active = await activeFilters(context, filter)
-  const heading = headingOf(context.t('upcoming'), active, filter, context)
-  return {
-    ...listed(context, filter, heading),
-    main: html`<div class="head"><h1>${heading}</h1></div>
-${await filterForm(context, 'a list')}
-${await quickWays(context)}${filterChips([...active, ...everyDate(context, filter)], context)}${typedDaysNote(typed, context)}${await featuredEvent(context, filter)}${list}`,
-  }
+export function upcomingPage(requested: PageContext): Promise<Page> {
+  return listPage(requested, 'upcoming')
 }
 
 /** Past events, latest first. */
 export async function pastPage(requested: PageContext): Promise<Page> {
-  const { context, typed } = withTypedDays(requested)
-  const filter = await readPageFilter(context)
-  const list = await pastList(context, filter)
-  const active = await activeFilters(context, filter)
-  const heading = headingOf(context.t('past'), active, filter, context)
-  return {
-    ...listed(context, filter, heading),
-    isUnlisted: true,
-    main: html`<div class="head"><h1>${heading}</h1></div>
-${await filterForm(context, 'a list')}
-${filterChips([...active, ...everyDate(context, filter)], context)}${typedDaysNote(typed, context)}${list}`,
-  }
+  return { ...(await listPage(requested, 'past')), isUnlisted: true }
 }
 
-function listed(
-  context: PageContext,
-  { filters, isNarrowed }: PageFilter,
-  heading: string,
-): Omit<Page, 'main'> {
-  const from = filters.from?.in(context.site.zone)
-  const day = from && localDate(from.utc, context.site.zone)
+async function listPage(requested: PageContext, which: 'upcoming' | 'past'): Promise<Page> {
+  const { context, typed } = withTypedDays(requested)
+  const { zone } = context.site
+  const filter = await readPageFilter(context)
+  const { page, from, once } = filter.filters
+  const isPast = which === 'past'
+  const list = await (isPast ? pastList(context, filter) : eventList(context, filter, miniMonth))
+  const active = await activeFilters(context, filter)
+  const heading = headingOf(context.t(which), active, filter, context)
+  const start = from?.in(zone)
+  const day = start && localDate(start.utc, zone)
   return {
-    title: titleOfPage(heading, filters.page, context),
+    title: titleOfPage(heading, page, context),
     view: 'list',
     feeds: feedsOf(context, carriedQuery(context)),
-    isUnlisted: isNarrowed || filters.once !== undefined || filters.page > 1,
+    isUnlisted: filter.isNarrowed || once !== undefined || page > 1,
     ...(day && { days: [day, day] as const }),
+    main: html`<div class="head"><h1>${heading}</h1></div>
+${await filterForm(context, 'a list')}
+${isPast ? html`` : await quickWays(context)}${filterChips([...active, ...everyDate(context, filter)], context)}${typedDaysNote(typed, context)}${isPast ? html`` : await featuredEvent(context, filter)}${list}`,
   }
 }
 

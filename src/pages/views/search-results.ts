@@ -107,18 +107,12 @@ async function namesOf(
     const terms = await Promise.all(ids.map(id => store.terms.find(kind, id, language)))
     return terms.flatMap(term => (term ? [{ id: term.id, name: term.name, href: link(termPath(term)) }] : []))
   }
-  if (kind === 'event') {
-    const events = await store.events.findMany(ids, published, language)
-    return events.map(event => ({
-      id: event.id,
-      name: plainTextOf(event.title),
-      href: link(recordPath(kind, event)),
-    }))
-  }
-  const records = await store[`${kind}s`].findAll(ids, published, language)
-  return [...records.values()].map(record => ({
-    id: record.id,
-    name: record.name,
-    href: link(recordPath(kind, record)),
-  }))
+  const records =
+    kind === 'event'
+      ? (await store.events.findMany(ids, published, language)).map(({ id, slug, title }) => ({
+          ...{ id, slug },
+          name: plainTextOf(title),
+        }))
+      : [...(await store[`${kind}s`].findAll(ids, published, language)).values()]
+  return records.map(({ id, name, slug }) => ({ id, name, href: link(recordPath(kind, { slug })) }))
 }

@@ -1,7 +1,13 @@
 import { languageOfText } from '../../domain/records/record-frame.ts'
-import { joinedAddress, regionOf, type Venue } from '../../domain/records/venues-organizers.ts'
+import {
+  joinedAddress,
+  type Organizer,
+  regionOf,
+  type Venue,
+} from '../../domain/records/venues-organizers.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
+import { findMailAddress } from '../../formats/web-address.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
@@ -13,42 +19,68 @@ import { directionsUrl, hasStreetMap, mapOf, mapUrl } from '../events/map.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
 import { mapAssets, pinOf } from './map-view.ts'
-import { contactFacts, findRecord } from './record-page.ts'
+import { findRecord } from './record-page.ts'
 
 export async function venuePage(context: PageContext): Promise<Page> {
   const { record: venue, paths } = await findRecord(context, 'venue')
   const { t } = context
-  const { name } = venue
   const hasMap = venue.showMap && hasStreetMap(venue, context)
-  const events = await eventList(
-    { ...context, venueId: venue.id },
-    await readPageFilter(context, { venueIds: [venue.id] }),
-  )
+  const filter = await readPageFilter(context, { venueIds: [venue.id] })
+  const address = addressLine(venue)
+    ? html`<dt>${t('address')}</dt><dd>${isolatedParts(addressParts(venue), context)}${venue.showMapLink ? wayThere(venue, context) : html``}</dd>`
+    : html``
+  const parts = {
+    about: addressLine(venue),
+    facts: html`
+${address}
+${contactFacts(venue, context)}
+`,
+    map: hasMap ? mapOf([pinOf(venue, context)], context) : html``,
+    heading: t('eventsAt', { name: venue.name }),
+    events: await eventList({ ...context, venueId: venue.id }, filter),
+  }
+  return { ...recordPage('venue', venue, parts, context), paths, ...(hasMap && mapAssets) }
+}
+
+export async function organizerPage(context: PageContext): Promise<Page> {
+  const { record: organizer, paths } = await findRecord(context, 'organizer')
+  const filter = await readPageFilter(context, { organizerIds: [organizer.id] })
+  const parts = {
+    about: '',
+    facts: contactFacts(organizer, context),
+    map: html``,
+    heading: context.t('eventsBy', { name: organizer.name }),
+    events: await eventList(context, filter),
+  }
+  return { ...recordPage('organizer', organizer, parts, context), paths }
+}
+
+function recordPage(
+  kind: 'venue' | 'organizer',
+  record: Venue | Organizer,
+  parts: Readonly<Record<'facts' | 'map' | 'events', Html> & Record<'about' | 'heading', string>>,
+  context: PageContext,
+): Page {
+  const { name, description, slug, image, languages } = record
+  const written = (text: 'name' | 'description') =>
+    inItsLanguage(languageOfText(record, text, context.language), context)
+  const about = [name, parts.about, plainTextOf(description)].filter(Boolean).join('. ')
   return {
     title: name,
-    description: shortened(
-      [name, addressLine(venue), plainTextOf(venue.description)].filter(Boolean).join('. '),
-      200,
-    ),
-    paths,
-    narrowedTo: { venue: venue.slug },
-    languages: venue.languages,
-    feeds: feedsOf(context, { venue: venue.slug }),
-    ...(hasMap && mapAssets),
+    description: shortened(about, 200),
+    narrowedTo: { [kind]: slug },
+    languages,
+    feeds: feedsOf(context, { [kind]: slug }),
     main: html`<article class="record-page">
-<header><h1${inItsLanguage(languageOfText(venue, 'name', context.language), context)}>${name}</h1></header>
-${venue.image ? leadPicture(venue.image) : html``}
+<header><h1${written('name')}>${name}</h1></header>
+${image ? leadPicture(image) : html``}
 <div class="body">
-<div class="prose"${inItsLanguage(languageOfText(venue, 'description', context.language), context)}>${trustedMarkup(paragraphs(venue.description))}</div>
-<aside class="facts"><dl>
-${addressLine(venue) ? html`<dt>${t('address')}</dt><dd>${isolatedParts(addressParts(venue), context)}${venue.showMapLink ? wayThere(venue, context) : html``}</dd>` : html``}
-${contactFacts(venue, context)}
-</dl></aside>
+<div class="prose"${written('description')}>${trustedMarkup(paragraphs(description))}</div>
+<aside class="facts"><dl>${parts.facts}</dl></aside>
 </div>
-${hasMap ? mapOf([pinOf(venue, context)], context) : html``}
-</article>
-<section class="events-of"><h2>${t('eventsAt', { name })}</h2>
-${events}</section>
+${parts.map}</article>
+<section class="events-of"><h2>${parts.heading}</h2>
+${parts.events}</section>
 `,
   }
 }
@@ -78,27 +110,16 @@ function addressParts(venue: Venue): string[] {
   return [venue.address, town, regionOf(venue), venue.country].filter(Boolean)
 }
 
-export async function organizerPage(context: PageContext): Promise<Page> {
-  const { record: organizer, paths } = await findRecord(context, 'organizer')
-  const { name } = organizer
-  const filter = await readPageFilter(context, { organizerIds: [organizer.id] })
-  return {
-    title: name,
-    description: shortened([name, plainTextOf(organizer.description)].filter(Boolean).join('. '), 200),
-    paths,
-    narrowedTo: { organizer: organizer.slug },
-    languages: organizer.languages,
-    feeds: feedsOf(context, { organizer: organizer.slug }),
-    main: html`<article class="record-page">
-<header><h1${inItsLanguage(languageOfText(organizer, 'name', context.language), context)}>${name}</h1></header>
-${organizer.image ? leadPicture(organizer.image) : html``}
-<div class="body">
-<div class="prose"${inItsLanguage(languageOfText(organizer, 'description', context.language), context)}>${trustedMarkup(paragraphs(organizer.description))}</div>
-<aside class="facts"><dl>${contactFacts(organizer, context)}</dl></aside>
-</div>
-</article>
-<section class="events-of"><h2>${context.t('eventsBy', { name })}</h2>
-${await eventList(context, filter)}</section>
-`,
-  }
+function contactFacts(record: Venue | Organizer, { t }: PageContext): Html {
+  const { phone, website } = record
+  const email = 'email' in record ? record.email : ''
+  return html`${phone ? html`<dt>${t('phone')}</dt><dd><a href="tel:${phone.replace(/[^\d+]/g, '')}"><bdi>${phone}</bdi></a></dd>` : html``}
+${email ? html`<dt>${t('email')}</dt><dd>${mailLink(email)}</dd>` : html``}
+${website ? html`<dt>${t('website')}</dt><dd><a href="${website}" rel="noopener nofollow"><bdi>${new URL(website).hostname}</bdi></a></dd>` : html``}`
+}
+
+/** Invalid mail addresses are shown as text. */
+function mailLink(email: string): Html {
+  const address = findMailAddress(email)
+  return address ? html`<a href="${address}"><bdi>${email}</bdi></a>` : html`<bdi>${email}</bdi>`
 }

@@ -1,6 +1,5 @@
 import type { EventLine } from '../../domain/events/calendar-event.ts'
 import { daysFrom, type Placed, startOfWeek } from '../../domain/time/calendar-days.ts'
-import { firstSecond, lastSecond } from '../../domain/time/date-time.ts'
 import type { Beside } from '../../domain/time/day-hours.ts'
 import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
@@ -12,64 +11,35 @@ import { asWritten } from '../../web/text-language.ts'
 import { categoryClass, placeText, titleLink } from '../events/event-card.ts'
 import { offClass, stateMark } from '../events/event-state.ts'
 import { runningEvents } from '../events/running-events.ts'
-import { feedsOf } from '../feeds/formats.ts'
-import { activeFilters, filterChips } from '../finding/active-filters.ts'
-import { filterForm } from '../finding/filter-form.ts'
 import { nextEventHint } from '../finding/nothing-listed.ts'
 import { leadToDay } from '../finding/typed-days.ts'
-import { carriedQuery, type Page, type PageContext } from '../frame/page-context.ts'
-import { dayJump, isFarAway, periodHead, periodTitle } from './period-head.ts'
+import type { Page, PageContext } from '../frame/page-context.ts'
+import { dayHref } from '../frame/view-links.ts'
+import { periodPage } from './period-page.ts'
 
 /** A week: a grid of hours with bars for all-day events above, or on narrow screens one column of days. */
 export async function weekPage(context: PageContext): Promise<Page> {
-  leadToDay(context, weekPath)
-  const { dates, t, site } = context
-  const days = weekOf(context)
+  leadToDay(context, 'week')
+  const { dates, t } = context
+  const all = weekOf(context)
   const filter = await readPageFilter(context)
-  const week = await weekOfEvents(days, filter, context)
-  const [first, last] = [days[0]!, days.at(-1)!]
-  const title = t('weekOf', { days: dates.dayRange(first, last) })
-  const active = await activeFilters(context, filter)
-  const empty = {
-    text: t('noneInWeek'),
-    startsAt: firstSecond(first, site.zone),
-    endsAt: lastSecond(last, site.zone),
-  }
-  const hint = week.isEmpty ? await nextEventHint(empty, filter, context) : html``
-  return {
-    title: periodTitle(title, active, filter),
-    view: 'week',
-    days: [first, last],
-    feeds: feedsOf(context, carriedQuery(context)),
-    isUnlisted: filter.isNarrowed || week.isEmpty || isFarAway(first, context),
-    styles: ['hours.css'],
-    scripts: ['week.js'],
-    main: html`${weekHead(first, title, context)}${await filterForm(context)}${filterChips(active, context)}${hint}<div class="week-view hours-${String(week.hours.count)}" data-first="${String(week.hours.first)}" data-hours="${String(week.hours.count)}">
-${axis(week.hours, context)}${bars(week, context)}
+  const week = await weekOfEvents(all, filter, context)
+  const { isEmpty, hours } = week
+  const days = [all[0]!, all.at(-1)!] as const
+  const title = t('weekOf', { days: dates.dayRange(...days) })
+  const hint = isEmpty ? await nextEventHint({ text: t('noneInWeek'), days }, filter, context) : html``
+  const body = html`${hint}<div class="week-view hours-${String(hours.count)}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
+${axis(hours, context)}${bars(week, context)}
 <div class="columns">
 ${week.days.map((day, column) => dayColumn(day, column, week, context))}</div>
 </div>
-${alsoOn(week, first, context)}`,
-  }
+${alsoOn(week, days[0], context)}`
+  const page = await periodPage({ view: 'week', title, days, isEmpty }, body, filter, context)
+  return { ...page, styles: ['hours.css'], scripts: ['week.js'] }
 }
 
 export function weekOf(context: PageContext): Temporal.PlainDate[] {
   return daysFrom(startOfWeek(dayIn(context), context.dates.firstDay), 7)
-}
-
-function weekPath(day: Temporal.PlainDate): string {
-  return `/events/week/${day.toString()}/`
-}
-
-function weekHead(first: Temporal.PlainDate, title: string, context: PageContext): Html {
-  const period = {
-    title,
-    previous: { path: weekPath(first.subtract({ days: 7 })), text: context.t('previousWeek') },
-    next: { path: weekPath(first.add({ days: 7 })), text: context.t('nextWeek') },
-    todayPath: '/events/week/',
-    jump: dayJump({ path: '/events/week/', name: 'date', value: first.toString() }, context),
-  }
-  return periodHead(period, context)
 }
 
 /** The hour labels, hidden from screen readers because every event has its time. */
@@ -81,9 +51,14 @@ function axis({ first, count }: WeekOfHours['hours'], { dates }: PageContext): H
 }
 
 /** For wide screens only: narrow ones repeat these events on each of their days. */
-function bars({ bars: { lanes, hidden, ongoing } }: WeekOfHours, context: PageContext): Html {
+function bars({ days, bars: { lanes, hidden, ongoing } }: WeekOfHours, context: PageContext): Html {
   if (lanes.length === 0) return html``
-  const folded = hidden.map((events, column) => barFold(events.length, column, context))
+  const folded = days.map(({ day }, column) => {
+    const count = hidden[column]?.length ?? 0
+    return count === 0
+      ? html``
+      : html`<a class="folded from-${String(column + 1)}" href="${dayHref(day, context)}" tabindex="-1">${context.t('more', { count })}</a>`
+  })
   // Events without a bar are listed below the hours.
   const rest = ongoing
     ? html`<a class="folded from-${String(ongoing.column + 1)} span-${String(ongoing.columns)}" href="#ongoing" tabindex="-1">${context.t('ongoingCount', { count: ongoing.events.length })}</a>`
@@ -96,16 +71,6 @@ function bars({ bars: { lanes, hidden, ongoing } }: WeekOfHours, context: PageCo
 function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>, context: PageContext): Html {
   const marks = [beganBefore && 'began', goesOn && 'goes-on'].filter(Boolean).join(' ')
   return html`<a class="event bar from-${String(column + 1)} span-${String(columns)} ${marks}${categoryClass(event)}${offClass(event)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></a>`
-}
-
-function barFold(count: number, column: number, context: PageContext): Html {
-  if (count === 0) return html``
-  const day = weekOf(context)[column]!
-  return html`<a class="folded from-${String(column + 1)}" href="${dayHref(day, context)}" tabindex="-1">${context.t('more', { count })}</a>`
-}
-
-function dayHref(day: Temporal.PlainDate, context: PageContext): string {
-  return context.link(`/events/day/${day.toString()}/`, carriedQuery(context))
 }
 
 function dayColumn(

@@ -12,13 +12,6 @@ import { oncePerSeries, type PageFilter, seriesIn } from './page-filter.ts'
 /** How many running events a page lists. A link leads to all events of a day. */
 export const mostRunning = 60
 
-export interface ComingEvents {
-  /** One page of events that begin on or after the first day, soonest first. */
-  readonly coming: ListPage<EventCard>
-  /** Running events, ending soonest first. Only on the first page. */
-  readonly running: ListPage<EventCard>
-}
-
 export type ListReader = CalendarReader & { readonly now: UtcSeconds }
 
 export interface ListedPage {
@@ -32,14 +25,16 @@ export async function comingEvents(
   filter: PageFilter,
   { page, perPage, perRunning }: ListedPage,
   reader: ListReader,
-): Promise<ComingEvents> {
+) {
   const { begins, isOn } = comingWindows(filter, reader)
   // If each series is shown once, a series with a running date isn't listed as upcoming too.
   const within = comingWindow(filter, reader)
   const bySoonest = { orderBy: 'start_date', order: 'asc' } as const
   const byEnd = { orderBy: 'end_date', order: 'asc' } as const
   return {
+    /** One page of events that begin on or after the first day, soonest first. */
     coming: await cardPage(filter, { window: begins, within, ...bySoonest, page, perPage }, reader),
+    /** Running events, ending soonest first. Only on the first page. */
     running: await cardPage(filter, { window: isOn, within, ...byEnd, page: 1, perPage: perRunning }, reader),
   }
 }

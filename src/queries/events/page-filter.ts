@@ -6,8 +6,9 @@ import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
 import { createPresentTime, type PresentTime } from '../../domain/time/present-time.ts'
-import { noContext, type ReadContext } from '../../fields/kind.ts'
-import { readFields } from '../../fields/read-args.ts'
+import type { FieldTable, ParsedFilters } from '../../fields/field-table.ts'
+import { noContext } from '../../fields/kind.ts'
+import { type RawArgs, type Reading, readFields } from '../../fields/read-args.ts'
 import { Problem } from '../../messages/problem.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
 import {
@@ -73,19 +74,21 @@ export async function readPageFilter(
 /** Problems are collected here and reported together. */
 type Problems = Record<string, Problem>
 
+/** The parameters of a page. Forms also submit empty fields, which count as absent. */
+export function readQuery<F extends FieldTable>(
+  fields: F,
+  { query, now, time = createPresentTime(now), site }: Pick<FilterRequest, 'query' | 'now' | 'time' | 'site'>,
+): Reading<ParsedFilters<F>> & { readonly sent: RawArgs } {
+  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const context = { ...noContext, time, siteZone: site.zone, namespace: site.namespace }
+  return { ...readFields(fields, sent, 'filters', context), sent }
+}
+
 function readFilters(
-  { query, now, time = createPresentTime(now), site }: FilterRequest,
+  request: FilterRequest,
   fields: typeof pageFilters | typeof newsFilters,
 ): { filters: NewsFilters; problems: Problems } {
-  // Forms also submit empty fields.
-  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-  const context: ReadContext = {
-    ...noContext,
-    time,
-    siteZone: site.zone,
-    namespace: site.namespace,
-  }
-  const { values, problems } = readFields(fields, sent, 'filters', context)
+  const { values, problems, sent } = readQuery(fields, request)
   const { page, radius } = pageFilters
   const filters: NewsFilters = { page: page.default, radius: radius.default, ...values }
   if ((filters.lat === undefined) !== (filters.lng === undefined) && !problems.lat && !problems.lng)

@@ -5,7 +5,7 @@ import { Refusal } from '../../messages/refusal.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 import type { Reader } from '../reader.ts'
 
-interface RecordReads<T> {
+export interface RecordReads<T> {
   find(id: number, visibility: Visibility, language: Language): Promise<T | undefined>
   findBySlug(slug: string, visibility: Visibility, language: Language): Promise<T | undefined>
 }

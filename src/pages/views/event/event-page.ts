@@ -28,28 +28,15 @@ import { breadcrumbs, eventActions, eventBadges, isOver } from './event-actions.
 import { eventFacts } from './event-facts.ts'
 import { otherEvents, repeatsText, seriesDatesOf } from './other-events.ts'
 
-export async function eventPage(context: PageContext): Promise<Page> {
-  return shown(context, undefined)
-}
-
-/** The same after a password was submitted. */
-export async function openedEventPage(context: PageContext, password: string): Promise<Page> {
-  return shown(context, password)
-}
-
-async function shown(context: PageContext, password: string | undefined): Promise<Page> {
+/** The page of an event. The password of a protected one may have been submitted. */
+export async function eventPage(context: PageContext, password?: string): Promise<Page> {
   const { store, language } = context
   const { record, paths } = await findRecord(context, 'event')
   const seen = record.isLocked ? await findOpened(record.id, password, context) : record
   if (!seen) return { ...passwordForm(record.title, password !== undefined, context), paths }
   const [event] = await store.events.withLinks([seen], published, language)
-  const { languages } = record
-  return {
-    ...(await wholeEventPage(event!, context)),
-    paths,
-    languages,
-    isUnlisted: record.isProtected,
-  }
+  const { languages, isProtected: isUnlisted } = record
+  return { ...(await wholeEventPage(event!, context)), paths, languages, isUnlisted }
 }
 
 /** The event with its content, if the password is correct. */
@@ -63,7 +50,9 @@ async function findOpened(
 }
 
 export async function wholeEventPage(event: LinkedEvent, context: PageContext): Promise<Page> {
+  const { addresses, link } = context
   const title = plainTextOf(event.title)
+  const href = `${addresses.base}${link(`${recordPath('event', event)}event.ics`)}`
   const place = event.showMap ? event.venues.find(venue => hasStreetMap(venue, context)) : undefined
   return {
     title,
@@ -77,7 +66,7 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
     ),
     ...sharedImage(event, context),
     jsonLd: jsonLd(event, context),
-    feeds: [{ type: 'text/calendar', title, href: icsUrl(event, context) }],
+    feeds: [{ type: 'text/calendar', title, href }],
     ...(place && mapAssets),
     main: html`${breadcrumbs(event, context)}
 <article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}${offClass(event)}">
@@ -149,10 +138,6 @@ function jsonLd(event: LinkedEvent, context: PageContext): object {
     onlineUrl: event.onlineUrlAt(time),
     urlOf,
   })
-}
-
-export function icsUrl(event: LinkedEvent, { addresses, link }: PageContext): string {
-  return `${addresses.base}${link(`${recordPath('event', event)}event.ics`)}`
 }
 
 /** `/event/jazz-night/2026-11-20/` redirects to that date of a series, whose slug contains the date. */

@@ -1,0 +1,102 @@
+import type { PageFilter } from '../../queries/events/page-filter.ts'
+import { today } from '../../web/days.ts'
+import { type Html, html } from '../../web/html.ts'
+import { feedsOf } from '../feeds/formats.ts'
+import { activeFilters, filterChips } from '../finding/active-filters.ts'
+import { filterForm } from '../finding/filter-form.ts'
+import { carriedQuery, type Page, type PageContext } from '../frame/page-context.ts'
+import { type PeriodView, periodPath } from '../frame/view-links.ts'
+
+/** The steps between periods, and the texts of the links to the adjacent ones. */
+const adjacent = {
+  month: { step: { months: 1 }, previous: 'previousMonth', next: 'nextMonth' },
+  week: { step: { days: 7 }, previous: 'previousWeek', next: 'nextWeek' },
+  day: { step: { days: 1 }, previous: 'previousDay', next: 'nextDay' },
+} as const
+
+interface Period {
+  readonly view: PeriodView
+  readonly title: string
+  readonly days: readonly [Temporal.PlainDate, Temporal.PlainDate]
+  readonly isEmpty: boolean
+}
+
+/** The page of a month, week or day, with links to the previous and next one. */
+export async function periodPage(
+  { view, title, days, isEmpty }: Period,
+  body: Html,
+  filter: PageFilter,
+  context: PageContext,
+): Promise<Page> {
+  const active = await activeFilters(context, filter)
+  const names = active.map(({ text }) => text)
+  const { search } = filter.filters
+  return {
+    title: [...(search ? [`“${search}”`] : []), ...names, title].join(' · '),
+    view,
+    days,
+    feeds: feedsOf(context, carriedQuery(context)),
+    isUnlisted: filter.isNarrowed || isEmpty || isFarAway(days[0], context),
+    main: html`${periodHead(view, title, days[0], context)}${await filterForm(context)}${filterChips(active, context)}${body}`,
+  }
+}
+
+function periodHead(view: PeriodView, title: string, first: Temporal.PlainDate, context: PageContext): Html {
+  const { t, link } = context
+  const { step, previous, next } = adjacent[view]
+  const to = (path: string) => link(path, carriedQuery(context))
+  const path = `/events/${view}/`
+  // The heading opens a date picker.
+  const jump =
+    view === 'month'
+      ? monthJump(first, context)
+      : dayJump({ path, name: 'date', value: first.toString() }, context)
+  return html`<div class="head"><h1><button type="button" class="jump-opener" popovertarget="jump">${title}</button></h1>
+${jump}<nav class="around" aria-label="${title}">
+<a class="arrow back" rel="prev" href="${to(periodPath(view, first.subtract(step)))}"><span class="hidden">${t(previous)}</span></a>
+<a class="today" href="${to(path)}">${t('today')}</a>
+<a class="arrow forward" rel="next" href="${to(periodPath(view, first.add(step)))}"><span class="hidden">${t(next)}</span></a>
+</nav></div>
+`
+}
+
+/** Days so far from today that search engines should not follow the arrows to them. */
+function isFarAway(day: Temporal.PlainDate, context: PageContext): boolean {
+  const now = today(context)
+  const isPast = Temporal.PlainDate.compare(day, now.subtract({ years: 1 })) < 0
+  return isPast || Temporal.PlainDate.compare(day, now.add({ years: 2 })) > 0
+}
+
+// Forms that go to any other month, week or day without scripts: `leadToDay()` redirects their addresses.
+
+function monthJump(month: Temporal.PlainDate, context: PageContext): Html {
+  const { t, dates } = context
+  const options = Array.from({ length: 12 }, (_, index) => {
+    const name = dates.monthName(new Temporal.PlainDate(2028, index + 1, 1))
+    return html`<option value="${String(index + 1)}"${index + 1 === month.month ? html` selected` : html``}>${name}</option>`
+  })
+  const fields = html`<label for="jump-month">${t('month')}</label><select id="jump-month" name="month">${options}</select>
+<label for="jump-year">${t('year')}</label><input id="jump-year" type="number" name="year" value="${String(month.year)}" min="1970" max="2200" required>`
+  return jumpForm('/events/month/', t('chooseMonth'), fields, context)
+}
+
+/** A view of one period goes to its `date`; a list starts `from` there. */
+export function dayJump(
+  { path, name, value }: { readonly path: string; readonly name: 'date' | 'from'; readonly value: string },
+  context: PageContext,
+): Html {
+  const { t } = context
+  const fields = html`<label for="jump-day">${t('pickDate')}</label><input id="jump-day" type="date" name="${name}" value="${value}" required>`
+  return jumpForm(path, t('pickDate'), fields, context)
+}
+
+function jumpForm(path: string, label: string, fields: Html, context: PageContext): Html {
+  const { from: _from, until: _until, ...rest } = carriedQuery(context)
+  const kept = Object.entries(rest).flatMap(([name, value]) =>
+    [value].flat().map(one => html`<input type="hidden" name="${name}" value="${String(one)}">`),
+  )
+  return html`<form class="jump" id="jump" popover aria-label="${label}" action="${context.link(path)}" method="get">
+${fields}${kept}
+<button>${context.t('go')}</button></form>
+`
+}
