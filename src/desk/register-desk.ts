@@ -13,6 +13,7 @@ import { answerKeptForm } from './account/sign-in-again.ts'
 import { deskRows } from './desk-rows.ts'
 import { forgetSavedDraft, openDraft } from './drafts/drafts.ts'
 import { runOrAsk } from './forms/ask-first.ts'
+import { runOrShowProblems } from './forms/show-form-again.ts'
 import { type DeskContext, type DeskParts, deskContext } from './frame/desk-context.ts'
 import type { DeskAnswer, DeskPage, DeskRow } from './frame/desk-row.ts'
 import { deskLayout, refusalPage } from './frame/layout.ts'
@@ -155,7 +156,7 @@ async function answer(row: DeskRow, request: FastifyRequest, reply: FastifyReply
   }
   if (row.needsPassword && !(await confirmed(context)))
     return send(askForPassword(context), context, request, reply)
-  const answered = await runOrAsk(() => row.run(context), context)
+  const answered = await runOrAsk(() => runOrShowProblems(row, context), context)
   await forgetSavedDraft(answered, context)
   return send(answered, context, request, reply)
 }

@@ -7,9 +7,9 @@ import type { Session } from '../../domain/rights/session.ts'
 import { factorHtml } from '../../features/second-factor/desk/factor-rows.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { Problem } from '../../messages/problem.ts'
-import { Refusal } from '../../messages/refusal.ts'
+import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormState, fieldsHtml, newPasswordField } from '../forms/field.ts'
+import { type FieldRow, type FormState, fieldsHtml, newPasswordField, nothingTyped } from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
@@ -46,19 +46,11 @@ const passwordFields: readonly FieldRow[] = [
 
 const revokeTokensField: FieldRow = { name: 'revoke_tokens', label: 'revokeTokens', kind: 'check' }
 
-interface MeParts {
-  readonly state?: FormState
-  readonly status?: number
-}
-
-async function mePage(context: DeskContext, { state, status }: MeParts = {}): Promise<DeskAnswer> {
+async function mePage({ values, problems }: FormState, context: DeskContext): Promise<DeskAnswer> {
   const { t, user, language, session, store } = context
   const { mail } = await getPerson(store, user.id)
   const known = { name: user.name, language: user.language ?? language, mail }
-  const shown: FormState = {
-    values: { ...known, ...state?.values },
-    problems: state?.problems ?? {},
-  }
+  const shown: FormState = { values: { ...known, ...values }, problems }
   const passwordRows =
     (await store.tokens.list(user.id)).length > 0 ? [...passwordFields, revokeTokensField] : passwordFields
   const person = [
@@ -77,7 +69,7 @@ async function mePage(context: DeskContext, { state, status }: MeParts = {}): Pr
   const main = html`<header class="head"><h1>${t('me')}</h1><p class="about">${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</p></header>
 <div class="two-columns settings"><div class="column">${person}</div>
 <div class="column">${access}${session && ways(context)}</div></div>`
-  return { page: { title: t('me'), main, room: 'me', ...(status && { status }) } }
+  return { page: { title: t('me'), main, room: 'me' } }
 }
 
 /** On a phone this is the only way out of the desk, and to the rooms missing from the bottom bar. */
@@ -148,12 +140,8 @@ async function saveProfile({ store, user, body }: DeskContext): Promise<DeskAnsw
 
 async function saveMail(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, body, readContext } = context
-  const typed = textIn(body, 'mail')
-  const mail = readMail(typed, readContext)
-  if (mail instanceof Problem) {
-    const state = { values: { mail: typed }, problems: { mail } }
-    return mePage(context, { state, status: 422 })
-  }
+  const mail = readMail(textIn(body, 'mail'), readContext)
+  if (mail instanceof Problem) throw invalidFields({ mail })
   await editOwnMail(store, user, mail)
   return { to: '/desk/me/', note: { text: 'saved' } }
 }
@@ -162,21 +150,12 @@ async function changePassword(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, session, body } = context
   if (!session) throw new Refusal('notAllowed')
   const isOwner = await context.userByPassword(user.login, textIn(body, 'current_password'))
-  if (!isOwner) {
-    const problems = { current_password: new Problem('not_your_password') }
-    return mePage(context, { state: { values: {}, problems }, status: 422 })
-  }
-  try {
-    const revokesTokens = textIn(body, 'revoke_tokens') === '1'
-    await changeOwnPassword(store, user, {
-      password: textIn(body, 'password'),
-      sessionId: session.id,
-      revokesTokens,
-    })
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems) throw error
-    return mePage(context, { state: { values: {}, problems: error.details.problems }, status: 422 })
-  }
+  if (!isOwner) throw invalidFields({ current_password: new Problem('not_your_password') })
+  await changeOwnPassword(store, user, {
+    password: textIn(body, 'password'),
+    sessionId: session.id,
+    revokesTokens: textIn(body, 'revoke_tokens') === '1',
+  })
   return { to: '/desk/me/', note: { text: 'passwordChanged' } }
 }
 
@@ -191,18 +170,15 @@ async function endOthers({ store, user, session }: DeskContext): Promise<DeskAns
   return { to: '/desk/me/', note: { text: 'sessionsEnded' } }
 }
 
+const form = { shownAt: '/me/', showProblems: mePage } as const
+
 export const meRows: readonly DeskRow[] = [
   ...noticeChoiceRows,
-  getRow('/me/', 'account.manage', context => mePage(context)),
-  postRow('/me/profile/', 'account.manage', saveProfile, { shownAt: '/me/' }),
-  postRow('/me/mail/', 'account.manage', saveMail, { shownAt: '/me/', needsPassword: true }),
-  postRow('/me/password/', 'account.manage', changePassword, { shownAt: '/me/' }),
-  postRow(
-    '/me/tokens/',
-    'account.manage',
-    context => makeToken(context, state => mePage(context, { state, status: 422 })),
-    { shownAt: '/me/', needsPassword: true },
-  ),
+  getRow('/me/', 'account.manage', context => mePage(nothingTyped, context)),
+  postRow('/me/profile/', 'account.manage', saveProfile, form),
+  postRow('/me/mail/', 'account.manage', saveMail, { ...form, needsPassword: true }),
+  postRow('/me/password/', 'account.manage', changePassword, form),
+  postRow('/me/tokens/', 'account.manage', makeToken, { ...form, needsPassword: true }),
   postRow('/me/tokens/:id(^\\d+$)/remove/', 'account.manage', removeToken, { shownAt: '/me/' }),
   postRow('/me/sessions/:id(^\\d+$)/end/', 'account.manage', endOne, { shownAt: '/me/' }),
   postRow('/me/sessions/end-others/', 'account.manage', endOthers, { shownAt: '/me/' }),

@@ -3,9 +3,8 @@ import { enterByLink, getEntryLink } from '../../actions/records/entry-links.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
 import { codePageFor, withSecondFactor } from '../../features/second-factor/desk/ask-for-code.ts'
 import { Problem } from '../../messages/problem.ts'
-import { Refusal } from '../../messages/refusal.ts'
 import { html } from '../../web/html.ts'
-import { type FieldRow, type FormState, fieldsHtml, newPasswordField } from '../forms/field.ts'
+import { type FieldRow, type FormState, fieldsHtml, newPasswordField, nothingTyped } from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow, visitRow } from '../frame/desk-row.ts'
@@ -21,8 +20,6 @@ const signInFields: readonly FieldRow[] = [
     isRequired: true,
   },
 ]
-
-const nothingTyped: FormState = { values: {}, problems: {} }
 
 async function showSignIn(context: VisitContext): Promise<DeskAnswer> {
   const next = nextIn(context.query.next)
@@ -79,11 +76,6 @@ const ownNameField: FieldRow = {
 }
 
 /** The page of a one-time sign-in link. It asks for a password, and asks invited users for their name too. */
-async function showWelcome(context: VisitContext): Promise<DeskAnswer> {
-  await getEntryLink(context.store, context.params.secret ?? '', context.now)
-  return welcomePage(nothingTyped, context)
-}
-
 async function welcomePage(state: FormState, context: VisitContext): Promise<DeskAnswer> {
   const { t, site, params, store, now, path } = context
   const { user, purpose } = await getEntryLink(store, params.secret ?? '', now)
@@ -101,32 +93,34 @@ ${formHtml(
 ${fieldsHtml(fields, shown, context)}<p class="buttons"><button class="primary">${t('setPasswordAndBegin')}</button></p>`,
   context,
 )}</div>`
-  const isWrong = Object.keys(state.problems).length > 0
-  return {
-    page: { title, main, isStandalone: true, status: isWrong ? 422 : 200 },
-  }
+  return { page: { title, main, isStandalone: true } }
 }
 
 async function enter(context: VisitContext): Promise<DeskAnswer> {
   const { store, params, body, agent, now } = context
   const name = body.name === undefined ? undefined : lineIn(body, 'name')
-  try {
-    const password = textIn(body, 'password')
-    const link = { secret: params.secret ?? '', password, agent, ...(name !== undefined && { name }) }
-    const started = await enterByLink(store, link, now)
-    if (!started) return { to: '/desk/sign-in/', note: { text: 'passwordSetSignIn' } }
-    return { to: '/desk/', signedInAs: started.token, note: { text: 'passwordSet' } }
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems) throw error
-    const values = name === undefined ? {} : { name }
-    return welcomePage({ values, problems: error.details.problems }, context)
-  }
+  const password = textIn(body, 'password')
+  const link = { secret: params.secret ?? '', password, agent, ...(name !== undefined && { name }) }
+  const started = await enterByLink(store, link, now)
+  if (!started) return { to: '/desk/sign-in/', note: { text: 'passwordSetSignIn' } }
+  return { to: '/desk/', signedInAs: started.token, note: { text: 'passwordSet' } }
 }
 
 export const signInRows: readonly DeskRow[] = [
   visitRow({ method: 'GET', path: '/sign-in/', access: 'calendar.read', run: showSignIn }),
   visitRow({ method: 'POST', path: '/sign-in/', access: 'calendar.read', run: signIn }),
   postRow('/sign-out/', 'account.manage', signOut, { shownAt: '/' }),
-  visitRow({ method: 'GET', path: '/welcome/:secret/', access: 'account.enter', run: showWelcome }),
-  visitRow({ method: 'POST', path: '/welcome/:secret/', access: 'account.enter', run: enter }),
+  visitRow({
+    method: 'GET',
+    path: '/welcome/:secret/',
+    access: 'account.enter',
+    run: context => welcomePage(nothingTyped, context),
+  }),
+  visitRow({
+    method: 'POST',
+    path: '/welcome/:secret/',
+    access: 'account.enter',
+    run: enter,
+    showProblems: welcomePage,
+  }),
 ]

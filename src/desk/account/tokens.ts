@@ -4,9 +4,9 @@ import { type TokenScope, tokenScopeNames, tokenScopes } from '../../domain/righ
 import { isTokenExpired, type Token, type TokenLimits } from '../../domain/rights/token.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
-import { Refusal } from '../../messages/refusal.ts'
+import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormProblems, type FormState, fieldsHtml, problemHtml } from '../forms/field.ts'
+import { type FieldRow, type FormState, fieldsHtml, problemHtml } from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import { type DeskContext, listText, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, idIn } from '../frame/desk-row.ts'
@@ -82,19 +82,14 @@ function inputOf(scope: TokenScope): string {
   return `token_scope_${scope.replace(':', '_')}`
 }
 
-/** Creates a token. Shows the form again with `showAgain` if something is missing. */
-export async function makeToken(
-  context: DeskContext,
-  showAgain: (state: FormState) => Promise<DeskAnswer>,
-): Promise<DeskAnswer> {
+export async function makeToken(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, now, body } = context
   const name = lineIn(body, 'token_name')
   const limits = limitsIn(context)
-  const problems: FormProblems = {
+  refuseIfAny({
     ...(name === '' && { token_name: new Problem('cannot_be_empty') }),
     ...(limits.scopes?.length === 0 && { token_scopes: new Problem('choose_scope') }),
-  }
-  if (Object.keys(problems).length > 0) return showAgain({ values: valuesIn(context), problems })
+  })
   const secret = await createOwnToken(store, user, { name, ...limits }, now)
   return { to: '/desk/me/', note: { text: 'tokenMade', values: { name }, secret } }
 }
@@ -107,11 +102,6 @@ function limitsIn(context: DeskContext): TokenLimits {
     scopes: isLimited ? scopesFor(context).filter(scope => textIn(body, inputOf(scope)) === '1') : null,
     expiresAt: days > 0 ? ((now + days * day) as UtcSeconds) : null,
   }
-}
-
-function valuesIn({ body }: DeskContext): Record<string, string> {
-  const inputs = ['token_name', 'token_expires', 'token_access', ...tokenScopeNames.map(inputOf)]
-  return Object.fromEntries(inputs.map(name => [name, textIn(body, name)]))
 }
 
 export async function removeToken(context: DeskContext): Promise<DeskAnswer> {

@@ -48,6 +48,8 @@ export interface FormState {
   readonly problems: FormProblems
 }
 
+export const nothingTyped: FormState = { values: {}, problems: {} }
+
 export function fieldsHtml(rows: readonly FieldRow[], state: FormState, context: VisitContext): Html[] {
   return rows.map(row => fieldHtml(row, state, context))
 }

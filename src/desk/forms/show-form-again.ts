@@ -1,8 +1,10 @@
 import { parse } from 'node:querystring'
 import { can } from '../../domain/rights/caller.ts'
+import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { problemsIn } from './field.ts'
 import { sentFields, textIn } from './form.ts'
 
 /** The page of a form with the values in `context.body`. Nothing is saved. */
@@ -13,6 +15,21 @@ export async function showFormAgain(
 ): Promise<DeskAnswer> {
   const shown = row.method === 'POST' ? await row.showAgain?.(context) : undefined
   return shown ?? filledPage(context, row, rows)
+}
+
+/** Runs a row. If it refuses fields, they are shown on the page of its form, where the row can show them. */
+export async function runOrShowProblems(row: DeskRow, context: DeskContext): Promise<DeskAnswer> {
+  try {
+    return await row.run(context)
+  } catch (error) {
+    if (row.method === 'GET' || !row.showProblems || !(error instanceof Refusal)) throw error
+    const problems = problemsIn(error)
+    if (Object.keys(problems).length === 0) throw error
+    const { body } = context
+    const values = Object.fromEntries(Object.keys(body).map(name => [name, textIn(body, name)]))
+    const shown = await row.showProblems({ values, problems }, context)
+    return 'page' in shown ? { ...shown, page: { ...shown.page, status: 422 } } : shown
+  }
 }
 
 /** The page that contains the form, with its fields filled in. */

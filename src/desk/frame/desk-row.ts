@@ -2,6 +2,7 @@ import { isRecordId } from '../../domain/records/record-frame.ts'
 import type { Capability } from '../../domain/rights/capabilities.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Html } from '../../web/html.ts'
+import type { FormState } from '../forms/field.ts'
 import type { DeskContext, VisitContext } from './desk-context.ts'
 import type { Note } from './note.ts'
 
@@ -63,6 +64,8 @@ interface FormRow extends RowBase {
    * refilled, and also if the result is undefined.
    */
   showAgain?(context: DeskContext): Promise<DeskAnswer | undefined>
+  /** Renders the page with the submitted texts and their problems, if the handler refused them. */
+  showProblems?(state: FormState, context: DeskContext): Promise<DeskAnswer>
 }
 
 export type DeskRow = (LookRow | FormRow) & {

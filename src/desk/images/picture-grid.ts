@@ -4,11 +4,12 @@ import { type Image, statuses } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import { Problem } from '../../messages/problem.ts'
+import { invalidFields, refuseIfAny } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { focusClass } from '../../web/picture.ts'
 import { pictureTypes } from '../events/editor/picture-field.ts'
 import { recordUndoMark } from '../events/history/undo.ts'
-import { type FieldRow, type FormState, fieldsHtml, problemHtml } from '../forms/field.ts'
+import { type FieldRow, type FormState, fieldsHtml, nothingTyped, problemHtml } from '../forms/field.ts'
 import { formHtml, hiddenField, idsIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
@@ -20,7 +21,7 @@ import { describePicture, withTakenPicture } from './take-picture.ts'
 const perPage = 48
 
 /** All pictures the user may see, newest first. */
-async function grid(context: DeskContext, state: FormState = nothingTyped): Promise<DeskAnswer> {
+async function grid(state: FormState, context: DeskContext): Promise<DeskAnswer> {
   const { t, store, caller, language, query } = context
   const search = searchIn(query)
   const page = pageIn(query)
@@ -43,8 +44,7 @@ async function grid(context: DeskContext, state: FormState = nothingTyped): Prom
 ${isSame ? mergeHtml(ids, context) : uploadHtml(state, context)}
 ${tiles.length > 0 ? html`<ul class="picture-grid">${tiles}</ul>` : html`<div class="card none"><p>${none}</p></div>`}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
-  const status = Object.keys(state.problems).length > 0 ? { status: 422 } : {}
-  return { page: { title: t('pictures'), main, room: 'pictures', ...status } }
+  return { page: { title: t('pictures'), main, room: 'pictures' } }
 }
 
 function tabHtml(path: string, text: string, isShown: boolean): Html {
@@ -68,18 +68,14 @@ async function merge(context: DeskContext): Promise<DeskAnswer> {
   return { to: '/desk/pictures/?same=1', note: { text: 'picturesMerged', values: { count: merged }, undo } }
 }
 
-const nothingTyped: FormState = { values: {}, problems: {} }
-
 async function upload(context: DeskContext): Promise<DeskAnswer> {
   const { body } = context
   const values = Object.fromEntries(uploadFields.map(({ name }) => [name, textIn(body, name)]))
   const newest = await newestId(context)
   const { form, problems } = await withTakenPicture({ values }, context)
   const image: string | undefined = form.values.image
-  if (image === undefined) {
-    const wrong = Object.keys(problems).length > 0 ? problems : { image_file: new Problem('is_required') }
-    return grid(context, { values, problems: wrong })
-  }
+  refuseIfAny(problems)
+  if (image === undefined) throw invalidFields({ image_file: new Problem('is_required') })
   await describePicture(form, context)
   return {
     to: `/desk/pictures/${image}/`,
@@ -103,8 +99,12 @@ function tileHtml(image: Image, uses: number, { t }: DeskContext): Html {
 }
 
 export const pictureGridRows: readonly DeskRow[] = [
-  getRow('/pictures/', 'record.read', context => grid(context)),
-  postRow('/pictures/new/', 'image.upload', upload, { shownAt: '/pictures/', takesFile: true }),
+  getRow('/pictures/', 'record.read', context => grid(nothingTyped, context)),
+  postRow('/pictures/new/', 'image.upload', upload, {
+    shownAt: '/pictures/',
+    takesFile: true,
+    showProblems: grid,
+  }),
   postRow('/pictures/merge/', 'image.edit', merge, { shownAt: '/pictures/' }),
 ]
 

@@ -11,7 +11,6 @@ import { canEditImage, ownsImage } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'
 import { languageName } from '../../i18n/language-name.ts'
-import type { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { editedImageFields } from '../../resources/records/image.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -171,13 +170,7 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   const values = Object.fromEntries(Object.keys(stored).map(name => [name, textIn(body, name)]))
   const { changed, conflicts } = fieldChanges(values, stored, textIn(body, 'was'))
   if (conflicts.length > 0) return picturePage(image, { values, conflicts, status: 409 }, context)
-  try {
-    await storeChanges(image, values, changed, context)
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems) throw error
-    const problems: Readonly<Record<string, Problem>> = error.details.problems
-    return picturePage(image, { values, problems, status: 422 }, context)
-  }
+  await storeChanges(image, values, changed, context)
   return { to: `/desk/pictures/${image.id}/`, note: { text: 'saved' } }
 }
 
@@ -226,7 +219,10 @@ const one = '/pictures/:id(^\\d+$)/'
 export const pictureRows: readonly DeskRow[] = [
   ...pictureGridRows,
   getRow(one, 'record.read', show),
-  postRow(one, 'image.edit', save),
+  postRow(one, 'image.edit', save, {
+    showProblems: async (state, context) =>
+      picturePage(await pictureIn(context), { ...state, status: 422 }, context),
+  }),
   postRow(`${one}crop/`, 'image.upload', crop, { shownAt: one }),
   postRow(`${one}delete/`, 'image.edit', remove, { shownAt: one }),
 ]

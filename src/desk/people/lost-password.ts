@@ -3,8 +3,9 @@
 import { askForReset } from '../../actions/accounts/lost-password.ts'
 import { mailKey } from '../../domain/rights/person.ts'
 import { Problem } from '../../messages/problem.ts'
+import { invalidFields } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
+import { type FieldRow, type FormState, fieldsHtml, nothingTyped } from '../forms/field.ts'
 import { formHtml, lineIn } from '../forms/form.ts'
 import type { VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, visitRow } from '../frame/desk-row.ts'
@@ -19,17 +20,14 @@ const fields: readonly FieldRow[] = [
   },
 ]
 
-const nothingTyped: FormState = { values: {}, problems: {} }
-
-function lostPasswordPage(state: FormState, context: VisitContext): DeskAnswer {
+async function lostPasswordPage(state: FormState, context: VisitContext): Promise<DeskAnswer> {
   const { t, site } = context
   const main = html`<div class="card narrow">
 <h1>${t('lostPassword')}</h1>
 ${site.sendsMail ? askHtml(state, context) : otherWays(context)}
 <p class="aside"><a href="/desk/sign-in/">${t('backToSignIn')}</a></p>
 </div>`
-  const isWrong = Object.keys(state.problems).length > 0
-  return { page: { title: t('lostPassword'), main, isStandalone: true, status: isWrong ? 422 : 200 } }
+  return { page: { title: t('lostPassword'), main, isStandalone: true } }
 }
 
 function askHtml(state: FormState, context: VisitContext): Html {
@@ -51,21 +49,15 @@ async function askForLink(context: VisitContext): Promise<DeskAnswer> {
   const { store, body, now, site, language } = context
   if (!site.sendsMail) return lostPasswordPage(nothingTyped, context)
   const requested = lineIn(body, 'login_or_mail')
-  if (requested === '') {
-    const problems = { login_or_mail: new Problem('cannot_be_empty') }
-    return lostPasswordPage({ values: {}, problems }, context)
-  }
+  if (requested === '') throw invalidFields({ login_or_mail: new Problem('cannot_be_empty') })
   await context.countAttempt(`reset ${mailKey(requested)}`)
   await askForReset(store, { loginOrMail: requested, language }, now)
   return { to: '/desk/sign-in/', note: { text: 'linkSent' } }
 }
 
+const row = { path: '/lost-password/', access: 'calendar.read' } as const
+
 export const lostPasswordRows: readonly DeskRow[] = [
-  visitRow({
-    method: 'GET',
-    path: '/lost-password/',
-    access: 'calendar.read',
-    run: async context => lostPasswordPage(nothingTyped, context),
-  }),
-  visitRow({ method: 'POST', path: '/lost-password/', access: 'calendar.read', run: askForLink }),
+  visitRow({ ...row, method: 'GET', run: context => lostPasswordPage(nothingTyped, context) }),
+  visitRow({ ...row, method: 'POST', run: askForLink, showProblems: lostPasswordPage }),
 ]

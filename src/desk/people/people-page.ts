@@ -2,13 +2,13 @@ import { invitePerson, type PersonLink } from '../../actions/accounts/people.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
-import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
+import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
 import { settingsHead } from '../settings/settings-head.ts'
 import { linkCreation, linkHtml, mailField, nameField, personIn, roleField } from './person-fields.ts'
 
@@ -24,32 +24,30 @@ const loginField: FieldRow = {
   isRequired: true,
 }
 
-interface PageParts {
-  readonly state?: FormState
-  readonly link?: PersonLink
-}
+const newPerson: FormState = { values: { role: 'contributor' }, problems: {} }
 
-async function peoplePage(context: DeskContext, { state, link }: PageParts = {}): Promise<DeskAnswer> {
+async function peoplePage(state: FormState, context: DeskContext, link?: PersonLink): Promise<DeskAnswer> {
   const { t, store, query } = context
-  const words = textIn(query, 'q').slice(0, 200)
+  const words = searchIn(query)
+  const page = pageIn(query)
+  const hrefOf = (to: number) => `${peoplePath}?${new URLSearchParams({ q: words, page: String(to) })}`
   const found = (await store.users.listPeople()).filter(person => isMeant(person, words))
-  const invited = state ?? { values: { role: 'contributor' }, problems: {} }
   const main = html`${settingsHead('people', context)}
 ${link && linkHtml(link, context)}
 <div class="two-columns">
 <section class="card"><h2>${t('people')}</h2>
 ${searchHtml(words, context)}
 ${found.length === 0 && html`<p class="none">${t('nobodyFound')}</p>`}
-<ul class="lines people">${sliceOf(found, context).map(person => personLine(person, context))}</ul>
-${slicesHtml(found.length, words, context)}</section>
+<ul class="lines people">${found.slice((page - 1) * perPage, page * perPage).map(person => personLine(person, context))}</ul>
+${slicesHtml({ total: found.length, perPage, page, hrefOf }, context)}</section>
 <section class="card"><h2>${t('inviteSomebody')}</h2><p>${t('inviteAbout')}</p>
 ${formHtml(
   { action: peoplePath, isPlain: true },
-  html`${fieldsHtml([loginField, nameField, mailField, roleField(context)], invited, context)}<p class="buttons"><button class="primary">${t('createInvitation')}</button></p>`,
+  html`${fieldsHtml([loginField, nameField, mailField, roleField(context)], state, context)}<p class="buttons"><button class="primary">${t('createInvitation')}</button></p>`,
   context,
 )}</section>
 </div>`
-  return { page: { title: t('people'), main, room: 'settings', status: state ? 422 : 200 } }
+  return { page: { title: t('people'), main, room: 'settings' } }
 }
 
 /** A calendar has few users, so all of them are read and filtered here. */
@@ -58,27 +56,6 @@ function isMeant({ login, name, mail }: Person, words: string): boolean {
   return foldForSearch(words)
     .split(' ')
     .every(word => texts.includes(word))
-}
-
-function pageIn({ query }: DeskContext): number {
-  const requested = textIn(query, 'page')
-  return /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : 1
-}
-
-function sliceOf(people: readonly Person[], context: DeskContext): readonly Person[] {
-  const page = pageIn(context)
-  return people.slice((page - 1) * perPage, page * perPage)
-}
-
-function slicesHtml(total: number, words: string, context: DeskContext): Html {
-  const { t, dates } = context
-  const [page, pages] = [pageIn(context), Math.ceil(total / perPage)]
-  if (pages <= 1) return html``
-  const link = (to: number, text: 'previous' | 'next') =>
-    to < 1 || to > pages
-      ? html`<span></span>`
-      : html`<a class="button" href="${peoplePath}?${new URLSearchParams({ q: words, page: String(to) }).toString()}" rel="${text === 'next' ? 'next' : 'prev'}">${t(text)}</a>`
-  return html`<nav class="slices" aria-label="${t('slices')}">${link(page - 1, 'previous')}<span>${t('sliceOf', { page: dates.number(page), pages: dates.number(pages) })}</span>${link(page + 1, 'next')}</nav>`
 }
 
 function searchHtml(words: string, { t }: DeskContext): Html {
@@ -95,20 +72,15 @@ function personLine(person: Person, context: DeskContext): Html {
 
 async function invite(context: DeskContext): Promise<DeskAnswer> {
   const { store, body } = context
-  try {
-    const invitation = { ...personIn(context), login: textIn(body, 'login').trim() }
-    const link = await invitePerson(store, invitation, linkCreation(context))
-    return peoplePage(context, { link })
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems) throw error
-    const values = Object.fromEntries(
-      ['login', 'name', 'mail', 'role'].map(name => [name, textIn(body, name)]),
-    )
-    return peoplePage(context, { state: { values, problems: error.details.problems } })
-  }
+  const invitation = { ...personIn(context), login: textIn(body, 'login').trim() }
+  const link = await invitePerson(store, invitation, linkCreation(context))
+  return peoplePage(newPerson, context, link)
 }
 
 export const peopleRows: readonly DeskRow[] = [
-  getRow('/settings/people/', 'people.manage', context => peoplePage(context)),
-  postRow('/settings/people/', 'people.manage', invite, { needsPassword: true }),
+  getRow('/settings/people/', 'people.manage', context => peoplePage(newPerson, context)),
+  postRow('/settings/people/', 'people.manage', invite, {
+    needsPassword: true,
+    showProblems: (state, context) => peoplePage(state, context),
+  }),
 ]

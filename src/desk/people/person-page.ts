@@ -12,25 +12,23 @@ import { displayName } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import { removeFactor } from '../../features/second-factor/actions/second-factor.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
-import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FormState, fieldsHtml } from '../forms/field.ts'
-import { formHtml, textIn } from '../forms/form.ts'
+import { formHtml } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { settingsHead } from '../settings/settings-head.ts'
 import { linkCreation, linkHtml, mailField, nameField, personIn, roleField } from './person-fields.ts'
 
-interface PageParts {
-  readonly state?: FormState
-  readonly link?: PersonLink
-}
-
 function pathOf(id: number): string {
   return `/desk/settings/people/${id}/`
 }
 
-async function personPage(context: DeskContext, { state, link }: PageParts = {}): Promise<DeskAnswer> {
+async function personPage(
+  state: FormState | undefined,
+  context: DeskContext,
+  link?: PersonLink,
+): Promise<DeskAnswer> {
   const { t, store, now } = context
   const person = await getPerson(store, idIn(context))
   const { name, mail, role } = person
@@ -52,7 +50,7 @@ ${sessions.length !== 0 && deed({ title: 'openSessions', about: t('sessionsOf', 
 ${(await store.secondFactors.isOn(person.id)) && deed({ title: 'secondFactor', about: t('removeFactorAbout', { name: displayName(person) }), name: 'remove-second-factor', button: 'turnFactorOff' }, person, context)}
 ${accessSection(person, context)}
 </div>`
-  return { page: { title: displayName(person), main, room: 'settings', status: state ? 422 : 200 } }
+  return { page: { title: displayName(person), main, room: 'settings' } }
 }
 
 function linkSection(person: Person, context: DeskContext): Html {
@@ -84,22 +82,16 @@ ${formHtml({ action: `${pathOf(person.id)}${name}/`, isPlain: true }, html`<p cl
 }
 
 async function save(context: DeskContext): Promise<DeskAnswer> {
-  const { store, body } = context
+  const { store } = context
   const id = idIn(context)
-  try {
-    await getPerson(store, id)
-    await editPerson(store, id, personIn(context))
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems) throw error
-    const values = Object.fromEntries(['name', 'mail', 'role'].map(name => [name, textIn(body, name)]))
-    return personPage(context, { state: { values, problems: error.details.problems } })
-  }
+  await getPerson(store, id)
+  await editPerson(store, id, personIn(context))
   return { to: pathOf(id), note: { text: 'saved' } }
 }
 
 async function makeLink(context: DeskContext): Promise<DeskAnswer> {
   const link = await createPersonLink(context.store, idIn(context), linkCreation(context))
-  return personPage(context, { link })
+  return personPage(undefined, context, link)
 }
 
 function statusChanged(person: Person, text: DeskText): DeskAnswer {
@@ -131,8 +123,8 @@ const dangerous = {
 } as const
 
 export const personRows: readonly DeskRow[] = [
-  getRow(path, 'people.manage', context => personPage(context)),
-  { ...dangerous, path, run: save },
+  getRow(path, 'people.manage', context => personPage(undefined, context)),
+  { ...dangerous, path, run: save, showProblems: (state, context) => personPage(state, context) },
   { ...dangerous, path: `${path}link/`, run: makeLink },
   postRow(`${path}end-sessions/`, 'people.manage', endSessions, { shownAt: path }),
   { ...dangerous, path: `${path}remove-second-factor/`, run: turnFactorOff },

@@ -8,10 +8,10 @@ import { can } from '../../domain/rights/caller.ts'
 import { readTimeZone } from '../../domain/time/date-time.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { Problem } from '../../messages/problem.ts'
-import { Refusal } from '../../messages/refusal.ts'
+import { refuseIfAny } from '../../messages/refusal.ts'
 import { countDeskEvents } from '../../queries/events/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormState, fieldHtml, problemHtml, problemsIn } from '../forms/field.ts'
+import { type FieldRow, type FormState, fieldHtml, problemHtml } from '../forms/field.ts'
 import { formHtml, listIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
@@ -85,29 +85,21 @@ function languagesField({ values, problems }: FormState, context: DeskContext): 
 function zonePage(context: DeskContext, state?: FormState): DeskAnswer {
   const title = context.t('firstQuestions')
   const main = html`<div class="board">${timeZoneStep(context, state)}</div>`
-  return { page: { title, main, room: 'overview', ...(state && { status: 422 }) } }
+  return { page: { title, main, room: 'overview' } }
 }
 
 async function save(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, body, fixedSettings, readContext } = context
   const written = writtenSettings(context)
-  const values = { ...written, mail: textIn(body, 'mail') }
-  const mail = readMail(values.mail, readContext)
-  const problems = {
+  const mail = readMail(textIn(body, 'mail'), readContext)
+  refuseIfAny({
     ...(written['time-zone'] === '' && { 'time-zone': new Problem('cannot_be_empty') }),
     ...(mail instanceof Problem && { mail }),
-  }
-  if (mail instanceof Problem || Object.keys(problems).length > 0)
-    return zonePage(context, { values, problems })
-  try {
-    await editSettings(store, written, fixedSettings)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return zonePage(context, { values, problems: problemsIn(error) })
-  }
+  })
+  await editSettings(store, written, fixedSettings)
   // An address that is already set is changed under the user's account, which asks for the password.
   const known = (await store.users.findPerson(user.id))?.mail
-  if (!known && mail !== '') await editOwnMail(store, user, mail)
+  if (!known && typeof mail === 'string' && mail !== '') await editOwnMail(store, user, mail)
   const zone = readTimeZone(written['time-zone']) ?? written['time-zone']
   return { to: '/desk/events/new/', note: { text: 'firstZoneSaved', values: { zone } } }
 }
@@ -128,5 +120,8 @@ function writtenSettings({ body, site }: DeskContext) {
 
 export const firstTimeZoneRows: readonly DeskRow[] = [
   getRow(path, 'settings.manage', async context => zonePage(context)),
-  postRow(path, 'settings.manage', save),
+  postRow(path, 'settings.manage', save, {
+    showProblems: async ({ values, problems }, context) =>
+      zonePage(context, { values: { ...values, ...writtenSettings(context) }, problems }),
+  }),
 ]

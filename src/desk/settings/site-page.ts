@@ -4,11 +4,18 @@ import { languages } from '../../domain/records/record-frame.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { Problem } from '../../messages/problem.ts'
-import { Refusal } from '../../messages/refusal.ts'
+import { invalidFields } from '../../messages/refusal.ts'
 import type { TextSettingName } from '../../resources/site-settings.ts'
 import { type Html, html } from '../../web/html.ts'
 import { logoUrl } from '../../web/site-assets.ts'
-import { type FieldRow, type FormProblems, type FormState, fieldHtml, problemHtml } from '../forms/field.ts'
+import {
+  type FieldRow,
+  type FormProblems,
+  type FormState,
+  type FormValues,
+  fieldHtml,
+  problemHtml,
+} from '../forms/field.ts'
 import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -31,16 +38,14 @@ import {
 const sitePath = '/desk/settings/site/'
 const usualColour = '#0a7d5a'
 
-interface PageParts {
-  readonly state?: FormState
-  readonly conflicts?: readonly string[]
-  readonly status?: number
-}
-
-async function sitePage(context: DeskContext, parts: PageParts = {}): Promise<DeskAnswer> {
+async function sitePage(
+  { values, problems }: Partial<FormState>,
+  context: DeskContext,
+  conflicts: readonly string[] = [],
+): Promise<DeskAnswer> {
   const { t, site } = context
   const shown = shownSettings(site)
-  const { state = { values: shown, problems: {} }, conflicts = [], status } = parts
+  const state = { values: values ?? shown, problems: problems ?? {} }
   const setting = (row: FieldRow) => settingHtml(row, state, context)
   const content = html`${wasField(shown)}${conflictsHtml(conflicts, settingFields(context), shown, context)}
 <section class="card"><h2>${t('siteLooks')}</h2>${setting(nameField())}${colourHtml(state, context)}<p class="hint">${t('categoryColoursElsewhere')} <a href="/desk/categories/">${t('toCategories')}</a></p></section>
@@ -52,7 +57,7 @@ async function sitePage(context: DeskContext, parts: PageParts = {}): Promise<De
 <p class="settings-about">${t('siteAbout')}</p>
 <div class="two-columns settings">${formHtml({ action: sitePath, id: 'site', name: 'column' }, content, context)}
 ${logoHtml(state.problems, context)}</div>`
-  return { page: { title: t('site'), main, room: 'settings', ...(status !== undefined && { status }) } }
+  return { page: { title: t('site'), main, room: 'settings', ...(conflicts.length > 0 && { status: 409 }) } }
 }
 
 /** A setting, or its value and source if the operator fixed it. */
@@ -132,19 +137,18 @@ function logoHtml(problems: FormProblems, context: DeskContext): Html {
 
 async function save(context: DeskContext): Promise<DeskAnswer> {
   const { store, body, site, fixedSettings } = context
-  const shown = shownSettings(site)
-  // Fixed settings have no input and keep their values.
-  const values = { ...typedSettings(body, site), ...fixedValues(shown, context) }
-  const { changed, conflicts } = fieldChanges(values, shown, textIn(body, 'was'))
-  if (conflicts.length > 0)
-    return sitePage(context, { state: { values, problems: {} }, conflicts, status: 409 })
-  try {
-    const written = Object.fromEntries(changed.map(name => [name, writtenFor(name, values[name] ?? '')]))
-    await editSettings(store, written as WrittenSettings, fixedSettings)
-  } catch (error) {
-    return sitePage(context, { state: { values, problems: problemsOf(error) }, status: 422 })
-  }
+  const values = sentSettings(context)
+  const { changed, conflicts } = fieldChanges(values, shownSettings(site), textIn(body, 'was'))
+  if (conflicts.length > 0) return sitePage({ values }, context, conflicts)
+  const written = Object.fromEntries(changed.map(name => [name, writtenFor(name, values[name] ?? '')]))
+  await editSettings(store, written as WrittenSettings, fixedSettings)
   return { to: sitePath, note: { text: 'saved' } }
+}
+
+/** Fixed settings have no input and keep their values. */
+function sentSettings({ body, site, fixedSettings }: DeskContext): FormValues {
+  const fixed = Object.entries(shownSettings(site)).filter(([name]) => name in fixedSettings)
+  return { ...typedSettings(body, site), ...Object.fromEntries(fixed) }
 }
 
 /** Selecting every language also includes languages added later. */
@@ -152,26 +156,10 @@ function writtenFor(name: string, text: string): string {
   return name === 'languages' && text === languages.join(',') ? '' : text
 }
 
-function fixedValues(shown: Readonly<Record<string, string>>, { fixedSettings }: DeskContext) {
-  return Object.fromEntries(Object.entries(shown).filter(([name]) => name in fixedSettings))
-}
-
-function problemsOf(error: unknown): FormProblems {
-  if (!(error instanceof Refusal) || !error.details.problems) throw error
-  return error.details.problems
-}
-
-async function changeLogo(context: DeskContext): Promise<DeskAnswer> {
-  const { store, body, site, fixedSettings } = context
-  try {
-    const { logo } = body
-    if (logo instanceof Problem) throw new Refusal('invalidFields', { names: 'logo' }, { problems: { logo } })
-    const bytes = logo instanceof UploadedFile ? logo.bytes : new Uint8Array()
-    await setLogo(store, bytes, fixedSettings)
-  } catch (error) {
-    const state = { values: shownSettings(site), problems: problemsOf(error) }
-    return sitePage(context, { state, status: 422 })
-  }
+async function changeLogo({ store, body, fixedSettings }: DeskContext): Promise<DeskAnswer> {
+  const { logo } = body
+  if (logo instanceof Problem) throw invalidFields({ logo })
+  await setLogo(store, logo instanceof UploadedFile ? logo.bytes : new Uint8Array(), fixedSettings)
   return { to: sitePath, note: { text: 'logoChanged' } }
 }
 
@@ -183,8 +171,14 @@ async function takeLogoAway(context: DeskContext): Promise<DeskAnswer> {
 const path = '/settings/site/'
 
 export const siteRows: readonly DeskRow[] = [
-  getRow(path, 'settings.manage', context => sitePage(context)),
-  postRow(path, 'settings.manage', save),
-  postRow(`${path}logo/`, 'settings.manage', changeLogo, { shownAt: path, takesFile: true }),
+  getRow(path, 'settings.manage', context => sitePage({}, context)),
+  postRow(path, 'settings.manage', save, {
+    showProblems: ({ problems }, context) => sitePage({ values: sentSettings(context), problems }, context),
+  }),
+  postRow(`${path}logo/`, 'settings.manage', changeLogo, {
+    shownAt: path,
+    takesFile: true,
+    showProblems: ({ problems }, context) => sitePage({ problems }, context),
+  }),
   postRow(`${path}logo/remove/`, 'settings.manage', takeLogoAway, { shownAt: path }),
 ]

@@ -1,7 +1,6 @@
 import { isLanguage, type Language } from '../../domain/records/record-frame.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import { languageName } from '../../i18n/language-name.ts'
-import type { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import {
   findNextWaiting,
@@ -148,13 +147,7 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
     ...Object.entries(before).filter(([name, text]) => text !== '' && !changed.includes(name)),
     ...changed.map(name => [name, values[name] ?? '']),
   ])
-  try {
-    if (Object.keys(raw).length > 0) await record.save(raw, language)
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems) throw error
-    const problems: Readonly<Record<string, Problem>> = error.details.problems
-    return { page: await sideBySide({ ...side, values, problems, status: 422 }, context) }
-  }
+  if (Object.keys(raw).length > 0) await record.save(raw, language)
   const note = { text: Object.keys(raw).length > 0 ? 'saved' : 'nothingTranslated' } as const
   if (textIn(body, 'do') !== 'next') return { to: side.action, note }
   return { to: await nextPath(language, side, context), note }
@@ -173,5 +166,10 @@ export const translationRows: readonly DeskRow[] = [
   getRow('/translations/:language/', 'record.read', queue),
   getRow('/translations/:language/next', 'record.read', next),
   getRow(one, 'event.edit', show),
-  postRow(one, 'event.edit', save),
+  postRow(one, 'event.edit', save, {
+    async showProblems(state, context) {
+      const side = await sideIn(context)
+      return { page: await sideBySide({ ...side, ...state, isUnsaved: true }, context) }
+    },
+  }),
 ]
