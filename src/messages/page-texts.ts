@@ -87,7 +87,6 @@ export const pageTexts = {
   tag: 'Tag',
   venue: 'Venue',
   organizer: 'Organizer',
-  anyCategory: 'Any category',
   anyTag: 'Any tag',
   anyVenue: 'Any venue',
   anyOrganizer: 'Any organizer',

@@ -1,6 +1,10 @@
 import { compatRefusals, refused } from './compat-refusals.ts'
 import type { MessageValues, ProblemsByField } from './problem.ts'
 
+function noPage(kind: string, list = 'The list') {
+  return refused(404, `${kind}-archive-page-not-found`, `${list} has no page {page, number, integer}.`)
+}
+
 /** Every way in which a request is refused. Translated messages are in `locales/`, under `refusals`. */
 export const refusalReasons = {
   missingFields: refused(400, 'rest_missing_callback_param', 'Missing required fields: {names}.'),
@@ -77,42 +81,14 @@ export const refusalReasons = {
   eventGone: refused(404, 'event-no-longer-available', 'This event is no longer available.'),
   venueGone: refused(404, 'venue-no-longer-available', 'This venue is no longer available.'),
   organizerGone: refused(404, 'organizer-no-longer-available', 'This organizer is no longer available.'),
-  noEventPage: refused(
-    404,
-    'event-archive-page-not-found',
-    'The list of events has no page {page, number, integer}.',
-  ),
-  noVenuePage: refused(
-    404,
-    'venue-archive-page-not-found',
-    'The list of venues has no page {page, number, integer}.',
-  ),
-  noOrganizerPage: refused(
-    404,
-    'organizer-archive-page-not-found',
-    'The list of organizers has no page {page, number, integer}.',
-  ),
-  noImagePage: refused(
-    404,
-    'image-archive-page-not-found',
-    'The list of images has no page {page, number, integer}.',
-  ),
-  noTermPage: refused(
-    404,
-    'term-archive-page-not-found',
-    'The list of terms has no page {page, number, integer}.',
-  ),
+  noEventPage: noPage('event', 'The list of events'),
+  noVenuePage: noPage('venue', 'The list of venues'),
+  noOrganizerPage: noPage('organizer', 'The list of organizers'),
+  noImagePage: noPage('image', 'The list of images'),
+  noTermPage: noPage('term', 'The list of terms'),
   seriesNotFound: refused(404, 'series-not-found', 'Series not found.'),
-  noSeriesPage: refused(
-    404,
-    'series-archive-page-not-found',
-    'The list has no page {page, number, integer}.',
-  ),
-  noWebhookPage: refused(
-    404,
-    'webhook-archive-page-not-found',
-    'The list has no page {page, number, integer}.',
-  ),
+  noSeriesPage: noPage('series'),
+  noWebhookPage: noPage('webhook'),
   noHistoryPage: refused(404, 'history-page-not-found', 'The history has no page {page, number, integer}.'),
   changedMeanwhile: refused(
     409,
@@ -152,11 +128,7 @@ export const refusalReasons = {
     'registration-erased',
     'The data of this registration is erased. It can’t be changed.',
   ),
-  noRegistrationPage: refused(
-    404,
-    'registration-archive-page-not-found',
-    'The list has no page {page, number, integer}.',
-  ),
+  noRegistrationPage: noPage('registration'),
   signedLinkOver: refused(
     410,
     'rest_link_over',
