@@ -15,7 +15,7 @@ import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { signOutForm } from '../frame/layout.ts'
-import { rooms } from '../frame/rooms.ts'
+import { isOnPhone, rooms } from '../frame/rooms.ts'
 import { readMail } from '../people/person-fields.ts'
 import { noticeChoiceRows, noticeChoicesHtml } from './notice-choices.ts'
 import { makeToken, removeToken, tokensHtml } from './tokens.ts'
@@ -76,10 +76,10 @@ async function mePage({ values, problems }: FormState, context: DeskContext): Pr
 function ways(context: DeskContext): Html {
   const { t, caller } = context
   const elsewhere = rooms
-    .filter(({ access, isOnPhone }) => !isOnPhone && can(caller, access))
+    .filter(room => !isOnPhone(room) && can(caller, room.access))
     .map(
       room =>
-        html`<p class="ways"><a class="button quiet" href="${room.path}">${icon(room.icon)}<span>${t(room.text)}</span></a></p>\n`,
+        html`<p class="ways"><a class="button quiet" href="${room.path}">${icon(room.icon)}<span>${t(room.name)}</span></a></p>\n`,
     )
   return html`${elsewhere}<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
 ${signOutForm(context, 'ways')}`

@@ -11,7 +11,7 @@ import { listText, type VisitContext } from './desk-context.ts'
 import type { DeskPage } from './desk-row.ts'
 import { icon } from './icons.ts'
 import type { Note } from './note.ts'
-import { type Room, roomKeys, rooms } from './rooms.ts'
+import { isOnPhone, type Room, rooms } from './rooms.ts'
 import { deskPath } from './visit.ts'
 
 /** A page of the desk, with the navigation and a note about the last action. */
@@ -70,11 +70,11 @@ function sideBar(page: DeskPage, context: VisitContext): Html {
   const parts = (part: Room['part']) => open(context).filter(room => room.part === part)
   const own = parts('own').map(
     room =>
-      html`<a href="${room.path}"${current(room, page)}>${icon(room.icon)}<span><bdi>${user ? displayName(user) : t(room.text)}</bdi></span></a>`,
+      html`<a href="${room.path}"${current(room, page)}>${icon(room.icon)}<span><bdi>${user ? displayName(user) : t(room.name)}</bdi></span></a>`,
   )
   return html`<header class="side">
 <a class="site-name" href="/desk/">${site.name}</a>
-${parts('action').map(room => html`<a class="button primary" href="${room.path}"${current(room, page)} data-key="n">${icon(room.icon)}<span>${t(room.text)}</span></a>`)}
+${parts('action').map(room => html`<a class="button primary" href="${room.path}"${current(room, page)} data-key="n">${icon(room.icon)}<span>${t(room.name)}</span></a>`)}
 <button type="button" class="quiet find" data-palette hidden>${icon('search')}<span>${t('findAnything')}</span><kbd>Ctrl K</kbd></button>
 <nav aria-label="${t('rooms')}"><ul>
 ${parts(undefined).map(room => html`<li>${link(room)}</li>\n`)}</ul></nav>
@@ -88,7 +88,7 @@ ${context.session && signOutForm(context)}
 
 /** Four entries, within thumb reach. */
 function bottomBar(page: DeskPage, context: VisitContext): Html {
-  const onPhone = open(context).filter(room => room.isOnPhone)
+  const onPhone = open(context).filter(isOnPhone)
   const inOrder = [...onPhone.filter(room => !room.part), ...onPhone.filter(room => room.part)]
   return html`<nav class="bottom" aria-label="${context.t('roomsBelow')}"><ul>
 ${inOrder.map(room => html`<li>${roomLink(room, page, context)}</li>\n`)}</ul></nav>`
@@ -96,18 +96,17 @@ ${inOrder.map(room => html`<li>${roomLink(room, page, context)}</li>\n`)}</ul></
 
 /** The rooms missing from the bottom bar: on a phone, the first page links to them. */
 export function roomsBesides(context: VisitContext): Html {
-  const others = open(context).filter(room => !room.isOnPhone)
+  const others = open(context).filter(room => !isOnPhone(room))
   if (others.length === 0) return html``
   const links = others.map(
     room =>
-      html`<li><a class="button" href="${room.path}">${icon(room.icon)}<span>${context.t(room.text)}</span></a></li>`,
+      html`<li><a class="button" href="${room.path}">${icon(room.icon)}<span>${context.t(room.name)}</span></a></li>`,
   )
   return html`<nav class="phone-rooms" aria-label="${context.t('rooms')}"><ul>${links}</ul></nav>`
 }
 
 function roomLink(room: Room, page: DeskPage, { t }: VisitContext): Html {
-  const key = roomKeys[room.name]
-  return html`<a href="${room.path}"${current(room, page)}${key && html` data-go="${key}"`}>${icon(room.icon)}<span>${t(room.text)}</span></a>`
+  return html`<a href="${room.path}"${current(room, page)}${room.key && html` data-go="${room.key}"`}>${icon(room.icon)}<span>${t(room.name)}</span></a>`
 }
 
 function current({ name }: Room, page: DeskPage): Html {

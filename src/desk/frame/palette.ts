@@ -8,7 +8,7 @@ import { shownTitle } from '../events/title.ts'
 import { briefWhen } from '../events/when/typed-when.ts'
 import type { DeskContext } from './desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
-import { roomKeys, rooms } from './rooms.ts'
+import { type Room, rooms } from './rooms.ts'
 import { suggestions } from './suggestions.ts'
 
 /** Loaded by the shortcuts script on demand: the command palette, and the list of shortcuts. */
@@ -137,7 +137,7 @@ const others: readonly CommandRow[] = [
 function commandsFor({ t, caller, session }: DeskContext): Command[] {
   const inRooms = rooms
     .filter(({ access }) => can(caller, access))
-    .map(({ name, path, text }) => ({ path, text: t(text), keys: keysOf(name) }))
+    .map(room => ({ path: room.path, text: t(room.name), keys: keysOf(room) }))
   const besides = others
     .filter(({ path, access }) => can(caller, access) && (path !== '#sign-out' || session))
     .map(({ path, text, within }) => ({
@@ -148,8 +148,7 @@ function commandsFor({ t, caller, session }: DeskContext): Command[] {
   return [...inRooms, ...besides]
 }
 
-function keysOf(name: string): string {
-  if (name === 'new-event') return 'N'
-  const key = roomKeys[name]
+function keysOf({ name, key }: Room): string {
+  if (name === 'newEvent') return 'N'
   return key ? `G ${key.toUpperCase()}` : ''
 }

@@ -5,101 +5,35 @@ import type { VisitContext } from './desk-context.ts'
 import type { IconName } from './icons.ts'
 
 export interface Room {
-  readonly name: string
+  /** Also the key of its text. */
+  readonly name: DeskText
   readonly path: string
-  readonly text: DeskText
   readonly icon: IconName
   readonly access: Capability
-  /** Whether it is one of the four entries of the bottom bar on phones. */
-  readonly isOnPhone: boolean
+  /** The key that opens it after `G`. */
+  readonly key?: string
+  /** Whether the bottom bar on phones has it, besides the entries outside the list. */
+  readonly isOnPhone?: boolean
   /** Entries outside the list of rooms: the main action button, and the user's account. */
   readonly part?: 'action' | 'own'
 }
 
 /** In display order. Every page links the rooms that its user may enter. */
 export const rooms: readonly Room[] = [
-  {
-    name: 'new-event',
-    path: '/desk/events/new/',
-    text: 'newEvent',
-    icon: 'add',
-    access: 'event.create',
-    isOnPhone: true,
-    part: 'action',
-  },
-  {
-    name: 'overview',
-    path: '/desk/',
-    text: 'overview',
-    icon: 'overview',
-    access: 'account.manage',
-    isOnPhone: true,
-  },
-  {
-    name: 'events',
-    path: '/desk/events/',
-    text: 'events',
-    icon: 'events',
-    access: 'record.read',
-    isOnPhone: true,
-  },
-  {
-    name: 'places',
-    path: '/desk/venues/',
-    text: 'places',
-    icon: 'places',
-    access: 'record.read',
-    isOnPhone: false,
-  },
-  {
-    name: 'words',
-    path: '/desk/categories/',
-    text: 'words',
-    icon: 'words',
-    access: 'term.manage',
-    isOnPhone: false,
-  },
-  {
-    name: 'pictures',
-    path: '/desk/pictures/',
-    text: 'pictures',
-    icon: 'photo',
-    access: 'record.read',
-    isOnPhone: false,
-  },
-  {
-    name: 'translations',
-    path: '/desk/translations/',
-    text: 'translations',
-    icon: 'translations',
-    access: 'record.read',
-    isOnPhone: false,
-  },
-  {
-    name: 'settings',
-    path: '/desk/settings/site/',
-    text: 'settings',
-    icon: 'settings',
-    access: 'settings.manage',
-    isOnPhone: false,
-  },
-  {
-    name: 'me',
-    path: '/desk/me/',
-    text: 'me',
-    icon: 'me',
-    access: 'account.manage',
-    isOnPhone: true,
-    part: 'own',
-  },
+  { name: 'newEvent', path: '/desk/events/new/', icon: 'add', access: 'event.create', part: 'action' },
+  { name: 'overview', path: '/desk/', icon: 'overview', access: 'account.manage', key: 'o', isOnPhone: true },
+  { name: 'events', path: '/desk/events/', icon: 'events', access: 'record.read', key: 'e', isOnPhone: true },
+  { name: 'places', path: '/desk/venues/', icon: 'places', access: 'record.read', key: 'p' },
+  { name: 'words', path: '/desk/categories/', icon: 'words', access: 'term.manage', key: 'w' },
+  { name: 'pictures', path: '/desk/pictures/', icon: 'photo', access: 'record.read' },
+  { name: 'translations', path: '/desk/translations/', icon: 'translations', access: 'record.read' },
+  { name: 'settings', path: '/desk/settings/site/', icon: 'settings', access: 'settings.manage' },
+  { name: 'me', path: '/desk/me/', icon: 'me', access: 'account.manage', part: 'own' },
 ]
 
-/** The keys that open a room after `G`, by room name. */
-export const roomKeys: Readonly<Record<string, string>> = {
-  overview: 'o',
-  events: 'e',
-  places: 'p',
-  words: 'w',
+/** The rooms of the bottom bar on phones, and the others. */
+export function isOnPhone({ isOnPhone: isListed, part }: Room): boolean {
+  return isListed === true || part !== undefined
 }
 
 interface Tab {
