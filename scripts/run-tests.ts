@@ -125,7 +125,10 @@ const othersOnPostgres = isLong
       ...['desk/trash-of-contributor', 'storage/migrations', 'storage/upgrades'],
     ].map(name => `tests/${name}.test.ts`)
 
-/** Loading the program takes as long as ten tests, so there are few groups. The slowest come first. */
+/**
+ * Loading the program and warming up take five seconds of CPU time, so there are few groups. The slowest come
+ * first, and none takes longer than the browser.
+ */
 const groups: Group[] = [
   { name: 'in a browser', files: inBrowser, isOnDisk: true },
   {
@@ -137,16 +140,13 @@ const groups: Group[] = [
     ],
     onPostgres: true,
   },
-  { name: 'the interface', files: filesOf('tests/api/{,events/}*.test.ts') },
   {
-    name: 'pages, the desk and older clients',
-    files: filesOf('tests/{compat,desk,pages,secrets}/**/*.test.ts', { except: inBrowser }),
+    name: 'pages, the desk, older clients, commands and imports',
+    files: filesOf('tests/{compat,desk,pages,secrets,cli,import}/**/*.test.ts', {
+      except: [...inBrowser, ...withProcesses],
+    }),
   },
   { name: 'processes', files: withProcesses, hashesFully: true },
-  {
-    name: 'commands and imports',
-    files: filesOf('tests/{cli,import}/**/*.test.ts', { except: withProcesses }),
-  },
   { name: 'pictures', files: filesOf('{src,tests,tests/api}/images/**/*.test.ts'), isOnDisk: true },
   {
     name: 'PostgreSQL that is ended',
@@ -159,7 +159,8 @@ const grouped = [
   ...onSharedPostgres,
   ...groups.filter(group => !group.onPostgres).flatMap(group => group.files),
 ]
-groups.push({ name: 'everything else', files: filesOf('{src,tests}/**/*.test.ts', { except: grouped }) })
+const others = filesOf('{src,tests}/**/*.test.ts', { except: grouped })
+groups.splice(2, 0, { name: 'the interface and everything else', files: others })
 
 interface Outcome {
   readonly passed: number

@@ -63,7 +63,9 @@ function extended(schema: JsonSchema): JsonSchema {
   return '$ref' in schema ? { $ref: `extended${schema.$ref}` } : withClosedParts(schema)
 }
 
-const ajv = new Ajv2020({ strict: false, allErrors: true })
+// Each validator runs a few times: compiling faster saves more than running faster.
+const quickly = { inlineRefs: false, code: { optimize: false } }
+const ajv = new Ajv2020({ strict: false, allErrors: true, ...quickly })
 addFormats.default(ajv)
 ajv.addSchema({ $id: 'sent', components: document.components })
 for (const [$id, change] of Object.entries({ answers: closed, extended: withClosedParts })) {

@@ -15,7 +15,7 @@ import type { Store } from '../../src/storage/store.ts'
 import { apiRoot } from './api-root.ts'
 import { endApp, endIdleApps, giveBack, newApp, type PooledApp, takeApp } from './app-pool.ts'
 import { assertDocumented } from './documented-answers.ts'
-import { copyTestDatabase, newTestDatabase, type TestDatabase } from './test-database.ts'
+import { copyTestDatabase, endRefillClients, newTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestAnswer<Body = any> {
   status: number
@@ -128,6 +128,7 @@ export interface CalendarTemplate {
 const templateParts: { remove(): Promise<void> }[] = []
 after(async () => {
   await endIdleApps()
+  await endRefillClients()
   await Promise.all(templateParts.map(part => part.remove()))
 })
 

@@ -138,24 +138,45 @@ async function copyPostgres(address: string, template: string): Promise<TestData
   return { url, remove: async () => void copies.push(url) }
 }
 
-/** Empties every table with triggers and foreign keys off, and inserts the template's rows again. */
+/**
+ * Empties every table with triggers and foreign keys off, and inserts the template's rows again. The connection
+ * stays open: a new one reads the description of every table first, which takes longer than emptying it.
+ */
 async function refill(url: string, template: string): Promise<void> {
   const { rows, numbers } = await contentsOf(template)
-  await withClient(url, async client => {
-    const names = rows.map(({ table }) => `"${table}"`)
-    await client.query(
-      `set session_replication_role = replica; drop table if exists calendar_identity, unfinished_copy;
-      ${names.map(name => `delete from ${name}`).join(';')}`,
-    )
-    for (const { table, json } of rows) {
-      if (json !== null)
-        await client.query(
-          `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`,
-          [json],
-        )
-    }
-    await client.query(`${numbers}; ${newEpoch()}`)
-  })
+  const client = await refillClient(url)
+  const names = rows.map(({ table }) => `"${table}"`)
+  await client.query(
+    `drop table if exists calendar_identity, unfinished_copy; ${names.map(name => `delete from ${name}`).join(';')}`,
+  )
+  for (const { table, json } of rows) {
+    if (json !== null)
+      await client.query(
+        `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`,
+        [json],
+      )
+  }
+  await client.query(`${numbers}; ${newEpoch()}`)
+}
+
+const refillClients = new Map<string, pg.Client>()
+
+/** After all tests of this process. */
+export async function endRefillClients(): Promise<void> {
+  await Promise.all([...refillClients.values()].map(client => client.end()))
+  refillClients.clear()
+}
+
+async function refillClient(url: string): Promise<pg.Client> {
+  const open = refillClients.get(url)
+  if (open) return open
+  const client = new pg.Client({ connectionString: url })
+  // Some tests break all connections.
+  client.on('error', () => refillClients.delete(url))
+  await client.connect()
+  await client.query('set session_replication_role = replica')
+  refillClients.set(url, client)
+  return client
 }
 
 interface TableRows {
