@@ -57,10 +57,10 @@ for (const [place, root] of roots.entries())
       const { page, go, assertQuiet } = await site.visit({ reducedMotion: 'reduce', colorScheme: theme })
       const faults: Record<string, string[]> = {}
 
-      // The short run tests two thirds of the views in one language, on a third of the screens.
-      for (const [index, view] of shareOf(views, place, 3).entries()) {
+      // The short run tests half of the views in one language each, on a fifth of the screens.
+      for (const [index, view] of shareOf(views, place, 4).entries()) {
         await go(`${root}${view}`)
-        for (const width of shareOf(widths, place + index, 3)) {
+        for (const width of shareOf(widths, place + index, 5)) {
           const found = await faultsAt(page, width)
           if (found.length > 0) faults[`${root}${view} ${width}`] = found
         }
@@ -70,10 +70,7 @@ for (const [place, root] of roots.entries())
       assertQuiet()
     })
 
-test('past days have no separate background in the month', async t => {
-  const site = await openMessySite(t)
-  if (!site) return
-  const { page, go } = await site.visit({})
+async function assertPastDaysLookAlike({ page, go }: Visit): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
   await go('/events/month/')
 
@@ -82,12 +79,9 @@ test('past days have no separate background in the month', async t => {
   )
 
   assert.deepEqual(backgrounds, ['rgba(0, 0, 0, 0)'])
-})
+}
 
-test('all hours of the week have the same height', async t => {
-  const site = await openMessySite(t)
-  if (!site) return
-  const { page, go } = await site.visit({})
+async function assertHoursAreEven({ page, go }: Visit): Promise<void> {
   await page.setViewportSize({ width: 1024, height: 900 })
   await go('/events/week/')
 
@@ -97,12 +91,9 @@ test('all hours of the week have the same height', async t => {
   })()`)
 
   assert.equal(heights.length, 1, String(heights))
-})
+}
 
-test('a tablet shows the grid of days and hours', async t => {
-  const site = await openMessySite(t)
-  if (!site) return
-  const { page, go } = await site.visit({})
+async function assertTabletShowsGrid({ page, go }: Visit): Promise<void> {
   await page.setViewportSize({ width: 720, height: 1000 })
 
   await go('/events/month/')
@@ -116,7 +107,7 @@ test('a tablet shows the grid of days and hours', async t => {
     `Math.min(...[...document.querySelectorAll('.column .item:not(.whole, .crowded)')].map(item => item.getBoundingClientRect().width))`,
   )
   assert.ok(narrowest >= 63, `An event of the week is ${narrowest} px wide.`)
-})
+}
 
 test('the week marks the current time, scrolls to it, and its events show when they end', async t => {
   const site = await openMessySite(t)
@@ -138,10 +129,7 @@ test('the week marks the current time, scrolls to it, and its events show when t
   )
 })
 
-test('every slot of the month is one line high, and the overflow link opens the whole day', async t => {
-  const site = await openMessySite(t)
-  if (!site) return
-  const { page, go } = await site.visit(screens.desk)
+async function assertSlotsAreOneLine({ page, go }: Visit): Promise<void> {
   await go('/events/month/')
 
   const heights = await page.evaluate<number[]>(
@@ -158,7 +146,7 @@ test('every slot of the month is one line high, and the overflow link opens the 
   assert.match(await ongoing.locator('.folded').innerText(), /^\d+ ongoing$/)
   await ongoing.locator('.folded').click()
   await page.locator('.fold:popover-open', { hasText: 'Salt and Rope' }).waitFor()
-})
+}
 
 /** The titles of the events on these days, in their own zones: none of them is near midnight. */
 function titlesBetween(first: string, last: string): string[] {
@@ -378,10 +366,7 @@ test('on a phone a day of the month scrolls down to its events, and a swipe goes
   await page.waitForURL('**/events/month/2030-02/')
 })
 
-test('a wide week lists below its hours only events without a bar', async t => {
-  const site = await openMessySite(t)
-  if (!site) return
-  const { page, go } = await site.visit(screens.desk)
+async function assertNoneIsListedTwice({ page, go }: Visit): Promise<void> {
   await go('/events/week/')
 
   const names = (selector: string) =>
@@ -397,7 +382,7 @@ test('a wide week lists below its hours only events without a bar', async t => {
   )
   await page.setViewportSize(screens.phone.viewport)
   assert.equal((await names('#ongoing h3 a')).length, 15)
-})
+}
 
 async function printMonth({ page, go }: Visit): Promise<void> {
   const pagesOf = async (path: string) => {
@@ -420,4 +405,13 @@ test('on desktop', async t => {
   )
   await t.test('the days of a month are one tab stop, and each event is another', () => countStops(visit))
   await t.test('a month is printed on the same page as its heading', () => printMonth(visit))
+  await t.test('every slot of the month is one line high, and the overflow link opens the whole day', () =>
+    assertSlotsAreOneLine(visit),
+  )
+  await t.test('past days have no separate background in the month', () => assertPastDaysLookAlike(visit))
+  await t.test('a wide week lists below its hours only events without a bar', () =>
+    assertNoneIsListedTwice(visit),
+  )
+  await t.test('all hours of the week have the same height', () => assertHoursAreEven(visit))
+  await t.test('a tablet shows the grid of days and hours', () => assertTabletShowsGrid(visit))
 })
