@@ -2,7 +2,7 @@
 export const isLong = Boolean(process.env.ALMANAC_TEST_LONG)
 
 /** How often a test repeats something that depends on chance. */
-export const rounds = isLong ? 100 : 5
+export const rounds = isLong ? 100 : 3
 
 /** The number of random values for a property: all in the long run, a tenth in the short run. */
 export function runsOf(atLength: number): number {
