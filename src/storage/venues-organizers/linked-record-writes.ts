@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { New, Placement, RecordFrame } from '../../domain/records/record-frame.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
-import { insertRows } from '../engine/statements/compiled-once.ts'
+import { insertAll } from '../engine/statements/insert-statement.ts'
 import type { Written } from '../journal/journal.ts'
 import {
   created,
@@ -55,7 +55,7 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
       const version = firstVersion(placement)
       const stored = { ...record, slug, id, version }
       const columns = { ...mapping.toColumns(record), ...frameColumns(stored), ...indexOf(record) }
-      await insertRows(db, table, [{ ...columns, ...publicMark(record), trashed_by: null, id, version }])
+      await insertAll(db, table, [{ ...columns, ...publicMark(record), trashed_by: null, id, version }])
       return created(kind, mapping.whole(stored))
     },
 

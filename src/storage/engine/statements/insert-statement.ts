@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Insertable, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { fieldValue } from '../../../domain/records/content/content-field.ts'
 import type { Tables } from '../../tables.ts'
@@ -32,10 +32,10 @@ const rowsPerStatement = 100
 const texts = new LRUCache<string, string>({ max: 300 })
 
 /** Inserts rows that all have the same columns. All statements are sent before the first result arrives. */
-export async function insertAll(
+export async function insertAll<Name extends keyof Tables & string>(
   db: Kysely<Tables>,
-  table: keyof Tables & string,
-  rows: readonly object[],
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const statements: Promise<unknown>[] = []
