@@ -1,9 +1,10 @@
 import { openCurrentSiteOf, openImageLibrary } from '../../components.ts'
 import type { Config } from '../../config/load-config.ts'
+import { createFetchAddress, type FetchAddress, type FetchRules } from '../../import/files/fetch-address.ts'
 import type { ImportParts } from '../../import/run-import-job.ts'
 import type { Store } from '../../storage/store.ts'
+import { version } from '../../version.ts'
 import { systemClock } from '../line/clock.ts'
-import { fetchAddressBy, mostFollowedBytes, siteRules } from './fetch-address.ts'
 
 /** Dependencies of imports requested at the desk. Opened on demand. */
 export async function openImports(config: Config, store: Store): Promise<ImportParts> {
@@ -15,5 +16,25 @@ export async function openImports(config: Config, store: Store): Promise<ImportP
     fetchRules: siteRules(config),
     getSite: openCurrentSiteOf(config, store),
     close: () => images.close(),
+  }
+}
+
+/** More than any real calendar has. */
+const mostBytes = 100_000_000
+/** The limit for calendars that the server fetches in the background. */
+export const mostFollowedBytes = 25_000_000
+/** The limit for one page of a list. The largest has 50 events. */
+const mostSiteBytes = 8_000_000
+
+/** Fetches with the rules for image URLs: private networks must be allowed by the operator. */
+export function fetchAddressBy(config: Config, maxBytes = mostBytes): FetchAddress {
+  return createFetchAddress({ ...siteRules(config), maxBytes })
+}
+
+export function siteRules({ imageFetchNetworks }: Config): FetchRules {
+  return {
+    allowedNetworks: imageFetchNetworks,
+    userAgent: `Almanac/${version}`,
+    maxBytes: mostSiteBytes,
   }
 }

@@ -38,44 +38,40 @@ export async function init({ config, flags, terminal }: Invocation): Promise<voi
 type Given = Readonly<Record<'folder' | 'database-url' | 'public-url', string | undefined>>
 
 async function answers(given: Given, terminal: Terminal): Promise<Answers> {
-  const lines = canAsk(terminal)
+  using lines = canAsk(terminal)
     ? createInterface({ input: terminal.stdin, output: terminal.stdout })
     : undefined
   const ask = async (name: keyof Given, question: string, fallback: string) =>
     given[name] ?? ((await lines?.question(`${question}\n[${fallback}] `))?.trim() || fallback)
-  try {
-    const folder = resolve(
-      await ask('folder', 'Where should Almanac keep its data?', join(process.cwd(), 'data')),
-    )
-    const file = pathToFileURL(join(folder, 'almanac.db')).href
-    const requested = async (name: 'database-url' | 'public-url', question: string, fallback: string) => {
-      for (;;) {
-        const answer = await ask(name, question, fallback)
-        const value = answer === 'none' ? undefined : answer
-        try {
-          loadConfig({}, { [name]: value })
-          return value
-        } catch (error) {
-          // A person can try again. A flag stays wrong.
-          if (!(error instanceof ConfigError) || !lines || given[name] !== undefined) throw error
-          print(terminal, error.message)
-        }
+  const folder = resolve(
+    await ask('folder', 'Where should Almanac keep its data?', join(process.cwd(), 'data')),
+  )
+  const file = pathToFileURL(join(folder, 'almanac.db')).href
+  const requested = async (name: 'database-url' | 'public-url', question: string, fallback: string) => {
+    for (;;) {
+      const answer = await ask(name, question, fallback)
+      const value = answer === 'none' ? undefined : answer
+      try {
+        loadConfig({}, { [name]: value })
+        return value
+      } catch (error) {
+        // A person can try again. A flag stays wrong.
+        if (!(error instanceof ConfigError) || !lines || given[name] !== undefined) throw error
+        print(terminal, error.message)
       }
     }
-    const database = await requested(
-      'database-url',
-      'Which database? A file, or postgres://user:password@host/name',
-      file,
-    )
-    const address = await requested(
-      'public-url',
-      'At which address do people reach it, such as https://events.example.org?',
-      'none',
-    )
-    return { folder, config: loadConfig({}, { 'database-url': database, 'public-url': address }) }
-  } finally {
-    lines?.close()
   }
+  const database = await requested(
+    'database-url',
+    'Which database? A file, or postgres://user:password@host/name',
+    file,
+  )
+  const address = await requested(
+    'public-url',
+    'At which address do people reach it, such as https://events.example.org?',
+    'none',
+  )
+  return { folder, config: loadConfig({}, { 'database-url': database, 'public-url': address }) }
 }
 
 function canAsk({ stdin, stdout }: Terminal): boolean {

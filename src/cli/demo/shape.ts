@@ -10,10 +10,13 @@ export interface Text {
   sw: string
 }
 
-export interface DemoVenue {
+interface DemoRecord {
   key: string
   name: Text
   description: Text
+}
+
+export interface DemoVenue extends DemoRecord {
   address: string
   city: Text
   country: Text
@@ -24,20 +27,14 @@ export interface DemoVenue {
   longitude: number
 }
 
-export interface DemoOrganizer {
-  key: string
-  name: Text
-  description: Text
+export interface DemoOrganizer extends DemoRecord {
   phone?: string
   website?: string
   email?: string
 }
 
 /** A category or a tag. Only categories have a parent. */
-export interface DemoTerm {
-  key: string
-  name: Text
-  description: Text
+export interface DemoTerm extends DemoRecord {
   parent?: string
   /** As #rrggbb, for categories. */
   color?: string
@@ -95,37 +92,29 @@ export interface DemoProgrammeItem {
   place?: Text
 }
 
-interface DemoCalendar {
-  readonly venues: readonly DemoVenue[]
-  readonly organizers: readonly DemoOrganizer[]
-  readonly categories: readonly DemoTerm[]
-  readonly tags: readonly DemoTerm[]
-  readonly events: readonly DemoEvent[]
+/** The records of each kind. */
+interface DemoKinds {
+  readonly venue: DemoVenue
+  readonly organizer: DemoOrganizer
+  readonly category: DemoTerm
+  readonly tag: DemoTerm
+  readonly event: DemoEvent
 }
-
-type DemoRecord =
-  | ({ readonly kind: 'venue' } & DemoVenue)
-  | ({ readonly kind: 'organizer' } & DemoOrganizer)
-  | ({ readonly kind: 'category' } & DemoTerm)
-  | ({ readonly kind: 'tag' } & DemoTerm)
-  | ({ readonly kind: 'event' } & DemoEvent)
 
 /** The calendar of the fictional harbour city of Mwambani, created by `almanac serve --demo`. */
 export const demoCalendar = readCalendar(new URL('../../../demo/calendar.ndjson', import.meta.url))
 
 /** The file has one record per line. A test checks that each has the shape of its kind. */
-function readCalendar(file: URL): DemoCalendar {
+function readCalendar(file: URL) {
   const lines = readFileSync(file, 'utf8').trim().split('\n')
-  const records = lines.map(line => JSON.parse(line) as DemoRecord)
+  const records = lines.map(line => JSON.parse(line))
+  const ofKind = <Kind extends keyof DemoKinds>(wanted: Kind): readonly DemoKinds[Kind][] =>
+    records.flatMap(({ kind, ...record }) => (kind === wanted ? [record] : []))
   return {
-    venues: records.filter(record => record.kind === 'venue').map(withoutKind),
-    organizers: records.filter(record => record.kind === 'organizer').map(withoutKind),
-    categories: records.filter(record => record.kind === 'category').map(withoutKind),
-    tags: records.filter(record => record.kind === 'tag').map(withoutKind),
-    events: records.filter(record => record.kind === 'event').map(withoutKind),
+    venues: ofKind('venue'),
+    organizers: ofKind('organizer'),
+    categories: ofKind('category'),
+    tags: ofKind('tag'),
+    events: ofKind('event'),
   }
-}
-
-function withoutKind<T extends { readonly kind: string }>({ kind: _, ...record }: T): Omit<T, 'kind'> {
-  return record
 }

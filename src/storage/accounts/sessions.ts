@@ -76,12 +76,8 @@ export function sessionWrites(db: Kysely<Tables>) {
 
     /** False if the user has no such session. */
     async remove(id: number, userId: number): Promise<boolean> {
-      const result = await db
-        .deleteFrom('sessions')
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      return result.numDeletedRows > 0n
+      const ofUser = db.deleteFrom('sessions').where(eb => eb.and({ id, user_id: userId }))
+      return (await ofUser.executeTakeFirst()).numDeletedRows > 0n
     },
 
     async removeAllOf(userId: number, exceptId?: number): Promise<void> {

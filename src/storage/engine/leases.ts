@@ -43,12 +43,8 @@ export function leaseWrites(db: Kysely<Tables>) {
 
     /** Releases the lease. False if this holder no longer had it. */
     async release({ name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<boolean> {
-      const result = await db
-        .deleteFrom('leases')
-        .where('name', '=', name)
-        .where('holder', '=', holder)
-        .executeTakeFirst()
-      return result.numDeletedRows > 0n
+      const held = db.deleteFrom('leases').where(eb => eb.and({ name, holder }))
+      return (await held.executeTakeFirst()).numDeletedRows > 0n
     },
   }
 }
