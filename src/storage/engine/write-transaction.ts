@@ -100,7 +100,14 @@ function stepRunner(db: Kysely<Tables>, dialect: Dialect): { readonly step: RunS
   }
 }
 
+const savepoints: ReturnType<typeof statementsOf>[] = []
+
 function statementsAt(depth: number) {
+  savepoints[depth] ??= statementsOf(depth)
+  return savepoints[depth]
+}
+
+function statementsOf(depth: number) {
   return {
     savepoint: CompiledQuery.raw(`savepoint step_${depth}`),
     release: CompiledQuery.raw(`release savepoint step_${depth}`),
