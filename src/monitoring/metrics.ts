@@ -13,21 +13,16 @@ export function createMetrics(version: string, process: string) {
   const registry = new client.Registry()
   registry.setDefaultLabels({ process })
   client.collectDefaultMetrics({ register: registry })
-  const registers = [registry]
+  const kinds = metricKinds(registry)
   let refresh: (() => Promise<void>) | undefined
-  new client.Gauge({
-    name: 'almanac_info',
-    help: 'The version of Almanac.',
-    labelNames: ['version'],
-    registers,
-  }).set({ version }, 1)
+  kinds.gauge('almanac_info', 'The version of Almanac.', 'version').set({ version }, 1)
   return {
-    observeRequest: requestMetrics(registers),
-    observeStatement: statementMetrics(registers),
+    observeRequest: requestMetrics(kinds),
+    observeStatement: statementMetrics(kinds),
     /** Reads the backlog at each scrape. For the process that runs the jobs. */
     measureBacklog(read: () => Promise<Backlog>, options: { hasScheduledBackups: boolean }): void {
-      const setBackup = options.hasScheduledBackups ? backupMetric(registers) : undefined
-      const setOthers = backlogMetrics(registers)
+      const setBackup = options.hasScheduledBackups ? backupMetric(kinds) : undefined
+      const setOthers = backlogMetrics(kinds)
       refresh = async () => {
         const backlog = await read()
         setBackup?.(backlog)
@@ -48,45 +43,44 @@ export function metricsText(snapshots: readonly MetricsSnapshot[]): Promise<stri
 
 export const metricsType = client.Registry.PROMETHEUS_CONTENT_TYPE
 
-type Registers = client.Registry[]
+type MetricKinds = ReturnType<typeof metricKinds>
 
-function requestMetrics(registers: Registers): RequestObserver {
-  const requests = new client.Counter({
-    name: 'almanac_http_requests_total',
-    help: 'Requests answered.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  })
-  const seconds = new client.Histogram({
-    name: 'almanac_http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its response.',
-    labelNames: ['method', 'route'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  })
-  const hits = new client.Counter({
-    name: 'almanac_cache_hits_total',
-    help: 'Requests answered from the response cache.',
-    registers,
-  })
+function metricKinds(registry: client.Registry) {
+  const registers = [registry]
+  return {
+    counter: (name: string, help: string, ...labelNames: string[]) =>
+      new client.Counter({ name, help, labelNames, registers }),
+    gauge: (name: string, help: string, ...labelNames: string[]) =>
+      new client.Gauge({ name, help, labelNames, registers }),
+    seconds: (name: string, help: string, ...labelNames: string[]) =>
+      new client.Histogram({ name, help, labelNames, registers, buckets: secondsBuckets }),
+  }
+}
+
+const secondsBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+function requestMetrics({ counter, seconds }: MetricKinds): RequestObserver {
+  const requests = counter('almanac_http_requests_total', 'Requests answered.', 'method', 'route', 'status')
+  const duration = seconds(
+    'almanac_http_request_duration_seconds',
+    'Time from the arrival of a request to the end of its response.',
+    'method',
+    'route',
+  )
+  const hits = counter('almanac_cache_hits_total', 'Requests answered from the response cache.')
   return ({ method, route = 'none', status, milliseconds, isFromCache }) => {
     requests.inc({ method, route, status })
-    seconds.observe({ method, route }, milliseconds / 1000)
+    duration.observe({ method, route }, milliseconds / 1000)
     if (isFromCache) hits.inc()
   }
 }
 
-function statementMetrics(registers: Registers): (sql: string, milliseconds: number) => void {
-  const statements = new client.Counter({
-    name: 'almanac_database_statements_total',
-    help: 'SQL statements run.',
-    registers,
-  })
-  const seconds = new client.Counter({
-    name: 'almanac_database_seconds_total',
-    help: 'Time spent in SQL statements. Statements that run in parallel are added up.',
-    registers,
-  })
+function statementMetrics({ counter }: MetricKinds): (sql: string, milliseconds: number) => void {
+  const statements = counter('almanac_database_statements_total', 'SQL statements run.')
+  const seconds = counter(
+    'almanac_database_seconds_total',
+    'Time spent in SQL statements. Statements that run in parallel are added up.',
+  )
   return (_sql, milliseconds) => {
     statements.inc()
     seconds.inc(milliseconds / 1000)
@@ -111,34 +105,27 @@ const failures = {
 } as const satisfies Record<string, keyof Backlog>
 
 /** Only exists if backups are scheduled, so the alert on old backups doesn't fire without them. */
-function backupMetric(registers: Registers): (backlog: Backlog) => void {
-  const backup = new client.Gauge({
-    name: 'almanac_backup_timestamp_seconds',
-    help: 'When the newest scheduled backup was made, or 0 if none was made yet.',
-    registers,
-  })
+function backupMetric({ gauge }: MetricKinds): (backlog: Backlog) => void {
+  const backup = gauge(
+    'almanac_backup_timestamp_seconds',
+    'When the newest scheduled backup was made, or 0 if none was made yet.',
+  )
   return ({ lastBackupAt }) => backup.set(lastBackupAt)
 }
 
 /** Returns what sets all numbers of the backlog, so that they are of one moment. */
-function backlogMetrics(registers: Registers): (backlog: Backlog) => void {
-  const depth = new client.Gauge({
-    name: 'almanac_queue_depth',
-    help: 'Work that waits for a background job. For webhooks and search: changes not yet processed.',
-    labelNames: ['queue'],
-    registers,
-  })
-  const failing = new client.Gauge({
-    name: 'almanac_failing',
-    help: 'Webhooks, mail, imports and followed calendars whose last attempt failed.',
-    labelNames: ['what'],
-    registers,
-  })
-  const position = new client.Gauge({
-    name: 'almanac_journal_position',
-    help: 'The number of the newest change.',
-    registers,
-  })
+function backlogMetrics({ gauge }: MetricKinds): (backlog: Backlog) => void {
+  const depth = gauge(
+    'almanac_queue_depth',
+    'Work that waits for a background job. For webhooks and search: changes not yet processed.',
+    'queue',
+  )
+  const failing = gauge(
+    'almanac_failing',
+    'Webhooks, mail, imports and followed calendars whose last attempt failed.',
+    'what',
+  )
+  const position = gauge('almanac_journal_position', 'The number of the newest change.')
   return backlog => {
     for (const [queue, name] of Object.entries(queues)) depth.set({ queue }, backlog[name])
     for (const [what, name] of Object.entries(failures)) failing.set({ what }, backlog[name])
