@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { countOf } from '../engine/statements/found-rows.ts'
 import { setOfTexts } from '../engine/statements/set-of.ts'
+import { toColumnNames } from '../records/column-names.ts'
 import type { Tables } from '../tables.ts'
 
 /** Failed or pending password attempts. The client and account are stored as a digest only. */
@@ -44,14 +45,7 @@ export function attemptWrites(db: Kysely<Tables>) {
     async set(...attempts: readonly FailedAttempts[]): Promise<void> {
       await db
         .insertInto('attempts')
-        .values(
-          attempts.map(({ digest, count, waitUntil, forgetAt }) => ({
-            digest,
-            count,
-            wait_until: waitUntil,
-            forget_at: forgetAt,
-          })),
-        )
+        .values(attempts.map(toColumnNames))
         .onConflict(conflict =>
           conflict.column('digest').doUpdateSet(eb => ({
             count: eb.ref('excluded.count'),

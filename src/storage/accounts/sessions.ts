@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Profile } from '../../domain/rights/permissions.ts'
 import { idleSeconds, longestSeconds, type Session } from '../../domain/rights/session.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { toColumnNames } from '../records/column-names.ts'
 import type { Tables } from '../tables.ts'
 
 export interface SessionOfUser {
@@ -53,14 +54,7 @@ export function sessionWrites(db: Kysely<Tables>) {
     ): Promise<number> {
       const { id } = await db
         .insertInto('sessions')
-        .values({
-          user_id: session.userId,
-          token_hash: session.tokenHash,
-          agent: session.agent,
-          created_at: now,
-          seen_at: now,
-          confirmed_at: now,
-        })
+        .values({ ...toColumnNames(session), created_at: now, seen_at: now, confirmed_at: now })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id

@@ -4,6 +4,7 @@ import { mailKey, type Person } from '../../domain/rights/person.ts'
 import { isStorableText } from '../../domain/text/normal-form.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { countOf } from '../engine/statements/found-rows.ts'
+import { toColumnNames } from '../records/column-names.ts'
 import type { Tables } from '../tables.ts'
 
 /** A user with the password hash. Must not leave the code that checks passwords. */
@@ -100,13 +101,7 @@ export function userWrites(db: Kysely<Tables>) {
     async insert(user: { login: string; role: Role; passwordHash: string }, now: UtcSeconds): Promise<User> {
       return db
         .insertInto('users')
-        .values({
-          login: user.login,
-          login_key: loginKey(user.login),
-          role: user.role,
-          password_hash: user.passwordHash,
-          created_at: now,
-        })
+        .values({ ...toColumnNames(user), login_key: loginKey(user.login), created_at: now })
         .returning(['id', 'login', 'role'])
         .executeTakeFirstOrThrow()
     },

@@ -8,6 +8,7 @@ import type {
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { countOf, hasRow, pageOf } from '../engine/statements/found-rows.ts'
 import type { ListPage, ListPageRequest } from '../events/list/list-page.ts'
+import { toFieldNames } from '../records/column-names.ts'
 import type { Tables } from '../tables.ts'
 
 interface OutboxFilter {
@@ -172,12 +173,5 @@ export function outboxWrites(db: Kysely<Tables>) {
 }
 
 function toMessage(row: Selectable<Tables['outbox']>): OutboxMessage {
-  const { id, channel, topic, recipient, state, tries, error } = row
-  return {
-    ...{ id, channel, topic, recipient, state, tries, error },
-    data: JSON.parse(row.data),
-    createdAt: row.created_at,
-    dueAt: row.due_at,
-    endedAt: row.ended_at,
-  }
+  return { ...toFieldNames(row), data: JSON.parse(row.data) }
 }

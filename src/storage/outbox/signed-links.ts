@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { LinkPurpose, SignedLink } from '../../domain/rights/signed-link.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { countOf } from '../engine/statements/found-rows.ts'
+import { toColumnNames, toFieldNames } from '../records/column-names.ts'
 import type { Tables } from '../tables.ts'
 
 export function signedLinkReads(db: Kysely<Tables>) {
@@ -14,7 +15,7 @@ export function signedLinkReads(db: Kysely<Tables>) {
         .where('secret_hash', '=', secretHash)
         .where('expires_at', '>', now)
         .executeTakeFirst()
-      return row && { purpose: row.purpose, subjectId: row.subject_id, expiresAt: row.expires_at }
+      return row && toFieldNames(row)
     },
 
     count: (purpose: LinkPurpose, subjectId: number, now: UtcSeconds): Promise<number> =>
@@ -32,16 +33,8 @@ export function signedLinkWrites(db: Kysely<Tables>) {
   return {
     async insert(secretHash: string, link: SignedLink, now: UtcSeconds): Promise<void> {
       const { purpose, subjectId, expiresAt } = link
-      await db
-        .insertInto('signed_links')
-        .values({
-          secret_hash: secretHash,
-          purpose,
-          subject_id: subjectId,
-          created_at: now,
-          expires_at: expiresAt,
-        })
-        .execute()
+      const row = toColumnNames({ secretHash, purpose, subjectId, createdAt: now, expiresAt })
+      await db.insertInto('signed_links').values(row).execute()
     },
 
     async removeAll(purpose: LinkPurpose, subjectIds: readonly number[]): Promise<void> {
