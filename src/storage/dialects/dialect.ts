@@ -50,7 +50,7 @@ export interface DatabaseFacts {
   readonly clockAhead: number
 }
 
-/** What is done with what the database tells by itself. */
+/** Handles notifications from the database. */
 export interface NoticeListener {
   /** A record was changed, or may have been. */
   told(): void
@@ -67,7 +67,7 @@ export interface Listening {
 export interface CommitReader {
   /** Changes whenever a commit has happened. */
   mark(): number
-  /** What the stamp of the calendar is made of. */
+  /** The parts of the calendar's stamp. */
   state(): Stamped
 }
 

@@ -53,7 +53,7 @@ type RunStep = <T>(work: () => Promise<T>) => Promise<StepResult<T>>
 function stepRunner(db: Kysely<Tables>, dialect: Dialect): { readonly step: RunStep; forget(): void } {
   /** The depth of the next step. */
   let depth = 0
-  /** The number of savepoints. That of a finished step stays until the next step of its depth replaces it. */
+  /** The number of savepoints. The savepoint of a finished step stays until the next step of its depth replaces it. */
   let standing = 0
 
   async function setSavepoint(own: number): Promise<void> {
