@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Backlog, Backup, BackupState } from '../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
+import { toColumnNames, toFieldNames } from './records/column-names.ts'
 import type { Tables } from './tables.ts'
 
 export function backupReads(db: Kysely<Tables>) {
@@ -12,7 +13,7 @@ export function backupReads(db: Kysely<Tables>) {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    return row && { id: row.id, madeAt: row.made_at, name: row.name, bytes: row.bytes, error: row.error }
+    return row && toFieldNames(row)
   }
   return {
     async state(): Promise<BackupState> {
@@ -28,10 +29,10 @@ const keptRows = 100
 
 export function backupWrites(db: Kysely<Tables>) {
   return {
-    async insert({ madeAt, name, bytes, error }: Backup): Promise<void> {
+    async insert(backup: Backup): Promise<void> {
       const { id } = await db
         .insertInto('backups')
-        .values({ made_at: madeAt, name, bytes, error })
+        .values(toColumnNames(backup))
         .returning('id')
         .executeTakeFirstOrThrow()
       await db

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { BulkChange, BulkOutcome, BulkWork } from '../../domain/events/bulk-change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { toFieldNames } from '../records/column-names.ts'
 import type { Tables } from '../tables.ts'
 
 /** An event that a bulk change left in this version. */
@@ -116,6 +117,6 @@ export interface BulkRequest {
 }
 
 function toChange(row: Selectable<Tables['bulk_changes']>): BulkChange {
-  const { id, user_id, change, total, is_done, made_at } = row
-  return { id, userId: user_id, work: JSON.parse(change), total, isDone: is_done === 1, madeAt: made_at }
+  const { change, ...columns } = row
+  return { ...toFieldNames(columns), work: JSON.parse(change), isDone: row.is_done === 1 }
 }

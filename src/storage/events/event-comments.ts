@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { EventComment } from '../../domain/events/calendar-event.ts'
+import { toColumnNames, toFieldNames } from '../records/column-names.ts'
+import { toFlag } from '../records/frame.ts'
 import type { EventCommentTable, Tables } from '../tables.ts'
 
 export function eventCommentReads(db: Kysely<Tables>) {
@@ -39,26 +41,12 @@ export function eventCommentWrites(db: Kysely<Tables>) {
     async insert(comment: Omit<EventComment, 'id'>): Promise<void> {
       await db
         .insertInto('event_comments')
-        .values({
-          event_id: comment.eventId,
-          user_id: comment.userId,
-          created_at: comment.createdAt,
-          asks_for_changes: comment.asksForChanges ? 1 : 0,
-          text: comment.text,
-        })
+        .values({ ...toColumnNames(comment), asks_for_changes: toFlag(comment.asksForChanges) })
         .execute()
     },
   }
 }
 
 function toComment(row: Selectable<EventCommentTable>): EventComment {
-  const { id, event_id, user_id, created_at, asks_for_changes, text } = row
-  return {
-    id,
-    eventId: event_id,
-    userId: user_id,
-    createdAt: created_at,
-    asksForChanges: asks_for_changes === 1,
-    text,
-  }
+  return { ...toFieldNames(row), asksForChanges: row.asks_for_changes === 1 }
 }

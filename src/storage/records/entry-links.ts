@@ -3,6 +3,7 @@ import type { Profile } from '../../domain/rights/permissions.ts'
 import type { EntryPurpose } from '../../domain/rights/session.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Tables } from '../tables.ts'
+import { toColumnNames } from './column-names.ts'
 
 export interface EntryLink {
   readonly id: number
@@ -38,15 +39,7 @@ export function entryLinkWrites(db: Kysely<Tables>) {
       purpose: EntryPurpose
       expiresAt: UtcSeconds
     }): Promise<void> {
-      await db
-        .insertInto('entry_links')
-        .values({
-          user_id: link.userId,
-          secret_hash: link.secretHash,
-          purpose: link.purpose,
-          expires_at: link.expiresAt,
-        })
-        .execute()
+      await db.insertInto('entry_links').values(toColumnNames(link)).execute()
     },
 
     /** After a sign-in by one link, the others are not needed. */

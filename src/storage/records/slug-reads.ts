@@ -5,9 +5,10 @@ import { isStorableText } from '../../domain/text/normal-form.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
-import { type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
+import { countRows, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import type { FrameColumns, SlugKind, Tables } from '../tables.ts'
 import { toLanguages } from './frame.ts'
+import { recordTables } from './record-tables.ts'
 import { findBySlug } from './slugs.ts'
 import { contentOpen } from './visible.ts'
 
@@ -20,8 +21,6 @@ export interface Addressed {
   readonly modifiedAt: UtcSeconds
   readonly slugs: SlugsByLanguage
 }
-
-const tables = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
 
 export function slugReads(db: Kysely<Tables>) {
   return {
@@ -70,12 +69,7 @@ export function slugReads(db: Kysely<Tables>) {
       return row !== undefined
     },
 
-    async countPublished(kind: RecordKind): Promise<number> {
-      const { count } = await listed(db, kind)
-        .select(eb => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    countPublished: (kind: RecordKind): Promise<number> => countRows(listed(db, kind)),
 
     /** Ordered by id, so a page stays the same when records are added. */
     async published(kind: RecordKind, page: ListPageRequest): Promise<Addressed[]> {
@@ -102,7 +96,7 @@ export function slugReads(db: Kysely<Tables>) {
 
 /** The table of a kind, with the shared columns. */
 function recordsOf(kind: RecordKind) {
-  return sql<FrameColumns>`${sql.table(tables[kind])}`.as('record')
+  return sql<FrameColumns>`${sql.table(recordTables[kind])}`.as('record')
 }
 
 /** Published records. Unlisted and protected events are excluded. */

@@ -4,11 +4,12 @@ import type { RecordKind } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import type { Tables } from '../tables.ts'
+import { recordTables } from './record-tables.ts'
 
 export function trashReads(db: Kysely<Tables>) {
-  const idsIn = async (table: 'events' | 'venues' | 'organizers', before: UtcSeconds, limit: number) => {
+  const idsOf = async (kind: RecordKind, before: UtcSeconds, limit: number) => {
     const rows = await db
-      .selectFrom(table)
+      .selectFrom(recordTables[kind])
       .select('id')
       .where('status', '=', 'trash')
       .where('modified_at', '<', before)
@@ -20,9 +21,9 @@ export function trashReads(db: Kysely<Tables>) {
   return {
     /** The records that have been in the trash longest. Trashed records are never modified. */
     oldest: async (before: UtcSeconds, limit: number): Promise<Record<RecordKind, number[]>> => ({
-      event: await idsIn('events', before, limit),
-      venue: await idsIn('venues', before, limit),
-      organizer: await idsIn('organizers', before, limit),
+      event: await idsOf('event', before, limit),
+      venue: await idsOf('venue', before, limit),
+      organizer: await idsOf('organizer', before, limit),
     }),
 
     async count(before: UtcSeconds): Promise<Record<RecordKind, number>> {
@@ -32,8 +33,6 @@ export function trashReads(db: Kysely<Tables>) {
   }
 }
 
-const tablesWithTrash = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
-
 /** Stores who trashed each record, because contributors may only restore what they trashed. */
 export async function noteWhoTrashed(
   db: Kysely<Tables>,
@@ -42,9 +41,9 @@ export async function noteWhoTrashed(
 ): Promise<void> {
   const trashed = changes.filter(({ action }) => action === 'trashed')
   if (trashed.length === 0) return
-  for (const [kind, table] of Object.entries(tablesWithTrash)) {
-    const ids = trashed.filter(change => change.kind === kind).map(({ id }) => id)
-    if (ids.length > 0)
-      await db.updateTable(table).set({ trashed_by: userId }).where('id', 'in', setOfIds(ids)).execute()
+  for (const kind of ['event', 'venue', 'organizer'] as const) {
+    const ids = setOfIds(trashed.filter(change => change.kind === kind).map(({ id }) => id))
+    const records = db.updateTable(recordTables[kind]).where('id', 'in', ids)
+    if (trashed.some(change => change.kind === kind)) await records.set({ trashed_by: userId }).execute()
   }
 }

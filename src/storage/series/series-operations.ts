@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { ChangedBy } from '../../domain/journal/change.ts'
-import type { Tables } from '../tables.ts'
+import { toFieldNames } from '../records/column-names.ts'
+import { toFlag } from '../records/frame.ts'
+import type { Flag, Tables } from '../tables.ts'
 
 /** An unfinished change of a series. */
 export interface SeriesOperation extends Pick<ChangedBy, 'userId' | 'door' | 'notifies'> {
@@ -22,38 +24,26 @@ export function seriesOperationReads(db: Kysely<Tables>) {
   return {
     /** Unfinished operations, oldest first. Usually there are none. */
     async list(): Promise<SeriesOperation[]> {
-      const rows = await db
-        .selectFrom('series_operations')
-        .select(['id', 'series_ids', 'user_id', 'door', 'notifies'])
-        .orderBy('id')
-        .execute()
-      return rows.map(row => ({
-        id: row.id,
-        seriesIds: JSON.parse(row.series_ids),
-        userId: row.user_id,
-        door: row.door,
-        notifies: row.notifies === 1,
-      }))
+      const columns = ['id', 'series_ids', 'user_id', 'door', 'notifies'] as const
+      const rows = await db.selectFrom('series_operations').select(columns).orderBy('id').execute()
+      return rows.map(row => ({ ...toFieldNames(row), ...toOperation(row) }))
     },
   }
+}
+
+function toOperation({ series_ids, notifies }: { readonly series_ids: string; readonly notifies: Flag }) {
+  return { seriesIds: JSON.parse(series_ids), notifies: notifies === 1 }
 }
 
 export function seriesOperationWrites(db: Kysely<Tables>) {
   const named = (id: number) => db.updateTable('series_operations').where('id', '=', id)
   return {
     async insert(operation: NewSeriesOperation, { userId, door, at, notifies }: ChangedBy): Promise<number> {
-      const { seriesIds, work, done } = operation
-      const columns = { series_ids: JSON.stringify(seriesIds), work, done }
+      const { seriesIds, ...work } = operation
+      const begun = { user_id: userId, door, begun_at: at, notifies: toFlag(notifies === true) }
       const { id } = await db
         .insertInto('series_operations')
-        .values({
-          ...columns,
-          user_id: userId,
-          door,
-          begun_at: at,
-          undo_id: null,
-          notifies: notifies ? 1 : 0,
-        })
+        .values({ ...work, ...begun, series_ids: JSON.stringify(seriesIds), undo_id: null })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
@@ -61,10 +51,7 @@ export function seriesOperationWrites(db: Kysely<Tables>) {
 
     async find(id: number): Promise<WholeSeriesOperation | undefined> {
       const row = await db.selectFrom('series_operations').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!row) return undefined
-      const { work, done, door, user_id: userId, undo_id: undoId } = row
-      const notifies = row.notifies === 1
-      return { id, seriesIds: JSON.parse(row.series_ids), userId, door, work, done, undoId, notifies }
+      return row && { ...toFieldNames(row), ...toOperation(row) }
     },
 
     async noteDone(id: number, done: number): Promise<void> {
