@@ -241,16 +241,14 @@ interface TransactionApis {
   readonly records: ReturnType<typeof recordTransactionOn>
 }
 
-const doors = new WeakMap<WriteTransaction, TransactionApis>()
+const transactionApis = new WeakMap<WriteTransaction, TransactionApis>()
 
 /** The APIs of a transaction. Its writes share them: creating them takes longer than a small write. */
 function transactionApisOf(tx: WriteTransaction, dialect: Dialect): TransactionApis {
-  const known = doors.get(tx)
-  if (known) return known
-  const reads = readsOn(tx.db, dialect)
-  const made = { reads, records: recordTransactionOn(tx, dialect, reads) }
-  doors.set(tx, made)
-  return made
+  return transactionApis.getOrInsertComputed(tx, () => {
+    const reads = readsOn(tx.db, dialect)
+    return { reads, records: recordTransactionOn(tx, dialect, reads) }
+  })
 }
 
 type CopyReads = ReadableStore & Pick<Store, 'stamp'>
@@ -258,15 +256,11 @@ type CopyReads = ReadableStore & Pick<Store, 'stamp'>
 /** A replica has its own, slightly older state, so its readers query it there. */
 function createCopyReads(dialect: Dialect): (copy: Kysely<Tables>) => CopyReads {
   const known = new WeakMap<Kysely<Tables>, CopyReads>()
-  const open = (copy: Kysely<Tables>): CopyReads => {
-    const stamp = stampByAsking(copy)
-    return { ...readsOn(copy, dialect, keepReads(stamp)), stamp }
-  }
-  return copy => {
-    const reads = known.get(copy) ?? open(copy)
-    known.set(copy, reads)
-    return reads
-  }
+  return copy =>
+    known.getOrInsertComputed(copy, () => {
+      const stamp = stampByAsking(copy)
+      return { ...readsOn(copy, dialect, keepReads(stamp)), stamp }
+    })
 }
 
 function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {

@@ -25,12 +25,11 @@ export async function availabilityOf(db: Kysely<Tables>, events: readonly Visibl
 
 /** What the event shows everyone of its registrations besides the level, to notice when it changes. */
 export async function shownOf(db: Kysely<Tables>, eventId: number): Promise<string> {
-  const row = await db
-    .selectFrom('event_availability')
-    .select('shown')
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()
-  return row?.shown ?? ''
+  return (await findAvailability(db, eventId))?.shown ?? ''
+}
+
+function findAvailability(db: Kysely<Tables>, eventId: number) {
+  return db.selectFrom('event_availability').selectAll().where('event_id', '=', eventId).executeTakeFirst()
 }
 
 /**
@@ -43,11 +42,7 @@ export async function setAvailability(
   level: Availability | null,
   shown: string,
 ): Promise<Written<void>> {
-  const known = await db
-    .selectFrom('event_availability')
-    .select(['level', 'shown'])
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()
+  const known = await findAvailability(db, eventId)
   const before = known?.level ?? null
   if (before === level && (known?.shown ?? shown) === shown) return unchanged
   if (level === null) await db.deleteFrom('event_availability').where('event_id', '=', eventId).execute()

@@ -51,7 +51,12 @@ interface Places {
 /** A single event needs one statement, unless it has several venues or a given id. */
 async function newPlace(db: Kysely<Tables>, one: NewEvent, id: number | undefined): Promise<Places> {
   const [venueId = null, ...others] = one.links.venueIds ?? []
-  if (id !== undefined) return newPlaces(db, [one], keptId(db, id))
+  if (id !== undefined)
+    return newPlaces(
+      db,
+      [one],
+      newRecordId(db, 'event', { id }).then(kept => [kept]),
+    )
   if (others.length > 0) return newPlaces(db, [one])
   const { slug } = one.event
   const [row] = await numberOne(db, { slug, venueId })
@@ -76,22 +81,22 @@ const numberOne = compiledOnce((db, given: Given<{ slug: string; venueId: number
     ]),
 )
 
-async function keptId(db: Kysely<Tables>, id: number): Promise<number[]> {
-  return [await newRecordId(db, 'event', { id })]
-}
-
 async function newPlaces(
   db: Kysely<Tables>,
   events: readonly NewEvent[],
   newIds = newEventIds(db, events.length),
 ): Promise<Places> {
   const venueIds = events.flatMap(({ links }) => links.venueIds ?? [])
-  const [ids, taken, venues] = await settleAll([
+  const [ids, holders, venues] = await settleAll([
     newIds,
-    slugsTaken(db, events),
+    holdersOf(db, { slugs: asKeys(events.map(({ event }) => event.slug)) }),
     venuesWithPlace(db, { ids: asKeys(venueIds) }),
   ])
-  return { ids, taken, located: new Set(venues.map(({ id }) => id)) }
+  return {
+    ids,
+    taken: new Set(holders.map(({ slug }) => slug)),
+    located: new Set(venues.map(({ id }) => id)),
+  }
 }
 
 /** Triggers would mark the events at these venues too, but would rewrite each new row and its index entries. */
@@ -133,11 +138,6 @@ async function insertAt(
   }
   const writing = writeNewEvents(db, dialect, settled, located)
   return { events: settled.map(({ event }) => event), writing }
-}
-
-async function slugsTaken(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<Set<string>> {
-  const rows = await holdersOf(db, { slugs: asKeys(events.map(({ event }) => event.slug)) })
-  return new Set(rows.map(row => row.slug))
 }
 
 const holdersOf = compiledOnce((db, given: Given<{ slugs: string }>) =>

@@ -1,25 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import { compiledByShape } from '../engine/statements/compiled-once.ts'
-import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
-import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
+import { visibleIds } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
-
-/** The ids of events that are visible. */
-export async function knownEvents(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-  visibility: Visibility,
-): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await seen(db, { ids: idsShape(ids), visibility: visibilityShape(visibility) })
-  return new Set(rows.map(row => row.id))
-}
-
-const seen = compiledByShape((db, { ids, visibility }: { ids: IdsShape; visibility: VisibilityShape }) =>
-  db.selectFrom('events').select('id').where(isAmong('id', ids)).where(visible('events', visibility)),
-)
 
 /** Removes parent ids that the reader may not see. */
 export async function withVisibleParents<T extends VisibleEvent>(
@@ -28,7 +11,7 @@ export async function withVisibleParents<T extends VisibleEvent>(
   visibility: Visibility,
 ): Promise<T[]> {
   const parentIds = new Set(events.flatMap(event => event.parentId ?? []))
-  const known = await knownEvents(db, [...parentIds], visibility)
+  const known = await visibleIds(db, 'events', [...parentIds], visibility)
   return events.map(event =>
     event.parentId === null || known.has(event.parentId) ? event : { ...event, parentId: null },
   )

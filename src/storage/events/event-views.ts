@@ -17,9 +17,8 @@ import { compiledByShape, type Operand, value } from '../engine/statements/compi
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { imagesShownBy } from '../images/images.ts'
 import { isTranslationOf, type TranslationColumns, translationColumns } from '../records/translations.ts'
-import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
+import { type VisibilityShape, visibilityShape, visible, visibleIds } from '../records/visible.ts'
 import type { EventTable, Tables } from '../tables.ts'
-import { knownEvents } from './event-lineage.ts'
 import { accessPathToWindow } from './list/access-path.ts'
 import type { AccessPath } from './list/event-conditions.ts'
 import { matchesFilter } from './list/event-filters.ts'
@@ -92,7 +91,7 @@ export async function withCards(read: EventRead<readonly VisibleEvent[]>): Promi
   const colours = await colourCategories(db, idsOf(events))
   const images = await imagesShownBy(db, events, language)
   const parentIds = events.flatMap(({ parentId }) => parentId ?? [])
-  const wholes = await knownEvents(db, parentIds, visibility)
+  const wholes = await visibleIds(db, 'events', parentIds, visibility)
   return events.map(event => {
     const image = event.imageId === null ? undefined : images.get(event.imageId)
     return {

@@ -6,9 +6,10 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { type CachedReads, readUncached } from '../engine/statements/cached-reads.ts'
 import { findBySlug } from '../records/slugs.ts'
+import { visibleIds } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { shownOf } from './availability.ts'
-import { knownEvents, lineageOf } from './event-lineage.ts'
+import { lineageOf } from './event-lineage.ts'
 import { withLinks } from './event-links.ts'
 import { pageOfPlaces } from './event-places.ts'
 import { nextTurn } from './event-turns.ts'
@@ -52,7 +53,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
       return row?.password_hash ?? null
     },
 
-    known: (ids: readonly number[], visibility: Visibility) => knownEvents(db, ids, visibility),
+    known: (ids: readonly number[], visibility: Visibility) => visibleIds(db, 'events', ids, visibility),
     lineage: (id: number) => lineageOf(db, id),
 
     /** The existing records that an event names. */

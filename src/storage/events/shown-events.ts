@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ChangeAction, ChangedKind } from '../../domain/journal/change.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import type { Tables } from '../tables.ts'
@@ -25,20 +25,9 @@ export async function touchedSince(db: Kysely<Tables>, seq: number, limit: numbe
 /** Events that display these records: with such a venue, organizer or term, or as parts of such an event. */
 export async function eventsShowing(db: Kysely<Tables>, recordIds: readonly number[]): Promise<number[]> {
   if (recordIds.length === 0) return []
-  const linked = await db
-    .selectFrom('event_links')
-    .select('event_id')
-    .where('linked_id', 'in', setOfIds(recordIds))
-    .execute()
-  const parts = await db
-    .selectFrom('events')
-    .select('id')
-    .where('parent_id', 'in', setOfIds(recordIds))
-    .execute()
-  const named = await db
-    .selectFrom('event_terms')
-    .select('event_id')
-    .where('term_id', 'in', setOfIds(recordIds))
-    .execute()
-  return [...[...linked, ...named].map(row => row.event_id), ...parts.map(row => row.id)]
+  const ids = setOfIds(recordIds)
+  const { rows } = await sql<{ id: number }>`select event_id as id from event_links where linked_id in ${ids}
+    union all select event_id from event_terms where term_id in ${ids}
+    union all select id from events where parent_id in ${ids}`.execute(db)
+  return rows.map(row => row.id)
 }

@@ -2,6 +2,7 @@
 // tickets themselves are content of the event.
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
+import { setOfIds } from '../engine/statements/set-of.ts'
 import type { Tables } from '../tables.ts'
 
 export function ticketReads(db: Kysely<Tables>) {
@@ -29,25 +30,10 @@ export function ticketReads(db: Kysely<Tables>) {
       { id, seriesId }: { readonly id: number; readonly seriesId: number | null },
     ): Promise<number[]> {
       if (ids.length === 0) return []
-      const rows = await db
-        .selectFrom('tickets')
-        .select('id')
-        .where('id', 'in', ids)
-        .where(eb =>
-          eb.or([
-            eb('event_id', '=', id),
-            ...(seriesId === null
-              ? []
-              : [
-                  eb(
-                    'event_id',
-                    'in',
-                    eb.selectFrom('events').select('id').where('series_id', '=', seriesId),
-                  ),
-                ]),
-          ]),
-        )
-        .execute()
+      const { rows } = await sql<{ id: number }>`select id from tickets where id in ${setOfIds(ids)}
+        and (event_id = ${id} or event_id in (select id from events where series_id = ${seriesId}))`.execute(
+        db,
+      )
       return rows.map(row => row.id)
     },
   }
@@ -93,15 +79,8 @@ export async function releaseTickets(
   db: Kysely<Tables>,
   { id, seriesId }: { readonly id: number; readonly seriesId: number | null },
 ): Promise<void> {
-  const other =
-    seriesId === null
-      ? undefined
-      : await db
-          .selectFrom('events')
-          .select('id')
-          .where('series_id', '=', seriesId)
-          .limit(1)
-          .executeTakeFirst()
+  const dates = db.selectFrom('events').select('id').where('series_id', '=', seriesId).limit(1)
+  const other = seriesId === null ? undefined : await dates.executeTakeFirst()
   if (other) await db.updateTable('tickets').set({ event_id: other.id }).where('event_id', '=', id).execute()
   else await db.deleteFrom('tickets').where('event_id', '=', id).execute()
 }

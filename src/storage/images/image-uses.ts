@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { RecordKind } from '../../domain/records/record-frame.ts'
 import type { OwnedRecord } from '../../domain/rights/caller.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
@@ -119,13 +119,12 @@ export async function digestsInTexts(db: Kysely<Tables>, digests: ReadonlySet<st
     for (const [, digest = ''] of text.matchAll(/\/([0-9a-f]{64})\//g))
       if (digests.has(digest)) found.add(digest)
   }
-  const readers =
-    digests.size > 0 ? [...Object.values(tablesWithImages).map(descriptionsIn), translatedTexts] : []
-  for (const read of readers) {
-    let rows = await read(db, 0)
+  const tables = digests.size > 0 ? [...Object.values(tablesWithImages), 'translations' as const] : []
+  for (const table of tables) {
+    let rows = await textsWithImages(db, table, 0)
     while (rows.length > 0) {
       for (const { text } of rows) look(text)
-      rows = await read(db, rows.at(-1)?.id ?? 0)
+      rows = await textsWithImages(db, table, rows.at(-1)?.id ?? 0)
     }
   }
   return found
@@ -133,25 +132,12 @@ export async function digestsInTexts(db: Kysely<Tables>, digests: ReadonlySet<st
 
 const textsAtOnce = 200
 
-function descriptionsIn(table: TableWithImages) {
-  return (db: Kysely<Tables>, after: number) =>
-    db
-      .selectFrom(table)
-      .select(['id', 'description as text'])
-      .where('description', 'like', '%<img%')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(textsAtOnce)
-      .execute()
-}
-
-function translatedTexts(db: Kysely<Tables>, after: number) {
-  return db
-    .selectFrom('translations')
-    .select(['id', 'texts as text'])
-    .where('texts', 'like', '%<img%')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(textsAtOnce)
-    .execute()
+async function textsWithImages(db: Kysely<Tables>, table: TableWithImages | 'translations', after: number) {
+  const column = sql.ref(table === 'translations' ? 'texts' : 'description')
+  const { rows } = await sql<{
+    id: number
+    text: string
+  }>`select id, ${column} as text from ${sql.table(table)}
+    where ${column} like '%<img%' and id > ${after} order by id limit ${sql.lit(textsAtOnce)}`.execute(db)
+  return rows
 }

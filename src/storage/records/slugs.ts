@@ -92,15 +92,10 @@ async function insertIfFree(db: Kysely<Tables>, holder: SlugHolder, slug: string
 }
 
 const insertFree = compiledOnce((db, given: Given<SlugHolder & { slug: string }>) => {
-  const [kind, language, slug, recordId] = [
-    given('kind'),
-    given('language'),
-    given('slug'),
-    given('recordId'),
-  ]
+  const [kind, slug, recordId] = [given('kind'), given('slug'), given('recordId')]
   const statement = sql`
     insert into slugs (kind, language, slug, record_id)
-    select ${kind}, ${language}, ${slug}, ${recordId}
+    select ${kind}, ${given('language')}, ${slug}, ${recordId}
     where not exists (
       select 1 from slugs where kind = ${kind} and slug = ${slug} and record_id <> ${recordId}
     )

@@ -1,7 +1,9 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Status } from '../../domain/records/record-frame.ts'
 import type { Scope, Visibility } from '../../domain/rights/visibility.ts'
-import { type Operand, type Value, value } from '../engine/statements/compiled-once.ts'
+import { compiledByShape, type Operand, type Value, value } from '../engine/statements/compiled-once.ts'
+import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
+import type { Tables } from '../tables.ts'
 
 /** A scope whose author may be a placeholder. */
 interface ScopeForm extends Omit<Scope, 'ofAuthor'> {
@@ -69,6 +71,30 @@ export function visibilityShape(visibility: Visibility): VisibilityShape {
 function scopeForm({ ofAnyone, ofAuthor }: Scope): ScopeForm {
   return { ofAnyone, ...(ofAuthor && { ofAuthor: { ...ofAuthor, id: value(ofAuthor.id) } }) }
 }
+
+type VisibleTable = 'events' | 'venues' | 'organizers'
+
+/** Those of the ids that are of visible records. */
+export async function visibleIds(
+  db: Kysely<Tables>,
+  table: VisibleTable,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const params = { table, ids: idsShape(ids), visibility: visibilityShape(visibility) }
+  return new Set((await seenIds(db, params)).map(row => row.id))
+}
+
+interface SeenParams {
+  readonly table: VisibleTable
+  readonly ids: IdsShape
+  readonly visibility: VisibilityShape
+}
+
+const seenIds = compiledByShape((db, { table, ids, visibility }: SeenParams) =>
+  db.selectFrom(table).select('id').where(isAmong('id', ids)).where(visible(table, visibility)),
+)
 
 /** Search words as input of statements. */
 export interface WordsShape {

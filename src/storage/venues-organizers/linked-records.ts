@@ -18,7 +18,13 @@ import {
   type TranslationColumns,
   translationColumns,
 } from '../records/translations.ts'
-import { contentOpen, type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
+import {
+  contentOpen,
+  type VisibilityShape,
+  visibilityShape,
+  visible,
+  visibleIds,
+} from '../records/visible.ts'
 import type { LinkedRecordColumns, Tables } from '../tables.ts'
 import type { LinkedRecordMapping } from './linked-record-mapping.ts'
 import { type LinkedRecordQuery, matchesLinkedRecord } from './linked-record-query.ts'
@@ -44,20 +50,13 @@ interface RecordParams {
   readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'kind' | 'table'>
   readonly ids: IdsShape
   readonly visibility: VisibilityShape
+  readonly language: Operand<Language>
 }
 
-const seenByIds = compiledByShape(
-  (db, { records, ids, visibility, language }: RecordParams & { readonly language: Operand<Language> }) =>
-    inLanguage(db, records, language)
-      .selectAll('record')
-      .select(translationColumns)
-      .where(isAmong('record.id', ids))
-      .where(visible('record', visibility)),
-)
-
-const knownByIds = compiledByShape((db, { records, ids, visibility }: RecordParams) =>
-  recordsOf(db, records.table)
-    .select('record.id')
+const seenByIds = compiledByShape((db, { records, ids, visibility, language }: RecordParams) =>
+  inLanguage(db, records, language)
+    .selectAll('record')
+    .select(translationColumns)
     .where(isAmong('record.id', ids))
     .where(visible('record', visibility)),
 )
@@ -69,15 +68,10 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
   const translated = (row: LinkedRecordColumns & TranslationColumns): T =>
     inTranslation(mapping.toRecord(row), row)
   const records = { kind: mapping.kind, table: mapping.table }
-  const params = (ids: readonly number[], visibility: Visibility): RecordParams => ({
-    records,
-    ids: idsShape(ids),
-    visibility: visibilityShape(visibility),
-  })
   return {
     async find(id: number, visibility: Visibility, language: Language): Promise<T | undefined> {
-      const [row] = await seenByIds(db, { ...params([id], visibility), language: value(language) })
-      return row && (await withImages(db, [translated(row)], language))[0]
+      const found = await this.findAll([id], visibility, language)
+      return (await withImages(db, [...found.values()], language))[0]
     },
 
     async findBySlug(slug: string, visibility: Visibility, language: Language): Promise<T | undefined> {
@@ -92,15 +86,16 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       language: Language,
     ): Promise<Map<number, T>> {
       if (ids.length === 0) return new Map()
-      const rows = await seenByIds(db, { ...params(ids, visibility), language: value(language) })
+      const rows = await seenByIds(db, {
+        records,
+        ids: idsShape(ids),
+        visibility: visibilityShape(visibility),
+        language: value(language),
+      })
       return new Map(rows.map(row => [row.id, translated(row)]))
     },
 
-    async known(ids: readonly number[], visibility: Visibility): Promise<Set<number>> {
-      if (ids.length === 0) return new Set()
-      const rows = await knownByIds(db, params(ids, visibility))
-      return new Set(rows.map(row => row.id))
-    },
+    known: (ids: readonly number[], visibility: Visibility) => visibleIds(db, mapping.table, ids, visibility),
 
     /** Records with one of these original names, in their own language, oldest first. */
     async named(names: readonly string[], visibility: Visibility): Promise<T[]> {
