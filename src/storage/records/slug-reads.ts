@@ -4,8 +4,9 @@ import { published as everybody } from '../../domain/rights/visibility.ts'
 import { isStorableText } from '../../domain/text/normal-form.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
+import { countOf } from '../engine/statements/found-rows.ts'
 import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
-import { countRows, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
+import { type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import type { FrameColumns, SlugKind, Tables } from '../tables.ts'
 import { toLanguages } from './frame.ts'
 import { recordTables } from './record-tables.ts'
@@ -69,7 +70,7 @@ export function slugReads(db: Kysely<Tables>) {
       return row !== undefined
     },
 
-    countPublished: (kind: RecordKind): Promise<number> => countRows(listed(db, kind)),
+    countPublished: (kind: RecordKind): Promise<number> => countOf(listed(db, kind)),
 
     /** Ordered by id, so a page stays the same when records are added. */
     async published(kind: RecordKind, page: ListPageRequest): Promise<Addressed[]> {

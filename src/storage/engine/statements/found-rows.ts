@@ -1,6 +1,14 @@
 // What a query finds, besides its rows.
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type ListPage, type ListPageRequest, offsetOf } from '../../events/list/list-page.ts'
+import {
+  comesAfter,
+  type ListPage,
+  type ListPageRequest,
+  nextPosition,
+  type OrderedRequest,
+  offsetOf,
+  type Sort,
+} from '../../events/list/list-page.ts'
 
 export async function hasRow<DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, object>,
@@ -30,4 +38,23 @@ export async function pageOf<DB, Table extends keyof DB, Row, T>(
   const total = await countOf(all)
   const found = await rows.limit(request.perPage).offset(offsetOf(request)).execute()
   return { total, records: (found as Row[]).map(toRecord) }
+}
+
+/** A page of the rows in this order, how many there are, and the cursor after the page. */
+export async function readPage<DB, TB extends keyof DB, Row extends { readonly id: number }>(
+  matching: SelectQueryBuilder<DB, TB, Row>,
+  request: OrderedRequest,
+  sorts: readonly [Sort, ...Sort[]],
+) {
+  const total = await countOf(matching)
+  const { after, perPage } = request
+  const rest = after ? matching.where(comesAfter(sorts, [...after.keys, after.id])) : matching
+  const rows = await sorts
+    .reduce((sorted, { by, order }) => sorted.orderBy(by, order), rest)
+    .select(sql<unknown>`${sorts[0].by}`.as('order_key'))
+    .$castTo<Row & { readonly order_key: unknown }>()
+    .limit(perPage)
+    .offset(offsetOf(request))
+    .execute()
+  return { total, rows, ...nextPosition(request, total, rows, row => [row.order_key]) }
 }

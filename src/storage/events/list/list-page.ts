@@ -1,11 +1,4 @@
-import {
-  type Expression,
-  expressionBuilder,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type ListPosition, orderName } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Operand } from '../../engine/statements/compiled-once.ts'
@@ -91,7 +84,7 @@ export function comesAfter(sorts: readonly Sort[], values: readonly unknown[]): 
   return eb.and([...(first ? [compared(first, 0, '=')] : []), eb.or(later)])
 }
 
-interface OrderedRequest extends ListPageRequest {
+export interface OrderedRequest extends ListPageRequest {
   readonly orderBy: string
   readonly order: 'asc' | 'desc'
 }
@@ -109,34 +102,4 @@ export function nextPosition<Row extends { readonly id: number }>(
   if (!last || !isWhole || isLast) return {}
   const keys = keysOf(last) as (string | number)[]
   return { next: { by: orderName(request), id: last.id, keys } }
-}
-
-/** One page of the rows in this order, and the number of all rows. */
-export async function readPage<DB, TB extends keyof DB, Row extends { readonly id: number }>(
-  matching: SelectQueryBuilder<DB, TB, Row>,
-  request: OrderedRequest,
-  sorts: readonly [Sort, ...Sort[]],
-) {
-  const total = await countRows(matching)
-  const { after, perPage } = request
-  const rest = after ? matching.where(comesAfter(sorts, [...after.keys, after.id])) : matching
-  const rows = await sorts
-    .reduce((sorted, { by, order }) => sorted.orderBy(by, order), rest)
-    .select(sql<unknown>`${sorts[0].by}`.as('order_key'))
-    .$castTo<Row & { readonly order_key: unknown }>()
-    .limit(perPage)
-    .offset(offsetOf(request))
-    .execute()
-  return { total, rows, ...nextPosition(request, total, rows, row => [row.order_key]) }
-}
-
-export async function countRows<DB, TB extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, TB, Row>,
-): Promise<number> {
-  const { total } = await rows
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
-    .$castTo<{ readonly total: number }>()
-    .executeTakeFirstOrThrow()
-  return Number(total)
 }
