@@ -8,42 +8,17 @@ import { fieldValue, simpleFields, translatableTexts } from '../domain/records/c
 import type { Image, RecordFrame, RecordSource } from '../domain/records/record-frame.ts'
 import type { SourcedKind, Term } from '../domain/records/term.ts'
 import type { Organizer, Venue } from '../domain/records/venues-organizers.ts'
-import { type LocalDateTime, utcText } from '../domain/time/date-time.ts'
+import { utcText } from '../domain/time/date-time.ts'
 import { clockAfter } from '../domain/time/event-times.ts'
 import { recordTables } from '../resources/record-tables.ts'
 import type { WholeEvent, WholeRecord, WholeTranslation } from '../storage/records/whole-records.ts'
 
-export interface ExportedRecord {
-  readonly kind: SourcedKind
-  readonly id: number
-  readonly slug?: string
-  readonly language: string
-  readonly author?: string
-  readonly modified?: string
-  readonly fields: Readonly<Record<string, unknown>>
-  readonly links?: Readonly<Record<string, readonly string[]>>
-  readonly translations?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly password_hash?: string
-  /** For events: the date and series of an occurrence. */
-  readonly series?: ExportedOccurrence
-  /** The file of an image in base64. */
-  readonly file?: string
-}
-
-/** The date and series of an event. The first exported event of a series includes the recurrence. */
-export interface ExportedOccurrence {
-  readonly id: number
-  readonly date: LocalDateTime
-  readonly own_fields: readonly string[]
-  readonly rule?: string
-}
-
 export type LoginOf = (userId: number) => string | undefined
 
-export function exportedEvent(whole: WholeEvent, loginOf: LoginOf): ExportedRecord {
+export function exportedEvent(whole: WholeEvent, loginOf: LoginOf) {
   const { record: event, translations } = whole
   return {
-    kind: 'event',
+    kind: 'event' as const,
     ...exportedFrame(event, loginOf),
     fields: eventFieldsOf(event),
     links: {
@@ -132,7 +107,7 @@ export function exportedLinked(
   kind: 'venue' | 'organizer',
   whole: WholeRecord<Venue | Organizer>,
   loginOf: LoginOf,
-): ExportedRecord {
+) {
   const { fields, ...exported } = exportedContent(kind, whole)
   return {
     ...exported,
@@ -142,7 +117,7 @@ export function exportedLinked(
   }
 }
 
-export function exportedTerm(whole: WholeRecord<Term>): ExportedRecord {
+export function exportedTerm(whole: WholeRecord<Term>) {
   const { taxonomy, slug, parentId } = whole.record
   return {
     ...exportedContent(taxonomy, whole),
@@ -151,7 +126,7 @@ export function exportedTerm(whole: WholeRecord<Term>): ExportedRecord {
   }
 }
 
-export function exportedImage(whole: WholeRecord<Image>, file: Uint8Array | undefined): ExportedRecord {
+export function exportedImage(whole: WholeRecord<Image>, file: Uint8Array | undefined) {
   const content = exportedContent('image', whole)
   return { ...content, ...(file && { file: Buffer.from(file).toString('base64') }) }
 }
@@ -196,7 +171,7 @@ function exportedTranslations(
   kind: SourcedKind,
   translations: readonly WholeTranslation[],
   listsOf: (texts: WholeTranslation['texts']) => object = () => ({}),
-): Pick<ExportedRecord, 'translations'> {
+) {
   if (translations.length === 0) return {}
   const names = translatableTexts(contentByKind[kind])
   const inLanguages = translations.map(({ language, texts, slug }) => {

@@ -6,7 +6,6 @@ import { type LocalDateTime, utcText } from '../domain/time/date-time.ts'
 import type { WholeEvent, WholeEventFilter } from '../storage/records/whole-records.ts'
 import type { Store } from '../storage/store.ts'
 import {
-  type ExportedRecord,
   exportedEvent,
   exportedImage,
   exportedLinked,
@@ -39,7 +38,7 @@ export async function* ndjsonExport(request: ExportRequest): AsyncGenerator<stri
   yield `${JSON.stringify({ end: records })}\n`
 }
 
-async function* exportedRecords(request: ExportRequest): AsyncGenerator<ExportedRecord> {
+async function* exportedRecords(request: ExportRequest): AsyncGenerator<object> {
   const { store, filter, readImage } = request
   const logins = new Map((await store.users.list()).map(({ id, login }) => [id, login]))
   const loginOf: LoginOf = id => logins.get(id)
@@ -104,13 +103,13 @@ async function neededBy(store: Store, filter: WholeEventFilter) {
   return { isNeeded, isLeftOut: (seriesId: number, date: string) => !dates.has(`${seriesId} ${date}`) }
 }
 
-/** Returns a function for the place of an event in its series. `isLeftOut`: dates that aren't exported. */
-function seriesTeller(
-  store: Store,
-  isLeftOut: (seriesId: number, date: LocalDateTime) => boolean,
-): (event: CalendarEvent) => Promise<Pick<ExportedRecord, 'series'>> {
+/**
+ * Returns a function for the place of an event in its series. The first exported event of a series includes the
+ * recurrence. `isLeftOut`: dates that aren't exported.
+ */
+function seriesTeller(store: Store, isLeftOut: (seriesId: number, date: LocalDateTime) => boolean) {
   const reported = new Set<number>()
-  return async ({ seriesId, originalStart, ownFields }) => {
+  return async ({ seriesId, originalStart, ownFields }: CalendarEvent) => {
     if (seriesId === null || originalStart === null) return {}
     const occurrence = { id: seriesId, date: originalStart, own_fields: ownFields }
     if (reported.has(seriesId)) return { series: occurrence }

@@ -4,14 +4,6 @@
 import { type EventWireName, eventContentFields } from '../domain/events/event-content.ts'
 import type { NamedField } from '../domain/records/content/content-field.ts'
 
-export interface CsvColumn {
-  /** Its field, which `--map` refers to. */
-  readonly name: string
-  readonly heading: string
-  /** Other headings, in lowercase, without accents and punctuation. */
-  readonly also: readonly string[]
-}
-
 /** The headings of these content fields. Defaults to all. */
 function content(...names: readonly EventWireName[]): Readonly<Record<string, string>> {
   const isMeant = (wire: string) => names.length === 0 || names.some(name => name === wire)
@@ -55,7 +47,11 @@ const headings: Readonly<Record<string, string>> = {
   ...content(),
 }
 
-export const csvColumns: readonly CsvColumn[] = Object.entries(headings).map(([name, text]) => {
+/**
+ * The field of each column, which `--map` refers to, its heading, and other headings in lowercase, without accents and
+ * punctuation.
+ */
+export const csvColumns = Object.entries(headings).map(([name, text]) => {
   const [heading = '', also = ''] = text.split(': ')
   return { name, heading, also: [toHeadingKey(heading), ...also.split(',')] }
 })

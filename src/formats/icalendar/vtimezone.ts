@@ -102,17 +102,10 @@ export interface TimeRange {
   readonly until: UtcSeconds
 }
 
-export interface ZoneDefinition {
-  readonly zone: TimeZoneName
-  readonly tzid: string
-  /** The whole `VTIMEZONE`. */
-  readonly component: string
-  /** The range in which the component is correct. Times outside of it can't be written in local time. */
-  readonly covers: TimeRange
-}
+export type ZoneDefinition = ReturnType<typeof defineZone>
 
 /** Every change of the zone's clocks in the range: by a rule if one matches exactly, otherwise by date. */
-export function defineZone(zone: TimeZoneName, range: TimeRange): ZoneDefinition {
+export function defineZone(zone: TimeZoneName, range: TimeRange) {
   const tzid = zoneId(zone)
   const blocks = blocksOf(onsetsSince(range.from, zone))
   const written = blocks.filter(({ days: [first] }) => first.at <= range.until)
@@ -124,7 +117,9 @@ export function defineZone(zone: TimeZoneName, range: TimeRange): ZoneDefinition
   return {
     zone,
     tzid,
+    /** The whole `VTIMEZONE`. */
     component: `BEGIN:VTIMEZONE\r\n${contentLine('TZID', textValue(tzid))}${observances}END:VTIMEZONE\r\n`,
+    /** The range in which the component is correct. Times outside of it can't be written in local time. */
     covers: { from: range.from, until: until as UtcSeconds },
   }
 }

@@ -49,27 +49,18 @@ function noteOn({ kind, sourceId, title, place = '' }: Noted): Omit<ImportNote, 
   return { kind, sourceId, title, place, recordId: null, field: '' }
 }
 
-export interface BatchProgress {
+interface RunSoFar {
   readonly counts: ImportCounts
   readonly done: number
-  readonly notes: readonly ImportNote[]
-  readonly rows: readonly ImportRow[]
-  /** Authors that this batch reports as unknown. */
   readonly unknownAuthors: ReadonlySet<string>
-}
-
-interface RunSoFar extends Pick<BatchProgress, 'counts' | 'done' | 'unknownAuthors'> {
   readonly authors: ReadonlyMap<string, number>
 }
 
-export function progressOf(
-  run: RunSoFar,
-  steps: readonly ImportStep[],
-  placed: readonly Placed[],
-): BatchProgress {
+export function progressOf(run: RunSoFar, steps: readonly ImportStep[], placed: readonly Placed[]) {
   let counts = run.counts
   const notes: ImportNote[] = []
   const rows: ImportRow[] = []
+  /** Authors that this batch reports as unknown. */
   const unknownAuthors = new Set<string>()
   const others = placed.values()
   for (const { found } of steps) {

@@ -5,11 +5,11 @@ import type { ImportCounts, ImportRow, ImportRun } from '../../domain/site/impor
 import { because } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { ImportError, type ImportStep, isUnreadable, saidOf } from './imported-record.ts'
-import { type BatchProgress, type ImportRequest, type Placed, progressOf } from './outcome.ts'
+import { type ImportRequest, progressOf } from './outcome.ts'
 import { type Batch, placeRecords } from './place-batch.ts'
 import { type KnownIds, keyOf, type PlacingRun, pretended } from './placing-context.ts'
 import { readyPictures } from './ready-pictures.ts'
-import { pretend, trashUnseen } from './trash-unseen.ts'
+import { pretend, type SeenEvents, trashUnseen } from './trash-unseen.ts'
 
 /** Large enough to be worth a commit, small enough that other writers don't wait long. */
 const recordsAtOnce = 200
@@ -31,22 +31,17 @@ export async function runImport(request: ImportRequest): Promise<ImportRun> {
   }
 }
 
-interface Running extends PlacingRun {
+interface Running extends PlacingRun, SeenEvents {
   readonly holder: string
   readonly after: unknown
   readonly unknownAuthors: Set<string>
-  /** The source ids of events that a dry run has seen, and of those it couldn't parse. */
   readonly seen: Set<string>
   readonly unread: Set<string>
   counts: ImportCounts
   done: number
 }
 
-interface StoredBatch extends BatchProgress {
-  readonly placed: readonly Placed[]
-  /** The ids of the records stored for this batch. */
-  readonly fresh: ReadonlyMap<string, number>
-}
+type StoredBatch = Awaited<ReturnType<typeof placeBatch>>
 
 async function beginRun({ calendar, importer, actor, clock, ...options }: ImportRequest): Promise<Running> {
   const { store } = calendar
@@ -141,6 +136,7 @@ async function storeBatch(request: ImportRequest, run: Running, steps: readonly 
 }
 
 async function placeBatch(tx: StoreTransaction, request: ImportRequest, run: Running, batch: Batch) {
+  /** The ids of the records stored for this batch. */
   const fresh: KnownIds = new Map()
   const placed = await placeRecords(tx, request, { ...run, fresh }, batch)
   return { ...progressOf(run, batch.steps, placed), placed, fresh }
@@ -202,20 +198,11 @@ async function keepProgress(
 
 async function finishRun(request: ImportRequest, run: Running): Promise<ImportRun> {
   const { calendar, clock } = request
-  if (request.trashesUnseen) run.counts = await trashMissing(request, run)
+  if (request.trashesUnseen) run.counts = await trashUnseen(request, run)
   const { counts, done } = run
   const progress = { state: 'finished', counts, done, total: done, position: null } as const
   await calendar.store.transaction(tx => tx.imports.advance(run.runId, run.holder, progress, clock()))
   return (await calendar.store.imports.find(run.runId))!
-}
-
-function trashMissing({ calendar, importer, actor, clock, isDryRun = false }: ImportRequest, run: Running) {
-  const { runId, counts, seen, unread } = run
-  // The source ids of unreadable occurrences start with that of their series.
-  const isSeen = (sourceId: string) =>
-    seen.has(sourceId) || unread.has(sourceId) || unread.has(sourceId.replace(/ [^ ]*$/, ''))
-  const unseen = { source: importer.source, runId, counts, isDryRun, isSeen }
-  return trashUnseen(calendar.store, unseen, { ...actor, now: clock() })
 }
 
 /** Stored records and the position stay. If the database is unavailable, the failure can't be recorded. */

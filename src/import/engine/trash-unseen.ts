@@ -8,30 +8,28 @@ import {
 } from '../../domain/site/import-run.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
+import type { ImportRequest } from './outcome.ts'
 import { wasEdited } from './place-record.ts'
 import { changeOf } from './placing-context.ts'
 
 const atOnce = 200
 
-export interface Unseen {
-  readonly source: string
-  readonly runId: number
-  readonly counts: ImportCounts
-  /** Only reports what it would do. */
-  readonly isDryRun: boolean
-  /** The source ids that a dry run has seen, which aren't stored. */
-  readonly isSeen: (sourceId: string) => boolean
+/** The source ids of events that a dry run has seen, and of those it couldn't parse. These aren't stored. */
+export interface SeenEvents {
+  readonly seen: ReadonlySet<string>
+  readonly unread: ReadonlySet<string>
 }
 
 /** Trashes events that disappeared from the source, except edited and past ones, which calendars drop. */
 export async function trashUnseen(
-  store: Store,
-  { source, runId, counts: before, isDryRun, isSeen }: Unseen,
-  actor: Actor,
+  { calendar: { store }, importer, isDryRun, ...request }: ImportRequest,
+  { runId, counts: before, seen, unread }: SeenEvents & { runId: number; counts: ImportCounts },
 ): Promise<ImportCounts> {
-  const unseen = (await store.imports.unseen(source, 'event', runId)).filter(
-    ({ sourceId }) => !isSeen(sourceId),
-  )
+  const actor = { ...request.actor, now: request.clock() }
+  // The source ids of unreadable occurrences start with that of their series.
+  const isSeen = (id: string) => seen.has(id) || unread.has(id) || unread.has(id.replace(/ [^ ]*$/, ''))
+  const all = await store.imports.unseen(importer.source, 'event', runId)
+  const unseen = all.filter(({ sourceId }) => !isSeen(sourceId))
   let counts = before
   for (let start = 0; start < unseen.length; start += atOnce) {
     const some = unseen.slice(start, start + atOnce)

@@ -4,14 +4,13 @@ import { Problem } from '../../messages/problem.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
 import { ImportError } from '../engine/imported-record.ts'
 import type { Answer, FetchAddress, Pause } from '../files/fetch-address.ts'
+import type { SiteSource } from '../reader/source.ts'
 
 export type OlderClient = ReturnType<typeof createOlderClient>
 
-export interface ClientParts {
+export interface OlderServiceRequest extends Omit<SiteSource, 'from' | 'rules'> {
   readonly fetchAddress: FetchAddress
   readonly pause: Pause
-  /** `user:application password`. Gives access to unpublished records too. */
-  readonly credentials?: string | undefined
 }
 
 const atOnce = 4
@@ -30,7 +29,7 @@ export class OlderServiceRefusal extends ImportError {
   }
 }
 
-export function createOlderClient({ fetchAddress, pause, credentials }: ClientParts) {
+export function createOlderClient({ fetchAddress, pause, credentials }: OlderServiceRequest) {
   const headers = {
     accept: 'application/json',
     ...(credentials && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),

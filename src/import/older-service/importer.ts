@@ -8,17 +8,10 @@ import {
   type ImportStep,
   type Json,
 } from '../engine/imported-record.ts'
-import { createOlderClient, type OlderClient } from './client.ts'
+import { createOlderClient, type OlderClient, type OlderServiceRequest } from './client.ts'
 import { discoverOlderService, type OlderService } from './discover.ts'
 import { kindOfStage, type Stage, stages } from './languages.ts'
-import {
-  type Asked,
-  gatherTranslations,
-  ifRefused,
-  type OlderServiceRequest,
-  pagesOf,
-  readPage,
-} from './pages.ts'
+import { type Asked, gatherTranslations, ifRefused, pagesOf, readPage } from './pages.ts'
 import { asList, hasId, imagesIn, type Known, toLinked, toRecord } from './to-records.ts'
 import { noTranslations, type Translations, translated, translationsOf } from './translations.ts'
 

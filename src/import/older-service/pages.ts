@@ -1,23 +1,11 @@
 // Reads the lists of the older service page by page.
 
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { asObject, ImportError, type Json } from '../engine/imported-record.ts'
-import type { FetchAddress, Pause } from '../files/fetch-address.ts'
-import { type OlderClient, OlderServiceRefusal } from './client.ts'
+import { type OlderClient, OlderServiceRefusal, type OlderServiceRequest } from './client.ts'
 import type { OlderService } from './discover.ts'
 import { type SiteLanguage, type Stage, stages } from './languages.ts'
 import { asList, hasId, imagesIn, type Known, toLinked, toRecord } from './to-records.ts'
 import { gathered, relatives, type Translations } from './translations.ts'
-
-export interface OlderServiceRequest {
-  readonly address: string
-  readonly fetchAddress: FetchAddress
-  readonly pause: Pause
-  readonly credentials?: string | undefined
-  /** Only records changed at or after this time. */
-  readonly since?: UtcSeconds | undefined
-  readonly withoutImages?: boolean
-}
 
 /** The request, and what is known about it so far. */
 export interface Asked {

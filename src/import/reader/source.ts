@@ -28,6 +28,7 @@ export interface SiteSource {
   readonly from: 'site'
   readonly address: string
   readonly rules: FetchRules
+  /** `user:application password`. Gives access to unpublished records too. */
   readonly credentials?: string | undefined
   /** Only records changed at or after this moment. */
   readonly since?: UtcSeconds | undefined
