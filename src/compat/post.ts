@@ -6,7 +6,7 @@ import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import type { RecordKind } from '../domain/records/record-frame.ts'
 import type { Organizer, Venue } from '../domain/records/venues-organizers.ts'
 import { inOneLine, plainTextOf } from '../domain/text/search-text.ts'
-import { type UtcSeconds, utcText, utcToLocal } from '../domain/time/date-time.ts'
+import { type TimeZoneName, type UtcSeconds, utcText, utcToLocal } from '../domain/time/date-time.ts'
 import { paragraphs } from '../formats/text/paragraphs.ts'
 import { Refusal, type RefusalReason } from '../messages/refusal.ts'
 import { presentName } from '../rest/table/path-variables.ts'
@@ -35,7 +35,9 @@ export function presentPost(post: Post, context: RequestContext, view: PostView 
   const title = kind === 'event' ? post.record.title : presentName(post.record.name)
   const plainTitle = kind === 'event' ? plainTextOf(post.record.title) : post.record.name
   const raw = (text: string) => (view === 'edit' ? { raw: text } : {})
-  const whole = {
+  // compat: a permanent URL of the post, as HTML.
+  const guid = `${addresses.base}/?post_type=${postTypes[kind]}&#038;p=${record.id}`
+  return {
     id: record.id,
     ...presentMoment('date', record.publishedAt, site.zone),
     ...presentMoment('modified', record.modifiedAt, site.zone),
@@ -44,33 +46,31 @@ export function presentPost(post: Post, context: RequestContext, view: PostView 
     type: postTypes[kind],
     link: `${addresses.site}${recordPath(kind, record)}`,
     title: { ...raw(plainTitle), rendered: title },
-    content: {
-      ...raw(record.description),
-      rendered: rendered(record.description),
-      protected: isProtected,
-    },
     excerpt: { ...raw(record.excerpt), rendered: rendered(summaryOf(record)), protected: isProtected },
     author: record.authorId,
     featured_media: record.image?.id ?? 0,
-    guid: guidOf(post, context, view),
-    comment_status: 'closed',
-    ping_status: 'closed',
-    template: '',
+    ...(view !== 'embed' && {
+      content: {
+        ...raw(record.description),
+        rendered: rendered(record.description),
+        protected: isProtected,
+      },
+      guid: { ...raw(guid), rendered: guid },
+      comment_status: 'closed',
+      ping_status: 'closed',
+      template: '',
+    }),
   }
-  return view === 'embed' ? embedded(whole) : whole
 }
 
 /** compat: in the site's time zone and in UTC, with a T and without an offset. */
-export function presentMoment<Name extends string>(
-  name: Name,
+export function presentMoment(
+  name: 'date' | 'modified',
   at: UtcSeconds,
-  zone: RequestContext['site']['zone'],
-): Record<Name | `${Name}_gmt`, string> {
+  zone: TimeZoneName,
+): Record<string, string> {
   const iso = (text: string) => text.replace(' ', 'T')
-  return { [name]: iso(utcToLocal(at, zone)), [`${name}_gmt`]: iso(utcText(at)) } as Record<
-    Name | `${Name}_gmt`,
-    string
-  >
+  return { [name]: iso(utcToLocal(at, zone)), [`${name}_gmt`]: iso(utcText(at)) }
 }
 
 /** compat: every paragraph ends with a newline. */
@@ -82,33 +82,12 @@ export function rendered(html: string): string {
 const longestSummaryWords = 55
 
 /** The excerpt, or else the beginning of the text. */
-function summaryOf({
-  excerpt,
-  description,
-}: {
-  readonly excerpt: string
-  readonly description: string
-}): string {
+function summaryOf({ excerpt, description }: Pick<Venue, 'excerpt' | 'description'>): string {
   if (excerpt) return excerpt
   const words = inOneLine(plainTextOf(description)).split(' ').filter(Boolean)
   const start = presentName(words.slice(0, longestSummaryWords).join(' '))
   return words.length > longestSummaryWords ? `${start} […]` : start
 }
-
-/** compat: a permanent URL of the post, as HTML. */
-function guidOf({ kind, record }: Post, { addresses }: RequestContext, view: PostView) {
-  const rendered = `${addresses.base}/?post_type=${postTypes[kind]}&#038;p=${record.id}`
-  return { ...(view === 'edit' && { raw: rendered }), rendered }
-}
-
-function embedded<T extends object>(whole: T): Omit<T, NotEmbedded> {
-  const kept = Object.entries(whole).filter(([name]) => !notEmbedded.includes(name as NotEmbedded))
-  return Object.fromEntries(kept) as Omit<T, NotEmbedded>
-}
-
-const notEmbedded = ['content', 'guid', 'comment_status', 'ping_status', 'template'] as const
-
-type NotEmbedded = (typeof notEmbedded)[number]
 
 interface Paging {
   readonly page: number

@@ -1,5 +1,6 @@
 // The store query for the filters of a post list, for all types.
 
+import { slugInAddress } from '../../domain/records/slug.ts'
 import { can } from '../../domain/rights/caller.ts'
 import type { ParsedFilters } from '../../fields/field-table.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
@@ -7,6 +8,7 @@ import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
 import { changeSpan } from '../../queries/events/list-place.ts'
 import type { Answer, RouteContext } from '../../rest/table/route.ts'
 import type { ListPage, ListPageRequest, TimeSpan } from '../../storage/events/list/list-page.ts'
+import type { Store } from '../../storage/store.ts'
 import { presentPostPage } from '../post.ts'
 import { checkContext, type postListArgs, type postOrders } from './args.ts'
 
@@ -97,13 +99,23 @@ export function publicationSpan({ args, site }: RouteContext<PostListArgs>): Tim
 }
 
 /** The requested ids, by id or slug, in request order. Undefined if neither is given. */
-async function idParams(
-  { include, slug }: PostListArgs,
+export async function idParams(
+  { include, slug }: Pick<PostListArgs, 'include' | 'slug'>,
   findIds: (slugs: readonly string[]) => Promise<readonly number[]>,
 ): Promise<readonly number[] | undefined> {
   if (!slug?.length) return include?.length ? include : undefined
   const ids = await findIds(slug)
   return include?.length ? ids.filter(id => include.includes(id)) : ids
+}
+
+/** The ids of the records with these slugs. */
+export async function findIds(
+  kind: Parameters<Store['slugs']['find']>[0],
+  store: Store,
+  slugs: readonly string[],
+): Promise<number[]> {
+  const found = await Promise.all(slugs.map(text => store.slugs.find(kind, slugInAddress(text))))
+  return found.filter(id => id !== undefined)
 }
 
 /** Reads a page. Such lists are short, so the order of `include`, unknown to the store, is applied here. */

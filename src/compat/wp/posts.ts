@@ -1,6 +1,5 @@
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
-import { slugInAddress } from '../../domain/records/slug.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { forbiddenStatus, visibleTo } from '../../domain/rights/visibility.ts'
 import type { ParsedFilters } from '../../fields/field-table.ts'
@@ -10,7 +9,6 @@ import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import { recordTargets } from '../../rest/perform/record-targets.ts'
 import type { Answer, RouteContext } from '../../rest/table/route.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
-import type { Store } from '../../storage/store.ts'
 import type { LinkedRecordQuery } from '../../storage/venues-organizers/linked-record-query.ts'
 import type { Post, PostView } from '../post.ts'
 import {
@@ -20,7 +18,7 @@ import {
   requestedStatuses,
   termGroupsOf,
 } from './args.ts'
-import { postList, postQuery, publicationSpan, searchProblems } from './post-query.ts'
+import { findIds, postList, postQuery, publicationSpan, searchProblems } from './post-query.ts'
 import { presentWpPost } from './present-post.ts'
 
 type LinkedFilters = ParsedFilters<typeof linkedPostFilters>
@@ -51,11 +49,6 @@ async function eventFilterProblems(context: RouteContext<EventFilters>): Promise
       }),
     }),
   }
-}
-
-async function findIds(kind: RecordKind, store: Store, slugs: readonly string[]): Promise<number[]> {
-  const found = await Promise.all(slugs.map(text => store.slugs.find(kind, slugInAddress(text))))
-  return found.filter(id => id !== undefined)
 }
 
 async function eventQuery(

@@ -1,5 +1,4 @@
 import { createTerm, parentProblems, removeTerm } from '../../actions/records/terms.ts'
-import { slugInAddress } from '../../domain/records/slug.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
@@ -15,6 +14,7 @@ import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '..
 import type { TermQuery } from '../../storage/terms/term-query.ts'
 import { type PostView, presentPostPage } from '../post.ts'
 import { checkContext, checkForce, offsetArg, pagingArgs } from './args.ts'
+import { findIds, idParams } from './post-query.ts'
 import { presentWpTerm, termPaths } from './present-post.ts'
 
 const termFilters = fieldTable({
@@ -51,28 +51,17 @@ async function termQuery(taxonomy: Taxonomy, context: RouteContext<TermFilters>)
   const { args, store, site } = context
   const { slug: slugs, orderby, offset, ...others } = args
   const isBySlugs = orderby === 'include_slugs'
-  const named = slugs?.length ? await idsOfSlugs(taxonomy, slugs, others.include, store) : others.include
+  const found = await idParams(args, some => findIds(taxonomy, store, some))
+  // No term has the id 0.
+  const named = slugs?.length && found?.length === 0 ? [0] : found
   const filters = {
     ...others,
-    ...(named && { include: named }),
+    ...(named && { include: [...named] }),
     // compat: the order of `include` has one direction.
     ...((isBySlugs || orderby === 'include') && { order: 'asc' as const }),
     orderby: isBySlugs ? (slugs?.length ? ('include' as const) : ('name' as const)) : orderby,
   }
   return { ...termQueryOf(taxonomy, { args: filters, site }), ...(offset !== undefined && { offset }) }
-}
-
-/** The ids of the terms with these slugs, among those requested by id. 0 if there are none. */
-async function idsOfSlugs(
-  taxonomy: Taxonomy,
-  slugs: readonly string[],
-  include: readonly number[] | undefined,
-  store: RequestContext['store'],
-): Promise<number[]> {
-  const found = await Promise.all(slugs.map(slug => store.slugs.find(taxonomy, slugInAddress(slug))))
-  const known = found.filter(id => id !== undefined)
-  const ids = include?.length ? known.filter(id => include.includes(id)) : known
-  return ids.length > 0 ? ids : [0]
 }
 
 export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
