@@ -43,7 +43,8 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
   const encoding = encodingOf(sample)
   const start = new TextDecoder(encoding).decode(sample, { stream: true })
   const reading = { file, encoding, delimiter: separatorOf(start) }
-  const head = await firstRows(reading, start)
+  const lastBreak = start.length < sampleBytes / 4 ? start.length : start.lastIndexOf('\n')
+  const head = await Array.fromAsync(rowsOf(reading, [start.slice(0, lastBreak)]))
   const count = head[0]?.length ?? 0
   if (count > mostColumns)
     throw new ImportError('tooManyColumns', { name: file.name, count, most: mostColumns })
@@ -150,21 +151,10 @@ async function startOf(file: FileToRead): Promise<Uint8Array> {
   return Buffer.concat(chunks).subarray(0, sampleBytes)
 }
 
-async function* rowsOf({ file, encoding, delimiter }: Reading): AsyncGenerator<readonly string[]> {
-  yield* parsed(decodedText(file.open(), encoding), delimiter, file.name)
-}
-
-async function firstRows({ delimiter, file }: Reading, start: string) {
-  const lastBreak = start.length < sampleBytes / 4 ? start.length : start.lastIndexOf('\n')
-  const rows: (readonly string[])[] = []
-  for await (const row of parsed([start.slice(0, lastBreak)], delimiter, file.name)) rows.push(row)
-  return rows
-}
-
-async function* parsed(
-  texts: AsyncIterable<string> | Iterable<string>,
-  delimiter: string,
-  name: string,
+/** The rows of the file, or of some of its text. */
+async function* rowsOf(
+  { file, encoding, delimiter }: Reading,
+  texts: AsyncIterable<string> | Iterable<string> = decodedText(file.open(), encoding),
 ): AsyncGenerator<readonly string[]> {
   const { parse } = await import('csv-parse')
   const parser = parse({
@@ -180,7 +170,7 @@ async function* parsed(
   try {
     for await (const row of parser as AsyncIterable<string[]>) yield row
   } catch (error) {
-    throw new ImportError('fileUnreadable', { name, text: messageOf(error) })
+    throw new ImportError('fileUnreadable', { name: file.name, text: messageOf(error) })
   } finally {
     source.destroy()
   }

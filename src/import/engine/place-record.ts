@@ -2,7 +2,6 @@
 
 import type { StoredPicture } from '../../domain/records/image.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
-import type { SourcedKind } from '../../domain/records/term.ts'
 import { noSeries, type SeriesPlace } from '../../domain/recurrence/series.ts'
 import type { ImportedAs } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -41,11 +40,12 @@ async function findCurrent(context: PlacingContext, record: ImportedRecord): Pro
   const { kind, sourceId, fields } = record
   const as = context.known.get(keyOf(record))
   if (as) return { stored: await storedKinds[kind].find(tx, as.recordId), as, isRemembered: true }
+  const namedId = String(fields.source_id)
   const ownId = source === context.ownSource ? record.id : undefined
   const holder =
     fields.source === undefined
       ? context.holders.get(keyOf(record))?.id
-      : await findHolder(tx, kind, String(fields.source), String(fields.source_id))
+      : (await tx.sources.holders(kind, String(fields.source), [namedId])).get(namedId)?.id
   const id = holder ?? ownId ?? context.occupant
   const stored = id === undefined ? undefined : await storedKinds[kind].find(tx, id)
   if (!stored) return undefined
@@ -59,10 +59,6 @@ async function findCurrent(context: PlacingContext, record: ImportedRecord): Pro
       ? !(await wasEdited(tx, { ...found, version: 0 }, stored))
       : version === 1 && holder !== undefined,
   }
-}
-
-async function findHolder(tx: StoreTransaction, kind: SourcedKind, source: string, sourceId: string) {
-  return (await tx.sources.holders(kind, source, [sourceId])).get(sourceId)?.id
 }
 
 async function placeKnown(

@@ -53,7 +53,8 @@ async function beginRun({ calendar, importer, actor, clock, ...options }: Import
   const users = await store.users.list()
   const { runId, identity } = await store.transaction(async tx => {
     const identity = await tx.ensureIdentity()
-    if (interrupted) await tx.imports.takeOver(interrupted.run.id, holder, now)
+    if (interrupted)
+      await tx.imports.update(interrupted.run.id, { holder, state: 'running', error: null }, now)
     if (options.restarts && !options.isDryRun)
       await tx.imports.giveUp(source, address, [because('begunAnew')], now)
     const run = {
@@ -191,23 +192,25 @@ async function keepProgress(
       run.runId,
       placed.flatMap(({ seriesChange, change }) => [seriesChange ?? [], change ?? []].flat()),
     )
-  const progress = { state: 'running', counts, done, total: importer.total(), position } as const
-  if (!(await tx.imports.advance(run.runId, run.holder, progress, clock())))
-    throw new ImportError('takenOver')
+  const total = importer.total()
+  const progress = { state: 'running', counts, done, total, position, error: null } as const
+  if (!(await tx.imports.update(run.runId, progress, clock(), run.holder))) throw new ImportError('takenOver')
 }
 
 async function finishRun(request: ImportRequest, run: Running): Promise<ImportRun> {
   const { calendar, clock } = request
   if (request.trashesUnseen) run.counts = await trashUnseen(request, run)
   const { counts, done } = run
-  const progress = { state: 'finished', counts, done, total: done, position: null } as const
-  await calendar.store.transaction(tx => tx.imports.advance(run.runId, run.holder, progress, clock()))
+  const progress = { state: 'finished', counts, done, total: done, position: null, error: null } as const
+  await calendar.store.transaction(tx => tx.imports.update(run.runId, progress, clock(), run.holder))
   return (await calendar.store.imports.find(run.runId))!
 }
 
 /** Stored records and the position stay. If the database is unavailable, the failure can't be recorded. */
 async function failRun({ calendar, clock }: ImportRequest, run: Running, error: unknown): Promise<void> {
   await calendar.store
-    .transaction(tx => tx.imports.fail(run.runId, run.holder, saidOf(error), clock()))
+    .transaction(tx =>
+      tx.imports.update(run.runId, { state: 'failed', error: saidOf(error) }, clock(), run.holder),
+    )
     .catch(() => undefined)
 }

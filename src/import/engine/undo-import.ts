@@ -57,7 +57,7 @@ export async function undoImport(
       if (image) await discardFiles(store, images, image, actor.now)
     }
   }
-  await store.transaction(tx => tx.imports.setUndone(runId, actor.now))
+  await store.transaction(tx => tx.imports.update(runId, { state: 'undone', position: null }, actor.now))
   const { removed, restored } = undone
   return { removed, restored, left }
 }

@@ -12,39 +12,28 @@ const columns = [
 ] as const
 
 export function importJobReads(db: Kysely<Tables>) {
+  const jobs = () => db.selectFrom('import_jobs').select(columns)
   return {
     async find(id: number): Promise<ImportJob | undefined> {
-      const row = await db.selectFrom('import_jobs').select(columns).where('id', '=', id).executeTakeFirst()
+      const row = await jobs().where('id', '=', id).executeTakeFirst()
       return row && toJob(row)
     },
 
     /** Newest first. */
     async list(limit: number): Promise<ImportJob[]> {
-      const rows = await db
-        .selectFrom('import_jobs')
-        .select(columns)
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute()
+      const rows = await jobs().orderBy('id', 'desc').limit(limit).execute()
       return rows.map(toJob)
     },
 
     /** The job that a dead process left in this lane. */
     async findLeft(lane: number): Promise<ImportJob | undefined> {
-      const row = await db
-        .selectFrom('import_jobs')
-        .select(columns)
-        .where('state', '=', 'running')
-        .where('lane', '=', lane)
-        .executeTakeFirst()
+      const row = await jobs().where('state', '=', 'running').where('lane', '=', lane).executeTakeFirst()
       return row && toJob(row)
     },
 
     /** The oldest job that no process runs. Jobs of the same name share runs, so one runs at a time. */
     async findNext(): Promise<ImportJob | undefined> {
-      const row = await db
-        .selectFrom('import_jobs')
-        .select(columns)
+      const row = await jobs()
         .where('state', 'in', ['waiting', 'running'])
         .where('lane', 'is', null)
         .where(({ not, exists, selectFrom }) =>

@@ -11,15 +11,16 @@ import { toFlag } from '../../../storage/records/frame.ts'
 import type { ImportRunTable, Tables } from '../../../storage/tables.ts'
 
 export function importReads(db: Kysely<Tables>) {
+  const runs = () => db.selectFrom('import_runs').selectAll()
   return {
     async find(id: number): Promise<ImportRun | undefined> {
-      const row = await db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirst()
+      const row = await runs().where('id', '=', id).executeTakeFirst()
       return row && toRun(row)
     },
 
     /** Newest first. */
     async list(limit: number): Promise<ImportRun[]> {
-      const rows = await db.selectFrom('import_runs').selectAll().orderBy('id', 'desc').limit(limit).execute()
+      const rows = await runs().orderBy('id', 'desc').limit(limit).execute()
       return rows.map(toRun)
     },
 
@@ -28,9 +29,7 @@ export function importReads(db: Kysely<Tables>) {
       source: string,
       address: string,
     ): Promise<{ readonly run: ImportRun; readonly position: string | null } | undefined> {
-      const row = await db
-        .selectFrom('import_runs')
-        .selectAll()
+      const row = await runs()
         .where('source', '=', source)
         .where('address', '=', address)
         .where('is_dry_run', '=', 0)
@@ -43,9 +42,7 @@ export function importReads(db: Kysely<Tables>) {
 
     /** Runs that were not started at the desk and cannot be undone there, newest first. */
     async listWithoutJob(limit: number): Promise<ImportRun[]> {
-      const rows = await db
-        .selectFrom('import_runs')
-        .selectAll()
+      const rows = await runs()
         .where('started_by', '<>', 'desk')
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -69,9 +66,13 @@ export function importReads(db: Kysely<Tables>) {
   }
 }
 
-export interface RunProgress extends Pick<ImportRun, 'state' | 'counts' | 'done' | 'total'> {
-  readonly position: string | null
-}
+type RunChange = Partial<
+  Pick<ImportRun, 'state' | 'counts' | 'done' | 'total' | 'error'> & {
+    readonly holder: string
+    /** JSON: where to resume. */
+    readonly position: string | null
+  }
+>
 
 export function importWrites(db: Kysely<Tables>) {
   return {
@@ -98,12 +99,21 @@ export function importWrites(db: Kysely<Tables>) {
       return id
     },
 
-    async takeOver(id: number, holder: string, now: UtcSeconds): Promise<void> {
-      await db
+    /** Changes a run. With a holder, only while that process has it: false if another one has taken over. */
+    async update(id: number, change: RunChange, now: UtcSeconds, holder?: string): Promise<boolean> {
+      const { counts, error } = change
+      const json = {
+        counts: counts && JSON.stringify(counts),
+        error: error && writeStoredMessages(error),
+      }
+      const rows = await db
         .updateTable('import_runs')
-        .set({ holder, state: 'running', error: null, updated_at: now })
+        .set({ ...change, ...json, updated_at: now })
         .where('id', '=', id)
+        .$if(holder !== undefined, query => query.where('holder', '=', holder ?? ''))
+        .returning('id')
         .execute()
+      return rows.length > 0
     },
 
     /** Ends unfinished runs that will not be resumed. */
@@ -126,36 +136,6 @@ export function importWrites(db: Kysely<Tables>) {
         .where('address', '=', address)
         .where('state', '=', 'running')
         .where('is_dry_run', '=', 0)
-        .execute()
-    },
-
-    /** Saves the progress. False if another process has taken over the run. */
-    async advance(id: number, holder: string, progress: RunProgress, now: UtcSeconds): Promise<boolean> {
-      const { counts, ...columns } = progress
-      const rows = await db
-        .updateTable('import_runs')
-        .set({ ...columns, counts: JSON.stringify(counts), error: null, updated_at: now })
-        .where('id', '=', id)
-        .where('holder', '=', holder)
-        .returning('id')
-        .execute()
-      return rows.length > 0
-    },
-
-    async fail(id: number, holder: string, error: readonly StoredMessage[], now: UtcSeconds): Promise<void> {
-      await db
-        .updateTable('import_runs')
-        .set({ state: 'failed', error: writeStoredMessages(error), updated_at: now })
-        .where('id', '=', id)
-        .where('holder', '=', holder)
-        .execute()
-    },
-
-    async setUndone(id: number, now: UtcSeconds): Promise<void> {
-      await db
-        .updateTable('import_runs')
-        .set({ state: 'undone', position: null, updated_at: now })
-        .where('id', '=', id)
         .execute()
     },
   }
