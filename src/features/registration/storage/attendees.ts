@@ -2,6 +2,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Status } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { countOf } from '../../../storage/engine/statements/found-rows.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { RegistrationState } from '../registration.ts'
 import type { RegistrationTables } from './registration-tables.ts'
@@ -48,9 +49,6 @@ export function attendeeReads(core: Kysely<Tables>) {
         .innerJoin('registrations as held', 'held.id', 'place.registration_id')
         .innerJoin('events', 'events.id', 'place.event_id')
         .where(eb => eb.and(conditions(eb, query)))
-      const { total } = await places
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
       const column = ({ id: 'place.id', date: 'held.created_at', name: 'place.name' } as const)[query.orderBy]
       const rows = await places
         .select('place.id')
@@ -59,7 +57,7 @@ export function attendeeReads(core: Kysely<Tables>) {
         .limit(query.limit)
         .offset(query.offset)
         .execute()
-      return { total: Number(total), ids: rows.map(({ id }) => id) }
+      return { total: await countOf(places), ids: rows.map(({ id }) => id) }
     },
   }
 }

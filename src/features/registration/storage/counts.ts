@@ -1,6 +1,7 @@
 // Numbers of places and people.
 import type { Expression, Kysely, SqlBool } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { countOf } from '../../../storage/engine/statements/found-rows.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import { reachedStates, type Taken } from '../registration.ts'
 import type { RegistrationTables } from './registration-tables.ts'
@@ -83,16 +84,14 @@ export function countReads(core: Kysely<Tables>) {
     /** How many registrations of these events are open, if the events are not over. */
     async countPeople(eventIds: readonly number[], now: UtcSeconds): Promise<number> {
       if (eventIds.length === 0) return 0
-      const { count } = await db
+      const open = db
         .selectFrom('registrations')
         .innerJoin('events', 'events.id', 'registrations.event_id')
-        .select(eb => eb.fn.countAll<number>().as('count'))
         .where('registrations.event_id', 'in', eventIds)
         .where('registrations.state', 'in', reachedStates)
         .where('registrations.email', '!=', '')
         .where('events.end_utc', '>', now)
-        .executeTakeFirstOrThrow()
-      return Number(count)
+      return countOf(open)
     },
 
     /** How many places are confirmed, checked in, waiting and held. */

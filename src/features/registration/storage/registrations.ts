@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { countOf } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
 import type { Tables } from '../../../storage/tables.ts'
@@ -69,16 +70,13 @@ export function registrationReads(core: Kysely<Tables>) {
     find,
 
     async listPage(query: RegistrationQuery): Promise<ListPage<Registration>> {
-      const { total } = await searched(db, query)
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
       const rows = await searched(db, query)
         .selectAll()
         .orderBy('id')
         .limit(query.perPage)
         .offset(offsetOf(query))
         .execute()
-      return { total: Number(total), records: await withPlaces(rows) }
+      return { total: await countOf(searched(db, query)), records: await withPlaces(rows) }
     },
 
     /** All in these states, in the order they came. */

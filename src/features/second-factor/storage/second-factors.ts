@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { countOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import type { Tables } from '../../../storage/tables.ts'
 
 export interface SecondFactor {
@@ -20,24 +21,13 @@ export function secondFactorReads(db: Kysely<Tables>) {
     },
 
     /** Whether the user needs a code besides the password. */
-    async isOn(userId: number): Promise<boolean> {
-      const row = await db
-        .selectFrom('second_factors')
-        .select('user_id')
-        .where('user_id', '=', userId)
-        .where('confirmed_at', 'is not', null)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    isOn: (userId: number) =>
+      hasRow(
+        db.selectFrom('second_factors').where('user_id', '=', userId).where('confirmed_at', 'is not', null),
+      ),
 
-    async countRecoveryCodes(userId: number): Promise<number> {
-      const { total } = await db
-        .selectFrom('recovery_codes')
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-      return Number(total)
-    },
+    countRecoveryCodes: (userId: number) =>
+      countOf(db.selectFrom('recovery_codes').where('user_id', '=', userId)),
 
     /** The user who entered a correct password, while the code can still be entered. */
     async findHalfSignIn(tokenHash: string, now: UtcSeconds): Promise<number | undefined> {

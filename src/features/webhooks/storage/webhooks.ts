@@ -9,6 +9,7 @@ import {
 import type { FeedPosition, FeedRank } from '../../../domain/journal/reported-change.ts'
 import type { Delivery, Webhook } from '../../../domain/journal/webhook.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { countOf, hasRow, pageOf } from '../../../storage/engine/statements/found-rows.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
 import type { Tables, WebhookDeliveryTable, WebhookTable } from '../../../storage/tables.ts'
 
@@ -34,11 +35,7 @@ export function webhookReads(db: Kysely<Tables>) {
         .limit(query.perPage)
         .offset(offsetOf(query))
         .execute()
-      const { total } = await db
-        .selectFrom('webhooks')
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return { total: Number(total), records: rows.map(toWebhook) }
+      return { total: await countOf(db.selectFrom('webhooks')), records: rows.map(toWebhook) }
     },
 
     /** Subscriptions with new journal entries, and without messages in the outbox. */
@@ -83,31 +80,14 @@ export function webhookReads(db: Kysely<Tables>) {
     },
 
     /** Newest first. */
-    async deliveries(webhookId: number, query: ListPageRequest): Promise<ListPage<Delivery>> {
+    deliveries(webhookId: number, query: ListPageRequest): Promise<ListPage<Delivery>> {
       const ofWebhook = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId)
-      const rows = await ofWebhook
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(query.perPage)
-        .offset(offsetOf(query))
-        .execute()
-      const { total } = await ofWebhook
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return { total: Number(total), records: rows.map(toDelivery) }
+      return pageOf(ofWebhook, ofWebhook.selectAll().orderBy('id', 'desc'), query, toDelivery)
     },
 
     recentAttempts: (webhookId: number, since: UtcSeconds) => recentAttempts(db, webhookId, since),
 
-    async hasDeliveriesBefore(at: UtcSeconds): Promise<boolean> {
-      const row = await db
-        .selectFrom('webhook_deliveries')
-        .select('id')
-        .where('at', '<', at)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    hasDeliveriesBefore: (at: UtcSeconds) => hasRow(db.selectFrom('webhook_deliveries').where('at', '<', at)),
   }
 }
 
