@@ -79,7 +79,7 @@ function docsPage(
 `,
     html`<nav class="languages">${site.languages.map(other => languageLink(other, language))}
 <a href="/docs/guide" hreflang="en">${translate(language, aboutKey(documentTexts.guide))}</a>
-${guideForClients ? html`<a href="${guideForClients}" hreflang="en">${translate(language, 'texts.existingClients')}</a>` : html``}</nav>
+${guideForClients && html`<a href="${guideForClients}" hreflang="en">${translate(language, 'texts.existingClients')}</a>`}</nav>
 <main id="document" data-url="${document}" dir="auto"></main>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/docs/assets/docs.js"></script>`,

@@ -20,7 +20,7 @@ function pictureLoaded(image: Image, sizes: string, loading: Html): Html {
     fileName(image, size.name),
   )
   const smallest = scaled[0]?.name ?? 'original'
-  return html`<picture>${webp ? html`<source type="${imageTypes.webp}" srcset="${webp}" sizes="${sizes}">` : html``}<img src="${
+  return html`<picture>${webp && html`<source type="${imageTypes.webp}" srcset="${webp}" sizes="${sizes}">`}<img src="${
     imagesPath
   }/${fileName(image, smallest)}" srcset="${own}" sizes="${sizes}" width="${String(image.width)}" height="${String(
     image.height,

@@ -41,7 +41,7 @@ export function embedSection(
   context: PageContext,
 ): Html {
   const { language, dates, site } = context
-  return html`<section class="almanac" lang="${dates.locale}" dir="${directionOf(language)}" aria-label="${title}" data-style="${style}"${theme ? html` data-theme="${theme}"` : html``}>
+  return html`<section class="almanac" lang="${dates.locale}" dir="${directionOf(language)}" aria-label="${title}" data-style="${style}"${theme && html` data-theme="${theme}"`}>
 ${content}
 <p class="foot"><a href="${page}">${site.name}</a></p>
 </section>
@@ -62,7 +62,7 @@ export async function embedEvent(context: PageContext): Promise<EmbedView> {
   return {
     title: plainTextOf(event.title),
     page: link(recordPath('event', event)),
-    content: html`<div class="single">${embedCard(event, 1, context)}${record.isLocked ? html`<p class="nothing">${t('protectedEvent')}</p>` : html``}
+    content: html`<div class="single">${embedCard(event, 1, context)}${record.isLocked && html`<p class="nothing">${t('protectedEvent')}</p>`}
 <p><a class="action" href="${link(recordPath('event', event))}">${t('open')}</a></p></div>`,
   }
 }
@@ -84,7 +84,7 @@ export async function embedList(context: PageContext, { heading, limit }: EmbedO
     page,
     content: html`${embedHeading(t('upcoming'), heading)}
 ${coming.total + running.total === 0 ? html`<p class="nothing">${nothing}</p>` : html`<div class="events">${cards}</div>`}
-${coming.total > limit ? html`<p class="more"><a href="${page}">${t('more', { count: coming.total - limit })}</a></p>` : html``}
+${coming.total > limit && html`<p class="more"><a href="${page}">${t('more', { count: coming.total - limit })}</a></p>`}
 ${runningEvents(onNow, context)}`,
   }
 }
@@ -164,7 +164,7 @@ function details(event: EventCard, context: PageContext): Html {
   const lines = { where: placeText(event.places), cost: costText(event, context) }
   const line = (name: keyof typeof lines) =>
     lines[name] ? html`<p class="${name}"><bdi>${lines[name]}</bdi></p>\n` : html``
-  return html`${line('where')}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>\n` : html``}${line('cost')}${repeatsLine(event, context)}`
+  return html`${line('where')}${summary && html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>\n`}${line('cost')}${repeatsLine(event, context)}`
 }
 
 /** Thumbnails show the centre, so a picture with another focal point is cropped by the page. */

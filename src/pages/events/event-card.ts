@@ -34,7 +34,7 @@ export function leaf(day: Temporal.PlainDate, { dates }: PageContext): Html {
 
 function card(event: EventCard, when: Html, context: PageContext): Html {
   return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}" data-event="${String(event.id)}">
-${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem')}</div>` : html``}
+${event.image && html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem')}</div>`}
 <div class="card-text">
 <p class="when">${when}</p>
 <h3>${titleLink(event, context)}</h3>
@@ -53,10 +53,9 @@ function details(event: EventCard, context: PageContext): Html {
   const summary = summaryOf(event, 160)
   const cost = isFree(event) ? '' : costText(event, context)
   return html`${placeLine(event.places, context)}${
-    summary
-      ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${markedText(summary, context.marked)}</p>`
-      : html``
-  }${cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``}${repeatsLine(event, context)}${badges(event, context)}`
+    summary &&
+    html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${markedText(summary, context.marked)}</p>`
+  }${cost && html`<p class="cost"><bdi>${cost}</bdi></p>`}${repeatsLine(event, context)}${badges(event, context)}`
 }
 
 /** The venue, unless the page already shows it, and the distance from the visitor's position. */
@@ -65,7 +64,7 @@ export function placeLine(allPlaces: readonly PlaceName[], context: PageContext)
   if (places.length === 0) return html``
   const distance = distanceText(places, context)
   const names = places.map(({ name, city }) => html`<span>${isolatedParts([name, city], context)}</span>`)
-  return html`<p class="where parts">${names}${distance ? html` <span class="distance">${distance}</span>` : html``}</p>`
+  return html`<p class="where parts">${names}${distance && html` <span class="distance">${distance}</span>`}</p>`
 }
 
 function distanceText(places: readonly PlaceName[], { query, t }: PageContext): string {

@@ -48,11 +48,8 @@ export function stateMark(
 ): Html {
   const { t } = context
   const text = stateText(event, context) || (event.attendance === 'online' ? t('online') : '')
-  const state = text ? html`<span class="state ${stateClass(event)}">${text}</span> ` : html``
-  const lock = event.isProtected
-    ? html`<span class="lock">${lockIcon}<span class="hidden">${t('needsPassword')}: </span></span>`
-    : html``
-  return html`${state}${lock}`
+  const state = text && html`<span class="state ${stateClass(event)}">${text}</span> `
+  return html`${state}${event.isProtected && html`<span class="lock">${lockIcon}<span class="hidden">${t('needsPassword')}: </span></span>`}`
 }
 
 /** The class for the status, in addition to the text. */

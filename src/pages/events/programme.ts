@@ -35,7 +35,7 @@ function itemHtml(event: LinkedEvent, item: ProgrammeItem, context: PageContext)
   const part = (field: 'speaker' | 'place') =>
     item[field] ? html`<span class="${field}"${written(field)}><bdi>${item[field]}</bdi></span>` : html``
   const parts = [part('speaker'), part('place')]
-  return html`<li>${time ? html`<span class="time">${time}</span>` : html``}<div class="what"><span class="title"${written('title')}><bdi>${title}</bdi></span>${parts}</div></li>
+  return html`<li>${time && html`<span class="time">${time}</span>`}<div class="what"><span class="title"${written('title')}><bdi>${title}</bdi></span>${parts}</div></li>
 `
 }
 

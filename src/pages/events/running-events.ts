@@ -29,7 +29,7 @@ export function runningEvents(running: RunningEvents, context: PageContext): Htm
   const heading = html`<h2>${title} ${numberOf(running, context)}</h2>`
   const list = listOf(running, context)
   const marks = isElsewhere && events.every(isElsewhere) ? ' elsewhere' : ''
-  return html`<section class="running${marks}"${id ? html` id="${id}"` : html``}>${
+  return html`<section class="running${marks}"${id && html` id="${id}"`}>${
     opensOnPhones
       ? html`<div class="wide-heading">${heading}</div><details class="line"><summary>${heading}</summary>
 ${list}</details>`
@@ -52,12 +52,10 @@ function listOf(running: RunningEvents, context: PageContext): Html {
   const most = isElsewhere ? events.length : mostOpen
   const [open, folded] = [events.slice(0, most), events.slice(most)]
   const others = total - events.length
-  const all =
-    others > 0 ? html`<p class="more"><a href="${allHref}">${t('more', { count: others })}</a></p>` : html``
+  const all = others > 0 && html`<p class="more"><a href="${allHref}">${t('more', { count: others })}</a></p>`
   return html`${rows(open, running, context)}${
-    folded.length > 0
-      ? html`<details><summary>${t('more', { count: total - open.length })}</summary>${rows(folded, running, context)}${all}</details>`
-      : html``
+    folded.length > 0 &&
+    html`<details><summary>${t('more', { count: total - open.length })}</summary>${rows(folded, running, context)}${all}</details>`
   }`
 }
 

@@ -75,7 +75,7 @@ function nearMe({ t, query }: PageContext): Html {
     .sort((one, other) => one - other)
   const options = distances.map(
     kilometres =>
-      html`<option value="${String(kilometres)}"${kilometres === chosen ? html` selected` : html``}>${t('within', { kilometres })}</option>`,
+      html`<option value="${String(kilometres)}"${kilometres === chosen && html` selected`}>${t('within', { kilometres })}</option>`,
   )
   // A distance without a place is invalid.
   const disabled = isNear ? html`` : html` disabled`
@@ -89,7 +89,7 @@ interface Check {
 }
 
 function check({ name, value, text }: Check, isChecked: boolean): Html {
-  return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${isChecked ? html` checked` : html``}><span dir="auto">${text}</span></label>
+  return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${isChecked && html` checked`}><span dir="auto">${text}</span></label>
 `
 }
 
@@ -102,7 +102,7 @@ function categoryChecks({ total, records }: ChoiceList, { t, query }: PageContex
   const choices = [...missing.map(slug => ({ slug, name: slug })), ...records]
   const others = total - records.length
   return html`<fieldset class="categories"><legend>${t('categories')}</legend><div class="checks">
-${choices.map(({ slug, name }) => check({ name: 'category', value: slug, text: name }, chosen.includes(slug)))}${others > 0 ? html`<span class="others">${t('more', { count: others })}</span>` : html``}</div></fieldset>
+${choices.map(({ slug, name }) => check({ name: 'category', value: slug, text: name }, chosen.includes(slug)))}${others > 0 && html`<span class="others">${t('more', { count: others })}</span>`}</div></fieldset>
 `
 }
 
@@ -132,7 +132,7 @@ function select({ name, label, any }: Select, { total, records }: ChoiceList, { 
   const isMissing = chosen !== '' && !records.some(({ slug }) => slug === chosen)
   const others = total - records.length
   return html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${any}</option>
-${isMissing ? option(chosen, chosen, chosen) : html``}${options}${others > 0 ? html`<option value="" disabled>${t('more', { count: others })}</option>` : html``}</select></p>
+${isMissing ? option(chosen, chosen, chosen) : html``}${options}${others > 0 && html`<option value="" disabled>${t('more', { count: others })}</option>`}</select></p>
 `
 }
 
@@ -150,5 +150,5 @@ function optionsWith(records: readonly Choice[], chosen: string): Html[] {
 }
 
 function option(value: string, text: string, chosen: string): Html {
-  return html`<option value="${value}"${value === chosen ? html` selected` : html``}>${text}</option>\n`
+  return html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>\n`
 }

@@ -39,9 +39,9 @@ export async function pastInstead(context: PageContext, filter: PageFilter): Pro
   const { from: _first, until: _last, sort: _sort, ...kept } = carriedQuery(context)
   // The list of past events only accepts the query.
   const all =
-    path === '/events/' && total > records.length
-      ? html`<p class="more"><a href="${link('/events/past/', kept)}">${t('allPast')}</a></p>`
-      : html``
+    path === '/events/' &&
+    total > records.length &&
+    html`<p class="more"><a href="${link('/events/past/', kept)}">${t('allPast')}</a></p>`
   return html`
 <section class="past-instead" aria-labelledby="past-instead"><h2 id="past-instead">${t(filter.isNarrowed ? 'pastInstead' : 'pastInsteadAll')}</h2>
 <div class="cards found">
@@ -90,7 +90,7 @@ export function orderLinks(context: PageContext, filter: PageFilter): Html {
   const { t, link, path } = context
   const { sort: _sort, ...kept } = carriedQuery(context)
   const item = (text: string, query: Readonly<Record<string, unknown>>, isCurrent: boolean) =>
-    html`<li><a class="way" href="${link(path, query)}"${isCurrent ? html` aria-current="true"` : html``}>${text}</a></li>
+    html`<li><a class="way" href="${link(path, query)}"${isCurrent && html` aria-current="true"`}>${text}</a></li>
 `
   return html`<nav class="orders" aria-label="${t('order')}"><ul>
 ${item(t('nearestFirst'), kept, isByDistance(filter))}${item(t('soonestFirst'), { ...kept, sort: 'date' }, !isByDistance(filter))}</ul></nav>
@@ -117,9 +117,7 @@ export async function nextEventHint(
   // compat: a page of empty days names no past event.
   const hint = next
     ? html` ${dayLink('nextOne', next, context)} · ${titleLink(next, context)}`
-    : previous
-      ? html` ${dayLink('lastOne', previous, context)}`
-      : html``
+    : previous && html` ${dayLink('lastOne', previous, context)}`
   return html`<p class="none" role="status">${text}${hint}</p>
 ${next || !offersPast ? html`` : await pastInstead(context, filter)}`
 }

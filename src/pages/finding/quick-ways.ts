@@ -66,7 +66,7 @@ function pickWay(context: PageContext): Html {
 }
 
 function way(text: string, href: string, isChosen: boolean): Html {
-  return html`<li><a class="way" href="${href}"${isChosen ? html` aria-current="true"` : html``}>${text}</a></li>
+  return html`<li><a class="way" href="${href}"${isChosen && html` aria-current="true"`}>${text}</a></li>
 `
 }
 

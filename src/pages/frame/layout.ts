@@ -47,7 +47,7 @@ function loaded({ styles = [], scripts = [] }: Page, { assets, site }: PageConte
 <link rel="stylesheet" href="${assets.url('site.css')}">
 <link rel="stylesheet" href="${themeUrl(site)}">
 <link rel="stylesheet" href="/assets/categories.css">
-${styles.map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}${style ? html`<link rel="stylesheet" href="${style}">\n` : html``}<script type="module" src="${assets.url('site.js')}" blocking="render"></script>
+${styles.map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}${style && html`<link rel="stylesheet" href="${style}">\n`}<script type="module" src="${assets.url('site.js')}" blocking="render"></script>
 ${scripts.map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}`
 }
 
@@ -60,7 +60,7 @@ function describedIn(given: Page, context: PageContext): Html {
   const alternates = site.languages
     .filter(other => page.languages?.includes(other) ?? true)
     .map(other => html`<link rel="alternate" hreflang="${other}" href="${pageUrl(page, context, other)}">\n`)
-  return html`${page.description ? html`<meta name="description" content="${page.description}">\n` : html``}${
+  return html`${page.description && html`<meta name="description" content="${page.description}">\n`}${
     page.isUnlisted ? html`<meta name="robots" content="noindex, follow">\n` : html``
   }<link rel="canonical" href="${canonical}">
 ${alternates}<link rel="alternate" hreflang="x-default" href="${pageUrl(page, context, site.language)}">
@@ -71,11 +71,10 @@ ${alternates}<link rel="alternate" hreflang="x-default" href="${pageUrl(page, co
 <meta property="og:locale" content="${context.dates.openGraphLocale}">
 <meta name="twitter:title" content="${page.title}">
 ${
-  page.description
-    ? html`<meta property="og:description" content="${page.description}">
+  page.description &&
+  html`<meta property="og:description" content="${page.description}">
 <meta name="twitter:description" content="${page.description}">
 `
-    : html``
 }${openGraphImage(page, context)}${(page.feeds ?? []).map(
   ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
 )}${isEmbeddable(page) ? oembedLinks(page.title, context) : html``}${context.older?.headOf(page.subject, context) ?? html``}${page.jsonLd ? jsonLd(page.jsonLd) : html``}`
@@ -127,7 +126,7 @@ function header(page: Page, context: PageContext): Html {
   return html`<header class="site-header">
 <a class="site-name" href="${link('/events/')}">${name}</a>
 <nav class="views" aria-label="${t('views')}"><ul>
-${views.map(view => viewLink(view, page, context))}<li class="my-link" hidden><a href="${link('/my/')}"${page.view === 'my' ? html` aria-current="page"` : html``}><span class="hidden">${t('myEvents')}</span><span class="number"></span></a></li>
+${views.map(view => viewLink(view, page, context))}<li class="my-link" hidden><a href="${link('/my/')}"${page.view === 'my' && html` aria-current="page"`}><span class="hidden">${t('myEvents')}</span><span class="number"></span></a></li>
 </ul></nav>
 ${subscribeMenu(page, context)}
 ${languageSwitch(page, context)}

@@ -30,8 +30,7 @@ export async function dayPage(context: PageContext): Promise<Page> {
   }
   const empty = { text: t('noneOnDay'), days, offersPast: true }
   const hint = events.length === 0 ? await nextEventHint(empty, filter, context) : html``
-  const count =
-    total === 0 ? html`` : html`<p class="count" role="status">${t('eventCount', { count: total })}</p>`
+  const count = total > 0 && html`<p class="count" role="status">${t('eventCount', { count: total })}</p>`
   const body = html`${count}
 <div class="listed">
 ${runningEvents(running, context)}<section class="day-list cards"><h2 class="hidden">${description}</h2>${hint}${events.map(event => cardOfDay(event, day, context))}</section>

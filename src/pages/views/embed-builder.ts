@@ -78,7 +78,7 @@ function writtenAttributes(attributes: Attributes): Html[] {
 }
 
 function check(name: string, label: string, { query }: PageContext): Html {
-  return html`<p class="check"><input id="${name}" type="checkbox" name="${name}" value="1"${query[name] ? html` checked` : html``}><label for="${name}">${label}</label></p>
+  return html`<p class="check"><input id="${name}" type="checkbox" name="${name}" value="1"${Boolean(query[name]) && html` checked`}><label for="${name}">${label}</label></p>
 `
 }
 

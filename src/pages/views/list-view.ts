@@ -72,13 +72,13 @@ async function featuredEvent(context: PageContext, filter: PageFilter): Promise<
   const summary = summaryOf(event, 220)
   const cost = costText(event, context)
   return html`<article class="hero card${categoryClass(event)}" data-event="${String(event.id)}">
-${event.image ? html`<div class="hero-image">${picture(event.image, '(min-width: 60rem) 36rem, 40vw')}</div>` : html``}
+${event.image && html`<div class="hero-image">${picture(event.image, '(min-width: 60rem) 36rem, 40vw')}</div>`}
 <div class="card-text">
 <p class="eyebrow">${context.t('featured')}</p>
 ${badgesOf(event, context)}
 <h2 class="hero-title">${titleLink(event, context)}</h2>
 <p class="when">${whenByItself(event, context)}</p>
-${placeLine(event.places, context)}${cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>` : html``}
+${placeLine(event.places, context)}${cost && html`<p class="cost"><bdi>${cost}</bdi></p>`}${summary && html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>`}
 </div>
 </article>
 `

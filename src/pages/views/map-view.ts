@@ -125,13 +125,13 @@ function venueSection({ venue, events, eventCount }: VenueWithEvents, place: num
   const address = isolatedParts([venue.address, venue.city], context)
   const hasAddress = Boolean(venue.address || venue.city)
   return html`<section class="venue-events" data-pin="${String(place)}"><h2><a href="${link(recordPath('venue', venue))}">${venue.name}</a></h2>
-${hasAddress ? html`<p class="where parts"><span>${address}</span> <a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a></p>` : html``}
+${hasAddress && html`<p class="where parts"><span>${address}</span> <a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a></p>`}
 <ul>
 ${events.map(
   event =>
     html`<li><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${runningUntil(event, context) ?? whenText(event, context)}</span>${repeatsLine(event, context)}</li>\n`,
 )}</ul>
-${others > 0 ? html`<p><a href="${link('/events/', { ...carriedQuery(context), venue: venue.slug })}">${t('more', { count: others })}</a></p>` : html``}
+${others > 0 && html`<p><a href="${link('/events/', { ...carriedQuery(context), venue: venue.slug })}">${t('more', { count: others })}</a></p>`}
 </section>
 `
 }

@@ -8,8 +8,8 @@ export function pageLinks(context: PageContext, page: number, pages: number): Ht
   const address = (number: number) =>
     link(path, { ...carriedQuery(context), ...(number > 1 && { page: number }) })
   return html`<nav class="pages" aria-label="${t('pages')}">
-${page > 1 ? html`<a class="arrow back" rel="prev" href="${address(page - 1)}">${t('previousPage')}</a>` : html``}
+${page > 1 && html`<a class="arrow back" rel="prev" href="${address(page - 1)}">${t('previousPage')}</a>`}
 <span>${t('page', { page })}</span>
-${page < pages ? html`<a class="arrow forward" rel="next" href="${address(page + 1)}">${t('nextPage')}</a>` : html``}
+${page < pages && html`<a class="arrow forward" rel="next" href="${address(page + 1)}">${t('nextPage')}</a>`}
 </nav>`
 }

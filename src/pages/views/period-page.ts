@@ -73,7 +73,7 @@ function monthJump(month: Temporal.PlainDate, context: PageContext): Html {
   const { t, dates } = context
   const options = Array.from({ length: 12 }, (_, index) => {
     const name = dates.monthName(new Temporal.PlainDate(2028, index + 1, 1))
-    return html`<option value="${String(index + 1)}"${index + 1 === month.month ? html` selected` : html``}>${name}</option>`
+    return html`<option value="${String(index + 1)}"${index + 1 === month.month && html` selected`}>${name}</option>`
   })
   const fields = html`<label for="jump-month">${t('month')}</label><select id="jump-month" name="month">${options}</select>
 <label for="jump-year">${t('year')}</label><input id="jump-year" type="number" name="year" value="${String(month.year)}" min="1970" max="2200" required>`

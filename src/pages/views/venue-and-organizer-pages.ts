@@ -26,9 +26,9 @@ export async function venuePage(context: PageContext): Promise<Page> {
   const { t } = context
   const hasMap = venue.showMap && hasStreetMap(venue, context)
   const filter = await readPageFilter(context, { venueIds: [venue.id] })
-  const address = addressLine(venue)
-    ? html`<dt>${t('address')}</dt><dd>${isolatedParts(addressParts(venue), context)}${venue.showMapLink ? wayThere(venue, context) : html``}</dd>`
-    : html``
+  const address =
+    addressLine(venue) &&
+    html`<dt>${t('address')}</dt><dd>${isolatedParts(addressParts(venue), context)}${venue.showMapLink ? wayThere(venue, context) : html``}</dd>`
   const parts = {
     about: addressLine(venue),
     facts: html`
@@ -88,7 +88,7 @@ ${parts.events}</section>
 /** The venue as shown on an event page. */
 export function venueAddress(venue: Venue, context: PageContext, showMapLink: boolean): Html {
   const line = addressLine(venue)
-  return html`<a href="${context.link(recordPath('venue', venue))}"${asWritten(languageOfText(venue, 'name', context.language), context)}>${venue.name}</a>${line ? html`<br>${isolatedParts(addressParts(venue), context)}` : html``}${
+  return html`<a href="${context.link(recordPath('venue', venue))}"${asWritten(languageOfText(venue, 'name', context.language), context)}>${venue.name}</a>${line && html`<br>${isolatedParts(addressParts(venue), context)}`}${
     showMapLink && (line || venue.latitude !== null) ? wayThere(venue, context) : html``
   }`
 }
@@ -113,9 +113,9 @@ function addressParts(venue: Venue): string[] {
 function contactFacts(record: Venue | Organizer, { t }: PageContext): Html {
   const { phone, website } = record
   const email = 'email' in record ? record.email : ''
-  return html`${phone ? html`<dt>${t('phone')}</dt><dd><a href="tel:${phone.replace(/[^\d+]/g, '')}"><bdi>${phone}</bdi></a></dd>` : html``}
-${email ? html`<dt>${t('email')}</dt><dd>${mailLink(email)}</dd>` : html``}
-${website ? html`<dt>${t('website')}</dt><dd><a href="${website}" rel="noopener nofollow"><bdi>${new URL(website).hostname}</bdi></a></dd>` : html``}`
+  return html`${phone && html`<dt>${t('phone')}</dt><dd><a href="tel:${phone.replace(/[^\d+]/g, '')}"><bdi>${phone}</bdi></a></dd>`}
+${email && html`<dt>${t('email')}</dt><dd>${mailLink(email)}</dd>`}
+${website && html`<dt>${t('website')}</dt><dd><a href="${website}" rel="noopener nofollow"><bdi>${new URL(website).hostname}</bdi></a></dd>`}`
 }
 
 /** Invalid mail addresses are shown as text. */

@@ -60,9 +60,9 @@ function bars({ days, bars: { lanes, hidden, ongoing } }: WeekOfHours, context: 
       : html`<a class="folded from-${String(column + 1)}" href="${dayHref(day, context)}" tabindex="-1">${context.t('more', { count })}</a>`
   })
   // Events without a bar are listed below the hours.
-  const rest = ongoing
-    ? html`<a class="folded from-${String(ongoing.column + 1)} span-${String(ongoing.columns)}" href="#ongoing" tabindex="-1">${context.t('ongoingCount', { count: ongoing.events.length })}</a>`
-    : html``
+  const rest =
+    ongoing &&
+    html`<a class="folded from-${String(ongoing.column + 1)} span-${String(ongoing.columns)}" href="#ongoing" tabindex="-1">${context.t('ongoingCount', { count: ongoing.events.length })}</a>`
   return html`<div class="spanning" aria-hidden="true">${lanes.flatMap(lane =>
     lane.map(placed => bar(placed, context)),
   )}${rest}${folded}</div>`
@@ -95,7 +95,7 @@ function dayColumn(
     })),
   ].sort((one, other) => Number(other.event.sticky) - Number(one.event.sticky))
   return html`<section class="column column-${String(column + 1)}${isToday ? ' today' : ''}" data-day="${day.toString()}">
-<h2><a href="${dayHref(day, context)}"${isToday ? html` aria-current="date"` : html``}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
+<h2><a href="${dayHref(day, context)}"${isToday && html` aria-current="date"`}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
 <ul>
 ${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${crowds}</ul>
 </section>
@@ -122,7 +122,7 @@ function dayItem(
   const time = isWhole
     ? timesOfDay(event, day, context)
     : html`<span class="starts">${cellTime(event, context)}</span><span class="lasts">${timesOfDay(event, day, context)}</span>`
-  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}"><span class="time">${time}</span> ${stateMark(event, context)}${titleLink(event, context)}${place ? html` <bdi class="where">${place}</bdi>` : html``}</li>
+  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}"><span class="time">${time}</span> ${stateMark(event, context)}${titleLink(event, context)}${place && html` <bdi class="where">${place}</bdi>`}</li>
 `
 }
 

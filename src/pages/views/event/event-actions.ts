@@ -18,12 +18,9 @@ export function isOver({ endsAtUtc }: LinkedEvent, { now }: PageContext): boolea
 
 /** Breadcrumbs: upcoming events, and the event's first category. */
 export function breadcrumbs({ categories: [category] }: LinkedEvent, { t, link }: PageContext): Html {
-  const above = category
-    ? html`<li><a href="${link(termPath(category))}"><bdi>${category.name}</bdi></a></li>\n`
-    : html``
   return html`<nav class="crumbs" aria-label="${t('breadcrumbs')}"><ol>
 <li><a href="${link('/events/')}">${t('events')}</a></li>
-${above}</ol></nav>`
+${category && html`<li><a href="${link(termPath(category))}"><bdi>${category.name}</bdi></a></li>\n`}</ol></nav>`
 }
 
 /** The most important facts. */

@@ -23,7 +23,7 @@ ${event.venues.length > 0 ? html`<dt>${t('where')}</dt>${event.venues.map(venue 
 ${doors(event, context)}
 ${fact(t('cost'), costText(event, context))}
 ${event.organizers.length > 0 ? html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}"${asWritten(languageOfText(organizer, 'name', context.language), context)}>${organizer.name}</a></dd>`)}` : html``}
-${event.website ? html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>` : html``}
+${event.website && html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>`}
 ${customFacts(event, context)}
 ${terms(event, context)}
 ${await parent(event, context)}

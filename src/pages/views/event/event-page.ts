@@ -74,7 +74,7 @@ ${event.image ? leadPicture(event.image) : html``}
 <header>${stateNotice(event, context)}${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p>
 ${repeatsText(event, context)}${placeAndPrice(event, context)}
-${isOver(event, context) ? html`<p class="ended-notice">${context.t('isOver')}</p>` : html``}${eventActions(event, context)}</header>
+${isOver(event, context) && html`<p class="ended-notice">${context.t('isOver')}</p>`}${eventActions(event, context)}</header>
 ${await featureSections(event, context)}
 <div class="body">
 <aside class="facts">${await eventFacts(event, context)}</aside>
@@ -103,7 +103,7 @@ function placeAndPrice(event: LinkedEvent, context: PageContext): Html {
   )
   const cost = isFree(event) ? '' : costText(event, context)
   if (places.length === 0 && cost === '') return html``
-  return html`<p class="parts">${places}${cost ? html` <bdi class="cost">${cost}</bdi>` : html``}</p>`
+  return html`<p class="parts">${places}${cost && html` <bdi class="cost">${cost}</bdi>`}</p>`
 }
 
 /** The same as in `EventCell`. */
@@ -171,9 +171,9 @@ function passwordForm(title: string, wasWrong: boolean, context: PageContext): P
     main: html`<form class="password" action="${link(path)}" method="post">
 <h1>${t('protectedEvent')}</h1>
 <p>${t('protectedAbout')}</p>
-${wasWrong ? html`<p class="wrong" role="alert" id="wrong">${t('wrongPassword')}</p>` : html``}
+${wasWrong && html`<p class="wrong" role="alert" id="wrong">${t('wrongPassword')}</p>`}
 <p><label for="password">${t('password')}</label>
-<input id="password" type="password" name="password" required autocomplete="off"${wasWrong ? html` aria-invalid="true" aria-describedby="wrong"` : html``}></p>
+<input id="password" type="password" name="password" required autocomplete="off"${wasWrong && html` aria-invalid="true" aria-describedby="wrong"`}></p>
 <p><button>${t('open')}</button></p>
 </form>
 `,
