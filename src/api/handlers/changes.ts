@@ -100,8 +100,10 @@ interface Follower {
 async function list(context: FullRouteContext<ChangeFilters>): Promise<Answer> {
   const { args } = context
   const follower = await startFollowing(context, args.since, 'since')
-  const isFirst = args.since === undefined
-  const slice = isFirst ? nothingYet(follower) : await waitForChanges(follower, args)
+  const slice: FeedSlice =
+    args.since === undefined
+      ? { changes: [], position: follower.from, hasMore: false }
+      : await waitForChanges(follower, args)
   const token = tokenAt(follower, slice.position)
   return {
     headers: { 'cache-control': 'no-store' },
@@ -128,10 +130,6 @@ async function startFollowing(
   const isKept = from !== 'expired' && from.seq >= (from.rank === feedRanks.done ? oldest - 1 : oldest)
   if (!isKept) throw new Refusal('syncTokenExpired')
   return { context: { ...context, store }, epoch, filters, from }
-}
-
-function nothingYet({ from }: Follower): FeedSlice {
-  return { changes: [], position: from, hasMore: false }
 }
 
 function tokenAt({ epoch, context }: Follower, position: FeedPosition): string {

@@ -8,6 +8,8 @@ import {
 import type { Series, SeriesChanges, SeriesNeighbours } from '../../domain/recurrence/series.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { utcToLocal } from '../../domain/time/date-time.ts'
+import { entriesOf } from '../../domain/typed-entries.ts'
+import { ruleLists } from '../../fields/kinds/calendar/recurrence.ts'
 import { recurrenceText } from '../../i18n/recurrence-text.ts'
 import type { VisibleSeries } from '../../storage/series/series.ts'
 import { dateTexts } from '../../web/web-context.ts'
@@ -97,14 +99,9 @@ function presentRecurrence({ rule, extraDates, excludedDates }: Recurrence) {
 }
 
 function presentLists(rule: RecurrenceRule) {
-  return withoutEmpty({
-    by_month: rule.byMonth,
-    by_week_no: rule.byWeekNo,
-    by_year_day: rule.byYearDay,
-    by_month_day: rule.byMonthDay,
-    by_day: rule.byDay?.map(dayText),
-    by_hour: rule.byHour,
-    by_minute: rule.byMinute,
-    by_set_pos: rule.bySetPos,
-  })
+  const lists = entriesOf(ruleLists).map(([wire, name]) => [
+    wire,
+    name === 'byDay' ? rule.byDay?.map(dayText) : rule[name],
+  ])
+  return withoutEmpty(Object.fromEntries(lists))
 }

@@ -117,17 +117,14 @@ async function seriesItem(
   const occurrences: FeedEvent[] = []
   for await (const event of store.events.stream(ids, visibility, language))
     occurrences.push(feedEvent(event, context))
-  occurrences.sort((one, other) => (originalStartOf(one) < originalStartOf(other) ? -1 : 1))
+  const originalStart = ({ event }: FeedEvent) => event.originalStart ?? ''
+  occurrences.sort((one, other) => (originalStart(one) < originalStart(other) ? -1 : 1))
   const series = occurrences[0]?.event.series
   if (!series) return undefined
   const there = new Set(occurrences.map(({ event }) => event.originalStart))
   const dates = await store.series.datesOf(series.id)
   const absentDates = inOrder([...dates, ...series.recurrence.excludedDates, ...series.skippedDates])
   return { series, occurrences, absentDates: absentDates.filter(date => !there.has(date)) }
-}
-
-function originalStartOf({ event }: FeedEvent): string {
-  return event.originalStart ?? ''
 }
 
 function feedEvent(event: LinkedEvent, { addresses, time }: PageContext): FeedEvent {

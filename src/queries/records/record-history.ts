@@ -1,18 +1,13 @@
 import type { Change, ChangedKind } from '../../domain/journal/change.ts'
 import { everything, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
-import type { ListPage } from '../../storage/events/list/list-page.ts'
+import type { ListPage, ListPageRequest } from '../../storage/events/list/list-page.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 import type { Reader } from '../reader.ts'
-
-interface HistoryRequest {
-  readonly page: number
-  readonly perPage: number
-}
 
 /** The history of a record, newest change first, without links that the reader may not see. */
 export async function listHistory(
   record: { readonly kind: ChangedKind; readonly id: number },
-  query: HistoryRequest,
+  query: Pick<ListPageRequest, 'page' | 'perPage'>,
   { store, caller }: Reader,
 ): Promise<ListPage<Change>> {
   const { total, records } = await store.journal.listPage(record, query)

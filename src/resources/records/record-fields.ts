@@ -118,13 +118,7 @@ export function splitChange<Input extends object>(
   fields: ContentFields,
 ): SplitChange<Input> {
   if (language === record.language) return { own: input, translation: { texts: {} } }
-  return translated(input, translatableTexts(fields))
-}
-
-function translated<Input extends object>(
-  input: Input,
-  names: Readonly<Record<string, string>>,
-): SplitChange<Input> {
+  const names = translatableTexts(fields)
   const given = Object.entries(input)
   const texts = given.flatMap(([wire, value]) =>
     names[wire] === undefined ? [] : [[names[wire], value] as const],

@@ -49,11 +49,11 @@ export async function runBatch(operations: readonly Operation[], parts: BatchPar
   for (const [place, operation] of operations.entries()) {
     const done = (united: Store, ...guards: ChangeGuard[]) =>
       run(withReferences(operation, names), { store: united, guards, leave: save })
-    const answer = await answerOf(operation, refused, () => {
-      const isKept = retryKey && operation.method !== 'GET'
-      if (!isKept) return done(unit.store)
+    const attempt = async () => {
+      if (!retryKey || operation.method === 'GET') return done(unit.store)
       return doInUnit(retryKeyOfOperation(retryKey, place, operation), unit.store, now, done)
-    })
+    }
+    const answer = await attempt().catch((error: unknown) => refused(error, operation))
     answers.push(answer)
     if (operation.name !== undefined) names.set(operation.name, answer)
     // Work in steps is finished before the next operation, which may concern the same record.
@@ -61,18 +61,6 @@ export async function runBatch(operations: readonly Operation[], parts: BatchPar
   }
   await save()
   return answers
-}
-
-async function answerOf(
-  operation: Operation,
-  refused: OperationRunner['refused'],
-  work: () => Promise<Performed>,
-): Promise<Performed> {
-  try {
-    return await work()
-  } catch (error) {
-    return refused(error, operation)
-  }
 }
 
 /** SQLite statements are synchronous. Without pauses, a batch would block all other requests. */

@@ -15,6 +15,7 @@ import {
   type RuleMoment,
   weekdays,
 } from '../../../domain/recurrence/recurrence.ts'
+import { entriesOf } from '../../../domain/typed-entries.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { fieldTable, type Parsed } from '../../field-table.ts'
 import { anyOf, type Kind, titled } from '../../kind.ts'
@@ -115,7 +116,8 @@ export const recurrence: Kind<RecurrenceInput> = {
   unknownIn: raw => object.unknownIn?.(raw) ?? [],
 }
 
-const listNames = {
+/** The lists of a rule, by their names in the interface. */
+export const ruleLists = {
   by_month: 'byMonth',
   by_week_no: 'byWeekNo',
   by_year_day: 'byYearDay',
@@ -128,8 +130,8 @@ const listNames = {
 
 function toInput(object: RecurrenceObject): RecurrenceInput {
   const { freq, interval, week_start, count, until, extra_dates, excluded_dates } = object
-  const lists = Object.entries(listNames).flatMap(([wire, name]) => {
-    const list = object[wire as keyof typeof listNames]
+  const lists = entriesOf(ruleLists).flatMap(([wire, name]) => {
+    const list = object[wire]
     return list && list.length > 0 ? [[name, list]] : []
   })
   return {
