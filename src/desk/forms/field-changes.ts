@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import type { TextPart } from '../../domain/text/text-difference.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { VisitContext } from '../frame/desk-context.ts'
-import type { FieldRow, FormValues } from './field.ts'
+import { type FieldRow, type FormValues, labelOf } from './field.ts'
 
 /** Digests of the original field values, as a hidden field. */
 export function wasField(values: FormValues): Html {
@@ -37,14 +37,15 @@ export function conflictsHtml(
   conflicts: readonly string[],
   rows: readonly FieldRow[],
   current: FormValues,
-  { t }: VisitContext,
+  context: VisitContext,
 ): Html {
   if (conflicts.length === 0) return html``
+  const { t } = context
   const lines = rows
     .filter(({ name }) => conflicts.includes(name))
-    .map(({ name, label }) => {
-      const field = typeof label === 'string' ? t(label) : label.text
-      return html`<li>${t('theirChange', { field, value: (current[name] ?? '').slice(0, 300) })}</li>`
+    .map(row => {
+      const value = (current[row.name] ?? '').slice(0, 300)
+      return html`<li>${t('theirChange', { field: labelOf(row, context), value })}</li>`
     })
   return html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${t('savedMeanwhile')}</p><ul>${lines}</ul></div>`
 }

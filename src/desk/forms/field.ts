@@ -74,7 +74,7 @@ export function fieldHtml(row: FieldRow, state: FormState, context: VisitContext
   return html`<div class="field${kind === 'check' && html` is-check`}">${content}${hintHtml}${problemHtml(name, problem, context)}</div>\n`
 }
 
-function labelOf({ label }: FieldRow, { t }: VisitContext): string {
+export function labelOf({ label }: Pick<FieldRow, 'label'>, { t }: VisitContext): string {
   return typeof label === 'string' ? t(label) : label.text
 }
 

@@ -14,6 +14,7 @@ import {
   type FormState,
   type FormValues,
   fieldHtml,
+  labelOf,
   problemHtml,
 } from '../forms/field.ts'
 import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
@@ -72,10 +73,11 @@ function fixedBy(name: string, { fixedSettings }: DeskContext): string | undefin
   return fixedSettings[name as TextSettingName]
 }
 
-function fixedHtml({ label }: FieldRow, value: string, by: string, { t }: DeskContext): Html {
+function fixedHtml(row: FieldRow, value: string, by: string, context: DeskContext): Html {
+  const { t } = context
   const shown = value === '' ? html`<span class="muted">${t('fixedEmpty')}</span>` : html`<bdi>${value}</bdi>`
   const named = t('fixedBy', { by: '\u0000' }).split('\u0000')
-  return html`<div class="field is-fixed"><p class="label">${typeof label === 'string' ? t(label) : label.text}</p><p class="fixed-value">${shown}</p><p class="hint">${named[0] ?? ''}<code dir="ltr">${by}</code>${named[1] ?? ''}</p></div>`
+  return html`<div class="field is-fixed"><p class="label">${labelOf(row, context)}</p><p class="fixed-value">${shown}</p><p class="hint">${named[0] ?? ''}<code dir="ltr">${by}</code>${named[1] ?? ''}</p></div>`
 }
 
 /** Browsers have no empty colour input, so a checkbox says whether a colour is set. */

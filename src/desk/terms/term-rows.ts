@@ -9,12 +9,13 @@ import { missingText } from '../events/table/event-line.ts'
 import { type FormProblems, type FormValues, problemsIn } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
+import { merge, mergePage } from '../forms/merge-page.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { roomTabs } from '../frame/rooms.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
-import { mergeWords, wordEditor, wordMergePage, wordValues } from './term-editor.ts'
+import { mergedTerms, wordEditor, wordValues } from './term-editor.ts'
 import {
   allCategories,
   categories,
@@ -109,14 +110,15 @@ async function remove(kind: TermKind, context: DeskContext): Promise<DeskAnswer>
 function rowsOf(kind: TermKind): DeskRow[] {
   const { path } = kind
   const one = `${path}:id(^\\d+$)/`
+  const merged = mergedTerms(kind)
   const on = (run: (kind: TermKind, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
     run(kind, context)
   return [
     getRow(path, 'term.manage', on(wordTable)),
     getRow(`${path}new/`, 'term.manage', on(showNew)),
     postRow(`${path}new/`, 'term.manage', context => save(kind, undefined, context)),
-    getRow(`${path}merge/`, 'term.manage', on(wordMergePage)),
-    postRow(`${path}merge/`, 'term.manage', on(mergeWords)),
+    getRow(`${path}merge/`, 'term.manage', context => mergePage(merged, context)),
+    postRow(`${path}merge/`, 'term.manage', context => merge(merged, context)),
     getRow(one, 'term.manage', on(show)),
     postRow(one, 'term.manage', async context => save(kind, await termToEdit(kind, context), context)),
     postRow(`${one}delete/`, 'term.manage', on(remove), { shownAt: one }),

@@ -6,7 +6,7 @@ import type { TranslationProgress } from '../../storage/records/translation-queu
 import type { FoundTranslation } from '../../storage/records/translations.ts'
 import { type Html, html } from '../../web/html.ts'
 import { editFrame } from '../forms/edit-frame.ts'
-import { type FieldRow, type FormProblems, type FormValues, fieldHtml } from '../forms/field.ts'
+import { type FieldRow, type FormProblems, type FormValues, fieldHtml, labelOf } from '../forms/field.ts'
 import { conflictsHtml, differenceHtml, wasField } from '../forms/field-changes.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskPage } from '../frame/desk-row.ts'
@@ -91,7 +91,7 @@ function rowHtml(
   context: DeskContext,
 ): Html {
   const { t } = context
-  const label = typeof field.label === 'string' ? t(field.label) : field.label.text
+  const label = labelOf(field, context)
   const source = record.source[field.name] ?? ''
   const then = record.sourceWith(stored?.sourceBefore ?? {})[field.name] ?? ''
   // Markup is shown as plain text; the editor next to it renders it.

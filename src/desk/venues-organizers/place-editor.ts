@@ -1,22 +1,19 @@
 import { isNearDuplicate } from '../../domain/events/near-duplicates.ts'
-import type { Language } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
-import { languageName } from '../../i18n/language-name.ts'
 import { suggestRecords } from '../../queries/records/choices.ts'
-import type { TranslatedKind } from '../../storage/records/translation-queue.ts'
 import { type Html, html } from '../../web/html.ts'
 import { pictureField } from '../events/editor/picture-field.ts'
 import { buttonsFor } from '../events/event-status.ts'
 import { statusHtml } from '../events/table/event-line.ts'
 import { usedByEvents } from '../events/used-by-events.ts'
 import { editFrame } from '../forms/edit-frame.ts'
-import { type FieldRow, type FormProblems, type FormValues, fieldHtml, fieldsHtml } from '../forms/field.ts'
+import { type FieldRow, type FormProblems, type FormValues, fieldsHtml } from '../forms/field.ts'
 import { conflictsHtml, wasField } from '../forms/field-changes.ts'
 import { formHtml } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import type { DeskPage } from '../frame/desk-row.ts'
-import { languagesOf, probableLanguage } from '../frame/offered-languages.ts'
+import { languagesPanel } from '../frame/languages-panel.ts'
 import { mapAssets, mapField } from './map-field.ts'
 import type { Place, PlaceKind } from './place-kind.ts'
 import { mergePath } from './place-table.ts'
@@ -51,7 +48,7 @@ ${conflictsHtml(conflicts, [...place.fields, ...place.moreFields], stored, conte
 <div class="editor"><div class="editor-main"><div class="place-fields">${fieldsHtml(place.fields.slice(0, beforeMap), state, context)}</div>
 ${map && (await mapField(map, state, context))}${fieldsHtml(place.fields.slice(beforeMap), state, context)}
 <details class="more"${isMoreOpen && html` open`}><summary>${t('more')}</summary><div class="more-fields">${more}</div></details></div>
-<div class="editor-side">${statusPanel(place, record, context)}${await pictureField({ values }, problems, context)}${languagesPanel(place, record, values, context)}</div></div>`
+<div class="editor-side">${statusPanel(place, record, context)}${await pictureField({ values }, problems, context)}${languagesPanel(place.kind, record, values, context)}</div></div>`
   const action = record ? `/desk${place.path}${record.id}/` : `/desk${place.path}new/`
   const options = {
     action,
@@ -107,51 +104,6 @@ function statusPanel(place: PlaceKind, record: Place | undefined, context: DeskC
       : html`<p class="buttons save-bar">${buttons}</p>`
   return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(record?.status ?? 'draft', context)}</h2>
 ${content}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
-}
-
-/** The languages that have texts. New texts are written in the language chosen here. */
-function languagesPanel(
-  place: PlaceKind,
-  record: Place | undefined,
-  values: FormValues,
-  context: DeskContext,
-): Html {
-  const { language: spoken, site } = context
-  if (!record) {
-    const options = site.languages.map(language => ({
-      value: language,
-      text: languageName(language, spoken),
-    }))
-    const chosen = { language: values.language || probableLanguage(context) }
-    return html`<section class="panel">${fieldHtml({ name: 'language', label: 'writtenIn', kind: 'choice', options }, { values: chosen, problems: {} }, context)}</section>`
-  }
-  return languageList(place.kind, record, context)
-}
-
-/** The languages of a record, each linked to its translation page. */
-export function languageList(
-  kind: TranslatedKind,
-  record: Pick<Place, 'id' | 'language' | 'languages'>,
-  context: DeskContext,
-): Html {
-  const { t, language: spoken } = context
-  const rows = languagesOf(record, context).map(language => {
-    const isThere = record.languages.includes(language)
-    const said = language === record.language ? t('original') : t(isThere ? 'translated' : 'missing')
-    return html`<li class="is-${isThere ? 'there' : 'missing'}"><span>${translateLink(kind, record, language, languageName(language, spoken))}</span><span class="muted">${said}</span></li>`
-  })
-  return html`<section class="panel" aria-labelledby="languages-head"><h2 id="languages-head">${t('languages')}</h2><ul class="lines languages">${rows}</ul></section>`
-}
-
-/** The name of a language, linked to the translation page. */
-function translateLink(
-  kind: TranslatedKind,
-  record: Pick<Place, 'id' | 'language'>,
-  language: Language,
-  name: string,
-): Html {
-  if (language === record.language) return html`${name}`
-  return html`<a href="/desk/translations/${language}/${kind}/${String(record.id)}/">${name}</a>`
 }
 
 /** Probable duplicates, for users who may merge them. */

@@ -8,11 +8,12 @@ import { typedArg } from '../forms/content-rows.ts'
 import { type FormValues, problemsIn } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
+import { merge, mergePage } from '../forms/merge-page.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { describePicture, withTakenPicture } from '../images/take-picture.ts'
 import { chosenPlace, locate, mapFieldRows } from './map-field.ts'
-import { merge, mergePage } from './merge-page.ts'
+import { mergedPlaces } from './merged-places.ts'
 import { emptyValues, formValues, placeEditor } from './place-editor.ts'
 import { organizers, type Place, type PlaceKind, venues } from './place-kind.ts'
 import { duplicatesPage, placeTable } from './place-table.ts'
@@ -135,6 +136,7 @@ function statusArgs(action: SaveAction, current: Place | undefined): RawArgs {
 function rowsOf(place: PlaceKind): DeskRow[] {
   const { path, kind } = place
   const { trash, restore } = linkedActions(place.resource)
+  const merged = mergedPlaces(place)
   const one = `${path}:id(^\\d+$)/`
   const on =
     (run: (place: PlaceKind, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
@@ -154,8 +156,8 @@ function rowsOf(place: PlaceKind): DeskRow[] {
       showAgain: context => showTyped(place, undefined, context),
     }),
     getRow(`${path}duplicates/`, `${kind}.merge`, on(duplicatesPage)),
-    getRow(`${path}merge/`, `${kind}.merge`, on(mergePage)),
-    postRow(`${path}merge/`, `${kind}.merge`, on(merge)),
+    getRow(`${path}merge/`, `${kind}.merge`, context => mergePage(merged, context)),
+    postRow(`${path}merge/`, `${kind}.merge`, context => merge(merged, context)),
     getRow(one, `${kind}.edit`, on(show)),
     postRow(one, `${kind}.edit`, async context => save(place, await placeToEdit(place, context), context), {
       takesFile: true,

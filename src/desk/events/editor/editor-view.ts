@@ -1,5 +1,4 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import { languageName } from '../../../i18n/language-name.ts'
 import { costText } from '../../../web/cost-text.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { openEditorsHtml } from '../../drafts/drafts.ts'
@@ -9,7 +8,7 @@ import { type FormProblems, type FormState, fieldHtml } from '../../forms/field.
 import { formHtml } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskPage } from '../../frame/desk-row.ts'
-import { languagesOf, probableLanguage } from '../../frame/offered-languages.ts'
+import { languagesPanel } from '../../frame/languages-panel.ts'
 import { mapAssets } from '../../venues-organizers/map-field.ts'
 import { moveForm } from '../calendar/move-event.ts'
 import { commentInput, commentsHtml, requestedChangesHtml } from '../review/comments-view.ts'
@@ -62,7 +61,7 @@ ${moreFields(form, event, { problems, parent: await parentField(form, problems, 
 ${parts.people !== undefined && askHtml(parts.people, context)}${await statusPanel(event, { values: form.values, problems }, context)}
 ${await pictureField(form, problems, context)}
 ${await termsPanel(form, problems, context)}
-${languagesPanel(form, event, context)}
+${languagesPanel('event', event, form.values, context)}
 </div></div>${previewFrame(context)}`
   const options = {
     action,
@@ -174,24 +173,6 @@ ${field('when_text')}
 /** Zones named after a place. Other zones can be typed. */
 function isUsual(zone: string): boolean {
   return /^(Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[^/]+$/.test(zone)
-}
-
-/** The languages that have texts. New texts are written in the language chosen here. */
-function languagesPanel(form: EventForm, event: LinkedEvent | undefined, context: DeskContext): Html {
-  const { t, language: spoken } = context
-  if (!event) {
-    const options = context.site.languages.map(language => ({
-      value: language,
-      text: languageName(language, spoken),
-    }))
-    const values = { language: form.values.language || probableLanguage(context) }
-    return html`<section class="panel">${fieldHtml({ name: 'language', label: 'writtenIn', kind: 'choice', options }, { values, problems: {} }, context)}</section>`
-  }
-  const rows = languagesOf(event, context).map(language => {
-    const state = event.languages.includes(language) ? 'there' : 'missing'
-    return html`<li class="is-${state}"><span>${language === event.language ? languageName(language, spoken) : html`<a href="/desk/translations/${language}/event/${String(event.id)}/">${languageName(language, spoken)}</a>`}</span><span class="muted">${language === event.language ? t('original') : t(state === 'there' ? 'translated' : 'missing')}</span></li>`
-  })
-  return html`<section class="panel" aria-labelledby="languages-head"><h2 id="languages-head">${t('languages')}</h2><ul class="lines languages">${rows}</ul></section>`
 }
 
 /** Actions that are separate from saving: copy, move to trash, restore. */
