@@ -22,9 +22,7 @@ import { suggestionRows } from './frame/suggestions.ts'
 import { pictureChoiceRows } from './images/picture-choices.ts'
 import { pictureRows } from './images/picture-rows.ts'
 import { outboxRows } from './outbox/outbox-page.ts'
-import { lostPasswordRows } from './people/lost-password.ts'
 import { peopleRows } from './people/people-page.ts'
-import { personRows } from './people/person-page.ts'
 import { firstTimeZoneRows } from './settings/first-time-zone.ts'
 import { siteRows } from './settings/site-page.ts'
 import { statusRows } from './status/status-page.ts'
@@ -35,7 +33,6 @@ import { placeRows } from './venues-organizers/place-rows.ts'
 /** Every route of the desk. Pages not listed here are not reachable. */
 export const deskRows: readonly DeskRow[] = [
   ...signInRows,
-  ...lostPasswordRows,
   ...overviewRows,
   ...eventTableRows,
   ...monthRows,
@@ -64,7 +61,6 @@ export const deskRows: readonly DeskRow[] = [
   ...siteRows,
   ...firstTimeZoneRows,
   ...peopleRows,
-  ...personRows,
   ...outboxRows,
   ...statusRows,
   ...allFeatures.flatMap(({ desk = [] }) => desk),

@@ -1,6 +1,12 @@
 import { getPerson } from '../../actions/accounts/people.ts'
 import { endOtherSessions, endSession, listSessions } from '../../actions/accounts/sessions.ts'
 import { changeOwnPassword, editOwnMail, editProfile } from '../../actions/accounts/users.ts'
+import {
+  type NoticeSubject,
+  noticePreference,
+  noticeSubjects,
+  unwantedNotices,
+} from '../../actions/notifications/review-notices.ts'
 import { isLanguage, languages } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
 import type { Session } from '../../domain/rights/session.ts'
@@ -10,14 +16,13 @@ import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml, newPasswordField, nothingTyped } from '../forms/field.ts'
-import { formHtml, lineIn, textIn } from '../forms/form.ts'
+import { formHtml, lineIn, listIn, textIn } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { signOutForm } from '../frame/layout.ts'
 import { isOnPhone, rooms } from '../frame/rooms.ts'
 import { readMail } from '../people/person-fields.ts'
-import { noticeChoiceRows, noticeChoicesHtml } from './notice-choices.ts'
 import { makeToken, removeToken, tokensHtml } from './tokens.ts'
 
 /** Built on demand: looking up the name of every language takes longer than everything else loaded here. */
@@ -173,9 +178,9 @@ async function endOthers({ store, user, session }: DeskContext): Promise<DeskAns
 const form = { shownAt: '/me/', showProblems: mePage } as const
 
 export const meRows: readonly DeskRow[] = [
-  ...noticeChoiceRows,
   getRow('/me/', 'account.manage', context => mePage(nothingTyped, context)),
   postRow('/me/profile/', 'account.manage', saveProfile, form),
+  postRow('/me/notices/', 'account.manage', saveChoices, form),
   postRow('/me/mail/', 'account.manage', saveMail, { ...form, needsPassword: true }),
   postRow('/me/password/', 'account.manage', changePassword, form),
   postRow('/me/tokens/', 'account.manage', makeToken, { ...form, needsPassword: true }),
@@ -183,3 +188,33 @@ export const meRows: readonly DeskRow[] = [
   postRow('/me/sessions/:id(^\\d+$)/end/', 'account.manage', endOne, { shownAt: '/me/' }),
   postRow('/me/sessions/end-others/', 'account.manage', endOthers, { shownAt: '/me/' }),
 ]
+
+// Which emails about events a user gets.
+
+/** Only reviewers are told about submissions, and only users who write events about the rest. */
+function subjectsFor({ caller }: DeskContext): readonly NoticeSubject[] {
+  return noticeSubjects.filter(subject =>
+    can(caller, subject === 'submitted' ? 'event.review' : 'event.create'),
+  )
+}
+
+async function noticeChoicesHtml(context: DeskContext): Promise<Html> {
+  const { t, store, user } = context
+  const offered = subjectsFor(context)
+  if (offered.length === 0) return html``
+  const unwanted = unwantedNotices(await store.preferences.find(user.id, noticePreference))
+  const boxes = offered.map(subject => {
+    const id = `notice-${subject}`
+    return html`<p class="check"><input type="checkbox" name="notices[]" value="${subject}" id="${id}"${!unwanted.has(subject) && html` checked`}><label for="${id}">${t(`notice_${subject}`)}</label></p>`
+  })
+  return html`<section class="card"><h2>${t('noticeChoices')}</h2>
+${formHtml({ action: '/desk/me/notices/', isPlain: true }, html`<fieldset><legend class="hidden">${t('noticeChoices')}</legend>${boxes}</fieldset><p class="buttons"><button>${t('save')}</button></p>`, context)}</section>`
+}
+
+async function saveChoices(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, body } = context
+  const wanted = listIn(body, 'notices')
+  const unwanted = subjectsFor(context).filter(subject => !wanted.includes(subject))
+  await store.transaction(tx => tx.preferences.set(user.id, noticePreference, unwanted.join(',')))
+  return { to: '/desk/me/', note: { text: 'saved' } }
+}

@@ -1,9 +1,12 @@
+import { askForReset } from '../../actions/accounts/lost-password.ts'
 import { endSession, startSession } from '../../actions/accounts/sessions.ts'
 import { enterByLink, getEntryLink } from '../../actions/records/entry-links.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
+import { mailKey } from '../../domain/rights/person.ts'
 import { codePageFor, withSecondFactor } from '../../features/second-factor/desk/ask-for-code.ts'
 import { Problem } from '../../messages/problem.ts'
-import { html } from '../../web/html.ts'
+import { invalidFields } from '../../messages/refusal.ts'
+import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml, newPasswordField, nothingTyped } from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
@@ -106,6 +109,56 @@ async function enter(context: VisitContext): Promise<DeskAnswer> {
   return { to: '/desk/', signedInAs: started.token, note: { text: 'passwordSet' } }
 }
 
+// Users who lost their password request a link by mail. The response never reveals whether an account exists:
+// its content and timing are the same either way.
+
+const lostPasswordFields: readonly FieldRow[] = [
+  {
+    name: 'login_or_mail',
+    label: 'loginOrMail',
+    kind: 'text',
+    autocomplete: 'username',
+    isRequired: true,
+  },
+]
+
+async function lostPasswordPage(state: FormState, context: VisitContext): Promise<DeskAnswer> {
+  const { t, site } = context
+  const main = html`<div class="card narrow">
+<h1>${t('lostPassword')}</h1>
+${site.sendsMail ? askHtml(state, context) : otherWays(context)}
+<p class="aside"><a href="/desk/sign-in/">${t('backToSignIn')}</a></p>
+</div>`
+  return { page: { title: t('lostPassword'), main, isStandalone: true } }
+}
+
+function askHtml(state: FormState, context: VisitContext): Html {
+  const { t } = context
+  return html`<p>${t('lostPasswordAbout')}</p>
+${formHtml(
+  { action: '/desk/lost-password/', isPlain: true },
+  html`${fieldsHtml(lostPasswordFields, state, context)}<p class="buttons"><button class="primary">${t('sendLink')}</button></p>`,
+  context,
+)}`
+}
+
+function otherWays({ t }: VisitContext): Html {
+  return html`<p>${t('noMailHere')}</p>
+<p class="secret">${t('operatorCan')} <code dir="ltr">almanac user set-password NAME</code></p>`
+}
+
+async function askForLink(context: VisitContext): Promise<DeskAnswer> {
+  const { store, body, now, site, language } = context
+  if (!site.sendsMail) return lostPasswordPage(nothingTyped, context)
+  const requested = lineIn(body, 'login_or_mail')
+  if (requested === '') throw invalidFields({ login_or_mail: new Problem('cannot_be_empty') })
+  await context.countAttempt(`reset ${mailKey(requested)}`)
+  await askForReset(store, { loginOrMail: requested, language }, now)
+  return { to: '/desk/sign-in/', note: { text: 'linkSent' } }
+}
+
+const lostPassword = { path: '/lost-password/', access: 'calendar.read' } as const
+
 export const signInRows: readonly DeskRow[] = [
   visitRow({ method: 'GET', path: '/sign-in/', access: 'calendar.read', run: showSignIn }),
   visitRow({ method: 'POST', path: '/sign-in/', access: 'calendar.read', run: signIn }),
@@ -123,4 +176,6 @@ export const signInRows: readonly DeskRow[] = [
     run: enter,
     showProblems: welcomePage,
   }),
+  visitRow({ ...lostPassword, method: 'GET', run: context => lostPasswordPage(nothingTyped, context) }),
+  visitRow({ ...lostPassword, method: 'POST', run: askForLink, showProblems: lostPasswordPage }),
 ]

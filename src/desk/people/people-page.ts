@@ -1,12 +1,24 @@
-import { invitePerson, type PersonLink } from '../../actions/accounts/people.ts'
+import {
+  createPersonLink,
+  disablePerson,
+  editPerson,
+  enablePerson,
+  endSessionsOf,
+  getPerson,
+  invitePerson,
+  type PersonLink,
+} from '../../actions/accounts/people.ts'
+import { listSessions } from '../../actions/accounts/sessions.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
+import { removeFactor } from '../../features/second-factor/actions/second-factor.ts'
+import type { DeskText } from '../../messages/desk-texts.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
 import { settingsHead } from '../settings/settings-head.ts'
@@ -77,10 +89,119 @@ async function invite(context: DeskContext): Promise<DeskAnswer> {
   return peoplePage(newPerson, context, link)
 }
 
+function pathOf(id: number): string {
+  return `${peoplePath}${id}/`
+}
+
+async function personPage(
+  state: FormState | undefined,
+  context: DeskContext,
+  link?: PersonLink,
+): Promise<DeskAnswer> {
+  const { t, store, now } = context
+  const person = await getPerson(store, idIn(context))
+  const { name, mail, role } = person
+  const sessions = await listSessions(store, person, now)
+  const standing = accountStatusOf(person)
+  const main = html`${settingsHead('people', context)}
+<p class="back"><a href="/desk/settings/people/">${t('backToPeople')}</a></p>
+${link && linkHtml(link, context)}
+<div class="column">
+<section class="card"><h2><bdi>${displayName(person)}</bdi></h2>
+<p><bdi>${person.login}</bdi> · <span class="status is-${standing}">${t(`standing_${standing}`)}</span></p>
+${formHtml(
+  { action: pathOf(person.id), isPlain: true },
+  html`${fieldsHtml([nameField, mailField, roleField(context)], state ?? { values: { name, mail, role }, problems: {} }, context)}<p class="buttons"><button class="primary">${t('save')}</button></p>`,
+  context,
+)}</section>
+${standing !== 'disabled' && linkSection(person, context)}
+${sessions.length !== 0 && deed({ title: 'openSessions', about: t('sessionsOf', { count: sessions.length }), name: 'end-sessions', button: 'endAllSessions' }, person, context)}
+${(await store.secondFactors.isOn(person.id)) && deed({ title: 'secondFactor', about: t('removeFactorAbout', { name: displayName(person) }), name: 'remove-second-factor', button: 'turnFactorOff' }, person, context)}
+${accessSection(person, context)}
+</div>`
+  return { page: { title: displayName(person), main, room: 'settings' } }
+}
+
+function linkSection(person: Person, context: DeskContext): Html {
+  const about = context.t(accountStatusOf(person) === 'invited' ? 'invitationAbout' : 'resetAbout', {
+    name: displayName(person),
+  })
+  return deed({ title: 'linkSection', about, name: 'link', button: 'createLink' }, person, context)
+}
+
+function accessSection(person: Person, context: DeskContext): Html {
+  const values = { name: displayName(person) }
+  const name = accountStatusOf(person) === 'disabled' ? 'enable' : 'disable'
+  const about = context.t(`${name}About`, values)
+  return deed({ title: 'disableSection', about, name, button: name }, person, context)
+}
+
+/** An action on a person, with one button. */
+interface SaveAction {
+  readonly title: DeskText
+  readonly about: string
+  readonly name: 'link' | 'end-sessions' | 'disable' | 'enable' | 'remove-second-factor'
+  readonly button: DeskText
+}
+
+function deed({ title, about, name, button }: SaveAction, person: Person, context: DeskContext): Html {
+  const { t } = context
+  return html`<section class="card"><h2>${t(title)}</h2><p>${about}</p>
+${formHtml({ action: `${pathOf(person.id)}${name}/`, isPlain: true }, html`<p class="buttons"><button>${t(button)}</button></p>`, context)}</section>\n`
+}
+
+async function save(context: DeskContext): Promise<DeskAnswer> {
+  const { store } = context
+  const id = idIn(context)
+  await getPerson(store, id)
+  await editPerson(store, id, personIn(context))
+  return { to: pathOf(id), note: { text: 'saved' } }
+}
+
+async function makeLink(context: DeskContext): Promise<DeskAnswer> {
+  const link = await createPersonLink(context.store, idIn(context), linkCreation(context))
+  return personPage(undefined, context, link)
+}
+
+function statusChanged(person: Person, text: DeskText): DeskAnswer {
+  return { to: pathOf(person.id), note: { text, values: { name: displayName(person) } } }
+}
+
+async function endSessions(context: DeskContext): Promise<DeskAnswer> {
+  return statusChanged(await endSessionsOf(context.store, idIn(context)), 'allSessionsEnded')
+}
+
+async function turnFactorOff(context: DeskContext): Promise<DeskAnswer> {
+  return statusChanged(await removeFactor(context.store, idIn(context)), 'factorRemovedOf')
+}
+
+async function disable(context: DeskContext): Promise<DeskAnswer> {
+  return statusChanged(await disablePerson(context.store, idIn(context), context.now), 'disabledNow')
+}
+
+async function enable(context: DeskContext): Promise<DeskAnswer> {
+  return statusChanged(await enablePerson(context.store, idIn(context)), 'enabledNow')
+}
+
+const path = '/settings/people/:id(^\\d+$)/'
+const dangerous = {
+  method: 'POST',
+  shownAt: path,
+  access: 'people.manage',
+  needsPassword: true,
+} as const
+
 export const peopleRows: readonly DeskRow[] = [
   getRow('/settings/people/', 'people.manage', context => peoplePage(newPerson, context)),
   postRow('/settings/people/', 'people.manage', invite, {
     needsPassword: true,
     showProblems: (state, context) => peoplePage(state, context),
   }),
+  getRow(path, 'people.manage', context => personPage(undefined, context)),
+  { ...dangerous, path, run: save, showProblems: (state, context) => personPage(state, context) },
+  { ...dangerous, path: `${path}link/`, run: makeLink },
+  postRow(`${path}end-sessions/`, 'people.manage', endSessions, { shownAt: path }),
+  { ...dangerous, path: `${path}remove-second-factor/`, run: turnFactorOff },
+  { ...dangerous, path: `${path}disable/`, run: disable },
+  { ...dangerous, path: `${path}enable/`, run: enable },
 ]

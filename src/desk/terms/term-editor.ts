@@ -1,7 +1,7 @@
 import { type CountedTerm, emptyTerm, termContentFields } from '../../domain/records/term.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { type Html, html } from '../../web/html.ts'
-import { usedByEvents } from '../events/used-by-events.ts'
+import { usedByEvents } from '../events/table/event-line.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldHtml, problemHtml } from '../forms/field.ts'

@@ -13,10 +13,9 @@ import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { describePicture, withTakenPicture } from '../images/take-picture.ts'
 import { chosenPlace, locate, mapFieldRows } from './map-field.ts'
-import { mergedPlaces } from './merged-places.ts'
 import { emptyValues, formValues, placeEditor } from './place-editor.ts'
 import { organizers, type Place, type PlaceKind, venues } from './place-kind.ts'
-import { duplicatesPage, placeTable } from './place-table.ts'
+import { duplicatesPage, mergedPlaces, placeTable } from './place-table.ts'
 
 /** The record in the path, untranslated, if the user may change it. */
 async function placeToEdit(place: PlaceKind, context: DeskContext): Promise<Place> {

@@ -1,17 +1,23 @@
 import { changeEvents } from '../../../actions/events/change-events.ts'
 import { trashEvent } from '../../../actions/events/events.ts'
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { plainTextOf } from '../../../domain/text/search-text.ts'
+import type { DeskText } from '../../../messages/desk-texts.ts'
 import { Refusal } from '../../../messages/refusal.ts'
+import { type Html, html } from '../../../web/html.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskPage, type DeskRow, getRow, idIn, postRow } from '../../frame/desk-row.ts'
 import { needsTimeZone } from '../../settings/first-time-zone.ts'
 import { copyForm } from '../calendar/move-event.ts'
 import { recordUndoMark, undoMark } from '../history/undo.ts'
+import { statusHtml } from '../table/event-line.ts'
+import { shownTitle } from '../title.ts'
+import { whenText } from '../when/typed-when.ts'
 import { editorPage } from './editor-view.ts'
 import { formOf, newForm } from './event-form.ts'
 import { eventToEdit, findOwnToRead } from './event-to-edit.ts'
 import type { EventForm } from './field-groups.ts'
-import { readOnlyPage } from './read-only-page.ts'
 import { saveEvent, saveNewEvent, showTyped } from './save-event.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
 
@@ -72,3 +78,34 @@ export const editorRows: readonly DeskRow[] = [
   postRow(`${one}trash/`, 'event.edit', trash, { shownAt: one }),
   postRow(`${one}restore/`, 'event.edit', restore, { shownAt: one }),
 ]
+
+/** An event that its author may no longer change: its content, and why there is no form. */
+function readOnlyPage(event: LinkedEvent, context: DeskContext): DeskPage {
+  const { t, addresses } = context
+  const title = shownTitle(event.title)
+  const view =
+    event.status === 'publish' &&
+    html`<p class="buttons"><a class="button" href="${addresses.base}/event/${event.slug}/">${t('view')}</a></p>`
+  const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
+<div class="column"><section class="card read-only"><p>${statusHtml(event.status, context)}</p>
+<p>${t('readOnlyWhy')}</p>${view}
+<dl>${factsOf(event, context)}</dl></section></div>`
+  return { title, main, room: 'events' }
+}
+
+function factsOf(event: LinkedEvent, context: DeskContext): Html[] {
+  const names = (records: readonly { readonly name: string }[]) => records.map(({ name }) => name).join(', ')
+  const facts: readonly (readonly [DeskText, string])[] = [
+    ['when', whenText(event, context)],
+    ['where', names(event.venues)],
+    ['organizers', names(event.organizers)],
+    ['price', event.cost],
+    ['website', event.website],
+    ['categories', names(event.categories)],
+    ['tags', names(event.tags)],
+    ['about', plainTextOf(event.description)],
+  ]
+  return facts
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => html`<dt>${context.t(label)}</dt><dd dir="auto">${text}</dd>`)
+}

@@ -21,9 +21,8 @@ import { digests, type EventForm } from './field-groups.ts'
 import { linkedField, type Questions } from './linked-field.ts'
 import { moreFields } from './more-fields.ts'
 import { pictureField } from './picture-field.ts'
-import { previewFrame } from './preview-field.ts'
 import { scopeField } from './scope-field.ts'
-import { statusPanel } from './status-panel.ts'
+import { previewFrame, statusPanel } from './status-panel.ts'
 import { termsPanel } from './terms-panel.ts'
 
 export interface EditorParts {

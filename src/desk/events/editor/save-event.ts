@@ -1,6 +1,10 @@
 import { createEvent, editEvent, eventProblems } from '../../../actions/events/events.ts'
+import { datesOfRule } from '../../../actions/series/split-series.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { isLanguage } from '../../../domain/records/record-frame.ts'
+import type { Scope } from '../../../domain/recurrence/series.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { isObject } from '../../../fields/kinds/lists.ts'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../../../fields/read-args.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
@@ -15,10 +19,9 @@ import { locate } from '../../venues-organizers/map-field.ts'
 import { conflictPage, type Merge, mergeChanges } from '../conflict/conflict-page.ts'
 import { type SaveAction, saveActions, savedText, statusArgs } from '../event-status.ts'
 import { recordUndoMark, undoMark } from '../history/undo.ts'
-import { withCountOfFollowing } from '../when/count-of-following.ts'
 import { startExplained } from '../when/repeats-fields.ts'
 import { movedRuleArgs, repeatProblems } from '../when/repeats-form.ts'
-import { withTypedWhen } from '../when/typed-when.ts'
+import { skippedTimes, withTypedWhen } from '../when/typed-when.ts'
 import { type EditorParts, editorPage } from './editor-view.ts'
 import { argsOf, atInputs, newCategoryArgs } from './event-args.ts'
 import { formIn, formOf } from './event-form.ts'
@@ -26,7 +29,6 @@ import { eventToEdit } from './event-to-edit.ts'
 import { type EventForm, fieldGroups, isSameGroup } from './field-groups.ts'
 import { type Questions, questionsOf, withNew, withResolvedLinks } from './linked-field.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
-import { skippedTimes } from './skipped-time.ts'
 
 /** Saves the form as a new event. On failure, all input is kept. */
 export function saveNewEvent(context: DeskContext): Promise<DeskAnswer> {
@@ -198,4 +200,21 @@ function saveActionIn({ body }: DeskContext): SaveAction {
 
 export function languageIn({ values }: EventForm, { language }: DeskContext) {
   return isLanguage(values.language) ? values.language : language
+}
+
+/**
+ * The form shows the count of the whole series. If only the following events change and the count was not
+ * edited, the new series gets the number of dates left from this one on.
+ */
+async function withCountOfFollowing(
+  args: RawArgs,
+  { event, scope, now }: { event: LinkedEvent | undefined; scope: Scope; now: UtcSeconds },
+): Promise<RawArgs> {
+  const { recurrence } = args
+  const whole = event?.series?.recurrence.rule.count
+  if (!event?.series || scope !== 'following' || !isObject(recurrence)) return args
+  if (whole === undefined || Number(recurrence.count) !== whole) return args
+  const dates = await datesOfRule(event.series, now)
+  const before = dates.filter(date => date < (event.originalStart ?? ''))
+  return { ...args, recurrence: { ...recurrence, count: whole - before.length } }
 }

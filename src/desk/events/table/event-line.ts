@@ -2,6 +2,7 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Language, Status } from '../../../domain/records/record-frame.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { languageName } from '../../../i18n/language-name.ts'
+import { listDeskEvents } from '../../../queries/events/desk-events.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type DeskContext, listText } from '../../frame/desk-context.ts'
 import { shownTitle } from '../title.ts'
@@ -63,4 +64,25 @@ export function registeredPlaces(
 export function registeredLink({ id }: LinkedEvent, count: number | undefined, { t }: DeskContext): Html {
   if (!count) return html``
   return html` <a class="attention" href="/desk/events/${String(id)}/registrations/">${t('registeredCount', { count })}</a>`
+}
+
+const shownEvents = 6
+
+/** The newest events that use a record, with a link to all of them. */
+export async function usedByEvents(
+  kind: 'venue' | 'organizer' | 'category' | 'tag',
+  id: number,
+  context: DeskContext,
+): Promise<Html> {
+  const { t } = context
+  const newest = { [kind]: [id], perPage: shownEvents, sort: 'start_date', order: 'desc' } as const
+  const { total, records } = await listDeskEvents(newest, context)
+  const content =
+    records.length > 0
+      ? html`<ul class="lines">${records.map(event => eventLine(event, context))}</ul>`
+      : html`<p class="none">${t('notUsed')}</p>`
+  const more =
+    total > shownEvents &&
+    html`<p class="more"><a href="/desk/events/?time=any&amp;${kind}=${String(id)}">${t('showAll', { count: total })}</a></p>`
+  return html`<section class="card"><h2>${t('whereUsed')}</h2>${content}${more}</section>`
 }

@@ -3,11 +3,13 @@ import { daysOf } from '../../../domain/time/calendar-days.ts'
 import {
   clockSeconds,
   dateOfDay,
+  localDate,
   localDay,
   readTimeZone,
   type TimeZoneName,
   type UtcSeconds,
 } from '../../../domain/time/date-time.ts'
+import type { EventTimes } from '../../../domain/time/event-times.ts'
 import { readTypedWhen, type WhenFields } from '../../../domain/time/typed-when/typed-when.ts'
 import { longestNight } from '../../../i18n/time-range.ts'
 import { Problem } from '../../../messages/problem.ts'
@@ -114,4 +116,24 @@ export function briefWhen(event: Times, context: DeskContext): string {
 export function zoneName(zone: TimeZoneName, at: UtcSeconds, { language, dates }: DeskContext): string {
   if (language !== 'en') return dates.zone.whole(zone, at)
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+}
+
+/** Explains how a typed time was read that the clock skips, as it does in spring. */
+export function skippedTimes(
+  { values }: Pick<EventForm, 'values'>,
+  times: EventTimes,
+  { dates }: DeskContext,
+): { typed: string; day: string; time: string }[] {
+  if (times.allDay) return []
+  const bounds = [
+    { typed: values.start_time ?? '', local: times.startsAtLocal, at: times.startsAtUtc },
+    { typed: values.end_time ?? '', local: times.endsAtLocal, at: times.endsAtUtc },
+  ]
+  return bounds
+    .filter(({ typed, local }) => /^\d\d:\d\d$/.test(typed) && local.slice(11, 16) !== typed)
+    .map(({ typed, at }) => ({
+      typed,
+      day: dates.longDay(localDate(at, times.zone)),
+      time: dates.time(clockSeconds(at, times.zone)),
+    }))
 }

@@ -20,9 +20,8 @@ import { icon } from '../../frame/icons.ts'
 import { atInputs, missingTimes, whenArgs } from '../editor/event-args.ts'
 import { formIn } from '../editor/event-form.ts'
 import type { EventForm } from '../editor/field-groups.ts'
-import { skippedTimes } from '../editor/skipped-time.ts'
 import { shownTitle } from '../title.ts'
-import { briefWhen, unclearText, withTypedWhen, zoneName } from './typed-when.ts'
+import { briefWhen, skippedTimes, unclearText, withTypedWhen, zoneName } from './typed-when.ts'
 
 const { start_date, end_date, all_day, timezone } = eventFields
 
