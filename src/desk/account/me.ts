@@ -15,7 +15,14 @@ import { languageName } from '../../i18n/language-name.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormState, fieldsHtml, newPasswordField, nothingTyped } from '../forms/field.ts'
+import {
+  currentPasswordField,
+  type FieldRow,
+  type FormState,
+  fieldsHtml,
+  newPasswordField,
+  nothingTyped,
+} from '../forms/field.ts'
 import { formHtml, lineIn, listIn, textIn } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
@@ -39,13 +46,7 @@ const mailFields: readonly FieldRow[] = [
 ]
 
 const passwordFields: readonly FieldRow[] = [
-  {
-    name: 'current_password',
-    label: 'currentPassword',
-    kind: 'password',
-    autocomplete: 'current-password',
-    isRequired: true,
-  },
+  currentPasswordField('current_password', 'currentPassword'),
   newPasswordField,
 ]
 

@@ -3,7 +3,7 @@ import { confirmSession } from '../../actions/accounts/sessions.ts'
 import { isConfirmed } from '../../domain/rights/session.ts'
 import { Problem } from '../../messages/problem.ts'
 import { html } from '../../web/html.ts'
-import { fieldsHtml } from '../forms/field.ts'
+import { currentPasswordField, fieldHtml } from '../forms/field.ts'
 import { formHtml, keptFields } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer } from '../frame/desk-row.ts'
@@ -30,18 +30,8 @@ export function askForPassword(context: DeskContext): Answered {
 <p>${t('confirmPasswordAbout')}</p>
 ${formHtml(
   { action: path, isPlain: true },
-  html`${keptFields(body)}${fieldsHtml(confirmFields, { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('goOn')}</button></p>`,
+  html`${keptFields(body)}${fieldHtml(currentPasswordField('confirm_password'), { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('goOn')}</button></p>`,
   context,
 )}</div>`
   return { page: { title: t('confirmPassword'), main, status: isWrong ? 403 : 200 } }
 }
-
-const confirmFields = [
-  {
-    name: 'confirm_password',
-    label: 'password',
-    kind: 'password',
-    autocomplete: 'current-password',
-    isRequired: true,
-  },
-] as const

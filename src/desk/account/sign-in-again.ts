@@ -10,7 +10,7 @@ import { codePage, withSecondFactor } from '../../features/second-factor/desk/as
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
-import { fieldsHtml } from '../forms/field.ts'
+import { currentPasswordField, type FieldRow, fieldsHtml } from '../forms/field.ts'
 import { formHtml, hiddenField, keptFields, textIn } from '../forms/form.ts'
 import { showFormAgain } from '../forms/show-form-again.ts'
 import { type DeskContext, type DeskParts, deskContext } from '../frame/desk-context.ts'
@@ -121,13 +121,7 @@ function keptHtml(context: DeskContext): Html {
   return html`${keptFields(withoutSecrets(body))}${owner}${hiddenField('again_file', fileIn(body))}`
 }
 
-const againFields = [
+const againFields: readonly FieldRow[] = [
   { name: 'again_login', label: 'login', kind: 'text', autocomplete: 'username', isRequired: true },
-  {
-    name: 'again_password',
-    label: 'password',
-    kind: 'password',
-    autocomplete: 'current-password',
-    isRequired: true,
-  },
-] as const
+  currentPasswordField('again_password'),
+]

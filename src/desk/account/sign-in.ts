@@ -7,7 +7,14 @@ import { codePageFor, withSecondFactor } from '../../features/second-factor/desk
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormState, fieldsHtml, newPasswordField, nothingTyped } from '../forms/field.ts'
+import {
+  currentPasswordField,
+  type FieldRow,
+  type FormState,
+  fieldsHtml,
+  newPasswordField,
+  nothingTyped,
+} from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow, visitRow } from '../frame/desk-row.ts'
@@ -15,13 +22,7 @@ import { nextIn } from '../frame/visit.ts'
 
 const signInFields: readonly FieldRow[] = [
   { name: 'login', label: 'login', kind: 'text', autocomplete: 'username', isRequired: true },
-  {
-    name: 'password',
-    label: 'password',
-    kind: 'password',
-    autocomplete: 'current-password',
-    isRequired: true,
-  },
+  currentPasswordField('password'),
 ]
 
 async function showSignIn(context: VisitContext): Promise<DeskAnswer> {

@@ -19,7 +19,7 @@ export interface SaveButton {
 export function buttonsFor(
   status: Status | undefined,
   caller: Caller,
-  kind: RecordKind = 'event',
+  kind: RecordKind,
 ): readonly SaveButton[] {
   const save: SaveButton = { action: 'draft', text: 'saveDraft' }
   if (status === 'publish' || status === 'private')

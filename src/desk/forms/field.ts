@@ -166,6 +166,11 @@ export function optionHtml({ value, text }: Option, chosen: string): Html {
   return html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`
 }
 
+/** The field for the user's own password. */
+export function currentPasswordField(name: string, label: DeskText = 'password'): FieldRow {
+  return { name, label, kind: 'password', autocomplete: 'current-password', isRequired: true }
+}
+
 /** The field for a new password, on the profile and on sign-in links. */
 export const newPasswordField: FieldRow = {
   name: 'password',

@@ -58,12 +58,19 @@ export interface DeskParts {
   readonly everyoneIs?: User
 }
 
+type PartInContext =
+  | 'store'
+  | 'images'
+  | 'fixedSettings'
+  | 'webhooks'
+  | 'geocoder'
+  | 'systemFacts'
+  | 'previewMessage'
+
 type Values = Readonly<Record<string, string | number>>
 
 /** The request, as the pages of the desk see it. */
-export interface VisitContext extends Omit<WebContext, 't' | 'link'> {
-  readonly store: Store
-  readonly images: ImageLibrary
+export interface VisitContext extends Omit<WebContext, 't' | 'link'>, Pick<DeskParts, PartInContext> {
   /** The query as sent, with its question mark; empty without one. */
   readonly queryText: string
   /** The submitted form. */
@@ -74,11 +81,6 @@ export interface VisitContext extends Omit<WebContext, 't' | 'link'> {
   readonly caller: Caller
   readonly session: Session | undefined
   readonly agent: string
-  readonly fixedSettings: FixedSettings
-  readonly webhooks: WebhookSender
-  readonly geocoder: Geocoder | undefined
-  readonly systemFacts: () => Promise<SystemFacts>
-  readonly previewMessage: DeskParts['previewMessage']
   /** A text of the desk, in the language of the user. */
   t(key: DeskText, values?: Values): string
   /** The user with this login if the password is correct. Rate limited. */
@@ -102,7 +104,7 @@ export interface DeskContext extends VisitContext {
 }
 
 export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskParts): DeskContext {
-  const { store, images, clock, translate, assets } = parts
+  const { store, images, clock, translate } = parts
   const { site } = request
   const now = clock()
   const time = createPresentTime(now)
@@ -112,15 +114,13 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
   const body = sentValues(request.body)
   const caller = { ...visit.caller, user }
   return {
-    store,
-    images,
+    ...parts,
     site,
     now,
     time,
     language,
     dates: dateTexts(language, site.region),
     addresses,
-    assets,
     path: request.url.split('?')[0] ?? '/',
     queryText: /\?.*$/.exec(request.url)?.[0] ?? '',
     query: sentValues(request.query),
@@ -140,11 +140,6 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     session: visit.session,
     agent: request.headers['user-agent'] ?? '',
     calendar: { store, images, ownImages: `${addresses.base}${imagesPath}` },
-    fixedSettings: parts.fixedSettings,
-    webhooks: parts.webhooks,
-    geocoder: parts.geocoder,
-    systemFacts: parts.systemFacts,
-    previewMessage: parts.previewMessage,
     t: (key, values) => translate(language, `desk.${key}`, values),
     message: (key, values) => translate(language, key, values),
     userByPassword: (login, password) => userByPassword(login, password, request, parts),

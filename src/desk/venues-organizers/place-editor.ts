@@ -4,13 +4,13 @@ import { visibleTo } from '../../domain/rights/visibility.ts'
 import { suggestRecords } from '../../queries/records/choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import { pictureField } from '../events/editor/picture-field.ts'
-import { buttonsFor } from '../events/event-status.ts'
+import { saveButtons, savedHtml } from '../events/editor/status-panel.ts'
 import { statusHtml, usedByEvents } from '../events/table/event-line.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldsHtml } from '../forms/field.ts'
 import { conflictsHtml, wasField } from '../forms/field-changes.ts'
 import { formHtml } from '../forms/form.ts'
-import { type DeskContext, momentText } from '../frame/desk-context.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskPage } from '../frame/desk-row.ts'
 import { languagesPanel } from '../frame/languages-panel.ts'
 import { mapAssets, mapField } from './map-field.ts'
@@ -88,19 +88,13 @@ function summaryHtml(problems: FormProblems, { t }: DeskContext): Html {
     : html`<div class="summary" role="alert"><p>${t('notSavedYet', { count })}</p></div>`
 }
 
-function statusPanel(place: PlaceKind, record: Place | undefined, context: DeskContext): Html {
-  const { t, caller, addresses } = context
-  const buttons = buttonsFor(record?.status, caller, place.kind).map(
-    ({ action, text }, index) =>
-      html`<button name="do" value="${action}"${index === 0 && html` class="primary" data-key="publish"`}>${t(text)}</button>`,
-  )
-  const saved =
-    record &&
-    html`<p class="muted">${t('lastSaved', { when: momentText(record.modifiedAt, context) })}${record.status === 'publish' && html` · <a href="${addresses.base}/${place.kind}/${record.slug}/">${t('view')}</a>`}</p>`
+function statusPanel({ kind }: PlaceKind, record: Place | undefined, context: DeskContext): Html {
+  const { t } = context
+  const saved = record && savedHtml(kind, record, context)
   const content =
     record?.status === 'trash'
       ? html`<p>${t('placeInTrash')}</p>`
-      : html`<p class="buttons save-bar">${buttons}</p>`
+      : html`<p class="buttons save-bar">${saveButtons(kind, record?.status, context)}</p>`
   return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(record?.status ?? 'draft', context)}</h2>
 ${content}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
 }

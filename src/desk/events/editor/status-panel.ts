@@ -1,4 +1,5 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import type { RecordFrame, RecordKind, Status } from '../../../domain/records/record-frame.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FormState } from '../../forms/field.ts'
 import { type DeskContext, momentText } from '../../frame/desk-context.ts'
@@ -19,24 +20,31 @@ export async function statusPanel(
   const inTrash = event?.status === 'trash'
   const actions = inTrash
     ? html`<p>${t('inTrash')}</p>`
-    : html`${scopeField(event, 'save', state, context)}<p class="buttons save-bar">${saveButtons(event, context)}${event && toComment(event, context)}</p>${event && reviewHtml(event, state, context)}
+    : html`${scopeField(event, 'save', state, context)}<p class="buttons save-bar">${saveButtons('event', event?.status, context)}${event && toComment(event, context)}</p>${event && reviewHtml(event, state, context)}
 ${publishAtField(state, context)}${previewButton(event, context)}${datesButton(event, context)}`
   return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}</h2>
-${event && (await authorHtml(event, context))}${actions}${event && html`${savedHtml(event, context)}${await nextReviewHtml(event, context)}`}<p class="unsaved muted" data-state role="status"></p></section>`
+${event && (await authorHtml(event, context))}${actions}${event && html`${savedHtml('event', event, context)}${await nextReviewHtml(event, context)}`}<p class="unsaved muted" data-state role="status"></p></section>`
 }
 
-function saveButtons(event: LinkedEvent | undefined, { t, caller }: DeskContext): Html[] {
-  return buttonsFor(event?.status, caller).map(
+export function saveButtons(
+  kind: RecordKind,
+  status: Status | undefined,
+  { t, caller }: DeskContext,
+): Html[] {
+  return buttonsFor(status, caller, kind).map(
     ({ action, text }, index) =>
       html`<button name="do" value="${action}"${index === 0 && html` class="primary" data-key="publish"`}>${t(text)}</button>`,
   )
 }
 
-function savedHtml(event: LinkedEvent, context: DeskContext): Html {
+export function savedHtml(
+  kind: RecordKind,
+  { slug, status, modifiedAt }: RecordFrame,
+  context: DeskContext,
+): Html {
   const { t, addresses } = context
-  const view =
-    event.status === 'publish' && html` · <a href="${addresses.base}/event/${event.slug}/">${t('view')}</a>`
-  return html`<p class="muted">${t('lastSaved', { when: momentText(event.modifiedAt, context) })}${view}</p>`
+  const view = status === 'publish' && html` · <a href="${addresses.base}/${kind}/${slug}/">${t('view')}</a>`
+  return html`<p class="muted">${t('lastSaved', { when: momentText(modifiedAt, context) })}${view}</p>`
 }
 
 /** Without scripts it opens the preview in a new page; with scripts, the preview follows the typing. */
