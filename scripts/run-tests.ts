@@ -111,7 +111,10 @@ const withProcesses = filesOf(
 /** PostgreSQL tests that don't change the server. */
 const onSharedPostgres = filesOf('tests/postgres/{transfer,workers}.test.ts')
 
-const inBrowser = filesOf('tests/{pages/{*browser*,many-events},desk/browser*}.test.ts')
+/** All that use a browser, so that only one is started. */
+const inBrowser = filesOf(
+  'tests/{pages/{*browser*,installable,many-events,saved-events},desk/browser*}.test.ts',
+)
 
 /**
  * Tests beyond the API. In the short run, older clients are covered by the API tests except for lists of

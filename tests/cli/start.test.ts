@@ -26,6 +26,7 @@ async function loadedBy(t: TestContext, args: readonly string[], until?: RegExp)
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, '--', ...args], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: `file:${folder}/x.db`,
       ALMANAC_IMAGE_STORE: `file:${folder}/images`,
     },

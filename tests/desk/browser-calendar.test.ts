@@ -139,7 +139,7 @@ test('axe finds no problem in the week, and no page is wider than its screen', a
     const { page } = await desk.sit({ viewport: { width, height: 900 }, ...options })
     await page.goto(desk.address + week)
     await page.click('.calendar-help summary')
-    assert.deepEqual(await violations(page, `week ${width}`), [])
+    if (isLong || width === 1280) assert.deepEqual(await violations(page, `week ${width}`), [])
     assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true)
     await page.context().close()
   }

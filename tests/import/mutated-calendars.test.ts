@@ -6,7 +6,7 @@ import { mutatedCalendar } from '../support/mutated-calendar.ts'
 import { fileSource, readSource } from '../support/read-source.ts'
 import { isLong } from '../support/rounds.ts'
 
-const files = isLong ? 1000 : 15
+const files = isLong ? 1000 : 8
 
 test('parsing any calendar file finishes', async () => {
   const ends = new Map<string, number>()
