@@ -86,10 +86,16 @@ const special: readonly string[] = [
 function stateOf({ event_status, json_ld }: Json): Json {
   if (typeof event_status === 'string' && event_status !== '') return { event_status }
   const reported = String(asObject(json_ld)?.eventStatus ?? '').replace(/^.*\/Event/, '')
-  const known = { Cancelled: 'cancelled', Postponed: 'postponed', Rescheduled: 'rescheduled' }
-  const state = { ...known, MovedOnline: 'moved_online' }[reported]
+  const state = knownStates.get(reported)
   return state === undefined ? {} : { event_status: state }
 }
+
+const knownStates = new Map([
+  ['Cancelled', 'cancelled'],
+  ['Postponed', 'postponed'],
+  ['Rescheduled', 'rescheduled'],
+  ['MovedOnline', 'moved_online'],
+])
 
 export function toLinked(kind: 'venue' | 'organizer', record: Json, known: Known): ImportedRecord {
   return {
