@@ -121,7 +121,7 @@ const namedRows = compiledByShape((db, { venueIds, organizerIds, terms, ...reade
   )
   const namedTerms = () =>
     termRows(db, reader).where('terms.id', 'in', sql<number>`(${sql.join(named, sql` union all `)})`)
-  return rowsOfKinds(db, [
+  return rowsOfKinds([
     ...among(venueMapping, venueIds),
     ...among(organizerMapping, organizerIds),
     ...(terms.length > 0 ? [namedTerms()] : []),

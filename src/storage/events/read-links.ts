@@ -155,5 +155,5 @@ const allLinks = compiledByShape((db, { isLocked, eventId, ...reader }: LinkPara
     .innerJoin('event_terms as link', 'link.term_id', 'terms.id')
     .where('link.event_id', '=', eventId)
     .select(['terms.id', sql.lit(0).as('position'), termSortKey.as('sort_key')])
-  return rowsOfKinds(db, [...records, terms], sql`order by position, sort_key, id`)
+  return rowsOfKinds([...records, terms], sql`order by position, sort_key, id`)
 })

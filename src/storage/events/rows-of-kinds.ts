@@ -1,5 +1,5 @@
 // Venues, organizers and terms from one statement.
-import { type AliasableExpression, type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type AliasableExpression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { Operand } from '../engine/statements/compiled-once.ts'
 import { rowAsJson } from '../engine/statements/insert-statement.ts'
@@ -41,13 +41,11 @@ export function termRows(db: Kysely<Tables>, { language }: ReaderParams) {
 }
 
 export function rowsOfKinds(
-  db: Kysely<Tables>,
   parts: readonly AliasableExpression<RowOfKind>[],
   order: RawBuilder<unknown> = sql``,
-): Compilable<RowOfKind> {
+): RawBuilder<RowOfKind> {
   const selects = parts.map(part => sql`select * from ${part.as('part')}`)
-  const all = sql<RowOfKind>`${sql.join(selects, sql` union all `)} ${order}`
-  return { compile: () => all.compile(db) }
+  return sql<RowOfKind>`${sql.join(selects, sql` union all `)} ${order}`
 }
 
 export function recordsIn(rows: readonly RowOfKind[]) {

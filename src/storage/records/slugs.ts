@@ -91,16 +91,15 @@ async function insertIfFree(db: Kysely<Tables>, holder: SlugHolder, slug: string
   return (await insertFree(db, { ...holder, slug })).length > 0
 }
 
-const insertFree = compiledOnce((db, given: Given<SlugHolder & { slug: string }>) => {
+const insertFree = compiledOnce((_db, given: Given<SlugHolder & { slug: string }>) => {
   const [kind, slug, recordId] = [given('kind'), given('slug'), given('recordId')]
-  const statement = sql`
+  return sql`
     insert into slugs (kind, language, slug, record_id)
     select ${kind}, ${given('language')}, ${slug}, ${recordId}
     where not exists (
       select 1 from slugs where kind = ${kind} and slug = ${slug} and record_id <> ${recordId}
     )
     returning slug`
-  return { compile: () => statement.compile(db) }
 })
 
 export async function releaseSlug(db: Kysely<Tables>, holder: SlugHolder): Promise<void> {

@@ -81,17 +81,16 @@ interface FirstParams {
   readonly language: Operand<Language>
 }
 
-const firstOfTurn = compiledByShape((db, { turn, pattern, now, most, language }: FirstParams) => {
+const firstOfTurn = compiledByShape((_db, { turn, pattern, now, most, language }: FirstParams) => {
   // As a join, the translations would keep PostgreSQL from following the index of starts.
   const translated = sql`select translation.search_text from translations as translation
     where ${isTranslationOf('events.id', sql.lit('event'), language)}`
-  const statement = sql<{ ids: string | null }>`select ${idList('id')} as ids from (
+  return sql<{ ids: string | null }>`select ${idList('id')} as ids from (
     select events.id from events
     where ${visible('events', published)} and hide_from_listings = 0 and password_hash is null
       and ${inTurn(now)[turn]}
       and coalesce((${translated}), events.search_text) like cast(${pattern} as text) escape '\\'
     order by start_utc, events.id limit cast(${most} as integer)) as first`
-  return { compile: () => statement.compile(db) }
 })
 
 /** Ties are ordered: upcoming events, then events that started more than a day ago, then past events. */
@@ -117,16 +116,15 @@ interface ListedParams {
   readonly only?: IdsShape
 }
 
-const listedInTurn = compiledByShape((db, { now, only }: ListedParams) => {
+const listedInTurn = compiledByShape((_db, { now, only }: ListedParams) => {
   const { coming, running, over } = inTurn(now)
   const those = (condition: RawBuilder<unknown>) => sql`${idList('id')} filter (where ${condition})`
-  const statement = sql<Listed>`
+  return sql<Listed>`
     select ${those(coming)} as coming, ${those(running)} as running, ${those(over)} as over,
       ${those(sql`password_hash is not null`)} as protected
     from (select id, start_utc, end_utc, password_hash from events
       where ${visible('events', published)} and hide_from_listings = 0 and ${isRelevant(only)}
       order by start_utc, id) as listed`
-  return { compile: () => statement.compile(db) }
 })
 
 function isRelevant(only: IdsShape | undefined): RawBuilder<unknown> {
@@ -139,14 +137,13 @@ interface TitleParams extends Pick<ListedParams, 'only'> {
 }
 
 /** Events whose titles contain the whole search. */
-const titledBy = compiledByShape((db, { phrase, language, only }: TitleParams) => {
+const titledBy = compiledByShape((_db, { phrase, language, only }: TitleParams) => {
   const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
-  const statement = sql<{ ids: string | null }>`
+  return sql<{ ids: string | null }>`
     select ${idList('events.id')} as ids from events
     left join translations as translation on ${isTranslationOf('events.id', sql.lit('event'), language)}
     where ${visible('events', published)} and ${isRelevant(only)}
       and ${title} like cast(${phrase} as text) escape '\\'`
-  return { compile: () => statement.compile(db) }
 })
 
 interface RankedParams {

@@ -140,14 +140,13 @@ const hasOpenEvents = sql`exists (select 1 from event_links
   where event_links.linked_id = named.record_id and events.hide_from_listings = 0
     and ${visible('events', published)} and ${contentOpen(published)})`
 
-const recordsNamed = compiledByShape((db, params: RecordParams) => {
+const recordsNamed = compiledByShape((_db, params: RecordParams) => {
   const kinds = params.withEvents ? sql`kind <> 'cost'` : sql`kind not in ('cost', 'event')`
-  const statement = sql<NamedRecord>`
+  return sql<NamedRecord>`
     select named.kind, record_id as id from (${named(params, kinds)}) as named
     left join events on events.id = record_id and named.kind = 'event'
     where (named.kind <> 'event' or events.end_utc > ${params.now})
       and (named.kind not in ('venue', 'organizer') or ${hasOpenEvents})
     group by named.kind, record_id having count(*) = cast(${params.typed} as integer)
     order by sum(score) desc, min(coalesce(events.start_utc, 0)), record_id limit cast(${params.most} as integer)`
-  return { compile: () => statement.compile(db) }
 })

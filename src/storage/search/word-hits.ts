@@ -44,17 +44,17 @@ export async function hitsInNames(
   ]
 }
 
-const wordRows = compiledByShape((db, { words }: { readonly words: Operand<string> }) => {
-  const statement = sql<{
-    kind: SearchedKind
-    word: string
-    language: Language
-    weight: number
-    ids: string
-  }>`select kind, word, language, weight, ${idList('record_id')} as ids from search_words
-    where word in ${textsAmong(words)} group by word, language, kind, weight`
-  return { compile: () => statement.compile(db) }
-})
+const wordRows = compiledByShape(
+  (_db, { words }: { readonly words: Operand<string> }) =>
+    sql<{
+      kind: SearchedKind
+      word: string
+      language: Language
+      weight: number
+      ids: string
+    }>`select kind, word, language, weight, ${idList('record_id')} as ids from search_words
+    where word in ${textsAmong(words)} group by word, language, kind, weight`,
+)
 
 /** The best score of each name per word, half more if the name has all words. Names with one score share a hit. */
 function rewarded(hits: readonly Hit[], typed: number): Hit[] {
@@ -100,16 +100,16 @@ interface EventsThrough {
   readonly ids: string | null
 }
 
-const eventsWithTerms = compiledByShape((db, { ids }: { readonly ids: Operand<string> }) => {
-  const statement = sql<EventsThrough>`
+const eventsWithTerms = compiledByShape(
+  (_db, { ids }: { readonly ids: Operand<string> }) =>
+    sql<EventsThrough>`
     with recursive below (through, id) as (
       select id, id from terms where id in ${idsAmong(ids)}
       union select below.through, terms.id from below inner join terms on terms.parent_id = below.id
     )
     select through, ${idList('event_id')} as ids
-    from below inner join event_terms on event_terms.term_id = below.id group by through`
-  return { compile: () => statement.compile(db) }
-})
+    from below inner join event_terms on event_terms.term_id = below.id group by through`,
+)
 
 function hitsThrough(
   hits: readonly Hit[],
@@ -165,7 +165,7 @@ interface PhraseParams {
   readonly firstWord: Value<string>
 }
 
-const textRows = compiledByShape((db, { inTexts, phrases, language }: TextParams, dialect: Dialect) => {
+const textRows = compiledByShape((_db, { inTexts, phrases, language }: TextParams, dialect: Dialect) => {
   const parts = [
     ...inTexts.map(
       ({
@@ -176,9 +176,8 @@ const textRows = compiledByShape((db, { inTexts, phrases, language }: TextParams
     ),
     ...phrases.flatMap(phrase => phraseRows(phrase, language, dialect)),
   ]
-  const statement = sql<{ position: number; ids: string | null; inContent: number }>`
+  return sql<{ position: number; ids: string | null; inContent: number }>`
     ${sql.join(parts, sql` union all `)}`
-  return { compile: () => statement.compile(db) }
 })
 
 /** Matches of a phrase: in an event's texts or title, or in the name of a linked record or term. */

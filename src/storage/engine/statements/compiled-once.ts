@@ -1,13 +1,6 @@
 // Building and compiling a statement costs more than running it. Frequent statements are built once, with
 // placeholders for their values.
-import {
-  type Compilable,
-  type CompiledQuery,
-  type Expression,
-  type Kysely,
-  type OperationNode,
-  ValueNode,
-} from 'kysely'
+import { type CompiledQuery, type Expression, type Kysely, type OperationNode, ValueNode } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../tables.ts'
 
@@ -40,15 +33,20 @@ type Texts = Map<unknown, LRUCache<string, CompiledQuery>>
 
 const mostTexts = 200
 
+/** A query or an SQL text. */
+export interface Statement<Row> {
+  compile(db: Kysely<Tables>): CompiledQuery<Row>
+}
+
 /** Returns a function that runs the statement. All that changes its text, except values, is its variant. */
 export function compiledOnce<Values extends object, Row, Variant extends readonly unknown[] = []>(
-  build: (db: Kysely<Tables>, given: Given<Values>, ...variant: Variant) => Compilable<Row>,
+  build: (db: Kysely<Tables>, given: Given<Values>, ...variant: Variant) => Statement<Row>,
 ): (db: Kysely<Tables>, values: Values, ...variant: Variant) => Promise<Row[]> {
   const texts: Texts = new Map()
   const given: Given<Values> = name => new Mark((values: Values) => values[name])
   return (db, values, ...variant) => {
     const key = variant.length === 0 ? '' : JSON.stringify(variant)
-    const compiled = kept(texts, db, key, () => build(db, given, ...variant))
+    const compiled = kept(texts, db, key, () => build(db, given, ...variant).compile(db))
     return run<Row>(db, compiled, values)
   }
 }
@@ -85,15 +83,13 @@ export function asGiven(_: string, part: unknown): unknown {
  * correct.
  */
 export function compiledByShape<Asked extends object, Row, Context extends readonly unknown[] = []>(
-  build: (db: Kysely<Tables>, params: Asked, ...context: Context) => Compilable<Row>,
+  build: (db: Kysely<Tables>, params: Asked, ...context: Context) => Statement<Row>,
 ): (db: Kysely<Tables>, params: Asked, ...context: Context) => Promise<Row[]> {
   const texts: Texts = new Map()
   return (db, params, ...context) => {
     const values: Value<unknown>[] = []
     const form = formOf(params, values)
-    const compiled = kept(texts, db, form, () => ({
-      compile: () => marked(build(db, params, ...context).compile(), values),
-    }))
+    const compiled = kept(texts, db, form, () => marked(build(db, params, ...context).compile(db), values))
     return run<Row>(db, compiled, values)
   }
 }
@@ -129,12 +125,12 @@ function placeOf(place: number) {
   return new Mark((values: readonly Value<unknown>[]) => values[place]?.value)
 }
 
-function kept(texts: Texts, db: Kysely<Tables>, key: string, build: () => Compilable): CompiledQuery {
+function kept(texts: Texts, db: Kysely<Tables>, key: string, compile: () => CompiledQuery): CompiledQuery {
   const kind = db.getExecutor().adapter.constructor
   const ofKind = texts.getOrInsertComputed(kind, () => new LRUCache({ max: mostTexts }))
   const known = ofKind.get(key)
   if (known) return known
-  const compiled = build().compile()
+  const compiled = compile()
   ofKind.set(key, compiled)
   return compiled
 }

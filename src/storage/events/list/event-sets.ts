@@ -142,15 +142,14 @@ export function eventsByVenue(ids: IdsShape) {
     from event_links where ${isAmong('event_id', ids)} group by linked_id)`.as('linked')
 }
 
-const placesAround = compiledByShape((db, { near, venues, ids }: NearParams) => {
+const placesAround = compiledByShape((_db, { near, venues, ids }: NearParams) => {
   const isPlace = sql`${visible('venues', venues)} and ${isWithin(near)}`
   const found = ids
     ? sql`linked.ids from ${eventsByVenue(ids)} inner join venues on venues.id = linked.linked_id where ${isPlace}`
     : sql`(select ${idList('event_id')} from event_links where linked_id = venues.id) as ids
       from venues where ${isPlace}`
-  const statement = sql<PlaceWithEvents>`
+  return sql<PlaceWithEvents>`
     select venues.id as "venueId", ${distance(near)} as distance, ${found} order by distance desc`
-  return { compile: () => statement.compile(db) }
 })
 
 interface Containing extends Pick<EventQueryShape, 'foundVenueIds'> {
