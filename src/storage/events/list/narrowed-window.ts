@@ -43,7 +43,7 @@ export async function daysOfPage(
 
 /**
  * Days that include the page. The days before it are skipped as long as the number of their events is known. The
- * days at the edges of the window have no count of their own: together they have the rest of the total.
+ * days at the edges of the window are not counted one by one: together they have the rest of the total.
  */
 function daysAround(listed: ListedDays, query: EventQuery, total: number): PageOnDays {
   const bounds = boundsOf(query.window)
