@@ -16,6 +16,7 @@ import {
   isSameGroup,
   withGroups,
 } from '../editor/field-groups.ts'
+import { valueText } from '../history/history-values.ts'
 import { shownTitle } from '../title.ts'
 import { repeatsText } from '../when/repeats-fields.ts'
 
@@ -66,29 +67,14 @@ async function groupText(
 ): Promise<string> {
   const { store, caller, language, t } = context
   const ids = (list: readonly string[]) => list.map(Number).filter(Number.isInteger)
-  const names = (records: Iterable<{ readonly name: string }>) =>
-    [...records].map(({ name }) => name).join(', ')
-  const visibility = visibleTo(caller)
   const { lists } = form
   if (group.name === 'recurrence') return repeatsText(form, event, context)
-  if (group.name === 'venue')
-    return (
-      names((await store.venues.findAll(ids(lists.venue_ids), visibility, language)).values()) || t('nothing')
-    )
-  if (group.name === 'organizer')
-    return (
-      names((await store.organizers.findAll(ids(lists.organizer_ids), visibility, language)).values()) ||
-      t('nothing')
-    )
+  if (group.name === 'venue') return valueText('venueIds', ids(lists.venue_ids), context)
+  if (group.name === 'organizer') return valueText('organizerIds', ids(lists.organizer_ids), context)
+  if (group.name === 'categories') return valueText('categoryIds', ids(lists.categories), context)
   if (group.name === 'parent') {
-    const [parent] = await store.events.findMany(ids(lists.parent_ids), visibility, language)
+    const [parent] = await store.events.findMany(ids(lists.parent_ids), visibleTo(caller), language)
     return parent ? shownTitle(parent.title) : t('nothing')
-  }
-  if (group.name === 'categories') {
-    const found = await Promise.all(
-      ids(lists.categories).map(id => store.terms.find('category', id, language)),
-    )
-    return names(found.filter(term => term !== undefined)) || t('nothing')
   }
   const texts = [groupValue(form, group)]
     .flat(2)

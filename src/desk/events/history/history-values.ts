@@ -81,7 +81,8 @@ function fieldLabel(name: string, { t, language: spoken }: DeskContext): string 
   return label ? t(label) : name
 }
 
-async function valueText(name: string, value: unknown, context: DeskContext): Promise<string> {
+/** The value of a journal field in words. */
+export async function valueText(name: string, value: unknown, context: DeskContext): Promise<string> {
   const { t } = context
   if (isNothing(value)) return t('nothing')
   const links = linkNames[name]
