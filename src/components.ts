@@ -1,4 +1,4 @@
-// What servers and commands are put together from, whether they answer requests or not.
+// The parts of servers and commands.
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createSignedLink } from './actions/accounts/lost-password.ts'

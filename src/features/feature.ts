@@ -8,7 +8,7 @@ import type { Route } from '../rest/table/route.ts'
 import type { Html } from '../web/html.ts'
 
 /**
- * A vertical slice of the program in a folder of its own. The front ends, the jobs and the catalogues iterate
+ * A vertical slice of the program in its own folder. The front ends, the jobs and the catalogues iterate
  * over `all-features.ts`. Its tables and their reads and writes are listed in `stored-features.ts`, because
  * storage knows no front end.
  */

@@ -1,4 +1,4 @@
-// The columns of an event table: the headings that an export writes, and those that an import recognizes,
+// The columns of an event table: the headings that an export writes and an import recognizes,
 // including names of the older service and of common spreadsheets.
 
 import { type EventWireName, eventContentFields } from '../domain/events/event-content.ts'

@@ -178,7 +178,7 @@ export type MessageValues = Readonly<Record<string, string | number>>
 export class Problem {
   readonly key: ProblemKey
   readonly values: MessageValues
-  /** What is wrong further inside, for a value that is made of others; the message shows it as `{inner}`. */
+  /** The problem of a nested value; the message shows it as `{inner}`. */
   readonly inner: Problem | undefined
   /** What else is wrong inside of the same value. */
   readonly others: readonly Problem[]

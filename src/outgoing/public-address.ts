@@ -1,4 +1,4 @@
-// Which IP addresses this server may connect to: public ones, and those that the operator allows.
+// Which IP addresses this server may connect to: public ones, and any that the operator allows.
 
 import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'

@@ -46,7 +46,7 @@ export const pageFilters = fieldTable({
   radius: { kind: decimal({ min: 0.1, max: 20_100 }), default: 25, about: 'How far around, in kilometres.' },
   sort: {
     kind: choice(['distance', 'date']),
-    about: 'What the list around a place is ordered by. Default: the distance.',
+    about: 'The order of a list around a place. Default: the distance.',
   },
   page: { kind: pageNumber, default: 1, about: 'Which page of the list.' },
 })

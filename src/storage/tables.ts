@@ -430,7 +430,7 @@ export interface Tables {
   event_availability: {
     event_id: number
     level: Availability
-    /** What else everyone sees of the registrations, to notice when it changes. */
+    /** The other public facts about registrations, to notice when they change. */
     shown: Generated<string>
   }
   series: SeriesTable

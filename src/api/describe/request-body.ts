@@ -78,7 +78,7 @@ function inputSchema(route: Route, context: DocumentContext): JsonSchema {
   const { routes, site } = context
   const input = titled(`${recordNames[route.tag]}Input`, bodySchema(objectSchema, route.args, site))
   const edit = routes.find(({ tag, purpose }) => tag === route.tag && purpose === 'update')
-  // What belongs to another record is created with other fields than it is changed with.
+  // Records that belong to another record have different fields when they are created and when they are changed.
   if (!edit || route.target) return input
   if (needsFile(route.args)) return uploadSchema(input, route, edit, site)
   const own = Object.entries(propertiesOf(input)).flatMap(([name, schema]) => {

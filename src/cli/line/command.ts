@@ -16,7 +16,7 @@ export interface Invocation {
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
 }
 
-/** What a switch does; or, for an option with a value, the placeholder of the value and what it means. */
+/** The help of a switch; for an option with a value, the placeholder of the value and its help. */
 export type CommandFlag = string | readonly [placeholder: string, about: string]
 
 export interface Command {

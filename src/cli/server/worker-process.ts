@@ -66,7 +66,7 @@ async function metricsOf(worker: Worker): Promise<MetricsSnapshot> {
   worker.send(metricsWord, () => {})
   for await (const [news] of messages as AsyncIterable<[WorkerNews]>)
     if ('metrics' in news) return news.metrics
-  throw new Error('A worker ended before it told its metrics.')
+  throw new Error('A worker ended before it reported its metrics.')
 }
 
 /** Where it listens. A server that starts has to start whole. */

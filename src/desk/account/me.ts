@@ -192,7 +192,7 @@ export const meRows: readonly DeskRow[] = [
 
 // Which emails about events a user gets.
 
-/** Only reviewers are told about submissions, and only users who write events about the rest. */
+/** Only reviewers are notified of submissions. Only users who write events are notified of the rest. */
 function subjectsFor({ caller }: DeskContext): readonly NoticeSubject[] {
   return noticeSubjects.filter(subject =>
     can(caller, subject === 'submitted' ? 'event.review' : 'event.create'),

@@ -115,7 +115,7 @@ export function draftHref({ path, tab }: Pick<DeskDraft, 'path' | 'tab'>): strin
   return `${path}?draft=${tab}`
 }
 
-// Two people who have the same event open are told about each other.
+// Two people who have the same event open see that they do.
 
 /** Who else has the event open. Scripts keep it up to date. */
 export async function openEditorsHtml(eventId: number, context: DeskContext): Promise<Html> {

@@ -50,7 +50,7 @@ export function conflictsHtml(
   return html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${t('savedMeanwhile')}</p><ul>${lines}</ul></div>`
 }
 
-/** A difference as marked text. Screen readers hear what was there before and after. */
+/** A difference as marked text. Screen readers announce the old and the new text. */
 export function differenceHtml(parts: readonly TextPart[], { t }: VisitContext): Html {
   const marked = parts.map(({ text, change }) => {
     if (change === 'same') return html`${text}`

@@ -108,7 +108,7 @@ ${buttonHtml(`${path}${message.id}/send/`, t('sendAgain'), context)}${buttonHtml
   return { page: { title: t('message', { id: message.id }), main, room: 'settings' } }
 }
 
-/** Links in the text have no secret, so the page gives nobody access. */
+/** Links in the text have no secret, so the page gives no access. */
 async function letterHtml(message: OutboxMessage, { t, previewMessage }: DeskContext): Promise<Html> {
   const letter = await previewMessage(message, t('messageLink'))
   if (!letter) return html`<p class="none">${t('messageNotNeeded')}</p>`

@@ -105,7 +105,7 @@ function rowHtml(
 <div class="target" lang="${language}">${fieldHtml(field, state, context)}${source && copyButton(field.name, { label, source }, context)}</div></div>`
 }
 
-/** Scripts copy the text at once. Without them, the server returns the form with it. */
+/** Scripts copy the text immediately. Without them, the server returns the form with it. */
 function copyButton(
   name: string,
   { label, source }: { readonly label: string; readonly source: string },

@@ -30,7 +30,7 @@ export interface TranslatedRecord {
   readonly editor: string
   readonly fields: readonly FieldRow[]
   readonly source: FormValues
-  /** Whether it stands for all dates of its series, which have the same texts. */
+  /** Whether it represents all dates of its series, which have the same texts. */
   readonly isSeries?: boolean
   /** The source with some of its texts as they were earlier. */
   sourceWith(earlier: Readonly<Record<string, string>>): FormValues
@@ -102,7 +102,7 @@ async function translatedEvent(id: number, into: Language, context: DeskContext)
   }
 }
 
-/** Users who may not change every date of a series translate those that they may change. */
+/** Users who may not change every date of a series translate only the dates they may change. */
 function saveOne(error: unknown, saveFor: (scope: Scope) => Promise<unknown>): Promise<unknown> {
   if (error instanceof Refusal && error.reason === 'notAllowed') return saveFor('this')
   throw error

@@ -7,7 +7,7 @@ import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow } from '../frame/desk-row.ts'
 
-/** The inputs of a form: the coordinates, and those that make up the address. */
+/** The inputs of a form: the coordinates and the parts of the address. */
 export interface MapInputs {
   readonly rows: readonly [latitude: FieldRow, longitude: FieldRow]
   readonly address: readonly string[]

@@ -12,7 +12,7 @@ export const plainChangeNames = [
   'unhide',
 ] as const
 
-/** Those that need one: the id of a record, a number of days, a state, or a price. */
+/** Changes with a value: the id of a record, a number of days, a state, or a price. */
 export const valuedChangeNames = [
   'add-category',
   'remove-category',
@@ -37,7 +37,7 @@ export interface EventChange {
   readonly notifies?: boolean
 }
 
-/** What a job does with many events: a change, or taking an earlier one back. */
+/** A job on many events: a change, or undoing an earlier one. */
 export type BulkWork = EventChange | { readonly name: 'undo'; readonly of: number }
 
 export const bulkOutcomes = ['waiting', 'changed', 'same', 'refused'] as const

@@ -48,7 +48,7 @@ export function nextTry(tries: number, now: UtcSeconds): UtcSeconds | undefined 
   return pause === undefined ? undefined : ((now + pause) as UtcSeconds)
 }
 
-/** The same message once more. It is not in the order of the journal. */
+/** The same message again. It is not in the order of the journal. */
 export function repeated({ channel, topic, recipient, data }: OutboxMessage): NewMessage {
   const { from: _from, to: _to, ...rest } = data
   return { channel, topic, recipient, data: rest }

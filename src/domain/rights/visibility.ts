@@ -48,7 +48,7 @@ export function opened(visibility: Visibility): Visibility {
   return { ...visibility, opens: everything.opens }
 }
 
-/** The events whose protected fields the caller sees: those that its account may edit. */
+/** The events whose protected fields the caller sees: all that its account may edit. */
 function protectedFor(caller: Caller): Scope {
   if (canWithAny(caller, 'record.readProtected')) return everything.edits
   const { user } = caller

@@ -101,7 +101,7 @@ export interface ImportColumn {
 export interface ImportJobOptions {
   /** How to parse 5/6/2032, if the table leaves it open. */
   readonly dates?: 'dmy' | 'mdy'
-  /** The field of each column of a table; empty if it is skipped. Defaults to those that the headings name. */
+  /** The field of each column of a table; empty if it is skipped. By default, the headings decide. */
   readonly columns?: readonly string[]
   /** Overwrites records that were edited here since the last import. */
   readonly overwrites: boolean

@@ -63,7 +63,7 @@ export function languageParametersOf(
   return routeOptions.config.languageParameters ?? [site.languageParameter]
 }
 
-/** The same for a body and a query that are not a request of their own. */
+/** The same for a body and a query inside another request. */
 export function languageIn(
   { body, query }: { readonly body?: unknown; readonly query: unknown },
   names: readonly string[],

@@ -125,7 +125,7 @@ function textOf(vevent: ICAL.Component, name: string): string {
   return value === null || value === undefined ? '' : String(value).trim()
 }
 
-/** Properties without an equivalent here. Those that only concern the writing program aren't reported. */
+/** Properties without an equivalent here. Properties that only concern the writing program aren't reported. */
 const nowhereToPut = ['attendee', 'contact', 'comment', 'resources', 'related-to'] as const
 
 function lossesIn(vevent: ICAL.Component, hasVenue: boolean, website: string | undefined): Loss[] {

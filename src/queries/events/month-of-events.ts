@@ -52,7 +52,7 @@ export interface DayOfMonth<T = EventCell> {
   readonly ongoing: number
 }
 
-/** Counts all events of the month, and includes those that fit. */
+/** Counts all events of the month, and includes as many as fit. */
 export async function monthOfEvents(
   { month, firstDay }: { readonly month: Temporal.PlainYearMonth; readonly firstDay: number },
   filter: PageFilter,
@@ -70,7 +70,7 @@ export async function monthOfEvents(
   return withCells(found, new Map(written.map(cell => [cell.id, cell])))
 }
 
-/** Up to this many events are read with their texts. Of more, only those that are shown. */
+/** Up to this many events are read with their texts. If there are more, only the shown events are. */
 const mostCells = 2500
 
 /** The ids of the events in the grid and in its boxes. */

@@ -104,7 +104,7 @@ function jsonOf(answered: Answer | WrittenAnswer, route: Route, args: RawArgs): 
   return 'json' in answered ? answered.json : JSON.stringify(answered.body)
 }
 
-/** The ETag of a read is derived from its content, that of a write from the record. */
+/** The ETag of a read is derived from its content, the ETag of a write from the record. */
 function etagOf({ record }: Answer | WrittenAnswer, { methods }: Route, target: unknown, json: string) {
   if (methods.includes('GET')) return isTagged(target) ? { etag: contentTag(target, json) } : {}
   return record ? { etag: recordTag(record) } : {}

@@ -101,7 +101,7 @@ export const changes0040To0099: readonly Migration[] = [
     name: '0056-events-with-fields',
     up: statements(`create index events_with_fields on events (start_utc, id) where custom_fields <> '{}'`),
   },
-  /** The scheduled backups that were made or failed. */
+  /** The scheduled backups, including failed ones. */
   {
     name: '0057-backups',
     up: statements(`
@@ -173,7 +173,7 @@ export const changes0040To0099: readonly Migration[] = [
         constraint bulk_change_events_key primary key (change_id, event_id));
       create index bulk_change_events_by_outcome on bulk_change_events (change_id, outcome, event_id)`),
   },
-  /** The source texts that an outdated translation was made from, to show what has changed since. */
+  /** The source texts of an outdated translation, to show what has changed since. */
   {
     name: '0075-source-before',
     up: statements('alter table translations add column source_before text'),

@@ -25,7 +25,7 @@ export interface Waiting {
   readonly id: number
   readonly name: string
   readonly isOlder: boolean
-  /** How many dates of its series wait with it; 0 if it is none or has texts of its own. */
+  /** How many dates of its series wait with it; 0 outside of series, or if its texts were edited. */
   readonly dates: number
 }
 

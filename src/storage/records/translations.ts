@@ -193,7 +193,7 @@ function replacedTexts(kind: SlugKind, changes: ChangedFields): TranslatedTexts 
 }
 
 /**
- * The state of a translation after its source changed. It keeps the texts that it was made from. A translation that
+ * The state of a translation after its source changed. It keeps the texts it translates. A translation that
  * was outdated before this was recorded has none.
  */
 function outdated(

@@ -140,7 +140,7 @@ function highestOf(some: LastNumbers, others: LastNumbers): LastNumbers {
   return Object.fromEntries(names.map(name => [name, Math.max(some[name] ?? 0, others[name] ?? 0)]))
 }
 
-// People may have erased their registrations after a backup was made. Restoring it must not bring their data
+// People may have erased their registrations after the backup. Restoring it must not bring their data
 // back, so erasures in the content that is replaced are repeated in the restored content.
 
 interface Erasure {

@@ -68,7 +68,7 @@ function dayHtml({ day, events }: DayOfEvents, month: Temporal.PlainYearMonth, c
 ${foldedItems(events, mostInDay, context)}</td>`
 }
 
-/** Beyond `most`, events are folded. Those that only continue come last, and fill two lines at most. */
+/** Beyond `most`, events are folded. Events that started earlier come last, and fill two lines at most. */
 function foldedItems(events: DayOfEvents['events'], most: number, context: DeskContext): Html {
   const began = events.filter(({ beganBefore }) => beganBefore)
   const byBegin = [...events.filter(({ beganBefore }) => !beganBefore), ...began]

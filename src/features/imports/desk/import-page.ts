@@ -140,7 +140,7 @@ interface Way {
   readonly about?: DeskText
 }
 
-/** A button that takes a step. Those that lose something are folded away. */
+/** A button for a step. Steps that lose something are collapsed. */
 export function way(page: string, { name, button, about }: Way, context: DeskContext): Html {
   const { t } = context
   const isMain = name === 'import'

@@ -19,7 +19,7 @@ export async function codeKey(store: Store): Promise<string> {
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ten letters without those that look alike: fifty bits, and guesses are rate limited. */
+/** Ten letters, none of which look alike: fifty bits, and guesses are rate limited. */
 export function codeOf(placeId: number, key: string): string {
   const bytes = createHmac('sha256', key).update(`place ${placeId}`).digest()
   return Array.from(bytes.subarray(0, 10), byte => letters[byte % 32]).join('')

@@ -106,7 +106,7 @@ function run(client: pg.PoolClient, text: string, values: readonly unknown[]): P
   })
 }
 
-/** Statements of one turn share a system call. Sending each by itself took a third of the time of a write. */
+/** Statements of one turn share a system call. Sending each separately took a third of the time of a write. */
 function sendTogether({ stream }: pg.Connection): void {
   if (stream.writableCorked > 0) return
   stream.cork()

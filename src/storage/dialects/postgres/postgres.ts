@@ -116,7 +116,7 @@ function poolOf(
 }
 
 /**
- * Statements take milliseconds and many run at once, so compiling them or starting processes for one costs
+ * Statements take milliseconds and many run concurrently, so compiling them or starting processes for one costs
  * more than it saves. Indexes of lists cover all columns they need and are cached, so reading one in order
  * costs little more than reading a table. Sorting 100,000 titles takes 10 MB.
  */

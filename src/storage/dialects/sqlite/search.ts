@@ -108,7 +108,7 @@ export function idsContaining(searched: Searched, words: WordsShape): Expression
   return sql`(${found} ${waiting})`
 }
 
-/** Texts of waiting events are read. The first check is made once per search, the second once per event. */
+/** Texts of waiting events are read. The first check runs once per search, the second once per event. */
 function withWaiting({
   patterns,
 }: WordsShape): [isIndexed: RawBuilder<unknown>, waiting: RawBuilder<unknown>] {

@@ -128,7 +128,7 @@ function prepareForFilling(writer: DatabaseSync): void {
 
 /**
  * https://sqlite.org/pragma.html#pragma_data_version: counts commits of other connections, including other
- * processes. Read synchronously, so that a cached response is found at once also after each of many commits.
+ * processes. Read synchronously, so that a cached response is found immediately, even after each of many commits.
  */
 function commitReader(reader: DatabaseSync): CommitReader {
   const statements = new Map<string, StatementSync>()

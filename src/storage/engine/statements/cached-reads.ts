@@ -28,14 +28,14 @@ export function keepReads(stamp: StampReader): CachedReads {
   }
 }
 
-/** Records by id. Those that are missing or invisible are known too. */
+/** Records by id. Missing and invisible records are cached too. */
 export type RecordCache<T> = LRUCache<number, { readonly record?: T }>
 
 export function recordCache<T>(): RecordCache<T> {
   return new LRUCache({ max: mostKept })
 }
 
-/** The records with these ids. Reads only those that are not in the cache. */
+/** The records with these ids. Reads only records that are not in the cache. */
 export async function recordsByIds<T extends object>(
   cache: RecordCache<T>,
   ids: readonly number[],

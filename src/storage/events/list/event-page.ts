@@ -119,7 +119,7 @@ const pagePlaces = compiledByShape(
   },
 )
 
-/** All events, or those that start on the days of the page. */
+/** All events, or only those on the days of the page. */
 function eventsOn(db: Kysely<Tables>, { days }: EventPageParams) {
   if (!days) return db.selectFrom('events')
   const starts = sql`cast(day.key as integer) * 86400`

@@ -85,7 +85,7 @@ interface PlaceWithEvents {
   readonly ids: string | null
 }
 
-/** A venue and all its events, whoever may see them. */
+/** A venue and all its events, including hidden ones. */
 export interface VenueEvents {
   readonly venueId: number
   readonly ids: readonly number[]
