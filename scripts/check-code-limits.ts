@@ -10,10 +10,10 @@ const root = join(import.meta.dirname, '..')
 
 /** Lower these when the count falls; never raise them. */
 const limits: Readonly<Record<Rule, number>> = {
-  cast: 283,
+  cast: 259,
   'double cast': 0,
   'cast to never': 0,
-  'non-null assertion': 164,
+  'non-null assertion': 137,
   'more than four parameters': 0,
 }
 

@@ -18,7 +18,7 @@ import { makeFolderInMemory } from './folder-in-memory.ts'
  * test file has to compile again.
  */
 const nodeOptions = ['--min-semi-space-size=64', '--max-semi-space-size=128', '--no-flush-bytecode']
-/** What one process has compiled, others load, including those that tests start. */
+/** Compiled code, shared by all processes, including the servers that tests start. */
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/almanac', import.meta.url))
 const quickPasswords = ['--import', './tests/support/quick-passwords.js']
 
@@ -26,7 +26,7 @@ interface Group {
   readonly name: string
   readonly files: readonly string[]
   readonly onPostgres?: boolean
-  /** One process per file, two at a time: for files that start a PostgreSQL server of their own. */
+  /** One process per file, two at a time: for files that start their own PostgreSQL server. */
   readonly isApart?: boolean
   /** Hashes passwords at full cost, as the servers that these tests start do. */
   readonly hashesFully?: boolean
