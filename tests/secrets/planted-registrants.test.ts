@@ -42,7 +42,9 @@ function logOf({ log }: TestApp['app']): string[] {
 
 /** Two events that show nothing, of different authors, and one that shows names. */
 async function plantPeople(t: TestContext): Promise<Scene> {
-  const { built: scene, urls } = await routesRegisteredBy(() => registrationScene(t))
+  const { built: scene, urls } = await routesRegisteredBy(() =>
+    registrationScene(t, { ALMANAC_LOG_LEVEL: 'info' }),
+  )
   const { app } = scene
   const logged = logOf(app.app)
   const people: Person[] = []

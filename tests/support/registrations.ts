@@ -11,9 +11,9 @@ export interface RegistrationScene {
   readonly env: Record<string, string>
 }
 
-export async function registrationScene(t: TestContext): Promise<RegistrationScene> {
+export async function registrationScene(t: TestContext, more: object = {}): Promise<RegistrationScene> {
   const mailbox = await openMailbox(t)
-  const env = { ALMANAC_SMTP_URL: mailbox.url, PUBLIC_URL: 'https://events.example.org' }
+  const env = { ALMANAC_SMTP_URL: mailbox.url, PUBLIC_URL: 'https://events.example.org', ...more }
   return { app: await buildTestApp(t, { env }), mailbox, env }
 }
 

@@ -117,6 +117,8 @@ function newEpoch(): string {
 /** A separate database on a PostgreSQL server. */
 export async function newPostgres(address: string, template = templateDatabase): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
+  // PostgreSQL copies only databases without connections.
+  await endRefillClient(`${address}/${template}`)
   await administer(address, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: `${address}/${name}`,
@@ -163,8 +165,13 @@ const refillClients = new Map<string, pg.Client>()
 
 /** After all tests of this process. */
 export async function endRefillClients(): Promise<void> {
-  await Promise.all([...refillClients.values()].map(client => client.end()))
-  refillClients.clear()
+  await Promise.all([...refillClients.keys()].map(endRefillClient))
+}
+
+async function endRefillClient(url: string): Promise<void> {
+  const client = refillClients.get(url)
+  refillClients.delete(url)
+  await client?.end()
 }
 
 async function refillClient(url: string): Promise<pg.Client> {

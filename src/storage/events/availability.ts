@@ -29,7 +29,8 @@ export async function shownOf(db: Kysely<Tables>, eventId: number): Promise<stri
 }
 
 function findAvailability(db: Kysely<Tables>, eventId: number) {
-  return db.selectFrom('event_availability').selectAll().where('event_id', '=', eventId).executeTakeFirst()
+  const rows = db.selectFrom('event_availability').select(['shown', 'level'])
+  return rows.where('event_id', '=', eventId).executeTakeFirst()
 }
 
 /**
