@@ -139,8 +139,10 @@ export function isToTwelve(locale: Intl.Locale): boolean {
 export function createTextCache<Key extends string | number>(
   most: number,
 ): (key: Key, write: () => string) => string {
-  const known = new LRUCache<Key, string>({ max: most })
+  // It reserves memory for all texts, and most formats are never used in a language.
+  let known: LRUCache<Key, string> | undefined
   return (key, write) => {
+    known ??= new LRUCache({ max: most })
     const kept = known.get(key)
     if (kept !== undefined) return kept
     const text = write()

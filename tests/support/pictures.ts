@@ -19,12 +19,14 @@ type Colour = keyof typeof colours
 
 /** A picture with four quarters in different colours: red and green above, blue and white below. */
 export function quartered(width: number, height: number): Sharp {
-  const data = Buffer.alloc(width * height * 3)
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const [isRight, isLow] = [pixel % width >= width / 2, Math.floor(pixel / width) >= height / 2]
-    data.set(colours[isLow ? (isRight ? 'white' : 'blue') : isRight ? 'green' : 'red'], pixel * 3)
-  }
-  return sharp(data, { raw: { width, height, channels: 3 } })
+  const [left, above] = [Math.ceil(width / 2), Math.ceil(height / 2)]
+  const pixels = (count: number, colour: Colour) => Buffer.alloc(count * 3, Buffer.from(colours[colour]))
+  const row = (one: Colour, other: Colour) => Buffer.concat([pixels(left, one), pixels(width - left, other)])
+  const rows = [
+    ...Array(above).fill(row('red', 'green')),
+    ...Array(height - above).fill(row('blue', 'white')),
+  ]
+  return sharp(Buffer.concat(rows), { raw: { width, height, channels: 3 } })
 }
 
 /** The result of `coloursOf` for an unchanged `quartered` picture. */
