@@ -144,8 +144,8 @@ const groups: Group[] = [
     onPostgres: true,
   },
   {
-    name: 'pages, the desk, older clients and commands',
-    files: filesOf('tests/{compat,desk,pages,secrets,cli}/**/*.test.ts', {
+    name: 'pages, the desk, commands and imports',
+    files: filesOf('tests/{desk,pages,secrets,cli,import}/**/*.test.ts', {
       except: [...inBrowser, ...withProcesses],
     }),
   },
@@ -163,7 +163,7 @@ const grouped = [
   ...groups.filter(group => !group.onPostgres).flatMap(group => group.files),
 ]
 const others = filesOf('{src,tests}/**/*.test.ts', { except: grouped })
-groups.splice(2, 0, { name: 'the interface, imports and everything else', files: others })
+groups.splice(2, 0, { name: 'the interface, older clients and everything else', files: others })
 
 interface Outcome {
   readonly passed: number
