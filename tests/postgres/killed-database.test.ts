@@ -241,7 +241,7 @@ test('a read in progress when the database is killed is answered 503', async t =
   await other.query('lock table venues in access exclusive mode')
 
   const answer = app.inject(`${root}/venues`)
-  await untilSomebodyWaitsFor('relation')
+  await untilVenuesWaitFor('relation')
   await killDatabase()
 
   assert.equal((await answer).statusCode, 503)
@@ -256,7 +256,7 @@ test('a write whose connection breaks during commit is answered 503 and not retr
   await waitWithCommits(other, 'nobody')
 
   const made = attempt(app, 'Commit')
-  await untilSomebodyWaitsFor('SyncRep')
+  await untilVenuesWaitFor('SyncRep')
   await endConnections(other)
   await waitWithCommits(other, '')
 
@@ -313,14 +313,15 @@ async function waitWithCommits(client: pg.Client, replica: 'nobody' | ''): Promi
 }
 
 /**
- * Client connections only, without background work such as autovacuum, whose commits wait too.
+ * A session that reads or writes venues. Others, such as background work or a job of the server, may wait too.
  * https://www.postgresql.org/docs/current/monitoring-stats.html#WAIT-EVENT-TABLE
  */
-async function untilSomebodyWaitsFor(event: string): Promise<void> {
+async function untilVenuesWaitFor(event: string): Promise<void> {
   const client = await connect()
-  const waiting = `select from pg_stat_activity where wait_event = $1 and backend_type = 'client backend'`
+  const waiting = `select from pg_stat_activity where wait_event = $1 and backend_type = 'client backend'
+    and exists (select from pg_locks where pid = pg_stat_activity.pid and relation = 'venues'::regclass)`
   await until(
-    `a session waits for ${event}`,
+    `a session with venues waits for ${event}`,
     async () => (await client.query(waiting, [event])).rowCount === 1,
   )
 }
