@@ -108,7 +108,7 @@ const failures = {
 function backupMetric({ gauge }: MetricKinds): (backlog: Backlog) => void {
   const backup = gauge(
     'almanac_backup_timestamp_seconds',
-    'When the newest scheduled backup was made, or 0 if none was made yet.',
+    'The time of the newest scheduled backup, or 0 if there is none yet.',
   )
   return ({ lastBackupAt }) => backup.set(lastBackupAt)
 }

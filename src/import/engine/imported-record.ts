@@ -24,7 +24,7 @@ export interface ImportedRecord {
   readonly fields: Readonly<Record<string, unknown>>
   /** Its links, by source id. */
   readonly links?: ImportedLinks
-  /** The language of its own texts. Defaults to the site's. */
+  /** The language of its texts, without the translations. Defaults to the site's. */
   readonly language?: Language
   readonly translations?: Readonly<Partial<Record<Language, Readonly<Record<string, unknown>>>>>
   /** The login of its author. */

@@ -151,7 +151,7 @@ function localIn(
   return own === zone ? written : utcToLocal(localToUtc(written, own), zone)
 }
 
-/** An open-ended series with more dates than fit starts this year, at one of its own dates. */
+/** An open-ended series with more dates than fit starts at its first date of this year. */
 async function withoutLongAgo(series: NewSeries, now: UtcSeconds) {
   const { rule } = series.recurrence
   const thisYear = `${utcToLocal(now, series.zone).slice(0, 4)}-01-01 00:00:00` as LocalDateTime

@@ -72,7 +72,7 @@ export const accountTexts = {
   tokenLifetime: 'Expires',
   tokenNeverExpires: 'Never',
   tokenInDays: '{count, plural, one {In # day} other {In # days}}',
-  tokenAccess: 'What it may do',
+  tokenAccess: 'Permissions',
   tokenFullAccess: 'Everything your account may do',
   tokenLimitedAccess: 'Only what you choose',
   tokenScopes: 'It may',
