@@ -31,11 +31,10 @@ test('the saved events are shown offline, and nothing is taken from the cache on
   await visit.go('/events/day/2030-01-20/')
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   await page.getByRole('button', { name: 'Save: Evening concert' }).click()
-  await page.waitForFunction(`(async () => {
-    const names = await caches.keys()
-    const kept = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
-    const paths = kept.flat().map(({ url }) => new URL(url).pathname)
-    return paths.includes('/my/') && paths.includes('/offline/')
+  // Not waitForFunction, which takes the promise of an answer for the answer.
+  await page.evaluate(`(async () => {
+    const isKept = async path => Boolean(await caches.match(path, { ignoreSearch: true, ignoreVary: true }))
+    while (!(await isKept('/my/')) || !(await isKept('/offline/'))) await new Promise(requestAnimationFrame)
   })()`)
   await page.context().setOffline(true)
   await visit.go('/events/month/')
