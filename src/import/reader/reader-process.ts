@@ -9,7 +9,6 @@ import {
   watchResources,
 } from '../../subprocess/inside-subprocess.ts'
 import { ImportError, type Importer, type ImportStep } from '../engine/imported-record.ts'
-import { createFetchAddress } from '../files/fetch-address.ts'
 import type { FileToRead } from '../files/file-importer.ts'
 import { boundedStep, costOf } from './bounded-record.ts'
 import type { ReaderAnswer, ReaderRequest } from './open-reader.ts'
@@ -73,6 +72,7 @@ const millisecondsBetweenSigns = 5000
 
 async function openSite({ rules, ...site }: SiteSource): Promise<Importer> {
   const { createOlderServiceImporter } = await import('../older-service/importer.ts')
+  const { createFetchAddress } = await import('../files/fetch-address.ts')
   setInterval(tellAlive, millisecondsBetweenSigns)
   return createOlderServiceImporter({ ...site, fetchAddress: createFetchAddress(rules), pause: setTimeout })
 }
