@@ -105,7 +105,7 @@ const withoutDatabase = isLong
 
 /** These start processes and wait for them or for slow clients, or check the full cost of a password. */
 const withProcesses = filesOf(
-  '{src/accounts/password,tests/release/*,tests/cli/{images,imports,killed-server,metrics,readme-session,retried-writes,serve,signals,slow-clients,start,workers}}.test.ts',
+  '{src/accounts/password,tests/import/**/*,tests/release/*,tests/cli/{images,imports,killed-server,metrics,readme-session,retried-writes,serve,signals,slow-clients,start,workers}}.test.ts',
 )
 
 /** PostgreSQL tests that don't change the server. */
@@ -144,12 +144,12 @@ const groups: Group[] = [
     onPostgres: true,
   },
   {
-    name: 'pages, the desk, commands and imports',
-    files: filesOf('tests/{desk,pages,secrets,cli,import}/**/*.test.ts', {
+    name: 'pages, the desk and commands',
+    files: filesOf('tests/{desk,pages,secrets,cli}/**/*.test.ts', {
       except: [...inBrowser, ...withProcesses],
     }),
   },
-  { name: 'processes', files: withProcesses, hashesFully: true },
+  { name: 'processes and imports', files: withProcesses, hashesFully: true },
   { name: 'pictures', files: filesOf('{src,tests,tests/api}/images/**/*.test.ts'), isOnDisk: true },
   {
     name: 'PostgreSQL that is ended',
