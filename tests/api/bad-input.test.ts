@@ -150,7 +150,7 @@ test('a body must be a JSON object or a form, and not too large', async t => {
   const { get, request } = await buildTestApp(t)
   const json = 'application/json'
   const form = 'application/x-www-form-urlencoded'
-  const rows: [string, string, number, string][] = [
+  const rows: [string, string | Buffer, number, string][] = [
     [json, '{"venue":', 400, 'rest_invalid_json'],
     [json, '{venue:1}', 400, 'rest_invalid_json'],
     [json, nested(400_000), 400, 'rest_invalid_json'],
@@ -176,11 +176,19 @@ test('a body must be a JSON object or a form, and not too large', async t => {
     ['application/xml', '<venue/>', 415, 'rest_unsupported_media_type'],
     ['multipart/form-data; boundary=x', '--x--', 400, 'rest_missing_callback_param'],
     ['nonsense', 'venue=x', 415, 'rest_unsupported_media_type'],
+    ['application/x+jsonp', '{"venue":"x"}', 415, 'rest_unsupported_media_type'],
+    ['application/merge-patch+json', '7', 400, 'rest_invalid_json'],
+    [`${json}; charset=iso-8859-1`, Buffer.from('{"venue":"Café"}', 'latin1'), 400, 'rest_invalid_json'],
+    [form, Buffer.from('venue=Café', 'latin1'), 400, 'rest_bad_request'],
   ]
 
   for (const [type, body, status, code] of rows) {
     const answer = await request('POST', '/venues', { as: 'administrator', raw: { type, body } })
-    assert.deepEqual([answer.status, answer.body.code], [status, code], `${type} ${body.slice(0, 40)}`)
+    assert.deepEqual(
+      [answer.status, answer.body.code],
+      [status, code],
+      `${type} ${body.toString().slice(0, 40)}`,
+    )
   }
   assert.equal((await get('/venues')).body.total, 0)
   assert.ok(!('venue' in {}))

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { Refusal } from '../../messages/refusal.ts'
@@ -35,11 +36,19 @@ function endOfText(json: string, begin: number): number {
 /** JSON objects and forms; anything else is refused as an unsupported media type. */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  const parsers = { 'application/json': parseJson, 'application/x-www-form-urlencoded': parseFormBody }
-  for (const [type, parse] of Object.entries(parsers)) {
-    app.addContentTypeParser(type, { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
-      parse(body),
-    )
+  const json = { parse: parseJson, broken: 'brokenJson' } as const
+  const form = { parse: parseFormBody, broken: 'brokenRequest' } as const
+  const parsers = [
+    ['application/json', json],
+    [/^application\/[\w!#$&.^-]+\+json\b/i, json],
+    ['application/x-www-form-urlencoded', form],
+  ] as const
+  for (const [type, { parse, broken }] of parsers) {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => {
+      // Decoding would replace the characters of other encodings, and lose them.
+      if (!isUtf8(body)) throw new Refusal(broken)
+      return parse(body.toString())
+    })
   }
   letRefusedBodiesArrive(app)
 }
