@@ -56,7 +56,9 @@ function readField(field: Field, raw: unknown, purpose: Purpose, context: ReadCo
   if (raw === null && field.required && purpose === 'create') return missingValue
   if (raw === null || (typeof raw === 'string' && raw.trim() === '' && !field.kind.takesEmpty))
     return emptied(field, purpose)
-  return field.kind.read(raw, context)
+  const value = field.kind.read(raw, context)
+  const isEmptyList = Array.isArray(value) && value.length === 0
+  return isEmptyList && purpose === 'filters' ? absent(field, purpose) : value
 }
 
 function absent(field: Field, purpose: Purpose): unknown {

@@ -49,6 +49,18 @@ test('excluded ids may be missing, but included terms must exist', async t => {
   assert.deepEqual([status, body.data.params.include], [400, 'No such tag: 4711.'])
 })
 
+test('terms of two events are those that both have', async t => {
+  const app = await buildTestApp(t)
+  const [one, two] = [['music', 'loud'], ['music']].map(tags => ({ title: 'Concert', ...evening, tags }))
+  const [post, event] = [await added(app, '/events', one!), await added(app, '/events', two!)]
+
+  const names = async (query: string) =>
+    (await app.get(`/tags?${query}`)).body.tags.map(({ name }: { name: string }) => name)
+  assert.deepEqual(await names(`post=${post.id}`), ['loud', 'music'])
+  assert.deepEqual(await names(`post=${post.id}&event=${event.id}`), ['music'])
+  assert.deepEqual(await names(`post=${event.id}&event=${post.id}`), ['music'])
+})
+
 test('a filter value that does not exist is named with its kind', async t => {
   const app = await buildTestApp(t)
   const query = 'categories=jazz&tags=blue,red&venue=7&organizer=8&post_parent=9'

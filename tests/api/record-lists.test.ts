@@ -107,11 +107,12 @@ test('a page holds ten records by default, and at most the site’s limit', asyn
   for (const kind of kinds) {
     await addNamed(app, kind, ...'abcdefghijkl')
 
-    const most = await app.get(kind.path, { query: { per_page: 500 } })
-
     assert.equal((await namesIn(app, kind, '')).length, 10)
-    assert.equal(namesOf(kind, most.body).length, 11)
-    assert.equal(most.body.total_pages, 2)
+    for (const size of [500, '9'.repeat(23)]) {
+      const most = await app.get(kind.path, { query: { per_page: size } })
+      assert.equal(namesOf(kind, most.body).length, 11)
+      assert.equal(most.body.total_pages, 2)
+    }
     assert.deepEqual(await namesIn(app, kind, 'per_page=500&page=2'), ['a'])
   }
 })
@@ -120,7 +121,7 @@ test('a page beyond the last gives a 404', async t => {
   const { get } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
-    for (const page of [2, 1000, Number.MAX_SAFE_INTEGER]) {
+    for (const page of [2, 1000, Number.MAX_SAFE_INTEGER, '9'.repeat(23)]) {
       const { status, body } = await get(path, { query: { page } })
 
       assert.deepEqual([status, body.code], [404, `${kind}-archive-page-not-found`])
@@ -139,7 +140,7 @@ test('invalid filters are refused, all in one answer', async t => {
   }
 
   for (const { path } of kinds) {
-    for (const value of ['0', '-1', 'ten', '1.5', '1e1', '99999999999999999999999']) {
+    for (const value of ['0', '-1', 'ten', '1.5', '1e1']) {
       const { status, body } = await get(path, { query: { page: value, per_page: value } })
 
       assert.equal(status, 400, value)

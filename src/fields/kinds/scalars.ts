@@ -177,7 +177,16 @@ function withinRange(number: number, min: number, max: number): number | Problem
   return number > max ? new Problem('too_large', { max }) : number
 }
 
-export const pageNumber: Kind<number> = integer({ min: 1 })
+const anyPage = integer({ min: 1, max: Number.POSITIVE_INFINITY })
+
+/** A page number of any length: pages that don't exist are not found, however high their number. */
+export const pageNumber: Kind<number> = {
+  ...anyPage,
+  read(raw, context) {
+    const page = anyPage.read(raw, context)
+    return page instanceof Problem ? page : Math.min(page, Number.MAX_SAFE_INTEGER)
+  },
+}
 
 /** The page size, limited to the site's maximum. */
 export const pageSize: Kind<number> = {

@@ -200,21 +200,22 @@ function windowOf({ args, site, time, profile }: EventListRequest): ListWindow {
 
 /** A point needs both coordinates. If one is missing, both fields report it. */
 function pointProblems({ args, sent }: EventListRequest): ProblemsByField {
-  const { geoloc_lat, geoloc_lng, orderby } = args
-  if ((geoloc_lat === undefined) !== (geoloc_lng === undefined))
+  // An invalid coordinate was sent too, and has a problem of its own.
+  const hasPoint = isGiven(sent.geoloc_lat)
+  if (hasPoint !== isGiven(sent.geoloc_lng))
     return {
       geoloc_lat: new Problem('needs_the_other', { other: 'geoloc_lng' }),
       geoloc_lng: new Problem('needs_the_other', { other: 'geoloc_lat' }),
     }
-  if (geoloc_lat !== undefined) return {}
+  if (hasPoint) return {}
   const needsPlace = new Problem('needs_the_other', { other: 'geoloc_lat, geoloc_lng' })
   return {
     ...(isGiven(sent.geoloc_radius) && { geoloc_radius: needsPlace }),
-    ...(orderby === 'distance' && { orderby: needsPlace }),
+    ...(args.orderby === 'distance' && { orderby: needsPlace }),
   }
 }
 
-/** The radius has a default, so only the raw arguments show whether it was sent. */
+/** Whether an argument was sent: the parsed ones have defaults, and lack invalid values. */
 function isGiven(raw: unknown): boolean {
   return raw !== undefined && raw !== null && String(raw).trim() !== ''
 }

@@ -79,7 +79,6 @@ export function termQueryOf(
   taxonomy: Taxonomy,
   { args, site }: { readonly args: TermQueryArgs; readonly site: Pick<Site, 'zone'> },
 ): TermQuery {
-  const eventId = args.event ?? args.post
   return {
     ...listQuery(args, site),
     taxonomy,
@@ -90,6 +89,6 @@ export function termQueryOf(
     ...(args.exclude && { exclude: args.exclude }),
     ...(args.slug && { slug: slugInAddress(args.slug) }),
     ...(args.parent !== undefined && { parentId: args.parent || null }),
-    ...(eventId !== undefined && { eventId }),
+    eventIds: [args.post, args.event].filter(id => id !== undefined),
   }
 }

@@ -26,7 +26,8 @@ export interface TermQuery extends ListPageRequest, SourceQuery {
   readonly slug?: string
   /** Only direct children of this term; null is the top level. */
   readonly parentId?: number | null
-  readonly eventId?: number
+  /** Only terms that all these events have. */
+  readonly eventIds?: readonly number[]
   readonly hideEmpty: boolean
   readonly modifiedBetween?: TimeSpan
   readonly orderBy: TermOrder
@@ -81,14 +82,14 @@ export function termConditions(
   query: TermQuery,
   events: Visibility,
 ): Expression<SqlBool>[] {
-  const { search, include, exclude, slug, parentId, eventId } = query
+  const { search, include, exclude, slug, parentId, eventIds = [] } = query
   return [
     ...(search ? containsAll(searchedText(eb), searchWords(search)) : []),
     ...(include?.length ? [eb('terms.id', 'in', setOfIds(include))] : []),
     ...(exclude?.length ? [eb('terms.id', 'not in', setOfIds(exclude))] : []),
     ...(slug === undefined ? [] : [eb.or([eb('terms.slug', '=', slug), eb('translation.slug', '=', slug)])]),
     ...(parentId === undefined ? [] : [eb('parent_id', parentId === null ? 'is' : '=', parentId)]),
-    ...(eventId === undefined ? [] : [isTermOf(eb, eventId, events)]),
+    ...eventIds.map(eventId => isTermOf(eb, eventId, events)),
     ...isFrom('terms', query.from),
     ...within(eb.ref('terms.modified_at'), query.modifiedBetween ?? {}),
     ...(query.hideEmpty ? [eb('terms.event_count', '>', 0)] : []),

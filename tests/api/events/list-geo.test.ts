@@ -167,6 +167,8 @@ test('a place is a valid pair of coordinates, and a radius a number of kilometre
     for (const name of Object.keys(body.data.params)) assert.match(name, /^geoloc/)
   }
   assert.equal((await get('/events?geoloc_radius=5')).status, 400)
+  const invalid = await get('/events?geoloc_lat=90.1&geoloc_lng=0')
+  assert.deepEqual(Object.keys(invalid.body.data.params), ['geoloc_lat'], 'The longitude is valid.')
 })
 
 test('an event whose venue is in the trash has no coordinates', async t => {
