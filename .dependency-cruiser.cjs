@@ -95,7 +95,7 @@ const mayImport = {
   features: [
     ...['desk', 'pages', 'api', 'compat', 'rest', 'web', 'http', 'jobs', 'actions', 'queries', 'formats'],
     ...['resources', 'fields', 'i18n', 'domain', 'messages', 'accounts', 'import', 'outgoing'],
-    'storage/(events/list/list-page|records/(column-names|frame)|engine/statements/(found-rows|set-of)|migrations/migration)\\.ts',
+    'storage/(events/list/list-page|records/(column-names|frame|visible)|engine/statements/(found-rows|set-of)|migrations/migration)\\.ts',
   ],
   cli: [
     'features/[^/]+/actions',

@@ -2,6 +2,7 @@ import type { Linked, OlderClients, PageSubject } from '../pages/frame/page-cont
 import { type Html, html } from '../web/html.ts'
 import { isRestUrl, restRoot } from './rest-address.ts'
 import { restLink } from './rest-headers.ts'
+import { ticketHeaders } from './tickets/profile.ts'
 import { tribePath } from './tribe-profile.ts'
 
 /** What calendar pages add for clients of the older service. */
@@ -20,6 +21,7 @@ export const olderClientPages: OlderClients = {
     'x-tec-api-version': 'v1',
     'x-tec-api-root': apiRootOf(subject, linked),
     'x-tec-api-origin': linked.addresses.base,
+    ...ticketHeaders(linked.addresses),
   }),
 
   headOf: (subject, linked) => {
@@ -27,6 +29,8 @@ export const olderClientPages: OlderClients = {
     return html`<link rel="https://api.w.org/" href="${base}${restRoot}/">
 <meta name="tec-api-version" content="v1">
 <meta name="tec-api-origin" content="${base}">
+<meta name="et-api-version" content="v1">
+<meta name="et-api-origin" content="${base}">
 <link rel="alternate" href="${apiRootOf(subject, linked)}">
 <link rel="alternate" type="text/calendar" href="${site}/events/?ical=1">
 <link rel="alternate" type="application/rss+xml" href="${site}/events/feed/">

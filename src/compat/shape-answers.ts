@@ -69,6 +69,8 @@ const headerNames: Readonly<Record<string, string>> = {
   'x-tec-totalpages': 'X-TEC-TotalPages',
   'x-wp-total': 'X-WP-Total',
   'x-wp-totalpages': 'X-WP-TotalPages',
+  'x-et-total': 'X-ET-TOTAL',
+  'x-et-total-pages': 'X-ET-TOTAL-PAGES',
 }
 
 function numberOr(value: unknown): unknown {

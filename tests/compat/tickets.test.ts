@@ -22,6 +22,7 @@ test('the public sees tickets of published events, without their numbers', {
   assert.equal(status, 200)
   assert.deepEqual([body.total, body.total_pages, body.tickets.length], [1, 1, 1])
   assert.deepEqual([headers['x-et-total'], headers['x-et-total-pages']], ['1', '1'])
+  assert.match(String(headers['access-control-expose-headers']), /X-ET-Total, X-ET-Total-Pages/)
   assert.deepEqual(
     [headers['x-et-api-version'], headers['x-et-api-root']],
     ['v1', 'http://localhost:80/wp-json/tribe/tickets/v1/'],
@@ -56,6 +57,7 @@ test('managers see how many places are taken', { skip: sameOnSqlite }, async t =
     pending: 0,
     global_stock_mode: 'own',
   })
+  assert.deepEqual(body.totals, { stock: 3, sold: 1, pending: 0 })
   assert.deepEqual(body.rsvp, { rsvp_going: 1, rsvp_not_going: 0 })
   assert.equal(body.checkin.unchecked_in_percentage, 100)
   assert.deepEqual(
@@ -79,6 +81,7 @@ test('tickets are filtered, sorted and paged', async t => {
   assert.equal(await titles(`exclude_post=${two.id}&search=ben`), 'Bench')
   assert.equal(await titles('is_available=false'), 'Floor')
   assert.equal(await titles('provider=tribe-commerce'), '')
+  assert.equal(await titles('status=draft&post_status=publish', 'editor'), '')
   assert.equal(await titles(`include=${one.tickets[0]?.id}`), 'Seat')
   assert.equal(await titles('capacity_min=1', 'editor'), 'Seat Bench')
   assert.equal(await titles('per_page=2&page=2'), 'Floor')
@@ -199,9 +202,34 @@ test('attendees are filtered', async t => {
   assert.equal(await names(`order_status=any&include=${placeId}&after=2020-01-01`), 'Amina')
   assert.equal(await names(`event=${event.id}&per_page=100&ticket_id=${event.tickets[0]?.id}`), 'Juma')
   assert.equal(await names('checkedin=true'), '')
-  assert.equal(await names('price_min=1'), '')
+  assert.equal(await names('price_min=0.5'), '')
   const unknown = await app.get(`${root}/attendees?include_post=99999`)
   assert.deepEqual([unknown.status, Object.keys(unknown.body.data.params)], [400, ['include_post']])
+})
+
+test('all filters of attendees apply together, and empty ones not at all', async t => {
+  const scene = await scannedScene(t)
+  const { app, event } = scene
+  const other = await newWorkshop(app, [{ ...seat, name: 'Bench' }])
+  const added = async (name: string, email: string, { tickets }: typeof event) =>
+    (await app.post(`${root}/attendees`, { ticket_id: tickets[0]?.id, full_name: name, email })).body.id
+  const zoe = await added('Zoé', 'zo_e@example.org', event)
+  const elise = await added('Élise', 'elise@example.org', other)
+  const names = async (query: string) =>
+    (await app.get(`${root}/attendees?${query}`, { as: 'editor' })).body.attendees
+      .map(({ title }: { title: string }) => title)
+      .join(' ')
+  for (const empty of ['post_id', 'event', 'ticket_id', 'include', 'exclude', 'status'])
+    assert.equal(await names(`${empty}=&include_post=${other.id}`), 'Élise', empty)
+  assert.equal(await names(`post_id=${event.id}&include_post=${other.id}`), '')
+  assert.equal(await names(`post_id=${event.id},${other.id}&event=${other.id}`), 'Élise')
+  assert.equal(await names(`ticket_id=${event.tickets[0]?.id}&include_ticket=${other.tickets[0]?.id}`), '')
+  assert.equal(await names(`include=${elise},${zoe}&orderby=include`), 'Élise Zoé')
+  assert.equal(await names(`include=${elise},${zoe}&orderby=include&order=desc`), 'Zoé Élise')
+  assert.deepEqual([await names('status=draft'), await names('status=publish&name=zo')], ['', 'Zoé'])
+  for (const search of ['Élise', 'élise', 'LISE']) assert.equal(await names(`search=${search}`), 'Élise')
+  assert.equal(await names('email=ZO_E@'), 'Zoé')
+  assert.equal(await names('name=_'), '')
 })
 
 test('a scanner checks in once by QR code, and undoes it', async t => {
@@ -289,6 +317,25 @@ test('managers add and change attendees', { skip: sameOnSqlite }, async t => {
   const late = await app.post(path, { check_in: true })
   assert.deepEqual([late.status, late.body.code], [400, 'tec-et-attendee-invalid-check-in'])
   assert.equal((await app.get(`${root}/attendees/${placeId}`, { as: 'editor' })).body.title, 'Amina')
+})
+
+test('a refused change of an attendee changes nothing', { skip: sameOnSqlite }, async t => {
+  const { app, placeId } = await scannedScene(t)
+  const path = `${root}/attendees/${placeId}`
+  const refused = async (change: object, code: string) => {
+    const before = (await app.get(path, { as: 'editor' })).body
+    const { status, body } = await app.post(path, change)
+    assert.deepEqual([status, body.code], [400, code])
+    assert.deepEqual((await app.get(path, { as: 'editor' })).body, before)
+  }
+  const renamed = { full_name: 'Mallory' }
+  await refused({ ...renamed, attendee_status: 'maybe' }, 'invalid-attendee-status')
+  await refused({ attendee_status: 'no', check_in: true }, 'tec-et-attendee-invalid-check-in')
+  await refused({ full_name: '' }, 'rest_invalid_param')
+  await app.post(path, { check_in: true })
+  await refused({ ...renamed, check_in: true }, 'tec-et-attendee-already-checked-in')
+  await app.post(path, { attendee_status: 'no', check_in: false })
+  await refused({ ...renamed, check_in: true }, 'tec-et-attendee-invalid-check-in')
 })
 
 test('there is no cart', { skip: sameOnSqlite }, async t => {

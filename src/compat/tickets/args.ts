@@ -2,11 +2,12 @@ import { fieldTable, type ParsedFilters } from '../../fields/field-table.ts'
 import { id, ids } from '../../fields/kinds/calendar/reference.ts'
 import { dateTime } from '../../fields/kinds/date-time.ts'
 import { listOf } from '../../fields/kinds/lists.ts'
-import { boolean, choice, integer, plainText, searchText } from '../../fields/kinds/scalars.ts'
+import { boolean, choice, decimal, integer, plainText, searchText } from '../../fields/kinds/scalars.ts'
 import { order } from '../../resources/records/record-fields.ts'
 import { offsetArg, pageArgs, statusArg } from '../wp/args.ts'
 
 const number = integer({ min: 0 })
+const price = decimal({ min: 0, max: Number.MAX_SAFE_INTEGER })
 const atLeast =
   'Only records with at least this number. Ignored for records whose numbers the caller may not see.'
 const atMost =
@@ -66,8 +67,8 @@ export const attendeeFilters = fieldTable({
   ticket_id: { kind: ids, about: 'Only attendees with these tickets.' },
   include_ticket: { kind: ids, about: 'Only attendees with these tickets.' },
   exclude_ticket: { kind: ids, about: 'Excludes attendees with these tickets.' },
-  price_min: { kind: number, about: 'Only tickets with at least this price. All tickets here are free.' },
-  price_max: { kind: number, about: 'Ignored. All tickets here are free.' },
+  price_min: { kind: price, about: 'Only tickets with at least this price. All tickets here are free.' },
+  price_max: { kind: price, about: 'Ignored. All tickets here are free.' },
   order_status: {
     kind: listOf(choice(['public', 'private', 'any', 'yes', 'no'])),
     about:
@@ -89,11 +90,16 @@ const attendeeStatus = {
   about: '`yes` for attendees who are going, `no` to cancel the place.',
 }
 const checkIn = { kind: boolean, about: 'Whether the attendee is checked in.' }
-const fullName = { kind: plainText({ max: 200 }), about: 'The name of the attendee.' }
+/** As every name: changes may leave it out, but can't clear it. */
+const fullName = {
+  kind: plainText({ max: 200 }),
+  required: true,
+  about: 'The name of the attendee.',
+} as const
 
 export const attendeeFields = fieldTable({
   ticket_id: { kind: id, required: true, about: 'The ticket.' },
-  full_name: { ...fullName, required: true },
+  full_name: fullName,
   email: { kind: plainText({ max: 254 }), required: true, about: 'The email address of the attendee.' },
   attendee_status: attendeeStatus,
   check_in: checkIn,

@@ -47,6 +47,7 @@ export async function attendeeToEdit(context: RequestContext): Promise<Attendee>
 export async function editAttendee(context: WriteRouteContext<AttendeePatch, Attendee>): Promise<Answer> {
   const { args, target, caller } = context
   if (args.full_name || args.attendee_status) authorize(caller, 'registration.write', target.event)
+  refuseImpossible(target, args)
   if (args.attendee_status) await setStatus(target, args.attendee_status, context)
   if (args.full_name) await renamePlace(target, args.full_name, context)
   if (typeof args.check_in === 'boolean') {
@@ -55,13 +56,21 @@ export async function editAttendee(context: WriteRouteContext<AttendeePatch, Att
   return answer(target.place.id, context)
 }
 
+/** Before anything is changed: each change is a transaction of its own. */
+function refuseImpossible({ place }: Attendee, { attendee_status: status, check_in: isIn }: AttendeePatch) {
+  const isOver = place.registration.state === 'cancelled' || place.isCancelled
+  const isPossible = status === 'no' || (status === 'yes' && !isOver)
+  if (status && !isPossible) throw new Refusal('invalidAttendeeStatus')
+  if (!isIn) return
+  if (status === 'no' || (status !== 'yes' && !isGoing(place))) throw new Refusal('cannotCheckIn')
+  if (place.checkedInAt !== null) throw new Refusal('alreadyCheckedIn')
+}
+
 async function setStatus({ place }: Attendee, status: string, context: WriteRouteContext): Promise<void> {
   const { site, time } = context
-  const { registration, isCancelled } = place
-  const isOver = registration.state === 'cancelled' || isCancelled
+  const { registration } = place
   if (status === 'no')
     return cancelPlaces(context, registration.id, [place.id], { now: time.now, notifies: site.sendsMail })
-  if (status !== 'yes' || isOver) throw new Refusal('invalidAttendeeStatus')
   if (registration.state !== 'confirmed') await confirm(context, registration.id, time.now)
 }
 

@@ -116,7 +116,9 @@ type ListContext = RouteContext<AttendeeFilters>
 export async function listAttendees(context: ListContext): Promise<Answer> {
   const { args, store } = context
   refuseIfAny(await unknownEvents(context))
-  const isEmpty = matchesNothing(args) || (args.price_min ?? 0) > 0
+  // All attendees are published, and all tickets are free.
+  const isEmpty =
+    matchesNothing(args) || !requestedStatuses(args.status).includes('publish') || (args.price_min ?? 0) > 0
   const { total, ids } = isEmpty
     ? { total: 0, ids: [] }
     : await store.registrations.listAttendees(queryOf(context))
@@ -149,9 +151,9 @@ function queryOf({ args, caller }: ListContext): AttendeeQuery {
     isCheckedIn: args.checkedin,
     ids: args.include,
     exceptIds: args.exclude,
-    eventIds: args.post_id ?? args.event ?? args.include_post,
+    eventIds: inAll([args.post_id, args.event, args.include_post]),
     exceptEventIds: args.exclude_post,
-    ticketIds: args.ticket_id ?? args.include_ticket,
+    ticketIds: inAll([args.ticket_id, args.include_ticket]),
     exceptTicketIds: args.exclude_ticket,
     after: utcOf(args.after),
     before: utcOf(args.before),
@@ -164,8 +166,14 @@ function queryOf({ args, caller }: ListContext): AttendeeQuery {
   }
 }
 
+/** The ids that all these filters name. Undefined without filters. */
+function inAll(filters: readonly (readonly number[] | undefined)[]): readonly number[] | undefined {
+  const given = filters.filter(ids => ids !== undefined)
+  return given.length === 0 ? undefined : given.reduce((some, ids) => some.filter(id => ids.includes(id)))
+}
+
 const orders: Readonly<Record<AttendeeFilters['orderby'], AttendeeQuery['orderBy']>> = {
-  ...({ id: 'id', include: 'id', slug: 'id' } as const),
+  ...({ id: 'id', include: 'ids', slug: 'id' } as const),
   ...({ date: 'date', relevance: 'date', title: 'name' } as const),
 }
 

@@ -104,6 +104,8 @@ function presentNumbers(offered: OfferedTicket) {
       pending: count.held,
       global_stock_mode: ticket.quota === '' ? own : ticket.capacity === null ? 'global' : 'capped',
     },
+    // compat: the older service's editor reads these.
+    totals: { stock: shown(left), sold: count.sold, pending: count.held },
   }
 }
 

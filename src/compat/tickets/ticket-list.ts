@@ -63,7 +63,10 @@ async function listEvents({
     ...(exceptIds?.length && { exceptIds }),
     ...{ venues: visibleTo(caller), orderBy: 'id', order: 'asc' },
   }
-  const visibility = visibleTo(caller, requestedStatuses(args.post_status ?? args.status))
+  // A ticket has the status of its event.
+  const ofTickets = requestedStatuses(args.status ?? args.post_status)
+  const statuses = requestedStatuses(args.post_status ?? args.status).filter(one => ofTickets.includes(one))
+  const visibility = visibleTo(caller, statuses)
   const ids = await store.tickets.eventIds()
   const wanted = named?.length ? ids.filter(id => named.includes(id)) : ids
   const events: VisibleEvent[] = []

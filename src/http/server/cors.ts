@@ -7,7 +7,7 @@ const exposedHeaders = [
   'X-Total',
   'X-TotalPages',
   // compat: the names that existing clients expect.
-  ...['X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-TotalPages'],
+  ...['X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-TotalPages', 'X-ET-Total', 'X-ET-Total-Pages'],
   'Link',
   'X-Request-Id',
   'X-Unknown-Parameters',

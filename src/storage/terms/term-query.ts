@@ -11,7 +11,7 @@ import { type Taxonomy, type TermName, termNameKey } from '../../domain/records/
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, searchWords } from '../../domain/text/search-text.ts'
 import { type Operand, value } from '../engine/statements/compiled-once.ts'
-import { asKeys, setOfIds, textsAmong } from '../engine/statements/set-of.ts'
+import { asKeys, positionIn, setOfIds, textsAmong } from '../engine/statements/set-of.ts'
 import { type ListPageRequest, type TimeSpan, within } from '../events/list/list-page.ts'
 import { isFrom, type SourceQuery } from '../records/sources.ts'
 import { translatedOr } from '../records/translations.ts'
@@ -116,7 +116,7 @@ function isTermOf(eb: TermExpressions, eventId: number, visibility: Visibility):
 export function termOrder({ orderBy, include }: TermQuery): RawBuilder<unknown> {
   switch (orderBy) {
     case 'include':
-      return positionIn(include ?? [])
+      return positionIn('terms.id', include ?? [])
     case 'count':
       return sql`terms.event_count`
     case 'name':
@@ -129,10 +129,4 @@ export function termOrder({ orderBy, include }: TermQuery): RawBuilder<unknown> 
       // compat: clients may order by `term_group`. All terms are in one group here.
       return sql`terms.id`
   }
-}
-
-function positionIn(ids: readonly number[]): RawBuilder<unknown> {
-  if (ids.length === 0) return sql`terms.id`
-  const positions = ids.map((id, position) => sql`when ${id} then ${sql.lit(position)}`)
-  return sql`case terms.id ${sql.join(positions, sql` `)} end`
 }

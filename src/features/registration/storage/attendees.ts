@@ -1,8 +1,17 @@
 // Places of all events, as lists of attendees.
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Status } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { countOf } from '../../../storage/engine/statements/found-rows.ts'
+import { positionIn } from '../../../storage/engine/statements/set-of.ts'
+import { containsAll } from '../../../storage/records/visible.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { RegistrationState } from '../registration.ts'
 import type { RegistrationTables } from './registration-tables.ts'
@@ -28,7 +37,8 @@ export interface AttendeeQuery {
   readonly names: readonly string[]
   /** Part of the address. */
   readonly email?: string | undefined
-  readonly orderBy: 'id' | 'date' | 'name'
+  /** `ids` is the order of that list. */
+  readonly orderBy: 'id' | 'ids' | 'date' | 'name'
   readonly order: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
@@ -49,10 +59,9 @@ export function attendeeReads(core: Kysely<Tables>) {
         .innerJoin('registrations as held', 'held.id', 'place.registration_id')
         .innerJoin('events', 'events.id', 'place.event_id')
         .where(eb => eb.and(conditions(eb, query)))
-      const column = ({ id: 'place.id', date: 'held.created_at', name: 'place.name' } as const)[query.orderBy]
       const rows = await places
         .select('place.id')
-        .orderBy(column, query.order)
+        .orderBy(orderOf(query), query.order)
         .orderBy('place.id', query.order)
         .limit(query.limit)
         .offset(query.offset)
@@ -62,13 +71,16 @@ export function attendeeReads(core: Kysely<Tables>) {
   }
 }
 
+function orderOf({ orderBy, ids = [] }: AttendeeQuery): RawBuilder<unknown> {
+  if (orderBy === 'ids') return positionIn('place.id', ids)
+  return sql.ref({ id: 'place.id', date: 'held.created_at', name: 'place.name' }[orderBy])
+}
+
 type PlaceExpressions = ExpressionBuilder<Joined, 'place' | 'held' | 'events'>
 
 function conditions(eb: PlaceExpressions, query: AttendeeQuery): Expression<SqlBool>[] {
   const { authorId, isGone, isCheckedIn, after, before, names, email } = query
   const isOver = eb.or([eb('held.state', '=', 'cancelled'), eb('place.is_cancelled', '=', 1)])
-  const part = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '')}%`
-  const named = names.filter(Boolean)
   return [
     eb('held.state', 'in', query.states),
     eb('events.status', 'in', query.eventStatuses),
@@ -78,8 +90,8 @@ function conditions(eb: PlaceExpressions, query: AttendeeQuery): Expression<SqlB
     ...(after === undefined ? [] : [eb('held.created_at', '>', after)]),
     ...(before === undefined ? [] : [eb('held.created_at', '<', before)]),
     ...idConditions(eb, query),
-    ...named.map(name => eb(eb.fn<string>('lower', ['place.name']), 'like', part(name))),
-    ...(email ? [eb('held.email_key', 'like', part(email))] : []),
+    ...names.filter(Boolean).map(name => nameContains('place.name', name)),
+    ...(email ? containsAll(eb.ref('held.email_key'), [email.toLowerCase()]) : []),
   ]
 }
 
@@ -110,4 +122,18 @@ function isSeen(eb: PlaceExpressions, { email, isCheckedIn }: AttendeeQuery, aut
     eb('place.name', '!=', ''),
   ])
   return eb.or([isManaged, isPublic])
+}
+
+/**
+ * Whether a name contains the text, in any case. Databases change the case of ASCII letters only, so others are
+ * compared as typed, in lower case, and with capitals.
+ */
+export function nameContains(column: string, text: string): RawBuilder<SqlBool> {
+  const lower = text.toLowerCase()
+  const capitalized = lower.replace(/(?<!\p{L})\p{L}/gu, letter => letter.toUpperCase())
+  const spellings = [text, lower, capitalized].map(spelling =>
+    spelling.replace(/[A-Z]+/g, ascii => ascii.toLowerCase()),
+  )
+  const matches = containsAll(sql<string>`lower(${sql.ref(column)})`, [...new Set(spellings)])
+  return sql`(${sql.join(matches, sql` or `)})`
 }

@@ -3,8 +3,10 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { countOf } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
+import { containsAll } from '../../../storage/records/visible.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Place, Registration, RegistrationState } from '../registration.ts'
+import { nameContains } from './attendees.ts'
 import { changedReads } from './changed-registrations.ts'
 import {
   type RegistrationTable,
@@ -126,16 +128,13 @@ function searched(
     .where('state', 'in', states)
     .$if(search !== '', query =>
       query.where(eb => {
-        const part = `%${search.toLowerCase().replace(/[\\%_]/g, '')}%`
         const places = eb
           .selectFrom('registration_places')
           .select('registration_id')
-          .where(({ fn, eb: inner }) =>
-            inner(fn<string>('lower', ['registration_places.name']), 'like', part),
-          )
+          .where(nameContains('registration_places.name', search))
         return eb.or([
-          eb(eb.fn<string>('lower', ['registrations.name']), 'like', part),
-          eb('email_key', 'like', part),
+          nameContains('registrations.name', search),
+          ...containsAll(eb.ref('email_key'), [search.toLowerCase()]),
           eb('registrations.id', 'in', places),
         ])
       }),

@@ -49,3 +49,10 @@ export function asKeys(values: readonly (number | string)[]): string {
 function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }
+
+/** The place of a column's id in a list, to sort by. */
+export function positionIn(column: string, ids: readonly number[]): RawBuilder<unknown> {
+  if (ids.length === 0) return sql.ref(column)
+  const positions = ids.map((id, position) => sql`when ${id} then ${sql.lit(position)}`)
+  return sql`case ${sql.ref(column)} ${sql.join(positions, sql` `)} end`
+}
