@@ -319,6 +319,23 @@ test('managers add and change attendees', { skip: sameOnSqlite }, async t => {
   assert.equal((await app.get(`${root}/attendees/${placeId}`, { as: 'editor' })).body.title, 'Amina')
 })
 
+test('attendees are added and changed once with an idempotency key', async t => {
+  const { app, event, placeId } = await scannedScene(t)
+  const twice = async (path: string, json: object) => {
+    const headers = { 'idempotency-key': `key of ${path}` }
+    const send = () => app.request('POST', `${root}${path}`, { as: 'editor', json, headers })
+    const [first, again] = [await send(), await send()]
+    assert.deepEqual([first.status, again.status], [201, 201], JSON.stringify(first.body))
+    assert.deepEqual(again.body, first.body)
+    return first.body
+  }
+  const person = { ticket_id: event.tickets[0]?.id, full_name: 'Juma', email: 'juma@example.org' }
+  assert.equal((await twice('/attendees', { ...person, check_in: true })).checked_in, true)
+  const changed = await twice(`/attendees/${placeId}`, { full_name: 'Amina K.', check_in: true })
+  assert.deepEqual([changed.title, changed.checked_in], ['Amina K.', true])
+  assert.equal((await app.get(`${root}/attendees`, { as: 'editor' })).body.total, 2)
+})
+
 test('a refused change of an attendee changes nothing', { skip: sameOnSqlite }, async t => {
   const { app, placeId } = await scannedScene(t)
   const path = `${root}/attendees/${placeId}`

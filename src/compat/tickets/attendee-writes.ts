@@ -85,7 +85,7 @@ function renamePlace({ place }: Attendee, name: string, context: WriteRouteConte
 
 async function setCheckedIn({ place, event }: Attendee, isIn: boolean, context: WriteRouteContext) {
   const { store, caller, time } = context
-  if (!isIn) return undoCheckIn(store, place.id)
+  if (!isIn) return undoCheckIn(store, place.id, time.now)
   if (!isGoing(place)) throw new Refusal('cannotCheckIn')
   const scan = { eventId: event.id, by: caller.user?.login ?? '', nonce: '', now: time.now }
   const { outcome } = await checkIn(store, place.id, scan)

@@ -2,6 +2,7 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Store } from '../../../storage/store.ts'
 import type { FoundPlace } from '../storage/registrations.ts'
 import { codeKey, isCode, readCode } from './codes.ts'
+import { bySystem } from './settle.ts'
 
 /** `in` is new, `already` was in before, `repeated` is the same scan again. Others are not valid here. */
 export type CheckInOutcome = 'in' | 'already' | 'repeated' | 'unknown' | 'otherEvent' | 'notConfirmed'
@@ -29,7 +30,7 @@ export async function checkInByCode(store: Store, text: string, scan: Scan): Pro
 /** Checks in a place that was found by name. */
 export function checkIn(store: Store, placeId: number, scan: Scan): Promise<CheckedIn> {
   const { eventId, by, nonce, now } = scan
-  return store.transaction(async tx => {
+  return store.change(bySystem(now), async tx => {
     const place = await tx.registrations.findPlace(placeId)
     if (!place) return { outcome: 'unknown' }
     const { registration, isCancelled } = place
@@ -42,6 +43,6 @@ export function checkIn(store: Store, placeId: number, scan: Scan): Promise<Chec
   })
 }
 
-export function undoCheckIn(store: Store, placeId: number): Promise<void> {
-  return store.transaction(tx => tx.registrations.checkIn(placeId, { at: null, by: '', nonce: '' }))
+export function undoCheckIn(store: Store, placeId: number, now: UtcSeconds): Promise<void> {
+  return store.change(bySystem(now), tx => tx.registrations.checkIn(placeId, { at: null, by: '', nonce: '' }))
 }
