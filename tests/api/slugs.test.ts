@@ -26,6 +26,14 @@ test('a draft in another language does not block a published record', async t =>
     assert.equal((await get(path)).status, 200, path)
 })
 
+test('a record is found by the slug it was given, also with underscores', async t => {
+  const { post, get } = await buildTestApp(t)
+  const { body } = await post('/events', { title: 'Fair', ...times, slug: 'Summer_Fair_2032' })
+  assert.equal(body.slug, 'summer_fair_2032')
+  assert.equal((await get('/events/by-slug/Summer_Fair_2032')).body.id, body.id)
+  assert.equal((await get(`//event/${body.slug}/`)).status, 200)
+})
+
 test('a slug of any record of the kind, in any language, is taken for all others', async t => {
   const { post, patch } = await buildTestApp(t)
   const { body: one } = await post('/events', { title: 'One', ...times })

@@ -4,7 +4,7 @@ const longestSlug = 200
 
 /**
  * A readable URL segment: Latin letters lose their accents, other scripts stay, markup and apostrophes are
- * removed, and everything else becomes a hyphen. Empty if nothing is left.
+ * removed, and everything else but underscores becomes a hyphen. Empty if nothing is left.
  */
 export function slugFrom(text: string): string {
   if (plainWords.test(text))
@@ -15,7 +15,7 @@ export function slugFrom(text: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’‘ʼ`´]/gu, '')
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/[^\p{L}\p{N}\p{M}_]+/gu, '-')
   return trimHyphens([...withPlainLetters(words)].slice(0, longestSlug).join(''))
 }
 

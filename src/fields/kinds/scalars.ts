@@ -81,7 +81,13 @@ function textKind(max: number, clean: (text: string) => string, schema: JsonSche
 function cleanText(text: string, clean: (text: string) => string): string | Problem {
   if (clean !== identity && isTooDeep(text)) return new Problem('nested_too_deep', { max: deepestMarkup })
   const cleaned = clean(text).trim()
-  return cleaned === '' ? new Problem('cannot_be_empty') : cleaned
+  const isEmpty = clean === withInlineMarkup ? isInvisible(cleaned) : cleaned === ''
+  return isEmpty ? new Problem('cannot_be_empty') : cleaned
+}
+
+/** A title of empty elements or characters without a shape could not be clicked. */
+function isInvisible(html: string): boolean {
+  return /^[\s\p{Cf}]*$/u.test(html.includes('<') ? withoutMarkup(html) : html)
 }
 
 /** One of a few words, in any case. `title` is its name in the documentation; `also` has other spellings. */
