@@ -1998,7 +1998,7 @@ export interface components {
         /** @description A complete URL that starts with http or https. */
         WebAddress: string;
         /** @description The id of an uploaded image, an object with its id, the URL of an image to fetch, or false for none. */
-        ImageReference: components["schemas"]["RecordId"] | components["schemas"]["WebAddress"] | components["schemas"]["ObjectWithId"] | false | Record<string, never> | unknown[];
+        ImageReference: components["schemas"]["RecordId"] | components["schemas"]["WebAddress"] | components["schemas"]["ObjectWithId"] | false | 0 | string | Record<string, never> | unknown[];
         RecordPatch: {
             /** @description The id of the author. */
             author?: components["schemas"]["RecordIdOrNothing"];

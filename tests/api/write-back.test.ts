@@ -115,6 +115,7 @@ test('an update without changes keeps the modification date, in every spelling',
     ...times,
     tags: ['a', 'b'],
     venue: { venue: 'Pier' },
+    tickets: [{ name: 'Seat', price: 5, capacity: 3 }],
   })
   clock.now = (testNow + 86_400) as UtcSeconds
   const tags = event.tags.map(({ id }: { id: number }) => id).reverse()
@@ -126,6 +127,10 @@ test('an update without changes keeps the modification date, in every spelling',
     await request('PUT', `/events/${event.id}`, {
       as,
       form: 'title=Walk&all_day=false&tags=a,b&status=publish',
+    }),
+    await request('PUT', `/events/${event.id}`, {
+      as,
+      form: `image=0&tickets[0][id]=${event.tickets[0].id}&tickets[0][name]=Seat&tickets[0][price]=5&tickets[0][capacity]=3`,
     }),
   ]
 

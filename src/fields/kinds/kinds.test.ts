@@ -153,9 +153,9 @@ refuses('parent id', parentId, 'not_an_id', -1, 'x', false, null)
 
 const far = `https://a.example/${'a'.repeat(2000)}`
 takes('image', image, { id: 5 }, 5, '5', { id: 5, url: 'https://a.example/b.png' }, { id: '5' })
-takes('image', image, false, false, {}, [])
+takes('image', image, false, false, 'false', 0, '0', {}, [])
 takes('image', image, { url: 'https://a.example/b.png' }, ' https://a.example/b.png ')
-refuses('image', image, 'not_an_image', 0, 'b.png', 'file:///etc/passwd', 'data:image/png,x', far, true, null)
+refuses('image', image, 'not_an_image', 'b.png', 'file:///etc/passwd', 'data:image/png,x', far, true, null)
 
 takes('list', ids, [1, 2], '1,2', ' 1 , 2 ,', [1, '2'], { 0: '1', 1: '2' })
 takes('list', ids, [5], 5, '5', [5], { 0: 5 })

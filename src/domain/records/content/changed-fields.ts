@@ -48,9 +48,14 @@ function password(before: unknown, after: unknown): [string, [string | null, str
   return ['password', [before === null ? null : 'set', changed ? 'changed' : after === null ? null : 'set']]
 }
 
-/** Both sides are JSON values built by the same code, so key order is the same. */
+/** Both sides are JSON values. A stored one may have its keys in another order. */
 function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
+  return one === other || JSON.stringify(one, inKeyOrder) === JSON.stringify(other, inKeyOrder)
+}
+
+function inKeyOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** A change of a translation. A null text falls back to the record's own. */

@@ -3,9 +3,9 @@ import { isRecordId, largestId } from '../../../domain/records/record-frame.ts'
 import type { TermName } from '../../../domain/records/term.ts'
 import { Problem } from '../../../messages/problem.ts'
 import type { FieldTable, Parsed } from '../../field-table.ts'
-import { anyOf, type Kind, type ReadContext, titled, trimmedText } from '../../kind.ts'
+import { anyOf, inAnyCase, type Kind, type ReadContext, titled, trimmedText } from '../../kind.ts'
 import { listOf, objectOf } from '../lists.ts'
-import { checkedText, isWebAddress, plainText, webAddress } from '../scalars.ts'
+import { boolean, checkedText, isWebAddress, plainText, webAddress } from '../scalars.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
 /** The id of a record. Parsing does no I/O, so the record may not exist. */
@@ -46,7 +46,8 @@ export const parentId: Kind<number> = {
 export const image: Kind<ImageReference> = {
   read(raw, context) {
     if (raw instanceof UploadedFile) return { file: raw }
-    if (raw === noImage || isEmpty(raw)) return noImage
+    // A form sends back the false of a response as text, or as 0.
+    if (boolean.read(raw, context) === noImage || isEmpty(raw)) return noImage
     const asId = id.read(isAnswered(raw) ? raw.id : raw, context)
     if (!(asId instanceof Problem)) return { id: asId }
     const url = checkedText(raw, 2000)
@@ -60,6 +61,8 @@ export const image: Kind<ImageReference> = {
       webAddress.schema,
       objectWithId,
       { type: 'boolean', const: noImage },
+      { type: 'integer', const: 0 },
+      trimmedText(`0|${inAnyCase('false')}`),
       { type: 'object', maxProperties: 0 },
       { type: 'array', maxItems: 0 },
     ),
