@@ -6,6 +6,7 @@ import {
   type StoredMessage,
   writeStoredMessages,
 } from '../../../messages/stored-message.ts'
+import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import { toFlag } from '../../../storage/records/frame.ts'
 import type { FollowedCalendarTable, Tables } from '../../../storage/tables.ts'
 
@@ -108,33 +109,23 @@ export function followedCalendarWrites(db: Kysely<Tables>) {
   }
 }
 
-function fetchedColumns({ at, runId, nextAt, etag, lastModified, digest }: FetchedCalendar) {
-  const state = { etag, last_modified: lastModified, digest }
+function fetchedColumns({ at, runId, ...fetched }: FetchedCalendar) {
   return {
+    ...toColumnNames(fetched),
     fetched_at: at,
     imported_at: at,
     last_run: runId,
-    next_at: nextAt,
     failures: 0,
     error: null,
-    ...state,
   }
 }
 
 function toFollowed(row: Selectable<FollowedCalendarTable>): FollowedCalendar {
+  const { etag, lastModified, digest, ...followed } = toFieldNames(row)
   return {
-    id: row.id,
-    address: row.address,
-    source: row.source,
+    ...followed,
     withoutImages: row.without_images === 1,
-    userId: row.user_id,
-    createdAt: row.created_at,
-    fetchedAt: row.fetched_at,
-    importedAt: row.imported_at,
-    lastRun: row.last_run,
-    nextAt: row.next_at,
-    failures: row.failures,
     error: row.error === null ? null : readStoredMessages(row.error),
-    state: { etag: row.etag, lastModified: row.last_modified, digest: row.digest },
+    state: { etag, lastModified, digest },
   }
 }

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Flag } from '../../../storage/tables.ts'
 import type { Place, Registration, RegistrationState } from '../registration.ts'
 
@@ -49,28 +50,17 @@ export function toRegistration(
   row: Selectable<RegistrationTable>,
   places: readonly Selectable<PlaceTable>[],
 ): Registration {
-  const { id, state, name, email, language, version } = row
+  const { email_key: _, ended_at: _ended, by_user_id: _by, changed_seq: _seq, ...shown } = row
   return {
-    ...{ id, state, name, email, language, version },
-    eventId: row.event_id,
+    ...toFieldNames(shown),
     isPublic: row.is_public === 1,
     answers: JSON.parse(row.answers),
-    createdAt: row.created_at,
     modifiedAt: row.created_at,
-    expiresAt: row.expires_at,
-    confirmedAt: row.confirmed_at,
-    erasedAt: row.erased_at,
     places: places.map(toPlace),
   }
 }
 
 export function toPlace(row: Selectable<PlaceTable>): Place {
-  return {
-    id: row.id,
-    ticketId: row.ticket_id,
-    name: row.name,
-    isCancelled: row.is_cancelled === 1,
-    checkedInAt: row.checked_in_at,
-    checkedInBy: row.checked_in_by,
-  }
+  const { registration_id: _, event_id: _event, nonce: _nonce, ...place } = row
+  return { ...toFieldNames(place), isCancelled: row.is_cancelled === 1 }
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { toColumnNames } from '../../../storage/records/column-names.ts'
+import { toFlag } from '../../../storage/records/frame.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Registration, RegistrationState } from '../registration.ts'
 import { nextSeq } from './changed-registrations.ts'
@@ -32,33 +34,24 @@ export function registrationWrites(core: Kysely<Tables>) {
   return {
     ...placeWrites(db),
 
-    async insert(given: NewRegistration, now: UtcSeconds): Promise<number> {
+    async insert({ places, ...given }: NewRegistration, now: UtcSeconds): Promise<number> {
       const { id } = await db
         .insertInto('registrations')
         .values({
-          event_id: given.eventId,
-          state: given.state,
-          name: given.name,
-          email: given.email,
-          email_key: given.emailKey,
-          language: given.language,
-          is_public: given.isPublic ? 1 : 0,
+          ...toColumnNames(given),
+          is_public: toFlag(given.isPublic),
           answers: JSON.stringify(given.answers),
           created_at: now,
-          expires_at: given.expiresAt,
-          confirmed_at: given.confirmedAt,
-          by_user_id: given.byUserId,
           changed_seq: nextSeq,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const places = given.places.map(({ ticketId, name }) => ({
+      const rows = places.map(place => ({
+        ...toColumnNames(place),
         registration_id: id,
         event_id: given.eventId,
-        ticket_id: ticketId,
-        name,
       }))
-      await db.insertInto('registration_places').values(places).execute()
+      await db.insertInto('registration_places').values(rows).execute()
       return id
     },
 

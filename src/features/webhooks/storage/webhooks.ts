@@ -1,17 +1,11 @@
-import {
-  type ExpressionBuilder,
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Updateable,
-} from 'kysely'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { FeedPosition, FeedRank } from '../../../domain/journal/reported-change.ts'
 import type { Delivery, Webhook } from '../../../domain/journal/webhook.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { countOf, hasRow, pageOf } from '../../../storage/engine/statements/found-rows.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
-import type { Tables, WebhookDeliveryTable, WebhookTable } from '../../../storage/tables.ts'
+import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
+import type { Tables, WebhookTable } from '../../../storage/tables.ts'
 
 export type NewWebhook = Omit<Webhook, 'id' | 'failures' | 'failingSince' | 'nextAt' | 'state' | 'reason'>
 
@@ -82,7 +76,7 @@ export function webhookReads(db: Kysely<Tables>) {
     /** Newest first. */
     deliveries(webhookId: number, query: ListPageRequest): Promise<ListPage<Delivery>> {
       const ofWebhook = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId)
-      return pageOf(ofWebhook, ofWebhook.selectAll().orderBy('id', 'desc'), query, toDelivery)
+      return pageOf(ofWebhook, ofWebhook.selectAll().orderBy('id', 'desc'), query, row => toFieldNames(row))
     },
 
     recentAttempts: (webhookId: number, since: UtcSeconds) => recentAttempts(db, webhookId, since),
@@ -134,16 +128,14 @@ export function webhookWrites(db: Kysely<Tables>) {
     async insert(webhook: NewWebhook, position: FeedPosition): Promise<number> {
       const { id } = await db
         .insertInto('webhooks')
-        .values({ ...toColumns(webhook), ...positionColumns(position) } as Insertable<WebhookTable>)
+        .values({ ...toColumns(webhook), ...positionColumns(position) })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
 
     async update(id: number, change: Partial<Webhook>): Promise<void> {
-      const columns: Updateable<WebhookTable> = toColumns(change)
-      if (Object.keys(columns).length > 0)
-        await db.updateTable('webhooks').set(columns).where('id', '=', id).execute()
+      await db.updateTable('webhooks').set(toColumns(change)).where('id', '=', id).execute()
     },
 
     async remove(id: number): Promise<void> {
@@ -187,20 +179,7 @@ export function webhookWrites(db: Kysely<Tables>) {
     },
 
     async insertDelivery(delivery: Omit<Delivery, 'id'>): Promise<void> {
-      await db
-        .insertInto('webhook_deliveries')
-        .values({
-          webhook_id: delivery.webhookId,
-          message_id: delivery.messageId,
-          type: delivery.type,
-          record_id: delivery.recordId,
-          at: delivery.at,
-          milliseconds: delivery.milliseconds,
-          status: delivery.status,
-          error: delivery.error,
-          answer: delivery.answer,
-        })
-        .execute()
+      await db.insertInto('webhook_deliveries').values(toColumnNames(delivery)).execute()
     },
 
     /** Deletes a batch of deliveries from before this time and returns their number. */
@@ -224,58 +203,21 @@ function positionColumns({ seq, rank, id }: FeedPosition) {
 function toWebhook(row: Selectable<WebhookTable> & { readonly secret_of: number | null }): Webhook {
   const lacksSecret = row.secret_of === null && row.state === 'active'
   return {
-    id: row.id,
-    address: row.address,
+    ...toFieldNames(row),
     kinds: JSON.parse(row.kinds),
     actions: JSON.parse(row.actions),
     links: JSON.parse(row.links),
-    registrations: row.registrations,
-    language: row.language,
-    userId: row.user_id,
-    base: row.base,
     // Backups contain no secrets, so a restored subscription is paused until an administrator sets one.
-    state: lacksSecret ? 'paused' : row.state,
-    reason: lacksSecret ? 'no_secret' : row.reason,
-    createdAt: row.created_at,
-    failures: row.failures,
-    failingSince: row.failing_since,
-    nextAt: row.next_at,
+    ...(lacksSecret && { state: 'paused', reason: 'no_secret' }),
   }
 }
 
-function toColumns(webhook: Partial<Webhook>): Updateable<WebhookTable> {
-  const { kinds, actions, links } = webhook
-  const columns = {
-    address: webhook.address,
+function toColumns<Fields extends Partial<Webhook>>(fields: Fields) {
+  const { kinds, actions, links } = fields
+  return {
+    ...toColumnNames(fields),
     kinds: kinds && JSON.stringify(kinds),
     actions: actions && JSON.stringify(actions),
     links: links && JSON.stringify(links),
-    registrations: webhook.registrations,
-    language: webhook.language,
-    user_id: webhook.userId,
-    base: webhook.base,
-    state: webhook.state,
-    reason: webhook.reason,
-    created_at: webhook.createdAt,
-    failures: webhook.failures,
-    failing_since: webhook.failingSince,
-    next_at: webhook.nextAt,
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-}
-
-function toDelivery(row: Selectable<WebhookDeliveryTable>): Delivery {
-  const { id, webhook_id, message_id, type, record_id, at, milliseconds, status, error, answer } = row
-  return {
-    id,
-    webhookId: webhook_id,
-    messageId: message_id,
-    type,
-    recordId: record_id,
-    at,
-    milliseconds,
-    status,
-    error,
-    answer,
   }
 }
