@@ -1,5 +1,5 @@
 import { askForChanges, commentOnEvent } from '../../../actions/events/event-comments.ts'
-import { Refusal } from '../../../messages/refusal.ts'
+import type { FormState } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, idIn } from '../../frame/desk-row.ts'
@@ -14,19 +14,15 @@ import { undoMark } from '../history/undo.ts'
 async function comment(context: DeskContext): Promise<DeskAnswer> {
   const { store, body, language } = context
   const id = idIn(context)
-  return refusedAtField(context, async () => {
-    await commentOnEvent(store, id, textIn(body, 'comment'), context.actorIn(language))
-    return afterComment({ text: 'commented' }, `/desk/events/${id}/#comments`, context)
-  })
+  await commentOnEvent(store, id, textIn(body, 'comment'), context.actorIn(language))
+  return afterComment({ text: 'commented' }, `/desk/events/${id}/#comments`, context)
 }
 
 async function ask(context: DeskContext): Promise<DeskAnswer> {
   const { store, body, language } = context
   const id = idIn(context)
-  return refusedAtField(context, async () => {
-    const made = await askForChanges(store, id, textIn(body, 'comment'), context.actorIn(language))
-    return afterComment({ text: 'sentBack', undo: [undoMark(made)] }, `/desk/events/${id}/`, context)
-  })
+  const made = await askForChanges(store, id, textIn(body, 'comment'), context.actorIn(language))
+  return afterComment({ text: 'sentBack', undo: [undoMark(made)] }, `/desk/events/${id}/`, context)
 }
 
 /** The event's form was submitted too, so its unsaved changes stay on the page. */
@@ -41,22 +37,16 @@ async function showEditor(context: DeskContext): Promise<DeskAnswer> {
 }
 
 /** Problems with a comment are shown at its input. */
-async function refusedAtField(context: DeskContext, say: () => Promise<DeskAnswer>): Promise<DeskAnswer> {
-  try {
-    return await say()
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems) throw error
-    const event = await eventToEdit(idIn(context), context)
-    const { problems } = error.details
-    if (isTouched(context.body)) return showTyped(event, context, problems)
-    const { values, ...form } = formOf(event, context)
-    const typed = { ...form, values: { ...values, comment: textIn(context.body, 'comment') } }
-    return { page: await editorPage({ event, form: typed, problems, status: 422 }, context) }
-  }
+async function showProblems({ problems }: FormState, context: DeskContext): Promise<DeskAnswer> {
+  const event = await eventToEdit(idIn(context), context)
+  if (isTouched(context.body)) return showTyped(event, context, problems)
+  const { values, ...form } = formOf(event, context)
+  const typed = { ...form, values: { ...values, comment: textIn(context.body, 'comment') } }
+  return { page: await editorPage({ event, form: typed, problems, status: 422 }, context) }
 }
 
 const one = '/events/:id(^\\d+$)/'
-const said = { method: 'POST', takesFile: true, showAgain: showEditor } as const
+const said = { method: 'POST', takesFile: true, showAgain: showEditor, showProblems } as const
 
 export const commentRows: readonly DeskRow[] = [
   { ...said, path: `${one}comments/`, access: 'event.edit', run: comment },

@@ -26,7 +26,7 @@ function lineHtml({ id, source, fetchedAt, nextAt, error }: FollowedCalendar, co
     html`<button class="quiet">${t('stopFollowing')}<span class="hidden">: ${source}</span></button>`,
     context,
   )
-  return html`<li class="line"><span><bdi class="title">${source}</bdi><span class="muted">${[last, next].filter(Boolean).join(' · ')}</span>${error ? html`<span class="problem">${saidText(error, message)}</span>` : html``}</span>${stop}</li>\n`
+  return html`<li class="line"><span><bdi class="title">${source}</bdi><span class="muted">${[last, next].filter(Boolean).join(' · ')}</span>${error !== null && html`<span class="problem">${saidText(error, message)}</span>`}</span>${stop}</li>\n`
 }
 
 async function follow(context: DeskContext): Promise<DeskAnswer> {

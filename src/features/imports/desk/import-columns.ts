@@ -99,7 +99,7 @@ function columnRow(
     { value: '', text: t('columnSkipped') },
     ...csvColumns.map(column => ({ value: column.name, text: fieldName(column.name, context) })),
   ]
-  const described = problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : html``
+  const described = problem && html` aria-invalid="true" aria-describedby="${name}-problem"`
   return html`<tr><th scope="row"><bdi>${heading || t('columnNumber', { number: index + 1 })}</bdi></th><td class="muted"><bdi>${samples.join(' · ')}</bdi></td><td><label class="hidden" for="${name}">${t('columnFieldOf', { heading })}</label><select id="${name}" name="${name}"${described}>${options.map(option => optionHtml(option, field))}</select>${problemHtml(name, problem, context)}</td></tr>\n`
 }
 

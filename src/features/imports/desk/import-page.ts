@@ -1,4 +1,3 @@
-import type { FormProblems } from '../../../desk/forms/field.ts'
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn } from '../../../desk/frame/desk-row.ts'
@@ -14,6 +13,7 @@ import {
 } from '../../../domain/site/import-run.ts'
 import { saidText } from '../../../i18n/stored-message-text.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
+import { refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoredMessage } from '../../../messages/stored-message.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { continueImport, forgetImport, getImportJob, stopImport } from '../actions/import-jobs.ts'
@@ -32,28 +32,23 @@ export function stateHtml(job: ImportJob, { t }: DeskContext): Html {
   return html`<span class="status is-${look}">${t(`import_${deed}_${state}`)}</span>`
 }
 
-interface WrongColumns {
-  readonly chosen: readonly string[]
-  readonly problems: FormProblems
-}
-
-async function importPage(context: DeskContext, wrong?: WrongColumns): Promise<DeskAnswer> {
+async function importPage(context: DeskContext): Promise<DeskAnswer> {
   const { t, store } = context
   const job = await getImportJob(store, idIn(context))
   const runId = job.deed === 'rehearse' ? job.rehearsalId : job.runId
   const run = runId === null ? undefined : await store.imports.find(runId)
   const main = html`${settingsHead('imports', context)}
 <p class="back"><a href="/desk/settings/imports/">${t('backToImports')}</a></p>
-<div class="column" id="import"${isUnderWay(job) ? html` data-refresh` : html``}>
+<div class="column" id="import"${isUnderWay(job) && html` data-refresh`}>
 <section class="card import-card"><h2><bdi>${job.name}</bdi></h2><p>${stateHtml(job, context)} <span class="muted">${momentText(job.createdAt, context)}</span></p>
-${isUnderWay(job) ? html`${progressHtml(run, context)}${stopHtml(job, context)}` : html``}
-${job.error === null ? html`` : html`<p class="problem">${errorText(job.error, context)}</p>`}
-${isUnderWay(job) ? html`` : waysOn(job, run, context)}</section>
-${isUnderWay(job) ? html`` : columnsHtml(job, wrong, context)}
-${run ? await reportHtml(run, context) : html``}
+${isUnderWay(job) && html`${progressHtml(run, context)}${stopHtml(job, context)}`}
+${job.error !== null && html`<p class="problem">${errorText(job.error, context)}</p>`}
+${!isUnderWay(job) && waysOn(job, run, context)}</section>
+${!isUnderWay(job) && columnsHtml(job, context)}
+${run && (await reportHtml(run, context))}
 </div>`
   const refresh = isUnderWay(job) ? { scripts: ['desk-refresh.js'] } : {}
-  return { page: { title: job.name, main, room: 'settings', ...refresh, ...(wrong && { status: 422 }) } }
+  return { page: { title: job.name, main, room: 'settings', ...refresh } }
 }
 
 /** Why an import failed. Fields are called as in the form. */
@@ -67,12 +62,13 @@ function errorText(error: readonly StoredMessage[], context: DeskContext): strin
 }
 
 /** The columns of a table can be chosen until it is imported. */
-function columnsHtml(job: ImportJob, wrong: WrongColumns | undefined, context: DeskContext): Html {
+function columnsHtml(job: ImportJob, context: DeskContext): Html {
   if (!job.columns || job.deed !== 'rehearse') return html``
   const { t } = context
-  const form = columnsForm(job, { action: `${importPath(job.id)}rehearse/`, ...wrong }, context)
-  const isOpen = wrong !== undefined || asksForColumns(job)
-  return html`<section class="card"><details${isOpen ? html` open` : html``}><summary><h2 class="summary-head">${t('importColumns')}</h2></summary><p class="hint">${t('importColumnsAbout')}</p>${form}</details></section>`
+  const typed = columnsIn(job, context)
+  const form = columnsForm(job, { action: `${importPath(job.id)}rehearse/`, ...typed }, context)
+  const isOpen = typed !== undefined || asksForColumns(job)
+  return html`<section class="card"><details${isOpen && html` open`}><summary><h2 class="summary-head">${t('importColumns')}</h2></summary><p class="hint">${t('importColumnsAbout')}</p>${form}</details></section>`
 }
 
 function progressHtml(run: ImportRun | undefined, { t, dates }: DeskContext): Html {
@@ -146,7 +142,7 @@ export function way(page: string, { name, button, about }: Way, context: DeskCon
   const isMain = name === 'import'
   const form = formHtml(
     { action: `${page}${name}/`, isPlain: true },
-    html`${about ? html`<p>${t(about)}</p>` : html``}<p class="buttons"><button${isMain ? html` class="primary"` : html``}>${t(button)}</button></p>`,
+    html`${about && html`<p>${t(about)}</p>`}<p class="buttons"><button${isMain && html` class="primary"`}>${t(button)}</button></p>`,
     context,
   )
   return isMain || name === 'rehearse' || name === 'follow'
@@ -160,7 +156,7 @@ function goOn(deed: ImportAction) {
     const order = textIn(body, 'dates')
     const dates = order === 'dmy' || order === 'mdy' ? order : undefined
     const columns = columnsIn(await getImportJob(store, idIn(context)), context)
-    if (columns && Object.keys(columns.problems).length > 0) return importPage(context, columns)
+    refuseIfAny(columns?.problems ?? {})
     const { id } = await continueImport(store, idIn(context), {
       deed,
       userId: user.id,
@@ -186,8 +182,13 @@ const path = '/settings/imports/:id(^\\d+$)/'
 const form = { method: 'POST', shownAt: path, access: 'import.run' } as const
 
 export const importRows: readonly DeskRow[] = [
-  getRow(path, 'import.run', context => importPage(context)),
-  { ...form, path: `${path}rehearse/`, run: goOn('rehearse') },
+  getRow(path, 'import.run', importPage),
+  {
+    ...form,
+    path: `${path}rehearse/`,
+    run: goOn('rehearse'),
+    showProblems: (_, context) => importPage(context),
+  },
   { ...form, path: `${path}import/`, run: goOn('import') },
   { ...form, path: `${path}undo/`, run: goOn('undo') },
   { ...form, path: `${path}stop/`, run: stop },

@@ -24,11 +24,10 @@ export async function reportHtml(run: ImportRun, context: DeskContext): Promise<
   const { t, store } = context
   const notes = await store.imports.notes(run.id, 0, mostNotes + 1)
   const remarks = notes.slice(0, mostNotes).map(note => noteHtml(note, context))
-  const more = notes.length > mostNotes ? html`<p class="muted">${t('importMoreNotes')}</p>` : html``
+  const more = notes.length > mostNotes && html`<p class="muted">${t('importMoreNotes')}</p>`
   const list =
-    remarks.length === 0
-      ? html``
-      : html`<h3 class="small-head">${t('importNotes', { count: remarks.length })}</h3><ul class="lines">${remarks}</ul>${more}`
+    remarks.length > 0 &&
+    html`<h3 class="small-head">${t('importNotes', { count: remarks.length })}</h3><ul class="lines">${remarks}</ul>${more}`
   return html`<section class="card"><h2>${t(run.isDryRun ? 'rehearsalReport' : 'importReport')}</h2>${countsHtml(run, context)}${list}</section>
 ${await rowsHtml(run, context)}`
 }

@@ -3,8 +3,8 @@ import {
   type FormState,
   fieldHtml,
   fieldsHtml,
+  nothingTyped,
   problemHtml,
-  problemsIn,
 } from '../../../desk/forms/field.ts'
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
@@ -13,7 +13,7 @@ import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { type ImportJob, isUnderWay } from '../../../domain/site/import-run.ts'
 import { UploadedFile } from '../../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../../messages/problem.ts'
-import { invalidFields, Refusal } from '../../../messages/refusal.ts'
+import { invalidFields } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type ImportRequested, requestImport } from '../actions/import-jobs.ts'
 import { followedHtml } from './followed-calendars.ts'
@@ -38,7 +38,7 @@ const checkFields: readonly FieldRow[] = [
   { name: 'without_images', label: 'importWithoutImages', kind: 'check' },
 ]
 
-async function importsPage(context: DeskContext, state?: FormState): Promise<DeskAnswer> {
+async function importsPage(state: FormState, context: DeskContext): Promise<DeskAnswer> {
   const { t, store } = context
   const jobs = await store.importJobs.list(shown)
   const runs = await store.imports.listWithoutJob(shown)
@@ -54,11 +54,11 @@ async function importsPage(context: DeskContext, state?: FormState): Promise<Des
   const main = html`${settingsHead('imports', context)}
 <p class="settings-about">${t('importsAbout')}</p>
 <div class="two-columns">
-<section class="card"><h2>${t('bringOver')}</h2>${formOf(state ?? { values: {}, problems: {} }, context)}</section>
-<section class="card" id="imports"${isWatched ? html` data-refresh` : html``}><h2>${t('imports')}</h2>${list}</section>
+<section class="card"><h2>${t('bringOver')}</h2>${formOf(state, context)}</section>
+<section class="card" id="imports"${isWatched && html` data-refresh`}><h2>${t('imports')}</h2>${list}</section>
 ${await followedHtml(context)}</div>`
   const scripts = isWatched ? ['desk-refresh.js'] : []
-  return { page: { title: t('imports'), main, room: 'settings', status: state ? 422 : 200, scripts } }
+  return { page: { title: t('imports'), main, room: 'settings', scripts } }
 }
 
 function formOf(state: FormState, context: DeskContext): Html {
@@ -67,7 +67,7 @@ function formOf(state: FormState, context: DeskContext): Html {
   const described = problem ? 'file-problem file-hint' : 'file-hint'
   return formHtml(
     { action: path, takesFile: true, isPlain: true },
-    html`<div class="field"><label for="file">${t('importFile')}</label><input type="file" id="file" name="file" accept=".csv,.tsv,.txt,.ics,.ndjson,.jsonl" aria-describedby="${described}"${problem ? html` aria-invalid="true"` : html``}><p class="hint" id="file-hint">${t('importFileHint')}</p>${problemHtml('file', problem, context)}</div>
+    html`<div class="field"><label for="file">${t('importFile')}</label><input type="file" id="file" name="file" accept=".csv,.tsv,.txt,.ics,.ndjson,.jsonl" aria-describedby="${described}"${problem && html` aria-invalid="true"`}><p class="hint" id="file-hint">${t('importFileHint')}</p>${problemHtml('file', problem, context)}</div>
 ${fieldHtml(addressField, state, context)}${fieldHtml(datesField(context), state, context)}${fieldsHtml(checkFields, state, context)}<p class="buttons"><button class="primary">${t('tryImport')}</button></p>`,
     context,
   )
@@ -95,19 +95,11 @@ function requestedIn({ body }: DeskContext): ImportRequested {
 }
 
 async function add(context: DeskContext): Promise<DeskAnswer> {
-  const { store, user, now, body } = context
-  try {
-    const id = await requestImport(store, requestedIn(context), { userId: user.id, now })
-    return { to: importPath(id) }
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems) throw error
-    const names = ['address', 'dates', 'overwrites', 'without_images']
-    const values = Object.fromEntries(names.map(name => [name, textIn(body, name)]))
-    return importsPage(context, { values, problems: problemsIn(error) })
-  }
+  const { store, user, now } = context
+  return { to: importPath(await requestImport(store, requestedIn(context), { userId: user.id, now })) }
 }
 
 export const importsRows: readonly DeskRow[] = [
-  getRow('/settings/imports/', 'import.run', context => importsPage(context)),
-  postRow('/settings/imports/', 'import.run', add, { takesFile: true }),
+  getRow('/settings/imports/', 'import.run', context => importsPage(nothingTyped, context)),
+  postRow('/settings/imports/', 'import.run', add, { takesFile: true, showProblems: importsPage }),
 ]

@@ -58,8 +58,8 @@ async function runPage(context: DeskContext): Promise<DeskAnswer> {
 <p class="back"><a href="/desk/settings/imports/">${t('backToImports')}</a></p>
 <div class="column" id="import">
 <section class="card import-card"><h2><bdi>${run.address}</bdi></h2><p>${stateHtml(run, context)} <span class="muted">${startedText(run, await starterNames(context), context)}</span> <span class="muted">${momentText(run.startedAt, context)}</span></p>
-${run.error === null ? html`` : html`<p class="problem">${saidText(run.error, message)}</p>`}
-${canBeUndone ? way(runPath(run.id), { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context) : html``}</section>
+${run.error !== null && html`<p class="problem">${saidText(run.error, message)}</p>`}
+${canBeUndone && way(runPath(run.id), { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context)}</section>
 ${await reportHtml(run, context)}
 </div>`
   return { page: { title: run.address, main, room: 'settings' } }

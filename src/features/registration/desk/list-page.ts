@@ -1,5 +1,5 @@
-import { type FieldRow, type FormProblems, fieldsHtml, problemsIn } from '../../../desk/forms/field.ts'
-import { formHtml, lineIn, textIn } from '../../../desk/forms/form.ts'
+import { type FieldRow, type FormProblems, fieldsHtml, optionHtml } from '../../../desk/forms/field.ts'
+import { formHtml, lineIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, idIn } from '../../../desk/frame/desk-row.ts'
 import { icon } from '../../../desk/frame/icons.ts'
@@ -56,16 +56,14 @@ export async function registrationsPage(
 <p class="about">${t('registrationCounts', { ...counts })}</p>
 ${searchHtml(event, search, state, context)}
 <section class="card">${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${t('noRegistrations')}</p>`}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>
-${can(context.caller, 'registration.write', event) ? html`<div class="two-columns"><section class="card">${addHtml(event, problems, context)}</section><section class="card">${writeHtml(event, context)}</section>${moveHtml(event, problems, context)}</div>` : html``}`
-  const isWrong = Object.keys(problems).length > 0
-  return { page: { title, main, room: 'events', status: isWrong ? 422 : 200 } }
+${can(context.caller, 'registration.write', event) && html`<div class="two-columns"><section class="card">${addHtml(event, problems, context)}</section><section class="card">${writeHtml(event, context)}</section>${moveHtml(event, problems, context)}</div>`}`
+  return { page: { title, main, room: 'events' } }
 }
 
 function searchHtml({ id }: VisibleEvent, search: string, state: string | undefined, context: DeskContext) {
   const { t, message } = context
-  const options = registrationStates.map(
-    known =>
-      html`<option value="${known}"${known === state ? html` selected` : html``}>${t(`reg_${known}`)}</option>`,
+  const options = registrationStates.map(known =>
+    optionHtml({ value: known, text: t(`reg_${known}`) }, state ?? ''),
   )
   return html`<search><form class="filters simple-search" method="get" action="${listPath(id)}"><label class="hidden" for="q">${t('regSearch')}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t('regSearch')}" dir="auto" enterkeyhint="search" data-key="/"></span><span class="filter"><label for="state">${t('messageState')}</label><select id="state" name="state"><option value="">${t('allStates')}</option>${options}</select></span><button>${message('registration.search')}</button><a class="button quiet" href="${listPath(id)}export.csv" download>${t('regCsv')}</a></form></search>`
 }
@@ -147,12 +145,6 @@ function moveHtml(event: VisibleEvent, problems: FormProblems, context: DeskCont
   return html`<section class="card"><h2>${t('regMove')}</h2>${formHtml({ action: `${listPath(event.id)}move/`, isPlain: true }, html`${fields}<p class="buttons"><button>${t('regMove')}</button></p>`, context)}</section>`
 }
 
-/** The problems of a refused form, shown on the list. */
-export async function showProblems(error: unknown, context: DeskContext): Promise<DeskAnswer> {
-  if (!(error instanceof Refusal) || !error.details.problems) throw error
-  return registrationsPage(context, problemsIn(error))
-}
-
 export async function exportCsv(context: DeskContext): Promise<DeskAnswer> {
   const event = await eventFor('registration.read', context)
   const { store, t } = context
@@ -186,8 +178,4 @@ export async function exportCsv(context: DeskContext): Promise<DeskAnswer> {
   return {
     file: { name: `registrations-${event.id}.csv`, type: 'text/csv; charset=utf-8', content: content() },
   }
-}
-
-export function textOfForm({ body }: DeskContext): string {
-  return textIn(body, 'message').trim().slice(0, 5000)
 }

@@ -1,5 +1,6 @@
 import { createSignedLink } from '../../../actions/accounts/lost-password.ts'
-import { formHtml, lineIn } from '../../../desk/forms/form.ts'
+import type { FormState } from '../../../desk/forms/field.ts'
+import { formHtml, lineIn, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
@@ -13,7 +14,7 @@ import { cancelPlaces, eraseRegistration, moveRegistration, resend, writeToAll }
 import { register } from '../actions/register.ts'
 import { problemName, readAnswers } from '../answers.ts'
 import { doorMain, doorScan } from '../pages/door.ts'
-import { eventFor, exportCsv, listPath, registrationsPage, showProblems, textOfForm } from './list-page.ts'
+import { eventFor, exportCsv, listPath, registrationsPage } from './list-page.ts'
 import { settingsRows } from './settings-page.ts'
 
 async function add(context: DeskContext): Promise<DeskAnswer> {
@@ -27,25 +28,17 @@ async function add(context: DeskContext): Promise<DeskAnswer> {
   const typed = Object.fromEntries(event.questions.map(({ id }) => [id, lineIn(body, problemName(id))]))
   const { answers, problems } = readAnswers(event.questions, typed, site, now)
   const input = { ...person, answers, wanted, language: site.language, isPublic: false, joinsWaiting: false }
-  try {
-    refuseIfAny(problems)
-    const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: true, byUserId: user.id }
-    await register(context, event.id, input, rules)
-  } catch (error) {
-    return showProblems(error, context)
-  }
+  refuseIfAny(problems)
+  const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: true, byUserId: user.id }
+  await register(context, event.id, input, rules)
   return { to: listPath(event.id), note: { text: 'regAdded' } }
 }
 
 /** Moves the registration with this number to the date of the series on this day. */
 async function move(context: DeskContext): Promise<DeskAnswer> {
   const event = await eventFor('registration.write', context)
-  try {
-    const id = await registrationOf(event, context)
-    await moveRegistration(context, id, await dateOf(event, context), context.now)
-  } catch (error) {
-    return showProblems(error, context)
-  }
+  const id = await registrationOf(event, context)
+  await moveRegistration(context, id, await dateOf(event, context), context.now)
   return { to: listPath(event.id), note: { text: 'regMoved' } }
 }
 
@@ -92,7 +85,7 @@ const erase = deed((id, context) => eraseRegistration(context, id, context.now),
 
 async function write(context: DeskContext): Promise<DeskAnswer> {
   const event = await eventFor('registration.write', context)
-  const text = textOfForm(context)
+  const text = textIn(context.body, 'message').trim().slice(0, 5000)
   const count = text === '' ? 0 : await writeToAll(context, event.id, text, context.now)
   return { to: listPath(event.id), note: { text: 'regWritten', values: { count } } }
 }
@@ -101,7 +94,7 @@ async function doorPage(context: DeskContext, above = html``): Promise<DeskAnswe
   const event = await eventFor('registration.checkIn', context)
   const title = context.message('registration.door')
   const door = await doorMain({ ...doorContext(context), event, above })
-  const main = html`${door}${can(context.caller, 'registration.write', event) ? linkForm(event.id, context) : html``}`
+  const main = html`${door}${can(context.caller, 'registration.write', event) && linkForm(event.id, context)}`
   return { page: { title, main, room: 'events', scripts: ['door.js'] } }
 }
 
@@ -141,12 +134,16 @@ async function makeDoorLink(context: DeskContext): Promise<DeskAnswer> {
 const list = '/events/:id(^\\d+$)/registrations/'
 const one = `${list}:registration(^\\d+$)/`
 const door = '/events/:id(^\\d+$)/door/'
+const form = {
+  shownAt: list,
+  showProblems: ({ problems }: FormState, context: DeskContext) => registrationsPage(context, problems),
+}
 
 export const registrationRows: readonly DeskRow[] = [
   getRow(list, 'registration.read', context => registrationsPage(context)),
   getRow(`${list}export.csv`, 'registration.read', exportCsv),
-  postRow(`${list}add/`, 'registration.write', add, { shownAt: list }),
-  postRow(`${list}move/`, 'registration.write', move, { shownAt: list }),
+  postRow(`${list}add/`, 'registration.write', add, form),
+  postRow(`${list}move/`, 'registration.write', move, form),
   postRow(`${list}write/`, 'registration.write', write, { shownAt: list }),
   postRow(`${one}cancel/`, 'registration.write', cancel, { shownAt: list }),
   postRow(`${one}resend/`, 'registration.write', sendAgain, { shownAt: list }),

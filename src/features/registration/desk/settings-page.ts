@@ -4,6 +4,7 @@ import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { Problem } from '../../../messages/problem.ts'
+import { invalidFields } from '../../../messages/refusal.ts'
 import { html } from '../../../web/html.ts'
 import { mostDays, readSettings } from '../settings.ts'
 
@@ -24,15 +25,14 @@ async function settingsPage(context: DeskContext, problems: FormProblems = {}): 
   const main = html`${settingsHead('registration', context)}
 <p class="settings-about">${t('regSettingsAbout')}</p>
 <section class="card">${formHtml({ action: path, isPlain: true }, html`${fields}<p class="buttons"><button class="primary">${t('save')}</button></p>`, context)}</section>`
-  const isWrong = Object.keys(problems).length > 0
-  return { page: { title: t('regSettings'), main, room: 'settings', status: isWrong ? 422 : 200 } }
+  return { page: { title: t('regSettings'), main, room: 'settings' } }
 }
 
 async function saveSettings(context: DeskContext): Promise<DeskAnswer> {
   const { store, body } = context
   const days = lineIn(body, 'keep_days')
   if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > mostDays)
-    return settingsPage(context, { keep_days: new Problem('not_an_integer') })
+    throw invalidFields({ keep_days: new Problem('not_an_integer') })
   await store.transaction(async tx => {
     await tx.registrations.setSetting('keep_days', days)
     await tx.registrations.setSetting('unconfirmed', lineIn(body, 'unconfirmed') === '1' ? '1' : '')
@@ -42,5 +42,7 @@ async function saveSettings(context: DeskContext): Promise<DeskAnswer> {
 
 export const settingsRows: readonly DeskRow[] = [
   getRow('/settings/registration/', 'settings.manage', context => settingsPage(context)),
-  postRow('/settings/registration/', 'settings.manage', saveSettings),
+  postRow('/settings/registration/', 'settings.manage', saveSettings, {
+    showProblems: ({ problems }, context) => settingsPage(context, problems),
+  }),
 ]

@@ -1,6 +1,6 @@
 // The user's own second factor: a QR code for the app, a code that confirms the setup, and recovery codes.
 
-import { type FormProblems, fieldsHtml } from '../../../desk/forms/field.ts'
+import { type FormProblems, type FormState, fieldsHtml } from '../../../desk/forms/field.ts'
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow } from '../../../desk/frame/desk-row.ts'
@@ -50,20 +50,19 @@ ${formHtml(
   html`${fieldsHtml([{ ...codeField, hint: 'firstCodeHint' }], { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('turnFactorOn')}</button> <a class="button" href="/desk/me/">${t('cancel')}</a></p>`,
   context,
 )}</section></div>`
-  const isWrong = Object.keys(problems).length > 0
-  return { page: { title: t('secondFactor'), main, room: 'me', status: isWrong ? 422 : 200 } }
+  return { page: { title: t('secondFactor'), main, room: 'me' } }
 }
 
 async function confirm(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, session, body, now } = context
   if (!session) throw new Refusal('notAllowed')
-  try {
-    return codesPage(await confirmFactor(store, user, { code: textIn(body, 'code'), session }, now), context)
-  } catch (error) {
-    const factor = await store.secondFactors.find(user.id)
-    if (!(error instanceof Refusal) || !error.details.problems || !factor) throw error
-    return setUpPage(factor.secret, error.details.problems, context)
-  }
+  return codesPage(await confirmFactor(store, user, { code: textIn(body, 'code'), session }, now), context)
+}
+
+async function setUpAgain({ problems }: FormState, context: DeskContext): Promise<DeskAnswer> {
+  const factor = await context.store.secondFactors.find(context.user.id)
+  if (!factor) throw new Refusal('changedMeanwhile')
+  return setUpPage(factor.secret, problems, context)
 }
 
 /**
@@ -115,7 +114,10 @@ const dangerous = { method: 'POST', shownAt: '/me/', access: 'account.manage', n
 
 export const factorRows: readonly DeskRow[] = [
   { ...dangerous, path: '/me/second-factor/', run: setUp },
-  postRow('/me/second-factor/confirm/', 'account.manage', confirm, { shownAt: '/me/' }),
+  postRow('/me/second-factor/confirm/', 'account.manage', confirm, {
+    shownAt: '/me/',
+    showProblems: setUpAgain,
+  }),
   { ...dangerous, path: '/me/second-factor/codes/', run: renew },
   { ...dangerous, path: '/me/second-factor/remove/', run: turnOff },
 ]

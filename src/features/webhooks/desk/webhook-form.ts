@@ -115,7 +115,7 @@ export async function webhookFieldsHtml(
   const isNarrowed = narrowFields.some(({ name }) => form.texts[name] || problems[name])
   return html`${fieldHtml(urlField, state, context)}${fieldHtml(userField, state, context)}${fieldHtml(registrationsField, state, context)}${fieldHtml(languageField, state, context)}
 ${boxesHtml('kind', form.kind, problems, context)}${boxesHtml('action', form.action, problems, context)}
-<details class="more"${isNarrowed ? html` open` : html``}><summary>${t('webhookNarrow')}</summary><div class="more-fields">${fieldsHtml(narrowFields, state, context)}</div></details>`
+<details class="more"${isNarrowed && html` open`}><summary>${t('webhookNarrow')}</summary><div class="more-fields">${fieldsHtml(narrowFields, state, context)}</div></details>`
 }
 
 function boxesHtml(
@@ -131,7 +131,7 @@ function boxesHtml(
       : reportedActions.map(action => ({ value: action, text: t(`told_${action}`) }))
   const boxes = choices.map(
     ({ value, text }) =>
-      html`<li class="check"><input type="checkbox" name="${name}[]" value="${value}" id="${name}-${value}"${ticked.includes(value) ? html` checked` : html``}><label for="${name}-${value}">${text}</label></li>\n`,
+      html`<li class="check"><input type="checkbox" name="${name}[]" value="${value}" id="${name}-${value}"${ticked.includes(value) && html` checked`}><label for="${name}-${value}">${text}</label></li>\n`,
   )
   return html`<fieldset class="field" aria-describedby="${name}-hint"><legend>${t(name === 'kind' ? 'webhookKinds' : 'webhookActions')}</legend><ul class="checks">${boxes}</ul><p class="hint" id="${name}-hint">${t('webhookAll')}</p>${problemHtml(name, problems[name], context)}</fieldset>`
 }

@@ -1,4 +1,4 @@
-import { type FormProblems, problemsIn } from '../../../desk/forms/field.ts'
+import type { FormProblems } from '../../../desk/forms/field.ts'
 import { formHtml } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn } from '../../../desk/frame/desk-row.ts'
@@ -7,18 +7,17 @@ import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { type Delivery, isDelivered, type Webhook } from '../../../domain/journal/webhook.ts'
 import { readFields, valuesOf } from '../../../fields/read-args.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
-import { Refusal } from '../../../messages/refusal.ts'
 import { webhookFields } from '../../../resources/webhook.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { testWebhook } from '../actions/deliver-webhooks.ts'
 import { editWebhook, getWebhook, removeWebhook, type WebhookWriting } from '../actions/webhooks.ts'
-import { formOf, typedWebhook, type WebhookForm, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
+import { formOf, typedWebhook, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
 
 interface PageParts {
-  readonly form?: WebhookForm
+  /** The problems of the submitted form. */
   readonly problems?: FormProblems
-  /** Shown once, above everything else. */
-  readonly above?: Html
+  /** A new secret, which is only shown this once. */
+  readonly secret?: string | undefined
 }
 
 const deliveriesPerPage = 25
@@ -35,25 +34,25 @@ export function writingOf({ now, site, addresses, webhooks }: DeskContext): Webh
 export async function webhookPage(
   id: number,
   context: DeskContext,
-  { form, problems = {}, above = html`` }: PageParts = {},
+  { problems, secret }: PageParts = {},
 ): Promise<DeskAnswer> {
   const { t, store } = context
   const webhook = await getWebhook(store, id)
-  const shown = form ?? (await formOf(webhook, context))
+  const form = problems ? typedWebhook(context) : await formOf(webhook, context)
   const main = html`${settingsHead('webhooks', context)}
 <p class="back"><a href="/desk/settings/webhooks/">${t('backToWebhooks')}</a></p>
-${above}
+${secret && secretHtml(secret, context)}
 <div class="two-columns">
 <section class="card"><h2 dir="ltr" class="hook-address">${webhook.address}</h2>
 ${formHtml(
   { action: webhookPath(id), isPlain: true },
-  html`${await webhookFieldsHtml(shown, problems, context)}<p class="buttons"><button class="primary">${t('save')}</button></p>`,
+  html`${await webhookFieldsHtml(form, problems ?? {}, context)}<p class="buttons"><button class="primary">${t('save')}</button></p>`,
   context,
 )}</section>
 <div class="board-column">${stateSection(webhook, context)}${secretSection(webhook, context)}${removeSection(webhook, context)}</div>
 </div>
 ${await deliveriesHtml(webhook, context)}`
-  return { page: { title: t('webhooks'), main, room: 'settings', status: form ? 422 : 200 } }
+  return { page: { title: t('webhooks'), main, room: 'settings' } }
 }
 
 export function stateHtml({ state }: Webhook, { t }: DeskContext): Html {
@@ -61,23 +60,19 @@ export function stateHtml({ state }: Webhook, { t }: DeskContext): Html {
   return html`<span class="status is-${look}">${t(`hook_${state}`)}</span>`
 }
 
-export function secretHtml(secret: string, { t }: DeskContext): Html {
+function secretHtml(secret: string, { t }: DeskContext): Html {
   return html`<div class="secret" role="status"><p>${t('webhookSecret')} <code dir="ltr">${secret}</code></p></div>`
 }
 
 function stateSection(webhook: Webhook, context: DeskContext): Html {
   const { t } = context
   const { id, state, reason, failures, failingSince } = webhook
-  const why = reason === null ? html`` : html`<p>${t(`hookReason_${reason}`)}</p>`
+  const why = reason !== null && html`<p>${t(`hookReason_${reason}`)}</p>`
   const failing =
-    failingSince === null
-      ? html``
-      : html`<p class="problem">${t('hookFailing', { when: momentText(failingSince, context), count: failures })}</p>`
-  const turnHtml =
-    state === 'active'
-      ? deed(id, 'pause', 'pauseWebhook', context)
-      : deed(id, 'resume', 'resumeWebhook', context)
-  return html`<section class="card"><h2>${t('webhookState')}</h2><p>${stateHtml(webhook, context)}</p>${why}${failing}<div class="deeds">${deed(id, 'test', 'testWebhook', context)}${turnHtml}</div></section>`
+    failingSince !== null &&
+    html`<p class="problem">${t('hookFailing', { when: momentText(failingSince, context), count: failures })}</p>`
+  const turn = state === 'active' ? 'pause' : 'resume'
+  return html`<section class="card"><h2>${t('webhookState')}</h2><p>${stateHtml(webhook, context)}</p>${why}${failing}<div class="deeds">${deed(id, 'test', 'testWebhook', context)}${deed(id, turn, `${turn}Webhook`, context)}</div></section>`
 }
 
 function deed(id: number, name: string, text: DeskText, context: DeskContext): Html {
@@ -117,19 +112,13 @@ function deliveryHtml(delivery: Delivery, context: DeskContext): Html {
   const what = type === 'test' ? t('deliveryTest') : `${type}${recordId === null ? '' : ` ${recordId}`}`
   const became = status === null ? t(`notSent_${error ?? 'unreachable'}`) : String(status)
   const took = t('deliveryTook', { milliseconds: dates.number(milliseconds) })
-  const said = answer === '' ? html`` : html`<code class="answer" dir="ltr">${answer.slice(0, 300)}</code>`
+  const said = answer !== '' && html`<code class="answer" dir="ltr">${answer.slice(0, 300)}</code>`
   return html`<li class="line"><span><bdi>${what}</bdi><span class="muted">${momentText(at, context)} · ${took}</span>${said}</span><span class="mark is-${isDelivered(delivery) ? 'there' : 'missing'}">${became}</span></li>\n`
 }
 
 async function save(context: DeskContext): Promise<DeskAnswer> {
   const id = idIn(context)
-  const form = typedWebhook(context)
-  try {
-    await change(id, webhookArgs(form), context)
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems) throw error
-    return webhookPage(id, context, { form, problems: problemsIn(error) })
-  }
+  await change(id, webhookArgs(typedWebhook(context)), context)
   return { to: webhookPath(id), note: { text: 'saved' } }
 }
 
@@ -140,8 +129,8 @@ function change(id: number, raw: Readonly<Record<string, unknown>>, context: Des
 
 async function makeSecret(context: DeskContext): Promise<DeskAnswer> {
   const id = idIn(context)
-  const { secret = '' } = await change(id, { secret: null }, context)
-  return webhookPage(id, context, { above: secretHtml(secret, context) })
+  const { secret } = await change(id, { secret: null }, context)
+  return webhookPage(id, context, { secret })
 }
 
 function turn(status: 'paused' | 'active', text: DeskText) {
@@ -176,7 +165,13 @@ const form = { method: 'POST', shownAt: path, access: 'webhook.manage' } as cons
 
 export const webhookRows: readonly DeskRow[] = [
   getRow(path, 'webhook.manage', context => webhookPage(idIn(context), context)),
-  { ...form, path, needsPassword: true, run: save },
+  {
+    ...form,
+    path,
+    needsPassword: true,
+    run: save,
+    showProblems: ({ problems }, context) => webhookPage(idIn(context), context, { problems }),
+  },
   { ...form, path: `${path}secret/`, needsPassword: true, run: makeSecret },
   { ...form, path: `${path}pause/`, run: turn('paused', 'webhookPaused') },
   { ...form, path: `${path}resume/`, run: turn('active', 'webhookResumed') },

@@ -1,4 +1,4 @@
-import { type FormProblems, problemsIn } from '../../../desk/forms/field.ts'
+import type { FormProblems } from '../../../desk/forms/field.ts'
 import { formHtml } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
@@ -6,22 +6,16 @@ import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import type { Webhook } from '../../../domain/journal/webhook.ts'
 import { readFields, valuesOf } from '../../../fields/read-args.ts'
-import { Refusal } from '../../../messages/refusal.ts'
 import { webhookFields } from '../../../resources/webhook.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { createWebhook } from '../actions/webhooks.ts'
-import { newWebhook, typedWebhook, type WebhookForm, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
-import { secretHtml, stateHtml, webhookPage, webhookPath, writingOf } from './webhook-page.ts'
+import { newWebhook, typedWebhook, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
+import { stateHtml, webhookPage, webhookPath, writingOf } from './webhook-page.ts'
 
 const path = '/desk/settings/webhooks/'
 const perPage = 50
 
-interface PageParts {
-  readonly form?: WebhookForm
-  readonly problems?: FormProblems
-}
-
-async function webhooksPage(context: DeskContext, { form, problems = {} }: PageParts = {}) {
+async function webhooksPage(context: DeskContext, problems?: FormProblems): Promise<DeskAnswer> {
   const { t, store, query } = context
   const page = pageIn(query)
   const { total, records } = await store.webhooks.listPage({ page, perPage })
@@ -35,11 +29,11 @@ async function webhooksPage(context: DeskContext, { form, problems = {} }: PageP
 <section class="card"><h2>${t('addWebhook')}</h2>
 ${formHtml(
   { action: path, isPlain: true },
-  html`${await webhookFieldsHtml(form ?? newWebhook(context), problems, context)}<p class="buttons"><button class="primary">${t('createWebhook')}</button></p>`,
+  html`${await webhookFieldsHtml(problems ? typedWebhook(context) : newWebhook(context), problems ?? {}, context)}<p class="buttons"><button class="primary">${t('createWebhook')}</button></p>`,
   context,
 )}</section>
 </div>`
-  return { page: { title: t('webhooks'), main, room: 'settings', status: form ? 422 : 200 } }
+  return { page: { title: t('webhooks'), main, room: 'settings' } }
 }
 
 function lineHtml(webhook: Webhook, context: DeskContext): Html {
@@ -51,21 +45,16 @@ function lineHtml(webhook: Webhook, context: DeskContext): Html {
 }
 
 async function add(context: DeskContext): Promise<DeskAnswer> {
-  const form = typedWebhook(context)
-  try {
-    const raw = webhookArgs(form)
-    const input = valuesOf(readFields(webhookFields, raw, 'create', context.readContext))
-    const { webhook, secret } = await createWebhook(context.store, input, writingOf(context))
-    return webhookPage(webhook.id, context, {
-      above: secret === undefined ? html`` : secretHtml(secret, context),
-    })
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems) throw error
-    return webhooksPage(context, { form, problems: problemsIn(error) })
-  }
+  const raw = webhookArgs(typedWebhook(context))
+  const input = valuesOf(readFields(webhookFields, raw, 'create', context.readContext))
+  const { webhook, secret } = await createWebhook(context.store, input, writingOf(context))
+  return webhookPage(webhook.id, context, { secret })
 }
 
 export const webhooksRows: readonly DeskRow[] = [
   getRow('/settings/webhooks/', 'webhook.manage', context => webhooksPage(context)),
-  postRow('/settings/webhooks/', 'webhook.manage', add, { needsPassword: true }),
+  postRow('/settings/webhooks/', 'webhook.manage', add, {
+    needsPassword: true,
+    showProblems: ({ problems }, context) => webhooksPage(context, problems),
+  }),
 ]
