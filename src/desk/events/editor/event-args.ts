@@ -6,7 +6,8 @@ import { rowKinds, typedArg } from '../../forms/content-rows.ts'
 import { withScheme } from '../../forms/field.ts'
 import { titleHtml } from '../title.ts'
 import { recurrenceArgs, recurrenceProblems } from '../when/repeats-form.ts'
-import type { EventForm, FieldGroup, ItemForm, OwnGroupName } from './field-groups.ts'
+import type { EventForm, FieldGroup, OwnGroupName } from './field-groups.ts'
+import type { ItemForm } from './item-lists.ts'
 import { namesIn } from './tag-names.ts'
 
 type ArgsOf = (form: EventForm, known?: EventForm) => RawArgs
@@ -27,12 +28,12 @@ const ownArgs: Readonly<Record<OwnGroupName, ArgsOf>> = {
   publish_at: ({ values }) => (values.publish_at ? { date: values.publish_at.replace('T', ' ') } : {}),
   // The resulting status depends on the button that was pressed (`event-status.ts`).
   is_private: () => ({}),
-  tickets: ({ tickets }) => ({ tickets: tickets.map(itemArgs) }),
-  questions: ({ questions }) => ({ questions: questions.map(itemArgs) }),
+  tickets: ({ items }) => ({ tickets: items.tickets.map(itemArgs) }),
+  questions: ({ items }) => ({ questions: items.questions.map(itemArgs) }),
   state: stateArgs,
   taking_part: takingPartArgs,
   doors_open: ({ values }) => ({ doors_open: values.doors_open }),
-  programme: ({ programme }) => ({ programme: programme.map(itemArgs) }),
+  programme: ({ items }) => ({ programme: items.programme.map(itemArgs) }),
   custom_fields: ({ custom }) => ({
     custom_fields: Object.fromEntries(
       Object.entries(custom).map(([name, text]) => [name, text === '' ? null : text.replace('T', ' ')]),

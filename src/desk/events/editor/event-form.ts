@@ -14,25 +14,9 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import { chosenPlace } from '../../venues-organizers/map-field.ts'
 import { typedTitle } from '../title.ts'
 import { inWeekOrder, repeatsOf } from '../when/repeats-form.ts'
-import { type EventForm, fieldGroups, type ItemForm, type ListName } from './field-groups.ts'
+import { type EventForm, fieldGroups, type ListName } from './field-groups.ts'
+import { type ItemForm, itemsIn } from './item-lists.ts'
 import { typedNames } from './tag-names.ts'
-
-export const ticketNames = [
-  'name',
-  'price',
-  'currency',
-  'capacity',
-  'url',
-  'sales_start',
-  'sales_end',
-  'max_per_registration',
-  'quota',
-  'quota_capacity',
-] as const
-
-export const questionNames = ['label', 'type', 'required'] as const
-
-export const programmeNames = ['time', 'title', 'speaker', 'place'] as const
 
 const valueNames: readonly string[] = fieldGroups.flatMap(({ inputs }) => inputs)
 
@@ -53,9 +37,11 @@ export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
       repeat_days: inWeekOrder(list('repeat_days')),
       excluded_dates: list('excluded_dates').toSorted(),
     },
-    tickets: itemsIn(body.tickets, ticketNames),
-    questions: itemsIn(body.questions, questionNames).filter(({ label }) => label !== ''),
-    programme: itemsIn(body.programme, programmeNames),
+    items: {
+      tickets: itemsIn('tickets', body),
+      questions: itemsIn('questions', body),
+      programme: itemsIn('programme', body),
+    },
     custom: Object.fromEntries(Object.keys(custom).map(name => [name, textIn(custom, name)])),
   }
 }
@@ -78,17 +64,6 @@ const otherNames = [
   'scope',
   'comment',
 ] as const
-
-/** Items with at least one value: emptying a line removes it. */
-function itemsIn(raw: unknown, names: readonly string[]): ItemForm[] {
-  const items = typeof raw === 'object' && raw !== null ? Object.values(raw) : []
-  return items
-    .map(item => {
-      const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
-      return Object.fromEntries(['id', ...names].map(name => [name, textIn(fields, name).trim()]))
-    })
-    .filter(item => names.some(name => item[name] !== ''))
-}
 
 /**
  * A new event defaults to tomorrow evening, which is right more often than an empty form and shows the
@@ -120,9 +95,7 @@ export function newForm({ now, site, query }: DeskContext): EventForm {
       repeat_days: [],
       excluded_dates: [],
     },
-    tickets: [],
-    questions: [],
-    programme: [],
+    items: { tickets: [], questions: [], programme: [] },
     custom: {},
   }
 }
@@ -162,20 +135,22 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
       categories: event.categories.map(({ id }) => String(id)).toSorted(),
       ...repeats.lists,
     },
-    tickets: event.tickets.map(ticket => ticketForm(ticket, event.zone)),
-    questions: event.questions.map(({ id, label, type, required }) => ({
-      id: String(id),
-      label,
-      type,
-      required: flag(required),
-    })),
-    programme: event.programme.map(({ id, offsetSeconds, title, speaker, place }) => ({
-      id: String(id),
-      time: typedTime(event, offsetSeconds),
-      title,
-      speaker,
-      place,
-    })),
+    items: {
+      tickets: event.tickets.map(ticket => ticketForm(ticket, event.zone)),
+      questions: event.questions.map(({ id, label, type, required }) => ({
+        id: String(id),
+        label,
+        type,
+        required: flag(required),
+      })),
+      programme: event.programme.map(({ id, offsetSeconds, title, speaker, place }) => ({
+        id: String(id),
+        time: typedTime(event, offsetSeconds),
+        title,
+        speaker,
+        place,
+      })),
+    },
     custom: Object.fromEntries(
       site.customFields.map(({ name, type }) => [name, customText(event.customFields[name], type)]),
     ),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eventContentFields } from '../../../domain/events/event-content.ts'
 import { simpleFields } from '../../../domain/records/content/content-field.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
+import type { ItemForm, ItemList } from './item-lists.ts'
 
 /** Fields that change together, and are chosen together in a conflict. */
 export interface FieldGroup {
@@ -70,15 +71,10 @@ export const fieldGroups: readonly FieldGroup[] = [
   ),
 ]
 
-/** A list item, with the id that links it to its translations. */
-export type ItemForm = Readonly<Record<string, string>>
-
 export interface EventForm {
   readonly values: Readonly<Record<string, string>>
   readonly lists: Readonly<Record<ListName, readonly string[]>>
-  readonly tickets: readonly ItemForm[]
-  readonly questions: readonly ItemForm[]
-  readonly programme: readonly ItemForm[]
+  readonly items: Readonly<Record<ItemList, readonly ItemForm[]>>
   readonly custom: Readonly<Record<string, string>>
 }
 
@@ -98,7 +94,7 @@ export function groupValue(form: EventForm, { name: group, inputs }: FieldGroup)
   // Count and end date are meaningless without a repeat rule.
   if (group === 'recurrence' && !form.values.repeats) return []
   return inputs.map(name => {
-    if (name === 'tickets' || name === 'programme' || name === 'questions') return form[name]
+    if (name === 'tickets' || name === 'programme' || name === 'questions') return form.items[name]
     if (name === 'custom') return form.custom
     return isList(name) ? form.lists[name] : (form.values[name] ?? '')
   })
@@ -118,9 +114,7 @@ export function withGroups(form: EventForm, other: EventForm, groups: readonly F
   return {
     values: taken(form.values, other.values),
     lists: taken(form.lists, other.lists) as EventForm['lists'],
-    tickets: inputs.includes('tickets') ? other.tickets : form.tickets,
-    questions: inputs.includes('questions') ? other.questions : form.questions,
-    programme: inputs.includes('programme') ? other.programme : form.programme,
+    items: taken(form.items, other.items) as EventForm['items'],
     custom: inputs.includes('custom') ? other.custom : form.custom,
   }
 }

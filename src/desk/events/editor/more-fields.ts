@@ -13,9 +13,9 @@ import {
   problemHtml,
 } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { ticketNames } from './event-form.ts'
-import type { EventForm, ItemForm } from './field-groups.ts'
-import { idField, questionsField, stateTopics } from './state-fields.ts'
+import type { EventForm } from './field-groups.ts'
+import { itemsHtml } from './item-lists.ts'
+import { stateTopics } from './state-fields.ts'
 
 interface MoreParts {
   readonly problems: FormProblems
@@ -41,6 +41,7 @@ export function moreFields(
   { problems, parent, isRequested }: MoreParts,
   context: DeskContext,
 ): Html {
+  const { items } = form
   const state = { values: form.values, problems }
   const topics: readonly Topic[] = [
     ...stateTopics(form, state, context),
@@ -48,15 +49,15 @@ export function moreFields(
       name: 'tickets',
       text: 'tickets',
       inputs: ['tickets'],
-      isInUse: form.tickets.length > 0,
-      content: ticketsField(form, problems, context),
+      isInUse: items.tickets.length > 0,
+      content: html`<div class="tickets">${itemsHtml('tickets', items.tickets, problems, context)}</div>`,
     },
     {
       name: 'questions',
       text: 'questions',
       inputs: ['questions'],
-      isInUse: form.questions.length > 0 || Boolean(form.values.show_places || form.values.show_attendees),
-      content: questionsField(form, state, context),
+      isInUse: items.questions.length > 0 || Boolean(form.values.show_places || form.values.show_attendees),
+      content: html`${fieldsHtml(shownRows, state, context)}<div class="tickets">${itemsHtml('questions', items.questions, problems, context)}</div>`,
     },
     listingTopic(form, event, state, context),
     accessTopic(event, state, context),
@@ -162,32 +163,10 @@ function passwordField(
   return html`${fieldHtml(row, state, context)}${isProtected && fieldHtml(remove, state, context)}`
 }
 
-const ticketKinds = {
-  name: { label: 'ticketName', kind: 'text' },
-  price: { label: 'ticketPrice', kind: 'number' },
-  currency: { label: 'ticketCurrency', kind: 'text' },
-  capacity: { label: 'ticketCapacity', kind: 'number' },
-  url: { label: 'ticketUrl', kind: 'url' },
-  sales_start: { label: 'ticketSalesStart', kind: 'moment' },
-  sales_end: { label: 'ticketSalesEnd', kind: 'moment' },
-  max_per_registration: { label: 'ticketMost', kind: 'number' },
-  quota: { label: 'ticketQuota', kind: 'text' },
-  quota_capacity: { label: 'ticketQuotaCapacity', kind: 'number' },
-} as const satisfies Record<(typeof ticketNames)[number], Pick<FieldRow, 'label' | 'kind'>>
-
-/** The existing tickets, and an empty line for one more. */
-function ticketsField({ tickets }: EventForm, problems: FormProblems, context: DeskContext): Html {
-  const { t } = context
-  const rows: readonly (ItemForm | undefined)[] = [...tickets, undefined]
-  const ticket = (given: ItemForm | undefined, index: number) => {
-    const values = Object.fromEntries(
-      ticketNames.map(name => [`tickets[${index}][${name}]`, given?.[name] ?? '']),
-    )
-    const fields = ticketNames.map(name => ({ name: `tickets[${index}][${name}]`, ...ticketKinds[name] }))
-    return html`<fieldset class="ticket"><legend>${given?.name ?? t('anotherTicket')}</legend>${idField(`tickets[${index}][id]`, given)}${fieldsHtml(fields, { values, problems: {} }, context)}</fieldset>`
-  }
-  return html`<div class="tickets">${rows.map(ticket)}${problemHtml('tickets', problems.tickets, context)}</div>`
-}
+const shownRows: readonly FieldRow[] = [
+  contentRow(eventContentFields, 'showPlaces'),
+  contentRow(eventContentFields, 'showAttendees'),
+]
 
 const customKinds: Readonly<Record<CustomField['type'], FieldRow['kind']>> = {
   text: 'text',
