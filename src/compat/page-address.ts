@@ -2,6 +2,7 @@
 // redirected by `page-redirects.ts`.
 
 import type { IncomingMessage } from 'node:http'
+import { percentDecoded } from '../domain/text/normal-form.ts'
 import { isRestUrl, toRestAddress } from './rest-address.ts'
 
 /** The URL for the router. Only for GET and HEAD. */
@@ -51,13 +52,13 @@ function findPage(pathname: string, query: URLSearchParams): PageAddress | undef
   const [, event] = /^(\/event\/[^/]+\/)ical\/$/.exec(pathname) ?? []
   if (event) return { path: event, filters: { ical: '1' } }
   const [, tag, ofTag = ''] = /^\/events\/tag\/([^/]+)\/(.*)$/.exec(pathname) ?? []
-  if (tag) return viewOf(ofTag, `/tag/${tag}/`, { tag: decoded(tag) })
+  if (tag) return viewOf(ofTag, `/tag/${tag}/`, { tag: percentDecoded(tag) })
   const [, categories, ofCategory = ''] =
     /^\/events\/category\/((?:[^/]+\/)+?)((?:list|month|today|featured|ical|feed|\d{4}-\d\d)(?:[/-].*)?)$/.exec(
       pathname,
     ) ?? []
   if (categories) {
-    const category = decoded(categories.split('/').at(-2) ?? '')
+    const category = percentDecoded(categories.split('/').at(-2) ?? '')
     return viewOf(ofCategory, `/events/category/${categories}`, { category })
   }
   const [, rest] = /^\/events\/(.+)$/.exec(pathname) ?? []
@@ -124,14 +125,6 @@ function displayed(path: string, query: URLSearchParams): { path: string; query:
 
 function firstDay(date: string): string {
   return date.length === 7 ? `${date}-01` : date
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 /** The current URL for a URL of the older service, for APIs and pages. */

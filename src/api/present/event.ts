@@ -1,5 +1,5 @@
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
-import { costDetails, formatCost } from '../../domain/events/cost.ts'
+import { costDetails } from '../../domain/events/cost.ts'
 import { eventContentFields, type ProgrammeItem, type Ticket } from '../../domain/events/event-content.ts'
 import { languageOfText } from '../../domain/records/record-frame.ts'
 import type { CountedTerm } from '../../domain/records/term.ts'
@@ -7,7 +7,7 @@ import { type TimeZoneName, utcText, utcToLocal } from '../../domain/time/date-t
 import { clockAfter, type EventTimes } from '../../domain/time/event-times.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
 import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
-import { presentText } from '../../rest/table/path-variables.ts'
+import { dateDetails, presentCost, presentText } from '../../rest/table/path-variables.ts'
 import { contentPresenter, type PresentContext, presentFrame, recordAddress, recordUrl } from './frame.ts'
 import { presentImage } from './image.ts'
 import { presentOrganizer, presentVenue } from './linked-record.ts'
@@ -74,23 +74,6 @@ function presentTimes(times: EventTimes) {
     timezone: times.zone,
     timezone_abbr: zoneAbbreviation(times.zone, times.startsAtUtc),
   }
-}
-
-/** Splits `YYYY-MM-DD HH:MM:SS`. */
-function dateDetails(text: string) {
-  return {
-    year: text.slice(0, 4),
-    month: text.slice(5, 7),
-    day: text.slice(8, 10),
-    hour: text.slice(11, 13),
-    minutes: text.slice(14, 16),
-    seconds: text.slice(17, 19),
-  }
-}
-
-function presentCost(cost: string, { site, translate }: PresentContext): string {
-  const freeWord = translate('texts.free')
-  return presentText(formatCost(cost, { currency: site.currency, position: 'prefix', freeWord }))
 }
 
 function presentCostDetails(cost: string) {

@@ -7,11 +7,10 @@ import {
 import type { Language, RecordFrame, RecordKind, RecordSource } from '../../domain/records/record-frame.ts'
 import type { Caller } from '../../domain/rights/caller.ts'
 import type { Site } from '../../domain/site/site.ts'
-import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import type { PresentTime } from '../../domain/time/present-time.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
-import { presentText } from '../../rest/table/path-variables.ts'
+import { presentDates, presentText } from '../../rest/table/path-variables.ts'
 import type { RestProfile } from '../../rest/table/route.ts'
 import { recordPath } from '../../web/record-links.ts'
 
@@ -39,10 +38,7 @@ export function presentFrame(
     version: record.version,
     author: String(record.authorId),
     status: record.status,
-    date: utcToLocal(record.publishedAt, site.zone),
-    date_utc: utcText(record.publishedAt),
-    modified: utcToLocal(record.modifiedAt, site.zone),
-    modified_utc: utcText(record.modifiedAt),
+    ...presentDates(record.publishedAt, record.modifiedAt, site),
     url: recordUrl(kind, slug, addresses),
     slug,
     language,

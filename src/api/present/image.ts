@@ -1,9 +1,8 @@
 import { fileName, focusOf, noImage } from '../../domain/records/image.ts'
 import { type Image, type ImageSize, imageTypes, type Picture } from '../../domain/records/record-frame.ts'
-import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
-import { presentText } from '../../rest/table/path-variables.ts'
+import { presentDates, presentText } from '../../rest/table/path-variables.ts'
 import { type PresentContext, presentSource, recordAddress } from './frame.ts'
 
 /** An image inside another record. `false` if there is none. */
@@ -36,10 +35,7 @@ export function presentSingleImage(image: Image, { site, addresses, language }: 
     version: image.version,
     title: presentText(image.title),
     author: String(image.authorId),
-    date: utcToLocal(image.createdAt, site.zone),
-    date_utc: utcText(image.createdAt),
-    modified: utcToLocal(image.modifiedAt, site.zone),
-    modified_utc: utcText(image.modifiedAt),
+    ...presentDates(image.createdAt, image.modifiedAt, site),
     'mime-type': imageTypes[image.extension],
     filesize: image.bytes,
     ...(image.sourceUrl !== null && { source_url: image.sourceUrl }),

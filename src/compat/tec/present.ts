@@ -1,8 +1,7 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
-import { formatCost } from '../../domain/events/cost.ts'
 import { type Organizer, regionOf, type Venue } from '../../domain/records/venues-organizers.ts'
 import { localDate, utcText, utcToLocal } from '../../domain/time/date-time.ts'
-import { presentName, presentText } from '../../rest/table/path-variables.ts'
+import { presentCost, presentName, presentText } from '../../rest/table/path-variables.ts'
 import type { RequestContext } from '../../rest/table/route.ts'
 import { rangeText } from '../../web/event-times.ts'
 import { dateTexts } from '../../web/web-context.ts'
@@ -17,7 +16,7 @@ export function presentTecEvent(event: LinkedEvent, context: RequestContext) {
     ...presentTimes(event, context),
     featured: event.featured,
     sticky: event.sticky,
-    cost: presentCost(event, context),
+    cost: presentCost(event.cost, context),
     website: event.website,
     organizer_names: event.organizers.map(({ name }) => presentName(name)),
     organizers: event.organizers.map(organizer => presentTecOrganizer(organizer, context)),
@@ -75,11 +74,6 @@ function moment(local: string, zone: string) {
 function daysOf({ startsAtUtc, endsAtUtc, zone }: LinkedEvent): number | false {
   const days = localDate(startsAtUtc, zone).until(localDate(endsAtUtc, zone)).days + 1
   return days > 1 ? days : false
-}
-
-function presentCost({ cost }: LinkedEvent, { site, translate }: RequestContext): string {
-  const freeWord = translate('texts.free')
-  return presentText(formatCost(cost, { currency: site.currency, position: 'prefix', freeWord }))
 }
 
 export function presentTecVenue(venue: Venue, context: RequestContext) {

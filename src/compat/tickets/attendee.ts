@@ -7,11 +7,11 @@ import type { AttendeeQuery } from '../../features/registration/storage/attendee
 import type { FoundPlace } from '../../features/registration/storage/registrations.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
-import { idIn, presentName } from '../../rest/table/path-variables.ts'
+import { dateDetails, idIn, presentDates, presentName } from '../../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
 import { requestedStatuses } from '../wp/args.ts'
 import type { AttendeeFilters } from './args.ts'
-import { dateDetails, presentDates, presentTicketOfAttendee } from './present-ticket.ts'
+import { presentTicketOfAttendee } from './present-ticket.ts'
 import { ticketHeaders } from './profile.ts'
 import { firstOf, matchesNothing, presentPage, utcOf } from './ticket-list.ts'
 
@@ -73,7 +73,7 @@ export function presentAttendee(attendee: Attendee, context: RequestContext) {
     global_id_lineage: [globalId],
     author: String(event.authorId),
     status: 'publish',
-    ...presentDates({ publishedAt: createdAt, modifiedAt: createdAt }, context),
+    ...presentDates(createdAt, createdAt, context.site),
     rest_url: `${addresses.api}/attendees/${id}/`,
     title: presentName(place.name),
     optout: !registration.isPublic,

@@ -1,8 +1,8 @@
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
-import { costDetails, formatCost } from '../../domain/events/cost.ts'
-import { type UtcSeconds, utcText, utcToLocal } from '../../domain/time/date-time.ts'
+import { costDetails } from '../../domain/events/cost.ts'
+import { type UtcSeconds, utcToLocal } from '../../domain/time/date-time.ts'
 import { showsPlaces } from '../../features/registration/registration.ts'
-import { presentName, presentText } from '../../rest/table/path-variables.ts'
+import { dateDetails, presentCost, presentDates, presentName } from '../../rest/table/path-variables.ts'
 import type { RequestContext } from '../../rest/table/route.ts'
 import type { OfferedTicket } from './offered-ticket.ts'
 
@@ -22,7 +22,8 @@ export function presentTicket(offered: OfferedTicket, context: RequestContext) {
     global_id_lineage: [globalId],
     author: String(event.authorId),
     status: event.status,
-    ...presentDates(event, context),
+    // Tickets have the dates of their event.
+    ...presentDates(event.publishedAt, event.modifiedAt, context.site),
     title: presentName(ticket.name),
     description: '',
     image: false,
@@ -38,19 +39,6 @@ export function presentTicket(offered: OfferedTicket, context: RequestContext) {
   }
 }
 
-/** Tickets have the dates of their event. */
-export function presentDates(
-  { publishedAt, modifiedAt }: Pick<VisibleEvent, 'publishedAt' | 'modifiedAt'>,
-  { site }: RequestContext,
-) {
-  return {
-    date: utcToLocal(publishedAt, site.zone),
-    date_utc: utcText(publishedAt),
-    modified: utcToLocal(modifiedAt, site.zone),
-    modified_utc: utcText(modifiedAt),
-  }
-}
-
 function presentSale({ ticket, event }: OfferedTicket) {
   const local = (at: UtcSeconds | null) => (at === null ? '' : utcToLocal(at, event.zone))
   const [from, until] = [local(ticket.salesStartUtc), local(ticket.salesEndUtc)]
@@ -60,12 +48,6 @@ function presentSale({ ticket, event }: OfferedTicket) {
     available_until: until,
     available_until_details: dateDetails(until),
   }
-}
-
-/** Splits `YYYY-MM-DD HH:MM:SS`. The parts of an empty text are empty. */
-export function dateDetails(text: string) {
-  const [year = '', month = '', day = '', hour = '', minutes = '', seconds = ''] = text.split(/\D/)
-  return { year, month, day, hour, minutes, seconds }
 }
 
 /** The public learns only whether places are left, unless the event shows how many. */
@@ -123,12 +105,11 @@ function presentAttendance({ count: { sold, checkedIn, cancelled } }: OfferedTic
 }
 
 /** People register here for free tickets only. */
-function presentPrice({ site, translate }: RequestContext) {
-  const format = { currency: site.currency, position: 'prefix', freeWord: translate('texts.free') } as const
+function presentPrice(context: RequestContext) {
   return {
-    cost: presentText(formatCost('0', format)),
+    cost: presentCost('0', context),
     cost_details: {
-      currency_symbol: costDetails(`${site.currency}0`).symbol,
+      currency_symbol: costDetails(`${context.site.currency}0`).symbol,
       currency_position: 'prefix',
       values: ['0'],
       suffix: null,

@@ -1,6 +1,7 @@
 import { isLanguage } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
+import { percentDecoded } from '../../domain/text/normal-form.ts'
 import type { DeskContext } from './desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
 
@@ -19,16 +20,8 @@ async function eventAt(path: string, { store, caller, site }: DeskContext): Prom
   const [, root = '', slug = ''] = /^(?:\/([a-z-]{2,5}))?\/event\/([^/]{1,600})\/$/.exec(path) ?? []
   if (slug === '') return undefined
   const language = isLanguage(root) ? root : site.language
-  const event = await store.events.findBySlug(decoded(slug), visibleTo(caller), language)
+  const event = await store.events.findBySlug(percentDecoded(slug), visibleTo(caller), language)
   return event && can(caller, 'event.edit', event) ? event.id : undefined
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 export const editLinkRows: readonly DeskRow[] = [getRow('/edit-link', 'account.manage', showEditLink)]

@@ -38,3 +38,12 @@ export function withPlainLetters(text: string): string {
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
+
+/** The text with its percent signs decoded. A text that is not encoded correctly stays as it is. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

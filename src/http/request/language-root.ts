@@ -1,5 +1,6 @@
 // Most paths also exist below the root of each language, `/fr/events/`. The root is stripped before routing,
 // so that each route is registered once; `request.originalUrl` has the full path.
+import { percentDecoded } from '../../domain/text/normal-form.ts'
 import '../server/fastify-types.ts'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,8 +13,8 @@ const roots = new WeakMap<IncomingMessage, Language>()
 export function withoutLanguageRoot(request: IncomingMessage): string {
   const url = request.url ?? '/'
   // Requests to a proxy may have absolute URLs (RFC 9112, 3.2.2), and the router accepts those too.
-  const [, segment, rest = ''] = /^(?:https?:\/\/.*?(?=\/))?\/([^/?#]+)(.*)$/s.exec(url) ?? []
-  const root = decoded(segment)
+  const [, segment = '', rest = ''] = /^(?:https?:\/\/.*?(?=\/))?\/([^/?#]+)(.*)$/s.exec(url) ?? []
+  const root = percentDecoded(segment)
   if (!isLanguage(root)) return url
   roots.set(request, root)
   return rest.startsWith('/') ? rest : `/${rest}`
@@ -31,15 +32,6 @@ export function keepOutOfLanguageRoots(app: FastifyInstance): void {
     // The response to OPTIONS does not depend on the path.
     if (isOutside && !request.is404 && request.method !== 'OPTIONS') return reply.callNotFound()
   })
-}
-
-/** Decodes a segment as the router does. */
-function decoded(segment: string | undefined): string | undefined {
-  try {
-    return segment && decodeURIComponent(segment)
-  } catch {
-    return undefined
-  }
 }
 
 /**

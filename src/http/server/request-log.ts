@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { secretMark } from '../../accounts/secret.ts'
+import { percentDecoded } from '../../domain/text/normal-form.ts'
 import type { RequestObserver } from './observe-requests.ts'
 
 /** Writes one line per response: enough to trace requests, without secrets. */
@@ -48,23 +49,15 @@ export function withoutSecrets(url: string): string {
     .split('&')
     .map(pair => {
       const [name = '', ...value] = pair.split('=')
-      const isPerson = peoplePaths.test(decoded(path)) && searchNames.test(decoded(name))
-      if (isPerson || secretNames.test(decoded(name))) return `${hidden(name)}=***`
+      const isPerson = peoplePaths.test(percentDecoded(path)) && searchNames.test(percentDecoded(name))
+      if (isPerson || secretNames.test(percentDecoded(name))) return `${hidden(name)}=***`
       return [hidden(name), ...(value.length > 0 ? [hidden(value.join('='))] : [])].join('=')
     })
   return `${shownPath}?${pairs.join('&')}`
 }
 
 function hidden(part: string): string {
-  return decoded(part).toLowerCase().includes(secretMark) ? '***' : part
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
+  return percentDecoded(part).toLowerCase().includes(secretMark) ? '***' : part
 }
 
 type LoggerOptions = NonNullable<Exclude<FastifyServerOptions['logger'], boolean>>

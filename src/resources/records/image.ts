@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../domain/text/normal-form.ts'
 import {
   address,
   dateTimeText,
@@ -49,7 +50,7 @@ export interface ImageFilters extends ParsedFilters<typeof imageFilters> {}
 /** `/photos/Summer%20night.jpg` becomes "Summer night". Markup in a name is removed. */
 export function titleFromFile(path: string): string {
   const file = path.split(/[/\\]/).at(-1) ?? ''
-  const name = decoded(file.replace(/\.\w{1,5}$/, ''))
+  const name = percentDecoded(file.replace(/\.\w{1,5}$/, ''))
   return withoutMarkup(name.toWellFormed().replace(/\p{Cc}/gu, ''))
     .trim()
     .slice(0, 500)
@@ -58,14 +59,6 @@ export function titleFromFile(path: string): string {
 /** The name of an uploaded file without its folders. */
 export function fileNameOf(path: string): string {
   return withoutMarkup(path.split(/[/\\]/).at(-1) ?? '').slice(0, 200)
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 const percent = { type: 'integer', minimum: 0, maximum: 100 } as const

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../domain/text/normal-form.ts'
 import { type Method, methods, type Route } from './route.ts'
 
 export interface FoundRoute {
@@ -30,13 +31,5 @@ function patternOf(path: string): RegExp {
 
 /** A slug that can't be decoded matches no record. */
 function decoded({ none: _, ...params }: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => {
-      try {
-        return [name, decodeURIComponent(value)]
-      } catch {
-        return [name, value]
-      }
-    }),
-  )
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, percentDecoded(value)]))
 }

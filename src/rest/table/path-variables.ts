@@ -1,8 +1,10 @@
+import { formatCost } from '../../domain/events/cost.ts'
 import { isRecordId } from '../../domain/records/record-frame.ts'
 import { slugInAddress } from '../../domain/records/slug.ts'
 import type { Site } from '../../domain/site/site.ts'
+import { type UtcSeconds, utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import { withoutMarkup } from '../../fields/safe-markup.ts'
-import type { RestProfile } from './route.ts'
+import type { RequestContext, RestProfile } from './route.ts'
 
 type Path = Readonly<Record<string, string>>
 
@@ -34,6 +36,37 @@ export function presentName(name: string): string {
  */
 export function presentText(text: string): string {
   return /[&<]/.test(text) && withoutMarkup(text) !== text ? presentName(text) : text
+}
+
+/** How an API shows the cost of an event. */
+export function presentCost(
+  cost: string,
+  { site, translate }: Pick<RequestContext, 'site' | 'translate'>,
+): string {
+  const freeWord = translate('texts.free')
+  return presentText(formatCost(cost, { currency: site.currency, position: 'prefix', freeWord }))
+}
+
+/** When a record was published and modified, in the site's time zone and in UTC. */
+export function presentDates(publishedAt: UtcSeconds, modifiedAt: UtcSeconds, { zone }: Pick<Site, 'zone'>) {
+  return {
+    date: utcToLocal(publishedAt, zone),
+    date_utc: utcText(publishedAt),
+    modified: utcToLocal(modifiedAt, zone),
+    modified_utc: utcText(modifiedAt),
+  }
+}
+
+/** Splits `YYYY-MM-DD HH:MM:SS`. The parts of an empty text are empty. */
+export function dateDetails(text: string) {
+  return {
+    year: text.slice(0, 4),
+    month: text.slice(5, 7),
+    day: text.slice(8, 10),
+    hour: text.slice(11, 13),
+    minutes: text.slice(14, 16),
+    seconds: text.slice(17, 19),
+  }
 }
 
 /** The settings fixed at startup: the path of the API and its language parameter. */
