@@ -23,7 +23,7 @@ import {
   newPasswordField,
   nothingTyped,
 } from '../forms/field.ts'
-import { formHtml, lineIn, listIn, textIn } from '../forms/form.ts'
+import { buttonForm, formHtml, lineIn, listIn, textIn } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
@@ -118,13 +118,7 @@ async function sessionsHtml(own: Session, context: DeskContext): Promise<Html> {
         )
     return html`<li><span><bdi>${browserIn(session.agent)}</bdi> <span class="muted">${t('lastSeen', { when: momentText(session.seenAt, context) })}</span></span>${end}</li>`
   })
-  const others =
-    sessions.length > 1 &&
-    formHtml(
-      { action: '/desk/me/sessions/end-others/', isPlain: true },
-      html`<p class="buttons"><button>${t('endOthers')}</button></p>`,
-      context,
-    )
+  const others = sessions.length > 1 && buttonForm('/desk/me/sessions/end-others/', 'endOthers', context)
   return html`<section class="card"><h2>${t('sessions')}</h2><ul class="lines">${rows}</ul>${others}</section>`
 }
 

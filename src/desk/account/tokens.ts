@@ -6,7 +6,14 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
 import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormState, fieldsHtml, problemHtml } from '../forms/field.ts'
+import {
+  choiceRow,
+  type FieldRow,
+  type FormState,
+  fieldsHtml,
+  optionsOf,
+  problemHtml,
+} from '../forms/field.ts'
 import { formHtml, lineIn, textIn } from '../forms/form.ts'
 import { type DeskContext, listText, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, idIn } from '../frame/desk-row.ts'
@@ -48,24 +55,14 @@ function tokenHtml(token: Token, context: DeskContext): Html {
 }
 
 function tokenFields({ t }: DeskContext): readonly FieldRow[] {
-  const lifetime = lifetimes.map(value => ({ value, text: t('tokenInDays', { count: Number(value) }) }))
+  const lifetime = optionsOf(lifetimes, value => t('tokenInDays', { count: Number(value) }))
   return [
     { name: 'token_name', label: 'tokenName', kind: 'text', hint: 'tokenNameHint', isRequired: true },
-    {
-      name: 'token_expires',
-      label: 'tokenLifetime',
-      kind: 'choice',
-      options: [{ value: '', text: t('tokenNeverExpires') }, ...lifetime],
-    },
-    {
-      name: 'token_access',
-      label: 'tokenAccess',
-      kind: 'choice',
-      options: [
-        { value: 'full', text: t('tokenFullAccess') },
-        { value: 'limited', text: t('tokenLimitedAccess') },
-      ],
-    },
+    choiceRow('token_expires', 'tokenLifetime', [{ value: '', text: t('tokenNeverExpires') }, ...lifetime]),
+    choiceRow('token_access', 'tokenAccess', [
+      { value: 'full', text: t('tokenFullAccess') },
+      { value: 'limited', text: t('tokenLimitedAccess') },
+    ]),
   ]
 }
 

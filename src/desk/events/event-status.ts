@@ -1,9 +1,23 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
-import type { RecordKind, Status } from '../../domain/records/record-frame.ts'
+import { attendances, eventStates, linkTimes, registrationModes } from '../../domain/events/event-state.ts'
+import { type RecordKind, type Status, statuses } from '../../domain/records/record-frame.ts'
 import { type Caller, can } from '../../domain/rights/caller.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
+import { optionsOf } from '../forms/field.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
 import type { EventForm } from './editor/field-groups.ts'
+
+/** The choices of an event's fields, by their names in the record. */
+export function eventChoices({ t }: Pick<DeskContext, 't'>) {
+  return {
+    status: optionsOf(statuses, value => t(`status_${value}`)),
+    eventStatus: optionsOf(eventStates, value => t(`state_${value}`)),
+    attendance: optionsOf(attendances, value => t(`attendance_${value}`)),
+    registration: optionsOf(registrationModes, value => t(`registration_${value}`)),
+    onlineUrlShown: optionsOf(linkTimes, value => t(`onlineUrlShown_${value}`)),
+  }
+}
 
 /** The save buttons of the editor. `update` saves without changing the status. */
 export const saveActions = ['publish', 'update', 'draft', 'submit'] as const

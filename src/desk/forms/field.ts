@@ -162,6 +162,23 @@ function richNames({ t }: VisitContext): string {
   })
 }
 
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  textOf: (value: Value) => string,
+): Option[] {
+  return values.map(value => ({ value, text: textOf(value) }))
+}
+
+/** A choice among these options. */
+export function choiceRow(
+  name: string,
+  label: DeskText,
+  options: readonly Option[],
+  hint?: DeskText,
+): FieldRow {
+  return { name, label, kind: 'choice', options, ...(hint && { hint }) }
+}
+
 export function optionHtml({ value, text }: Option, chosen: string): Html {
   return html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`
 }

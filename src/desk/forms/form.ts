@@ -1,4 +1,5 @@
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
+import type { DeskText } from '../../messages/desk-texts.ts'
 import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { VisitContext } from '../frame/desk-context.ts'
@@ -25,6 +26,12 @@ export function formHtml(options: FormOptions, content: Html, { visit }: VisitCo
 <input type="hidden" name="form_token" value="${formToken(visit)}">
 ${ignoresEnter && deadButton}${content}
 </form>`
+}
+
+/** A form with nothing but a button. */
+export function buttonForm(action: string, text: DeskText, context: VisitContext): Html {
+  const button = html`<p class="buttons"><button>${context.t(text)}</button></p>`
+  return formHtml({ action, isPlain: true }, button, context)
 }
 
 /** The submitted values as hidden fields of another form. Files can't be included, and passwords are not. */

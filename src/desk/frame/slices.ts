@@ -19,6 +19,11 @@ export function slicesHtml({ total, perPage, page, hrefOf }: Slices, { t, dates 
   return html`<nav class="slices" aria-label="${t('slices')}">${link(page - 1, 'previous')}<span>${t('sliceOf', { page: dates.number(page), pages: dates.number(pages) })}</span>${link(page + 1, 'next')}</nav>`
 }
 
+/** A list, or the text about an empty one. */
+export function linesHtml(lines: readonly Html[], none: string): Html {
+  return lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${none}</p>`
+}
+
 export function pageIn(query: Readonly<Record<string, unknown>>): number {
   const { page } = query
   return typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1

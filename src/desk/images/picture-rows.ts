@@ -22,6 +22,7 @@ import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
+import { linesHtml } from '../frame/slices.ts'
 import { cropHtml, cropIn, focusHtml, focusText } from './focus-and-crop.ts'
 import { addressOf } from './picture-choices.ts'
 import { pictureGridRows } from './picture-grid.ts'
@@ -146,9 +147,7 @@ function usesHtml({ named }: { named: readonly NamedUse[] }, { t }: DeskContext)
     ({ kind, id, name }) =>
       html`<li class="line"><a href="/desk/${kind}s/${String(id)}/"><bdi>${name}</bdi></a><span class="muted">${t(`kind_${kind}`)}</span></li>`,
   )
-  const content =
-    lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${t('shownNowhere')}</p>`
-  return html`<section class="card" id="uses"><h2>${t('whereUsed')}</h2>${content}</section>`
+  return html`<section class="card" id="uses"><h2>${t('whereUsed')}</h2>${linesHtml(lines, t('shownNowhere'))}</section>`
 }
 
 /** Only unused pictures can be deleted. */

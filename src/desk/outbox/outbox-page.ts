@@ -10,10 +10,10 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { formHtml } from '../forms/form.ts'
+import { buttonForm, formHtml } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
-import { pageIn, slicesHtml } from '../frame/slices.ts'
+import { linesHtml, pageIn, slicesHtml } from '../frame/slices.ts'
 import { settingsHead } from '../settings/settings-head.ts'
 
 const path = '/desk/settings/mail/'
@@ -34,7 +34,7 @@ async function outboxPage(context: DeskContext): Promise<DeskAnswer> {
 <p class="settings-about">${t('outboxAbout')}</p>
 ${!site.sendsMail && html`<p class="notice">${t('outboxOff')}</p>`}<div class="deeds">${pauses}</div>
 <section class="card">${choicesHtml('channel', filter, context)}${choicesHtml('state', filter, context)}
-${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${t('noMessages')}</p>`}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>`
+${linesHtml(lines, t('noMessages'))}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>`
   return { page: { title: t('outbox'), main, room: 'settings' } }
 }
 
@@ -103,7 +103,7 @@ async function messagePage(context: DeskContext): Promise<DeskAnswer> {
   const main = html`${settingsHead('mail', context)}
 <section class="card"><h2>${t('message', { id: message.id })}</h2>
 <dl class="facts">${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>
-${buttonHtml(`${path}${message.id}/send/`, t('sendAgain'), context)}${buttonHtml(`${path}${message.id}/remove/`, t('removeMessage'), context)}</section>
+${buttonForm(`${path}${message.id}/send/`, 'sendAgain', context)}${buttonForm(`${path}${message.id}/remove/`, 'removeMessage', context)}</section>
 <section class="card"><h2>${t('messageText')}</h2>${await letterHtml(message, context)}</section>`
   return { page: { title: t('message', { id: message.id }), main, room: 'settings' } }
 }
@@ -114,10 +114,6 @@ async function letterHtml(message: OutboxMessage, { t, previewMessage }: DeskCon
   if (!letter) return html`<p class="none">${t('messageNotNeeded')}</p>`
   return html`<p><bdi>${letter.to}</bdi></p><p><strong dir="auto">${letter.subject}</strong></p>
 <pre class="letter" dir="auto">${letter.text}</pre>`
-}
-
-function buttonHtml(action: string, text: string, context: DeskContext): Html {
-  return formHtml({ action, isPlain: true }, html`<p class="buttons"><button>${text}</button></p>`, context)
 }
 
 async function messageIn({ store, params }: DeskContext): Promise<OutboxMessage> {

@@ -12,11 +12,13 @@ import { listSessions } from '../../actions/accounts/sessions.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { removeFactor } from '../../features/second-factor/actions/second-factor.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
+import type { Store } from '../../storage/store.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
-import { formHtml, textIn } from '../forms/form.ts'
+import { buttonForm, formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
@@ -147,7 +149,7 @@ interface SaveAction {
 function deed({ title, about, name, button }: SaveAction, person: Person, context: DeskContext): Html {
   const { t } = context
   return html`<section class="card"><h2>${t(title)}</h2><p>${about}</p>
-${formHtml({ action: `${pathOf(person.id)}${name}/`, isPlain: true }, html`<p class="buttons"><button>${t(button)}</button></p>`, context)}</section>\n`
+${buttonForm(`${pathOf(person.id)}${name}/`, button, context)}</section>\n`
 }
 
 async function save(context: DeskContext): Promise<DeskAnswer> {
@@ -163,24 +165,12 @@ async function makeLink(context: DeskContext): Promise<DeskAnswer> {
   return personPage(undefined, context, link)
 }
 
-function statusChanged(person: Person, text: DeskText): DeskAnswer {
-  return { to: pathOf(person.id), note: { text, values: { name: displayName(person) } } }
-}
-
-async function endSessions(context: DeskContext): Promise<DeskAnswer> {
-  return statusChanged(await endSessionsOf(context.store, idIn(context)), 'allSessionsEnded')
-}
-
-async function turnFactorOff(context: DeskContext): Promise<DeskAnswer> {
-  return statusChanged(await removeFactor(context.store, idIn(context)), 'factorRemovedOf')
-}
-
-async function disable(context: DeskContext): Promise<DeskAnswer> {
-  return statusChanged(await disablePerson(context.store, idIn(context), context.now), 'disabledNow')
-}
-
-async function enable(context: DeskContext): Promise<DeskAnswer> {
-  return statusChanged(await enablePerson(context.store, idIn(context)), 'enabledNow')
+/** An action on the person in the path, which returns to their page. */
+function acting(act: (store: Store, id: number, now: UtcSeconds) => Promise<Person>, text: DeskText) {
+  return async (context: DeskContext): Promise<DeskAnswer> => {
+    const person = await act(context.store, idIn(context), context.now)
+    return { to: pathOf(person.id), note: { text, values: { name: displayName(person) } } }
+  }
 }
 
 const path = '/settings/people/:id(^\\d+$)/'
@@ -200,8 +190,10 @@ export const peopleRows: readonly DeskRow[] = [
   getRow(path, 'people.manage', context => personPage(undefined, context)),
   { ...dangerous, path, run: save, showProblems: (state, context) => personPage(state, context) },
   { ...dangerous, path: `${path}link/`, run: makeLink },
-  postRow(`${path}end-sessions/`, 'people.manage', endSessions, { shownAt: path }),
-  { ...dangerous, path: `${path}remove-second-factor/`, run: turnFactorOff },
-  { ...dangerous, path: `${path}disable/`, run: disable },
-  { ...dangerous, path: `${path}enable/`, run: enable },
+  postRow(`${path}end-sessions/`, 'people.manage', acting(endSessionsOf, 'allSessionsEnded'), {
+    shownAt: path,
+  }),
+  { ...dangerous, path: `${path}remove-second-factor/`, run: acting(removeFactor, 'factorRemovedOf') },
+  { ...dangerous, path: `${path}disable/`, run: acting(disablePerson, 'disabledNow') },
+  { ...dangerous, path: `${path}enable/`, run: acting(enablePerson, 'enabledNow') },
 ]

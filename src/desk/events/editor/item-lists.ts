@@ -2,7 +2,7 @@
 // removes it, and empty ones add more, so that everything works without scripts.
 import { customFieldTypes } from '../../../domain/events/event-content.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { type FieldRow, type FormProblems, fieldsHtml, problemHtml } from '../../forms/field.ts'
+import { type FieldRow, type FormProblems, fieldsHtml, optionsOf, problemHtml } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 
@@ -71,16 +71,16 @@ function itemHtml(list: ItemList, item: ItemForm | undefined, index: number, con
   const nameOf = (field: string) => `${list}[${index}][${field}]`
   const fields: [string, ItemRow][] = Object.entries(itemRows[list])
   const values = Object.fromEntries(fields.map(([field]) => [nameOf(field), item?.[field] ?? '']))
-  const rows = fields.map(([field, row]) => ({ ...row, name: nameOf(field), ...optionsOf(row, context) }))
+  const rows = fields.map(([field, row]) => ({ ...row, name: nameOf(field), ...typeOptions(row, context) }))
   const id = item?.id && html`<input type="hidden" name="${nameOf('id')}" value="${item.id}">`
   const className = list === 'programme' ? 'programme-line' : 'ticket'
   return html`<fieldset class="${className}">${legendHtml(list, item, index, context)}${id}${fieldsHtml(rows, { values, problems: {} }, context)}</fieldset>`
 }
 
 /** The only choice is the type of a question. */
-function optionsOf({ kind }: ItemRow, { t }: DeskContext): Pick<FieldRow, 'options'> {
+function typeOptions({ kind }: ItemRow, { t }: DeskContext): Pick<FieldRow, 'options'> {
   if (kind !== 'choice') return {}
-  return { options: customFieldTypes.map(value => ({ value, text: t(`questionType_${value}`) })) }
+  return { options: optionsOf(customFieldTypes, value => t(`questionType_${value}`)) }
 }
 
 function legendHtml(list: ItemList, item: ItemForm | undefined, index: number, { t }: DeskContext): Html {

@@ -1,9 +1,9 @@
 // The event's state, how to take part, and its programme. All of it works without scripts.
 
-import { attendances, eventStates, linkTimes, registrationModes } from '../../../domain/events/event-state.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { type FieldRow, type FormState, fieldHtml, fieldsHtml } from '../../forms/field.ts'
+import { choiceRow, type FieldRow, type FormState, fieldHtml, fieldsHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
+import { eventChoices } from '../event-status.ts'
 import type { EventForm } from './field-groups.ts'
 import { itemsHtml } from './item-lists.ts'
 
@@ -52,36 +52,16 @@ export function stateTopics(form: EventForm, state: FormState, context: DeskCont
   ] as const
 }
 
-function rowsOf({ t }: DeskContext): readonly FieldRow[] {
+function rowsOf(context: DeskContext): readonly FieldRow[] {
+  const { eventStatus, registration, attendance, onlineUrlShown } = eventChoices(context)
   return [
-    {
-      name: 'event_status',
-      label: 'asPlanned',
-      kind: 'choice',
-      options: eventStates.map(value => ({ value, text: t(`state_${value}`) })),
-    },
+    choiceRow('event_status', 'asPlanned', eventStatus),
     { name: 'event_status_reason', label: 'stateReason', kind: 'text', hint: 'stateReasonHint' },
     { name: 'previous_start', label: 'previousStart', kind: 'moment', hint: 'previousStartHint' },
-    {
-      name: 'registration',
-      label: 'registration',
-      kind: 'choice',
-      hint: 'registrationHint',
-      options: registrationModes.map(value => ({ value, text: t(`registration_${value}`) })),
-    },
-    {
-      name: 'attendance',
-      label: 'attendance',
-      kind: 'choice',
-      options: attendances.map(value => ({ value, text: t(`attendance_${value}`) })),
-    },
+    choiceRow('registration', 'registration', registration, 'registrationHint'),
+    choiceRow('attendance', 'attendance', attendance),
     { name: 'online_url', label: 'onlineUrl', kind: 'url', autocomplete: 'off' },
-    {
-      name: 'online_url_shown',
-      label: 'onlineUrlShown',
-      kind: 'choice',
-      options: linkTimes.map(value => ({ value, text: t(`onlineUrlShown_${value}`) })),
-    },
+    choiceRow('online_url_shown', 'onlineUrlShown', onlineUrlShown),
     { name: 'online_url_minutes', label: 'onlineUrlMinutes', kind: 'number' },
   ]
 }

@@ -1,9 +1,8 @@
 // Journal entries of an event as readable text.
 
 import { eventContentFields } from '../../../domain/events/event-content.ts'
-import { attendances, eventStates, linkTimes, registrationModes } from '../../../domain/events/event-state.ts'
 import type { ContentFields } from '../../../domain/records/content/content-field.ts'
-import { isLanguage, statuses } from '../../../domain/records/record-frame.ts'
+import { isLanguage } from '../../../domain/records/record-frame.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
@@ -12,8 +11,10 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 import { type Html, html } from '../../../web/html.ts'
+import type { Option } from '../../forms/field.ts'
 import { differenceHtml } from '../../forms/field-changes.ts'
 import { type DeskContext, momentText } from '../../frame/desk-context.ts'
+import { eventChoices } from '../event-status.ts'
 
 /** Labels of journal fields that are not content. Instants are shown in the event's time zone. */
 const labels: Readonly<Record<string, DeskText | undefined>> = {
@@ -101,17 +102,9 @@ function isNothing(value: unknown): boolean {
   return Array.isArray(value) ? value.length === 0 : value === null || value === undefined || value === ''
 }
 
-function choiceText(name: string, value: unknown, { t }: DeskContext): string | undefined {
-  const status = statuses.find(known => name === 'status' && known === value)
-  if (status) return t(`status_${status}`)
-  const state = eventStates.find(known => name === 'eventStatus' && known === value)
-  if (state) return t(`state_${state}`)
-  const attendance = attendances.find(known => name === 'attendance' && known === value)
-  if (attendance) return t(`attendance_${attendance}`)
-  const registration = registrationModes.find(known => name === 'registration' && known === value)
-  if (registration) return t(`registration_${registration}`)
-  const shown = linkTimes.find(known => name === 'onlineUrlShown' && known === value)
-  return shown && t(`onlineUrlShown_${shown}`)
+function choiceText(name: string, value: unknown, context: DeskContext): string | undefined {
+  const choices: Readonly<Record<string, readonly Option[]>> = eventChoices(context)
+  return choices[name]?.find(choice => choice.value === value)?.text
 }
 
 function listedText(name: string, value: unknown, context: DeskContext): string | undefined {

@@ -7,7 +7,6 @@ import {
   eventChangeNames,
   valuedChangeNames,
 } from '../../../domain/events/bulk-change.ts'
-import { eventStates } from '../../../domain/events/event-state.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
@@ -24,6 +23,7 @@ import {
 import { formHtml, hiddenField, idsIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../frame/desk-row.ts'
+import { eventChoices } from '../event-status.ts'
 import { bulkUndoMark, undoMark } from '../history/undo.ts'
 import { titleLink } from './event-line.ts'
 import { authorOptions, type TableChoices, tableChoices } from './table-choices.ts'
@@ -232,7 +232,7 @@ function valueRow(name: EventChangeName, choices: TableChoices, { t }: DeskConte
     'set-venue': choices.venues,
     'set-organizer': choices.organizers,
     'set-author': authorOptions(choices),
-    'set-state': eventStates.map(value => ({ value, text: t(`state_${value}`) })),
+    'set-state': eventChoices({ t }).eventStatus,
   }
   if (name === 'move-days') return { ...base, kind: 'number', hint: 'moveDaysHint', isRequired: true }
   if (name === 'set-price') return { ...base, kind: 'text', hint: 'priceHint', autocomplete: 'off' }

@@ -5,6 +5,7 @@ import { languageName } from '../../../i18n/language-name.ts'
 import { listDeskEvents } from '../../../queries/events/desk-events.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type DeskContext, listText } from '../../frame/desk-context.ts'
+import { linesHtml } from '../../frame/slices.ts'
 import { shownTitle } from '../title.ts'
 import { briefWhen } from '../when/typed-when.ts'
 
@@ -77,12 +78,9 @@ export async function usedByEvents(
   const { t } = context
   const newest = { [kind]: [id], perPage: shownEvents, sort: 'start_date', order: 'desc' } as const
   const { total, records } = await listDeskEvents(newest, context)
-  const content =
-    records.length > 0
-      ? html`<ul class="lines">${records.map(event => eventLine(event, context))}</ul>`
-      : html`<p class="none">${t('notUsed')}</p>`
+  const lines = records.map(event => eventLine(event, context))
   const more =
     total > shownEvents &&
     html`<p class="more"><a href="/desk/events/?time=any&amp;${kind}=${String(id)}">${t('showAll', { count: total })}</a></p>`
-  return html`<section class="card"><h2>${t('whereUsed')}</h2>${content}${more}</section>`
+  return html`<section class="card"><h2>${t('whereUsed')}</h2>${linesHtml(lines, t('notUsed'))}${more}</section>`
 }

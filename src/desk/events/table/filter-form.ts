@@ -1,11 +1,11 @@
-import { statuses } from '../../../domain/records/record-frame.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { inputProblemText, type Option, optionHtml } from '../../forms/field.ts'
+import { inputProblemText, type Option, optionHtml, optionsOf } from '../../forms/field.ts'
 import { hiddenField } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { icon } from '../../frame/icons.ts'
+import { eventChoices } from '../event-status.ts'
 import { authorOptions, type TableChoices } from './table-choices.ts'
 import { listFilters, type TableFilters, tableQuery } from './table-filters.ts'
 
@@ -83,10 +83,9 @@ const filterLabels: Readonly<Record<string, DeskText>> = {
   missing: 'missingLanguage',
 }
 
-function listsOf(choices: TableChoices, { t }: DeskContext): readonly ListFilter[] {
-  const states = statuses.map(status => ({ value: status, text: t(`status_${status}`) }))
+function listsOf(choices: TableChoices, context: DeskContext): readonly ListFilter[] {
   return [
-    { name: 'status', label: 'status', none: 'anyStatus', options: states },
+    { name: 'status', label: 'status', none: 'anyStatus', options: eventChoices(context).status },
     { name: 'category', label: 'category', none: 'anyCategory', options: choices.categories },
     { name: 'tag', label: 'tag', none: 'anyTag', options: choices.tags },
     { name: 'venue', label: 'venue', none: 'anyVenue', options: choices.venues },
@@ -150,12 +149,11 @@ function dayText(day: string, locale: string): string {
 }
 
 function timeChoices({ t }: DeskContext): Option[] {
-  return (['upcoming', 'past', 'any'] as const).map(value => ({ value, text: t(`time_${value}`) }))
+  return optionsOf(['upcoming', 'past', 'any'], value => t(`time_${value}`))
 }
 
 function languageChoices(any: DeskText, { t, site, language: spoken }: DeskContext): Option[] {
-  const known = site.languages.map(language => ({ value: language, text: languageName(language, spoken) }))
-  return [{ value: '', text: t(any) }, ...known]
+  return [{ value: '', text: t(any) }, ...optionsOf(site.languages, value => languageName(value, spoken))]
 }
 
 interface Select {

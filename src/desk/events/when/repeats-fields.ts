@@ -17,7 +17,15 @@ import { recurrenceText } from '../../../i18n/recurrence-text.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { eventFields } from '../../../resources/events/event.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { type FieldRow, type FormState, fieldHtml, inputProblemText, problemHtml } from '../../forms/field.ts'
+import {
+  choiceRow,
+  type FieldRow,
+  type FormState,
+  fieldHtml,
+  inputProblemText,
+  optionsOf,
+  problemHtml,
+} from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { formIn, formOf } from '../editor/event-form.ts'
@@ -70,17 +78,15 @@ function folded(
 }
 
 function rowsOf(event: LinkedEvent | undefined, { t }: DeskContext) {
-  const kinds = repeatKinds.map(value => ({ value, text: t(`repeats_${value}`) }))
-  const ends = repeatEnds.map(value => ({ value, text: t(`repeatEnds_${value}`) }))
+  const kinds = optionsOf(repeatKinds, value => t(`repeats_${value}`))
+  const ends = optionsOf(repeatEnds, value => t(`repeatEnds_${value}`))
   return {
-    repeats: {
-      name: 'repeats',
-      label: event?.series ? 'howOften' : 'repeats',
-      kind: 'choice',
-      options: [{ value: '', text: t('repeats_not') }, ...kinds],
-    },
+    repeats: choiceRow('repeats', event?.series ? 'howOften' : 'repeats', [
+      { value: '', text: t('repeats_not') },
+      ...kinds,
+    ]),
     repeat_every: { name: 'repeat_every', label: 'repeatEvery', kind: 'number', hint: 'repeatEveryHint' },
-    repeat_ends: { name: 'repeat_ends', label: 'repeatEnds', kind: 'choice', options: ends },
+    repeat_ends: choiceRow('repeat_ends', 'repeatEnds', ends),
     repeat_until: { name: 'repeat_until', label: 'repeatUntil', kind: 'date' },
     repeat_count: { name: 'repeat_count', label: 'repeatCount', kind: 'number' },
     repeat_rule: { name: 'repeat_rule', label: 'repeatRule', kind: 'area', hint: 'repeatRuleHint', rows: 2 },

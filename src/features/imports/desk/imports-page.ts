@@ -9,6 +9,7 @@ import {
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
+import { linesHtml } from '../../../desk/frame/slices.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { type ImportJob, isUnderWay } from '../../../domain/site/import-run.ts'
 import { UploadedFile } from '../../../fields/kinds/calendar/uploaded-file.ts'
@@ -47,15 +48,12 @@ async function importsPage(state: FormState, context: DeskContext): Promise<Desk
     ...jobs.map(job => ({ at: job.createdAt, line: lineHtml(job, context) })),
     ...(await runLines(runs, context)),
   ].toSorted((one, other) => other.at - one.at)
-  const list =
-    lines.length > 0
-      ? html`<ul class="lines">${lines.slice(0, shown).map(({ line }) => line)}</ul>`
-      : html`<p class="none">${t('noImports')}</p>`
+  const newest = lines.slice(0, shown).map(({ line }) => line)
   const main = html`${settingsHead('imports', context)}
 <p class="settings-about">${t('importsAbout')}</p>
 <div class="two-columns">
 <section class="card"><h2>${t('bringOver')}</h2>${formOf(state, context)}</section>
-<section class="card" id="imports"${isWatched && html` data-refresh`}><h2>${t('imports')}</h2>${list}</section>
+<section class="card" id="imports"${isWatched && html` data-refresh`}><h2>${t('imports')}</h2>${linesHtml(newest, t('noImports'))}</section>
 ${await followedHtml(context)}</div>`
   const scripts = isWatched ? ['desk-refresh.js'] : []
   return { page: { title: t('imports'), main, room: 'settings', scripts } }

@@ -3,7 +3,7 @@ import { formHtml, lineIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, idIn } from '../../../desk/frame/desk-row.ts'
 import { icon } from '../../../desk/frame/icons.ts'
-import { pageIn, searchIn, slicesHtml } from '../../../desk/frame/slices.ts'
+import { linesHtml, pageIn, searchIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize, can } from '../../../domain/rights/caller.ts'
 import type { Capability } from '../../../domain/rights/capabilities.ts'
@@ -55,7 +55,7 @@ export async function registrationsPage(
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><span class="buttons"><a class="button" href="/desk/events/${String(event.id)}/">${t('backToEvent')}</a><a class="button" href="/desk/events/${String(event.id)}/door/">${t('openDoor')}</a></span></header>
 <p class="about">${t('registrationCounts', { ...counts })}</p>
 ${searchHtml(event, search, state, context)}
-<section class="card">${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${t('noRegistrations')}</p>`}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>
+<section class="card">${linesHtml(lines, t('noRegistrations'))}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>
 ${can(context.caller, 'registration.write', event) && html`<div class="two-columns"><section class="card">${addHtml(event, problems, context)}</section><section class="card">${writeHtml(event, context)}</section>${moveHtml(event, problems, context)}</div>`}`
   return { page: { title, main, room: 'events' } }
 }

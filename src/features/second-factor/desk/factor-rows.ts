@@ -1,7 +1,7 @@
 // The user's own second factor: a QR code for the app, a code that confirms the setup, and recovery codes.
 
 import { type FormProblems, type FormState, fieldsHtml } from '../../../desk/forms/field.ts'
-import { formHtml, textIn } from '../../../desk/forms/form.ts'
+import { buttonForm, formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow } from '../../../desk/frame/desk-row.ts'
 import { Problem } from '../../../messages/problem.ts'
@@ -22,13 +22,11 @@ const path = '/desk/me/second-factor/'
 /** The second factor section of the account page. */
 export async function factorHtml(context: DeskContext): Promise<Html> {
   const { t, store, user } = context
-  const button = (action: string, text: 'setUpFactor' | 'renewCodes' | 'turnFactorOff') =>
-    formHtml({ action, isPlain: true }, html`<p class="buttons"><button>${t(text)}</button></p>`, context)
   const isOn = await store.secondFactors.isOn(user.id)
   const left = await store.secondFactors.countRecoveryCodes(user.id)
   const content = isOn
-    ? html`<p>${t('factorIsOn', { count: left })}</p>${button(`${path}codes/`, 'renewCodes')}${button(`${path}remove/`, 'turnFactorOff')}`
-    : html`<p>${t('factorAbout')}</p>${button(path, 'setUpFactor')}`
+    ? html`<p>${t('factorIsOn', { count: left })}</p>${buttonForm(`${path}codes/`, 'renewCodes', context)}${buttonForm(`${path}remove/`, 'turnFactorOff', context)}`
+    : html`<p>${t('factorAbout')}</p>${buttonForm(path, 'setUpFactor', context)}`
   return html`<section class="card"><h2>${t('secondFactor')}</h2>${content}</section>`
 }
 

@@ -1,8 +1,9 @@
 import {
+  choiceRow,
   type FieldRow,
   type FormProblems,
-  fieldHtml,
   fieldsHtml,
+  optionsOf,
   problemHtml,
 } from '../../../desk/forms/field.ts'
 import { listIn, textIn } from '../../../desk/forms/form.ts'
@@ -91,29 +92,18 @@ export async function webhookFieldsHtml(
 ): Promise<Html> {
   const { t, store, language: spoken } = context
   const state = { values: form.texts, problems }
-  const users = (await store.users.list()).map(({ login }) => ({ value: login, text: login }))
-  const userField: FieldRow = {
-    name: 'user',
-    label: 'webhookUser',
-    kind: 'choice',
-    hint: 'webhookUserHint',
-    options: [{ value: '', text: t('thePublic') }, ...users],
-  }
-  const registrationsField: FieldRow = {
-    name: 'registrations',
-    label: 'registrations',
-    kind: 'choice',
-    hint: 'webhookRegistrationsHint',
-    options: registrationReports.map(value => ({ value, text: t(`webhookRegistrations_${value}`) })),
-  }
-  const languageField: FieldRow = {
-    name: 'language',
-    label: 'webhookLanguage',
-    kind: 'choice',
-    options: languages.map(language => ({ value: language, text: languageName(language, spoken) })),
-  }
+  const logins = (await store.users.list()).map(({ login }) => login)
+  const users = [{ value: '', text: t('thePublic') }, ...optionsOf(logins, login => login)]
+  const reports = optionsOf(registrationReports, value => t(`webhookRegistrations_${value}`))
+  const spokenIn = optionsOf(languages, value => languageName(value, spoken))
+  const rows = [
+    urlField,
+    choiceRow('user', 'webhookUser', users, 'webhookUserHint'),
+    choiceRow('registrations', 'registrations', reports, 'webhookRegistrationsHint'),
+    choiceRow('language', 'webhookLanguage', spokenIn),
+  ]
   const isNarrowed = narrowFields.some(({ name }) => form.texts[name] || problems[name])
-  return html`${fieldHtml(urlField, state, context)}${fieldHtml(userField, state, context)}${fieldHtml(registrationsField, state, context)}${fieldHtml(languageField, state, context)}
+  return html`${fieldsHtml(rows, state, context)}
 ${boxesHtml('kind', form.kind, problems, context)}${boxesHtml('action', form.action, problems, context)}
 <details class="more"${isNarrowed && html` open`}><summary>${t('webhookNarrow')}</summary><div class="more-fields">${fieldsHtml(narrowFields, state, context)}</div></details>`
 }
@@ -127,8 +117,8 @@ function boxesHtml(
   const { t } = context
   const choices =
     name === 'kind'
-      ? changedKinds.map(kind => ({ value: kind, text: t(`kind_${kind}`) }))
-      : reportedActions.map(action => ({ value: action, text: t(`told_${action}`) }))
+      ? optionsOf(changedKinds, kind => t(`kind_${kind}`))
+      : optionsOf(reportedActions, action => t(`told_${action}`))
   const boxes = choices.map(
     ({ value, text }) =>
       html`<li class="check"><input type="checkbox" name="${name}[]" value="${value}" id="${name}-${value}"${ticked.includes(value) && html` checked`}><label for="${name}-${value}">${text}</label></li>\n`,

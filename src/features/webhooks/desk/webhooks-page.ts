@@ -2,7 +2,7 @@ import type { FormProblems } from '../../../desk/forms/field.ts'
 import { formHtml } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
-import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
+import { linesHtml, pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import type { Webhook } from '../../../domain/journal/webhook.ts'
 import { readFields, valuesOf } from '../../../fields/read-args.ts'
@@ -20,12 +20,10 @@ async function webhooksPage(context: DeskContext, problems?: FormProblems): Prom
   const page = pageIn(query)
   const { total, records } = await store.webhooks.listPage({ page, perPage })
   const lines = records.map(webhook => lineHtml(webhook, context))
-  const list =
-    lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${t('noWebhooks')}</p>`
   const main = html`${settingsHead('webhooks', context)}
 <p class="settings-about">${t('webhooksAbout')}</p>
 <div class="two-columns">
-<section class="card"><h2>${t('webhooks')}</h2>${list}${slicesHtml({ total, perPage, page, hrefOf: to => `${path}?page=${to}` }, context)}</section>
+<section class="card"><h2>${t('webhooks')}</h2>${linesHtml(lines, t('noWebhooks'))}${slicesHtml({ total, perPage, page, hrefOf: to => `${path}?page=${to}` }, context)}</section>
 <section class="card"><h2>${t('addWebhook')}</h2>
 ${formHtml(
   { action: path, isPlain: true },
