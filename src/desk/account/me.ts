@@ -101,7 +101,7 @@ function section({ title, fields, button }: Section, state: FormState, context: 
   const { t } = context
   const action = `/desk/me/${title}/`
   return html`<section class="card"><h2>${t(title === 'mail' ? 'email' : title)}</h2>
-${formHtml({ action, isPlain: true }, html`${fieldsHtml(fields, state, context)}<p class="buttons"><button>${t(button)}</button></p>`, context)}</section>`
+${formHtml({ action }, html`${fieldsHtml(fields, state, context)}<p class="buttons"><button>${t(button)}</button></p>`, context)}</section>`
 }
 
 async function sessionsHtml(own: Session, context: DeskContext): Promise<Html> {
@@ -112,7 +112,7 @@ async function sessionsHtml(own: Session, context: DeskContext): Promise<Html> {
     const end = isOwn
       ? html`<span class="muted">${t('thisBrowser')}</span>`
       : formHtml(
-          { action: `/desk/me/sessions/${session.id}/end/`, isPlain: true },
+          { action: `/desk/me/sessions/${session.id}/end/` },
           html`<button class="quiet" aria-label="${t('endSessionOf', { browser: browserIn(session.agent) })}">${t('endSession')}</button>`,
           context,
         )
@@ -203,7 +203,7 @@ async function noticeChoicesHtml(context: DeskContext): Promise<Html> {
     return html`<p class="check"><input type="checkbox" name="notices[]" value="${subject}" id="${id}"${!unwanted.has(subject) && html` checked`}><label for="${id}">${t(`notice_${subject}`)}</label></p>`
   })
   return html`<section class="card"><h2>${t('noticeChoices')}</h2>
-${formHtml({ action: '/desk/me/notices/', isPlain: true }, html`<fieldset><legend class="hidden">${t('noticeChoices')}</legend>${boxes}</fieldset><p class="buttons"><button>${t('save')}</button></p>`, context)}</section>`
+${formHtml({ action: '/desk/me/notices/' }, html`<fieldset><legend class="hidden">${t('noticeChoices')}</legend>${boxes}</fieldset><p class="buttons"><button>${t('save')}</button></p>`, context)}</section>`
 }
 
 async function saveChoices(context: DeskContext): Promise<DeskAnswer> {

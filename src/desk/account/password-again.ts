@@ -29,7 +29,7 @@ export function askForPassword(context: DeskContext): Answered {
 <h1>${t('confirmPassword')}</h1>
 <p>${t('confirmPasswordAbout')}</p>
 ${formHtml(
-  { action: path, isPlain: true },
+  { action: path },
   html`${keptFields(body)}${fieldHtml(currentPasswordField('confirm_password'), { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('goOn')}</button></p>`,
   context,
 )}</div>`

@@ -107,7 +107,7 @@ function signInAgain(context: DeskContext, failed?: 'failed'): Answered {
 <h1>${t('sessionOver')}</h1>
 <p>${t('sessionOverAbout')}</p>
 ${formHtml(
-  { action: path, isPlain: true, id: 'sign-in-again' },
+  { action: path, id: 'sign-in-again' },
   html`${keptHtml(context)}${fieldsHtml(againFields, { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('signInAndGoOn')}</button></p>`,
   context,
 )}</div>`

@@ -35,7 +35,7 @@ function signInPage(state: FormState, next: string, context: VisitContext): Desk
   const main = html`<div class="card narrow">
 <h1>${t('signInTo', { name: site.name })}</h1>
 ${formHtml(
-  { action: '/desk/sign-in/', isPlain: true },
+  { action: '/desk/sign-in/' },
   html`<input type="hidden" name="next" value="${next}">
 ${fieldsHtml(signInFields, state, context)}<p class="buttons"><button class="primary">${t('signIn')}</button></p>`,
   context,
@@ -92,7 +92,7 @@ async function welcomePage(state: FormState, context: VisitContext): Promise<Des
 <h1>${title}</h1>
 <p>${t(isReset ? 'chooseNewPasswordAbout' : 'welcomeAbout', { login })}</p>
 ${formHtml(
-  { action: path, isPlain: true },
+  { action: path },
   html`<input type="text" name="login" value="${user.login}" autocomplete="username" hidden readonly>
 ${fieldsHtml(fields, shown, context)}<p class="buttons"><button class="primary">${t('setPasswordAndBegin')}</button></p>`,
   context,
@@ -137,7 +137,7 @@ function askHtml(state: FormState, context: VisitContext): Html {
   const { t } = context
   return html`<p>${t('lostPasswordAbout')}</p>
 ${formHtml(
-  { action: '/desk/lost-password/', isPlain: true },
+  { action: '/desk/lost-password/' },
   html`${fieldsHtml(lostPasswordFields, state, context)}<p class="buttons"><button class="primary">${t('sendLink')}</button></p>`,
   context,
 )}`

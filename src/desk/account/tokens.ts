@@ -36,7 +36,7 @@ export async function tokensHtml(state: FormState, context: DeskContext): Promis
 <p class="buttons"><button>${t('makeToken')}</button></p>`
   return html`<section class="card"><h2>${t('tokens')}</h2><p>${t('tokensAbout')}</p>
 ${rows.length > 0 && html`<ul class="lines">${rows}</ul>`}
-<div class="token-form">${formHtml({ action: '/desk/me/tokens/', isPlain: true }, form, context)}</div></section>`
+<div class="token-form">${formHtml({ action: '/desk/me/tokens/' }, form, context)}</div></section>`
 }
 
 function tokenHtml(token: Token, context: DeskContext): Html {
@@ -51,7 +51,7 @@ function tokenHtml(token: Token, context: DeskContext): Html {
       : [t('tokenExpires', { when: momentText(expiresAt, context) })]),
   ]
   const ended = isTokenExpired(token, now) && html` <span class="status is-trash">${t('tokenExpired')}</span>`
-  return html`<li><span><bdi>${name}</bdi>${ended}<span class="muted token-facts"><bdi>${access}</bdi><br>${facts.join(' · ')}</span></span>${formHtml({ action: `/desk/me/tokens/${id}/remove/`, isPlain: true }, html`<button class="quiet" aria-label="${t('removeNamed', { name })}">${t('remove')}</button>`, context)}</li>`
+  return html`<li><span><bdi>${name}</bdi>${ended}<span class="muted token-facts"><bdi>${access}</bdi><br>${facts.join(' · ')}</span></span>${formHtml({ action: `/desk/me/tokens/${id}/remove/` }, html`<button class="quiet" aria-label="${t('removeNamed', { name })}">${t('remove')}</button>`, context)}</li>`
 }
 
 function tokenFields({ t }: DeskContext): readonly FieldRow[] {

@@ -104,7 +104,7 @@ function offerHtml(draft: DeskDraft, context: DeskContext): Html {
   const { t } = context
   const { tab, name, typedAt, savedAt } = draft
   const discard = formHtml(
-    { action: '/desk/drafts/discard/', isPlain: true },
+    { action: '/desk/drafts/discard/' },
     html`${hiddenField('path', draft.path)}${hiddenField('tab', tab)}${hiddenField('typed_at', String(typedAt))}<button class="quiet" data-draft="discard">${t('draftDiscard')}</button>`,
     context,
   )

@@ -30,7 +30,7 @@ function askPage(count: number, context: DeskContext): DeskAnswer {
   const main = html`<div class="card narrow"><h1>${title}</h1>
 <p>${t('askPeopleAbout')}</p>
 ${formHtml(
-  { action: path, id: 'ask', isPlain: true, ignoresEnter: true },
+  { action: path, id: 'ask', ignoresEnter: true },
   html`${keptFields(body)}${notifyFields(context)}<p class="buttons"><button class="primary">${t('goOn')}</button> <a class="button" href="/desk/events/">${t('cancel')}</a></p>`,
   context,
 )}</div>`

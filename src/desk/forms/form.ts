@@ -10,8 +10,8 @@ export interface FormOptions {
   readonly id?: string
   readonly name?: string
   readonly takesFile?: boolean
-  /** A form with only a button or two, which keeps no draft. */
-  readonly isPlain?: boolean
+  /** Whether the browser leaves all checks to the server. */
+  readonly isUnchecked?: boolean
   /** Whether Enter in a field is ignored, because the action can't be undone or affects many records. */
   readonly ignoresEnter?: boolean
 }
@@ -21,8 +21,8 @@ const deadButton = html`<button class="hidden" disabled tabindex="-1" aria-hidde
 
 /** A form with its CSRF token. Every form that changes something is built here. */
 export function formHtml(options: FormOptions, content: Html, { visit }: VisitContext): Html {
-  const { action, id, name, takesFile, isPlain, ignoresEnter } = options
-  return html`<form method="post" action="${action}"${id && html` id="${id}"`}${name && html` class="${name}"`}${takesFile && html` enctype="multipart/form-data"`}${!isPlain && html` novalidate`}>
+  const { action, id, name, takesFile, isUnchecked, ignoresEnter } = options
+  return html`<form method="post" action="${action}"${id && html` id="${id}"`}${name && html` class="${name}"`}${takesFile && html` enctype="multipart/form-data"`}${isUnchecked && html` novalidate`}>
 <input type="hidden" name="form_token" value="${formToken(visit)}">
 ${ignoresEnter && deadButton}${content}
 </form>`
@@ -31,7 +31,7 @@ ${ignoresEnter && deadButton}${content}
 /** A form with nothing but a button. */
 export function buttonForm(action: string, text: DeskText, context: VisitContext): Html {
   const button = html`<p class="buttons"><button>${context.t(text)}</button></p>`
-  return formHtml({ action, isPlain: true }, button, context)
+  return formHtml({ action }, button, context)
 }
 
 /** The submitted values as hidden fields of another form. Files can't be included, and passwords are not. */

@@ -59,7 +59,7 @@ ${record.facts}</div>`
   })
   const form = html`<fieldset class="merge-choices"><legend>${t('whichStays')}</legend><div>${cards}</div></fieldset>
 <p class="buttons"><button class="primary">${t('mergeNow')}</button><a class="button quiet" href="/desk${path}">${t('cancel')}</a></p>`
-  return html`<p class="about">${t('mergeAbout')}</p>${formHtml({ action: `/desk${path}merge/`, isPlain: true, ignoresEnter: true }, form, context)}`
+  return html`<p class="about">${t('mergeAbout')}</p>${formHtml({ action: `/desk${path}merge/`, ignoresEnter: true }, form, context)}`
 }
 
 async function chooseOthers(kind: MergedKind, record: MergeChoice | undefined, context: DeskContext) {

@@ -127,7 +127,7 @@ function noteHtml(note: Note | undefined, context: VisitContext): Html {
     note.undo !== undefined &&
     note.undo.length > 0 &&
     formHtml(
-      { action: '/desk/undo/', isPlain: true },
+      { action: '/desk/undo/' },
       html`<input type="hidden" name="changes" value="${note.undo.join(',')}"><input type="hidden" name="back" value="${context.path}${context.queryText}"><button class="link">${t('undo')}</button>`,
       context,
     )
@@ -168,7 +168,7 @@ ${Object.entries(problems ?? {}).map(([name, problem]) => html`<p>${problemText(
 export function signOutForm(context: VisitContext, name?: string): Html {
   const { t, user } = context
   return formHtml(
-    { action: '/desk/sign-out/', isPlain: true, ...(name !== undefined && { name }) },
+    { action: '/desk/sign-out/', ...(name !== undefined && { name }) },
     html`<button class="quiet" data-account="${String(user?.id ?? 0)}" data-sign-out="${t('unsavedAtSignOut')}">${icon('signOut')}<span>${t('signOut')}</span></button>`,
     context,
   )

@@ -45,7 +45,7 @@ export function cropHtml(image: Image, context: DeskContext): Html {
   const values = Object.fromEntries(cuts.map(({ name }) => [name, '0']))
   const state = { values, problems: {} }
   const form = formHtml(
-    { action: `/desk/pictures/${image.id}/crop/`, isPlain: true, name: 'crop-form' },
+    { action: `/desk/pictures/${image.id}/crop/`, name: 'crop-form' },
     html`<p class="hint">${t('cropHint')}</p>${fieldHtml(shape, state, context)}<div class="cuts">${fieldsHtml(cuts, state, context)}</div><p class="buttons"><button>${t('cropNow')}</button></p>`,
     context,
   )

@@ -57,7 +57,7 @@ function mergeHtml(ids: readonly number[], context: DeskContext): Html {
   if (ids.length === 0 || !can(caller, 'image.edit')) return html``
   const fields = ids.map(id => hiddenField('ids[]', String(id)))
   const form = html`${fields}<p>${t('mergePicturesAbout')}</p><p class="buttons"><button class="primary">${t('mergePictures')}</button></p>`
-  return html`<section class="card">${formHtml({ action: '/desk/pictures/merge/', id: 'merge', isPlain: true }, form, context)}</section>`
+  return html`<section class="card">${formHtml({ action: '/desk/pictures/merge/', id: 'merge' }, form, context)}</section>`
 }
 
 async function merge(context: DeskContext): Promise<DeskAnswer> {
@@ -113,7 +113,7 @@ function uploadHtml(state: FormState, context: DeskContext): Html {
   const { t } = context
   const { problems } = state
   const form = formHtml(
-    { action: '/desk/pictures/new/', isPlain: true, takesFile: true },
+    { action: '/desk/pictures/new/', takesFile: true },
     html`<div class="field"><label for="image_file">${t('uploadPicture')}</label><input type="file" id="image_file" name="image_file" accept="${pictureTypes}"${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}</div>
 ${fieldsHtml(uploadFields, state, context)}<p class="buttons"><button class="primary">${t('uploadPicture')}</button></p>`,
     context,

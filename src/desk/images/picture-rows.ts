@@ -155,7 +155,7 @@ function removeHtml(image: Image, count: number, context: DeskContext): Html {
   const { t, caller } = context
   if (count > 0 || !ownsImage(caller, image)) return html``
   const form = formHtml(
-    { action: `/desk/pictures/${image.id}/delete/`, isPlain: true },
+    { action: `/desk/pictures/${image.id}/delete/` },
     html`<p>${t('deletePictureAbout')}</p><p class="buttons"><button>${t('deleteForGood')}</button></p>`,
     context,
   )

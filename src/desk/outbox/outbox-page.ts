@@ -45,7 +45,7 @@ async function pauseHtml(channel: OutboxChannel, context: DeskContext): Promise<
   const notice = time && html`<p>${t(`outboxPaused_${channel}`, { time })}</p>`
   const button = t(pausedAt ? `resumeOutbox_${channel}` : `pauseOutbox_${channel}`)
   return formHtml(
-    { action: `${path}${pausedAt ? 'resume' : 'pause'}/`, isPlain: true },
+    { action: `${path}${pausedAt ? 'resume' : 'pause'}/` },
     html`${notice}<input type="hidden" name="channel" value="${channel}"><p class="buttons"><button>${button}</button></p>`,
     context,
   )

@@ -56,7 +56,7 @@ ${found.length === 0 && html`<p class="none">${t('nobodyFound')}</p>`}
 ${slicesHtml({ total: found.length, perPage, page, hrefOf }, context)}</section>
 <section class="card"><h2>${t('inviteSomebody')}</h2><p>${t('inviteAbout')}</p>
 ${formHtml(
-  { action: peoplePath, isPlain: true },
+  { action: peoplePath },
   html`${fieldsHtml([loginField, nameField, mailField, roleField(context)], state, context)}<p class="buttons"><button class="primary">${t('createInvitation')}</button></p>`,
   context,
 )}</section>
@@ -112,7 +112,7 @@ ${link && linkHtml(link, context)}
 <section class="card"><h2><bdi>${displayName(person)}</bdi></h2>
 <p><bdi>${person.login}</bdi> · <span class="status is-${standing}">${t(`standing_${standing}`)}</span></p>
 ${formHtml(
-  { action: pathOf(person.id), isPlain: true },
+  { action: pathOf(person.id) },
   html`${fieldsHtml([nameField, mailField, roleField(context)], state ?? { values: { name, mail, role }, problems: {} }, context)}<p class="buttons"><button class="primary">${t('save')}</button></p>`,
   context,
 )}</section>

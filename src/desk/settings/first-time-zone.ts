@@ -62,7 +62,7 @@ export function timeZoneStep(context: DeskContext, state?: FormState): Html {
   const name = fixedSettings['site-name'] === undefined && fieldHtml(nameField(), shown, context)
   const region = fixedSettings.region === undefined && fieldHtml(regionField(context), shown, context)
   const form = formHtml(
-    { action: `/desk${path}`, name: 'first-zone' },
+    { action: `/desk${path}`, name: 'first-zone', isUnchecked: true },
     html`${name}${fieldHtml(zoneField, shown, context)}<datalist id="zones">${zones}</datalist>${region}${languagesField(shown, context)}${fieldHtml(mailField, shown, context)}<p class="buttons"><button class="primary">${t('firstStepSave')}</button></p>`,
     context,
   )

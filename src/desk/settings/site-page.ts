@@ -56,7 +56,7 @@ async function sitePage(
 <p class="buttons"><button class="primary" data-key="save">${t('save')}</button></p>`
   const main = html`${settingsHead('site', context)}
 <p class="settings-about">${t('siteAbout')}</p>
-<div class="two-columns settings">${formHtml({ action: sitePath, id: 'site', name: 'column' }, content, context)}
+<div class="two-columns settings">${formHtml({ action: sitePath, id: 'site', name: 'column', isUnchecked: true }, content, context)}
 ${logoHtml(state.problems, context)}</div>`
   return { page: { title: t('site'), main, room: 'settings', ...(conflicts.length > 0 && { status: 409 }) } }
 }
@@ -123,14 +123,14 @@ function logoHtml(problems: FormProblems, context: DeskContext): Html {
     return html`<section class="card"><h2>${t('logo')}</h2>${shown}${fixedHtml({ name: 'logo', label: 'logo', kind: 'text' }, '', by, context)}</section>`
   const problem = problems.logo
   const upload = formHtml(
-    { action: `${sitePath}logo/`, takesFile: true, isPlain: true },
+    { action: `${sitePath}logo/`, takesFile: true },
     html`<div class="field"><label for="logo">${t('logoFile')}</label><input type="file" id="logo" name="logo" required accept=".svg,.png,.jpg,.jpeg,.webp"${problem && html` aria-invalid="true" aria-describedby="logo-problem"`}>${problemHtml('logo', problem, context)}</div><p class="buttons"><button>${t('uploadLogo')}</button></p>`,
     context,
   )
   const remove =
     site.logo &&
     formHtml(
-      { action: `${sitePath}logo/remove/`, isPlain: true },
+      { action: `${sitePath}logo/remove/` },
       html`<p class="buttons"><button class="quiet">${t('removeLogo')}</button></p>`,
       context,
     )

@@ -98,7 +98,7 @@ function colourPanel(values: FormValues, problems: FormProblems, context: DeskCo
 function removeHtml(kind: TermKind, term: CountedTerm, context: DeskContext): Html {
   const { t } = context
   const form = formHtml(
-    { action: `/desk${kind.path}${term.id}/delete/`, isPlain: true },
+    { action: `/desk${kind.path}${term.id}/delete/` },
     html`<p>${t(kind.taxonomy === 'category' ? 'deleteCategoryAbout' : 'deleteTagAbout', { count: term.count })}</p><p class="buttons"><button>${t('deleteForGood')}</button></p>`,
     context,
   )

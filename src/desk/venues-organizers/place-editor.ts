@@ -120,5 +120,5 @@ async function likeHtml(place: PlaceKind, record: Place, context: DeskContext): 
 function otherForms(place: PlaceKind, { id, status }: Place, context: DeskContext): Html {
   const { t } = context
   const isTrash = status === 'trash'
-  return html`<div class="other-forms">${formHtml({ action: `/desk${place.path}${id}/${isTrash ? 'restore' : 'trash'}/`, isPlain: true }, html`<button>${t(isTrash ? 'restore' : 'moveToTrash')}</button>`, context)}</div>`
+  return html`<div class="other-forms">${formHtml({ action: `/desk${place.path}${id}/${isTrash ? 'restore' : 'trash'}/` }, html`<button>${t(isTrash ? 'restore' : 'moveToTrash')}</button>`, context)}</div>`
 }

@@ -135,5 +135,5 @@ function moveTools(context: DeskContext): Html {
   const { t, path, queryText } = context
   const texts = html` data-picked-up="${t('pickedUp', { title: '{title}', when: '{when}' })}" data-over="${t('overPlace', { when: '{when}' })}" data-new="${t('newAt', { when: '{when}' })}" data-left="${t('leftAlone')}"`
   return html`<p class="hidden" id="move-state" role="status"${texts}></p>
-${formHtml({ action: '/desk/events/', id: 'move', isPlain: true }, html`${['to', 'until', 'do'].map(name => hiddenField(name, ''))}${hiddenField('back', `${path}${queryText}`)}`, context)}`
+${formHtml({ action: '/desk/events/', id: 'move' }, html`${['to', 'until', 'do'].map(name => hiddenField(name, ''))}${hiddenField('back', `${path}${queryText}`)}`, context)}`
 }

@@ -24,7 +24,7 @@ export function moveForm(event: LinkedEvent, context: DeskContext): Html {
   const { t, site } = context
   const [day] = daysOf(event, site.zone)
   return formHtml(
-    { action: `/desk/events/${event.id}/move/`, isPlain: true, name: 'move-form' },
+    { action: `/desk/events/${event.id}/move/`, name: 'move-form' },
     html`<label for="move-to">${t('moveTo')}</label><input type="date" id="move-to" name="to" value="${day.toString()}" required><button>${t('move')}</button>`,
     context,
   )

@@ -38,7 +38,7 @@ export async function conflictPage(
   const main = html`<header class="head"><h1><bdi>${shownTitle(event.title)}</bdi></h1></header>
 <div class="summary" role="alert"><p>${t('conflict', { who })}</p></div>
 ${formHtml(
-  { action: path, isPlain: true, id: 'conflict' },
+  { action: path, id: 'conflict' },
   html`${keptFields(kept)}${rows}<p class="buttons"><button class="primary">${t('saveChosen')}</button> <a class="button" href="${path}">${t('dropMine')}</a></p>`,
   context,
 )}`

@@ -180,7 +180,7 @@ async function otherForms(event: LinkedEvent, context: DeskContext): Promise<Htm
   const registered = (await registeredPlaces([event], context)).get(id)
   const { t } = context
   const button = (action: string, text: 'moveToTrash' | 'restore', fields = html``) =>
-    formHtml({ action, isPlain: true }, html`${fields}<button>${t(text)}</button>`, context)
+    formHtml({ action }, html`${fields}<button>${t(text)}</button>`, context)
   const trash = (scope: Html) => button(`/desk/events/${id}/trash/`, 'moveToTrash', scope)
   const scope = scopeField(event, 'trash', { values: {}, problems: {} }, context)
   const trashForm = event.series

@@ -61,7 +61,7 @@ async function entryHtml(
     version === event.version
       ? html`<span class="muted">${t('versionNow')}</span>`
       : formHtml(
-          { action: `/desk/events/${event.id}/history/${version}/`, isPlain: true },
+          { action: `/desk/events/${event.id}/history/${version}/` },
           html`<button class="quiet">${t('bringBack')}<span class="hidden">: ${when}</span></button>`,
           context,
         )

@@ -123,7 +123,7 @@ async function askPage(asked: Asked, context: DeskContext): Promise<DeskAnswer> 
   const title = t('changeMany', { count: ids.length })
   const main = html`<header class="head"><h1>${title}</h1></header>
 <div class="column"><section class="card">${!isValued && html`<p>${changeName(name, context)}</p>`}${formHtml(
-    { action: '/desk/events/change/', isPlain: true, ignoresEnter: true },
+    { action: '/desk/events/change/', ignoresEnter: true },
     html`${isAll ? hiddenField('all', '1') : picked(ids)}${hiddenField('sure', '1')}${hiddenField('back', back)}${hiddenField('change', name)}${field}
 <p class="buttons"><button class="primary">${t('changeManyNow', { count: ids.length })}</button> <a class="button" href="/desk/events/${back}">${t('cancel')}</a></p>`,
     context,
@@ -177,7 +177,7 @@ async function refusedHtml({ id }: BulkChange, context: DeskContext): Promise<Ht
 function undoForm({ id, work }: BulkChange, changed: number, context: DeskContext): Html {
   if (work.name === 'undo' || changed === 0) return html``
   return formHtml(
-    { action: '/desk/undo/', isPlain: true },
+    { action: '/desk/undo/' },
     html`${hiddenField('changes', bulkUndoMark(id))}${hiddenField('back', '/desk/events/')}<button>${context.t('undo')}</button>`,
     context,
   )

@@ -45,12 +45,12 @@ export async function saveFilterForm(filters: TableFilters, context: DeskContext
   const known = (await savedFilters(context)).find(saved => saved.query === query)
   if (known)
     return formHtml(
-      { action: '/desk/events/filters/', isPlain: true, name: 'tool' },
+      { action: '/desk/events/filters/', name: 'tool' },
       html`${hiddenField('back', query)}${hiddenField('do', 'delete')}<button class="quiet">${t('deleteFilter', { name: known.name })}</button>`,
       context,
     )
   const form = formHtml(
-    { action: '/desk/events/filters/', isPlain: true },
+    { action: '/desk/events/filters/' },
     html`${hiddenField('back', query)}<label for="filter-name">${t('filterName')}</label><input type="text" id="filter-name" name="name" dir="auto" required autocomplete="off"><p class="buttons"><button>${t('save')}</button></p>`,
     context,
   )

@@ -108,7 +108,7 @@ export function columnsForm(shown: readonly Column[], back: string, context: Des
     return html`<p class="check"><input type="checkbox" name="columns[]" value="${column.name}" id="${id}"${shown.includes(column) && html` checked`}><label for="${id}">${t(column.label)}</label></p>`
   })
   const form = formHtml(
-    { action: '/desk/events/columns/', isPlain: true },
+    { action: '/desk/events/columns/' },
     html`${hiddenField('back', back)}<fieldset><legend class="hidden">${t('columns')}</legend>${boxes}</fieldset><p class="buttons"><button>${t('showColumns')}</button></p>`,
     context,
   )

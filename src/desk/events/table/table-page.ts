@@ -67,7 +67,7 @@ function tableHtml(table: Table, context: DeskContext): Html {
   const rows = events.map(event => rowHtml(event, table, context))
   const canChange = events.some(event => can(caller, 'event.edit', event))
   return formHtml(
-    { action: '/desk/events/change/', id: 'table', isPlain: true, ignoresEnter: true },
+    { action: '/desk/events/change/', id: 'table', ignoresEnter: true },
     html`<input type="hidden" name="back" value="${tableQuery(filters)}">
 <div class="card table-card"><table class="events">${head}<tbody>${rows}</tbody></table></div>
 ${canChange && changeBar(total, events.length, choices, context)}`,

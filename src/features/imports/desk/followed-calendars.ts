@@ -22,7 +22,7 @@ function lineHtml({ id, source, fetchedAt, nextAt, error }: FollowedCalendar, co
   const last = fetchedAt === null ? '' : t('followedLast', { when: momentText(fetchedAt, context) })
   const next = t('followedNext', { when: momentText(nextAt, context) })
   const stop = formHtml(
-    { action: `${imports}followed/${id}/stop/`, isPlain: true },
+    { action: `${imports}followed/${id}/stop/` },
     html`<button class="quiet">${t('stopFollowing')}<span class="hidden">: ${source}</span></button>`,
     context,
   )

@@ -79,7 +79,7 @@ export function columnsForm(
   )
   const state = { values: { dates: options.dates ?? '' }, problems: {} }
   return formHtml(
-    { action, isPlain: true },
+    { action },
     html`<div class="scrolls" tabindex="0" role="region" aria-label="${t('importColumns')}"><table class="columns"><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>
 ${fieldHtml(datesField(context), state, context)}<p class="buttons"><button>${t('tryAgain')}</button></p>`,
     context,

@@ -87,7 +87,7 @@ function progressHtml(run: ImportRun | undefined, { t, dates }: DeskContext): Ht
 function stopHtml({ id }: ImportJob, context: DeskContext): Html {
   const { t } = context
   const buttons = html`<p class="buttons"><a class="button" href="${importPath(id)}">${t('lookAgain')}</a><button>${t('stopImport')}</button></p>`
-  return formHtml({ action: `${importPath(id)}stop/`, isPlain: true }, buttons, context)
+  return formHtml({ action: `${importPath(id)}stop/` }, buttons, context)
 }
 
 /** The next steps. Every import needs a preview first. */
@@ -124,7 +124,7 @@ function datesQuestion({ id, error }: ImportJob, context: DeskContext): Html {
     return html`<button class="primary" name="dates" value="${order}">${meaning}${t(order === 'dmy' ? 'dayFirst' : 'monthFirst')}</button>`
   })
   return formHtml(
-    { action: `${importPath(id)}rehearse/`, isPlain: true },
+    { action: `${importPath(id)}rehearse/` },
     html`<p>${t('importDatesQuestion', { text: text || '5/6/2032' })}</p><p class="buttons">${answers}</p>`,
     context,
   )
@@ -141,7 +141,7 @@ export function way(page: string, { name, button, about }: Way, context: DeskCon
   const { t } = context
   const isMain = name === 'import'
   const form = formHtml(
-    { action: `${page}${name}/`, isPlain: true },
+    { action: `${page}${name}/` },
     html`${about && html`<p>${t(about)}</p>`}<p class="buttons"><button${isMain && html` class="primary"`}>${t(button)}</button></p>`,
     context,
   )

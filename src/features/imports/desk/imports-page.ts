@@ -64,7 +64,7 @@ function formOf(state: FormState, context: DeskContext): Html {
   const problem = state.problems.file
   const described = problem ? 'file-problem file-hint' : 'file-hint'
   return formHtml(
-    { action: path, takesFile: true, isPlain: true },
+    { action: path, takesFile: true },
     html`<div class="field"><label for="file">${t('importFile')}</label><input type="file" id="file" name="file" accept=".csv,.tsv,.txt,.ics,.ndjson,.jsonl" aria-describedby="${described}"${problem && html` aria-invalid="true"`}><p class="hint" id="file-hint">${t('importFileHint')}</p>${problemHtml('file', problem, context)}</div>
 ${fieldHtml(addressField, state, context)}${fieldHtml(datesField(context), state, context)}${fieldsHtml(checkFields, state, context)}<p class="buttons"><button class="primary">${t('tryImport')}</button></p>`,
     context,

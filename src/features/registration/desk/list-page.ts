@@ -81,7 +81,7 @@ function lineHtml(registration: Registration, { questions }: VisibleEvent, conte
   ]
   const buttons = actions.map(([action, text]) =>
     formHtml(
-      { action: `${listPath(eventId)}${id}/${action}/`, isPlain: true, ignoresEnter: true },
+      { action: `${listPath(eventId)}${id}/${action}/`, ignoresEnter: true },
       html`<button class="quiet">${text ?? ''}</button>`,
       context,
     ),
@@ -116,7 +116,7 @@ function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskConte
     { values, problems },
     context,
   )
-  return html`<h2>${t('regAdd')}</h2>${formHtml({ action: `${listPath(event.id)}add/`, isPlain: true }, html`${fields}<p class="buttons"><button class="primary">${t('regAdd')}</button></p>`, context)}`
+  return html`<h2>${t('regAdd')}</h2>${formHtml({ action: `${listPath(event.id)}add/` }, html`${fields}<p class="buttons"><button class="primary">${t('regAdd')}</button></p>`, context)}`
 }
 
 function writeHtml({ id }: VisibleEvent, context: DeskContext): Html {
@@ -126,7 +126,7 @@ function writeHtml({ id }: VisibleEvent, context: DeskContext): Html {
     { values: {}, problems: {} },
     context,
   )
-  return html`<h2>${t('regWrite')}</h2>${formHtml({ action: `${listPath(id)}write/`, ignoresEnter: true }, html`${fields}<p class="buttons"><button>${t('regWrite')}</button></p>`, context)}`
+  return html`<h2>${t('regWrite')}</h2>${formHtml({ action: `${listPath(id)}write/`, isUnchecked: true, ignoresEnter: true }, html`${fields}<p class="buttons"><button>${t('regWrite')}</button></p>`, context)}`
 }
 
 /** Only the dates of a series can be exchanged. */
@@ -142,7 +142,7 @@ function moveHtml(event: VisibleEvent, problems: FormProblems, context: DeskCont
     { values, problems },
     context,
   )
-  return html`<section class="card"><h2>${t('regMove')}</h2>${formHtml({ action: `${listPath(event.id)}move/`, isPlain: true }, html`${fields}<p class="buttons"><button>${t('regMove')}</button></p>`, context)}</section>`
+  return html`<section class="card"><h2>${t('regMove')}</h2>${formHtml({ action: `${listPath(event.id)}move/` }, html`${fields}<p class="buttons"><button>${t('regMove')}</button></p>`, context)}</section>`
 }
 
 export async function exportCsv(context: DeskContext): Promise<DeskAnswer> {

@@ -100,7 +100,7 @@ async function doorPage(context: DeskContext, above = html``): Promise<DeskAnswe
 
 function linkForm(eventId: number, context: DeskContext) {
   return formHtml(
-    { action: `/desk/events/${eventId}/door/link/`, isPlain: true },
+    { action: `/desk/events/${eventId}/door/link/` },
     html`<p class="buttons"><button class="quiet">${context.t('doorLink')}</button></p>`,
     context,
   )

@@ -47,7 +47,7 @@ export function codePage({ action, half, kept, isWrong = false }: Asking, contex
 <h1>${t('askForCode')}</h1>
 <p>${t('askForCodeAbout')}</p>
 ${formHtml(
-  { action, isPlain: true },
+  { action },
   html`${kept}<input type="hidden" name="half" value="${half}">
 ${fieldsHtml([codeField], { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('signIn')}</button></p>`,
   context,

@@ -44,7 +44,7 @@ async function setUpPage(secret: string, problems: FormProblems, context: DeskCo
 ${await qrPicture(address, t('factorPicture'), { border: 2 })}
 <p>${t('typeSecret')} <code class="spaced" dir="ltr">${secret.match(/.{4}/g)?.join(' ') ?? secret}</code></p>
 ${formHtml(
-  { action: `${path}confirm/`, isPlain: true },
+  { action: `${path}confirm/` },
   html`${fieldsHtml([{ ...codeField, hint: 'firstCodeHint' }], { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('turnFactorOn')}</button> <a class="button" href="/desk/me/">${t('cancel')}</a></p>`,
   context,
 )}</section></div>`
@@ -79,7 +79,7 @@ function askForCode(action: string, { isWrong }: { isWrong: boolean }, context: 
   const problems: FormProblems = isWrong ? { code: new Problem('wrong_code') } : {}
   const main = html`<div class="card narrow"><h1>${t('askForCode')}</h1><p>${t('confirmCodeAbout')}</p>
 ${formHtml(
-  { action, isPlain: true },
+  { action },
   html`${fieldsHtml([codeField], { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('goOn')}</button> <a class="button" href="/desk/me/">${t('cancel')}</a></p>`,
   context,
 )}</div>`

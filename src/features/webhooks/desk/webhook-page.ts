@@ -45,7 +45,7 @@ ${secret && secretHtml(secret, context)}
 <div class="two-columns">
 <section class="card"><h2 dir="ltr" class="hook-address">${webhook.address}</h2>
 ${formHtml(
-  { action: webhookPath(id), isPlain: true },
+  { action: webhookPath(id) },
   html`${await webhookFieldsHtml(form, problems ?? {}, context)}<p class="buttons"><button class="primary">${t('save')}</button></p>`,
   context,
 )}</section>
@@ -77,7 +77,7 @@ function stateSection(webhook: Webhook, context: DeskContext): Html {
 
 function deed(id: number, name: string, text: DeskText, context: DeskContext): Html {
   return formHtml(
-    { action: `${webhookPath(id)}${name}/`, isPlain: true },
+    { action: `${webhookPath(id)}${name}/` },
     html`<button>${context.t(text)}</button>`,
     context,
   )

@@ -26,7 +26,7 @@ async function webhooksPage(context: DeskContext, problems?: FormProblems): Prom
 <section class="card"><h2>${t('webhooks')}</h2>${linesHtml(lines, t('noWebhooks'))}${slicesHtml({ total, perPage, page, hrefOf: to => `${path}?page=${to}` }, context)}</section>
 <section class="card"><h2>${t('addWebhook')}</h2>
 ${formHtml(
-  { action: path, isPlain: true },
+  { action: path },
   html`${await webhookFieldsHtml(problems ? typedWebhook(context) : newWebhook(context), problems ?? {}, context)}<p class="buttons"><button class="primary">${t('createWebhook')}</button></p>`,
   context,
 )}</section>
