@@ -21,9 +21,9 @@ import { fileNameOf, type ImageInput, type ImagePatch, titleFromFile } from '../
 import { changedContent, changedSource, splitChange } from '../../resources/records/record-fields.ts'
 import type { ImageUse } from '../../storage/images/image-uses.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import type { LinkedRecordStore } from '../../storage/venues-organizers/linked-records.ts'
 import { type Actor, changeAs, changedBy } from '../accounts/actor.ts'
 import { checkRemovableTranslation, newTranslation, sourceProblems } from '../records/record-frame.ts'
+import { writeValues } from '../records/stored-records.ts'
 import { claimFiles, discardFiles, keepFiles, removeFiles } from './image-files.ts'
 import { checkOwnImages } from './image-owner.ts'
 
@@ -216,49 +216,28 @@ export function removeImageEverywhere(
   })
 }
 
-/** Shows another image, or none, wherever this one is shown, and returns those records. */
+/** Shows another image, or none, wherever this one is shown. */
 export async function replaceImage(
   tx: StoreTransaction,
   id: number,
-  otherId: number | null,
-  actor: Actor,
-): Promise<ImageUse[]> {
-  const replaced: ImageUse[] = []
+  imageId: number | null,
+  { now: modifiedAt }: Actor,
+): Promise<void> {
   let { named } = await tx.images.uses(id, everything)
   while (named.length > 0) {
-    for (const use of named) await showImage(tx, use, { before: id, after: otherId }, actor)
-    replaced.push(...named)
+    for (const use of named) await showImage(tx, use, { imageId, modifiedAt })
     named = (await tx.images.uses(id, everything)).named
   }
-  return replaced
 }
 
-/** Returns false if the record shows another image by now. */
-export async function showImage(
+async function showImage(
   tx: StoreTransaction,
-  { kind, id }: ImageUse,
-  { before, after }: { readonly before: number; readonly after: number | null },
-  { now }: Actor,
-): Promise<boolean> {
-  const change = { imageId: after, modifiedAt: now }
-  if (kind === 'venue') return updateShown(tx.venues, id, before, change)
-  if (kind === 'organizer') return updateShown(tx.organizers, id, before, change)
-  const event = await tx.events.findForEdit(id)
-  if (event?.imageId !== before) return false
-  await tx.events.update(event, { ...event, ...change }, { isOfSeries: after !== null })
-  return true
-}
-
-async function updateShown<T extends RecordFrame & C, C extends { readonly name: string }>(
-  records: LinkedRecordStore<T, C>,
-  id: number,
-  before: number,
+  use: ImageUse,
   change: Pick<RecordFrame, 'imageId' | 'modifiedAt'>,
-): Promise<boolean> {
-  const record = await records.findForEdit(id)
-  if (record?.imageId !== before) return false
-  await records.update(record, { ...record, ...change })
-  return true
+): Promise<void> {
+  if (use.kind !== 'event' || change.imageId !== null) return writeValues(tx, use, change)
+  const event = await tx.events.findForEdit(use.id)
+  if (event) await tx.events.update(event, { ...event, ...change })
 }
 
 /** An error that lists the records using the image, limited to those the actor may read. */

@@ -3,6 +3,7 @@ import type { RecordKind } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { keysOf, valueForEach } from '../../domain/typed-entries.ts'
 import type { Store } from '../../storage/store.ts'
+import { removeRecord } from './stored-records.ts'
 
 export type TrashCounts = Readonly<Record<RecordKind, number>>
 
@@ -14,9 +15,9 @@ export async function emptyTrash(store: Store, before: UtcSeconds, by: ChangedBy
   for (;;) {
     const removed = await store.change(by, async tx => {
       const { event, venue, organizer } = await tx.trash.oldest(before, atOnce)
-      for (const id of event) await removeFrom(tx.events, id)
-      for (const id of venue) await removeFrom(tx.venues, id)
-      for (const id of organizer) await removeFrom(tx.organizers, id)
+      for (const id of event) await removeRecord(tx, 'event', id)
+      for (const id of venue) await removeRecord(tx, 'venue', id)
+      for (const id of organizer) await removeRecord(tx, 'organizer', id)
       return { event: event.length, venue: venue.length, organizer: organizer.length }
     })
     if (Object.values(removed).every(count => count === 0)) return counts
@@ -25,13 +26,3 @@ export async function emptyTrash(store: Store, before: UtcSeconds, by: ChangedBy
 }
 
 const noTrash: TrashCounts = { event: 0, venue: 0, organizer: 0 }
-
-interface Records<T> {
-  findForEdit(id: number): Promise<T | undefined>
-  remove(record: T): Promise<void>
-}
-
-async function removeFrom<T>(records: Records<T>, id: number): Promise<void> {
-  const record = await records.findForEdit(id)
-  if (record) await records.remove(record)
-}

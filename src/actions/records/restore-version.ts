@@ -7,29 +7,17 @@ import { isItemText } from '../../domain/events/item-texts.ts'
 import type { Change, ChangedKind } from '../../domain/journal/change.ts'
 import type { TranslationChange } from '../../domain/records/content/changed-fields.ts'
 import { contentByKind } from '../../domain/records/content/content-by-kind.ts'
-import { imageContentFields, type Language, type RecordFrame } from '../../domain/records/record-frame.ts'
-import { type Taxonomy, termContentFields } from '../../domain/records/term.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { earlierEvent, earlierFrame, wireValues } from '../../resources/earlier-values.ts'
-import {
-  type LinkedResource,
-  organizerResource,
-  venueResource,
-} from '../../resources/records/linked-resource.ts'
+import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
 import { updateEvent } from '../events/events.ts'
 import { updateImage } from '../images/images.ts'
 import { updateLinkedRecord } from './linked-records.ts'
+import { findRecord } from './stored-records.ts'
 import { updateTerm } from './terms.ts'
-
-interface Versioned {
-  readonly id: number
-  readonly version: number
-  readonly language: Language
-  /** For an occurrence of a series: the fields it had overridden. */
-  readonly ownFields?: readonly string[]
-}
 
 /** Earlier field values by name; translated values by language. */
 interface EarlierValues {
@@ -45,17 +33,18 @@ export function restoreVersion(
   actor: Actor,
 ): Promise<void> {
   return changeAs(store, actor, async tx => {
-    const current = await restorers[kind].find(tx, id)
+    const current = await findRecord(tx, kind, id)
     if (!current || version < 1 || version > current.version) throw new Refusal('versionNotFound')
     const since = await tx.journal.changesAfter({ kind, id }, version)
     if (since.length !== current.version - version) throw new Refusal('versionNotFound')
     const { own, translated } = earlierValues(since)
-    const { ownFields, ...values } = own
-    const then = { ...current, ...(ownFields !== undefined && { ownFields: ownFields as string[] }) }
+    const { ownFields = current.ownFields ?? [], ...values } = own
     const inOwn = { ...actor, language: current.language }
-    if (Object.keys(values).length > 0) await restorers[kind].write(tx, then, values, inOwn)
+    const ownFieldsThen = ownFields as readonly string[]
+    if (Object.keys(values).length > 0)
+      await write(tx, { kind, id, values, isOwn: true, ownFieldsThen }, inOwn)
     for (const [language, texts] of translated)
-      await restorers[kind].write(tx, then, texts, { ...actor, language })
+      await write(tx, { kind, id, values: texts, isOwn: false, ownFieldsThen }, { ...actor, language })
     await tx.journal.unite({ kind, id }, current.version)
   })
 }
@@ -74,60 +63,39 @@ function earlierValues(newestFirst: readonly Change[]): EarlierValues {
   return { own, translated }
 }
 
-interface Restorer {
-  find(tx: StoreTransaction, id: number): Promise<Versioned | undefined>
-  write(
-    tx: StoreTransaction,
-    current: Versioned,
-    values: Readonly<Record<string, unknown>>,
-    actor: Actor,
-  ): Promise<unknown>
+interface EarlierPart {
+  readonly kind: ChangedKind
+  readonly id: number
+  readonly values: Readonly<Record<string, unknown>>
+  /** Whether these are values of the record itself, and not of a translation. */
+  readonly isOwn: boolean
+  /** For an occurrence of a series: the fields it had overridden. */
+  readonly ownFieldsThen: readonly string[]
 }
 
-const restorers: Readonly<Record<ChangedKind, Restorer>> = {
-  event: {
-    find: (tx, id) => tx.events.findForEdit(id),
-    async write(tx, { id, language, ownFields = [] }, values, actor) {
-      const current = await tx.events.findForEdit(id)
-      if (!current) throw new Refusal('eventNotFound')
-      const then = { passwordHash: null, ownFieldsThen: ownFields }
-      if (language === actor.language)
-        return updateEvent(tx, id, { input: earlierEvent(values, current), ...then }, actor)
-      const { items, others } = partItemTexts(values)
-      const input = wireValues(eventContentFields, others)
-      return updateEvent(tx, id, { input, itemTexts: items, ...then }, actor)
-    },
-  },
-  venue: linkedRestorer(venueResource),
-  organizer: linkedRestorer(organizerResource),
-  category: termRestorer('category'),
-  tag: termRestorer('tag'),
-  image: {
-    find: (tx, id) => tx.images.findForEdit(id),
-    write: (tx, { id }, values, actor) => updateImage(tx, id, wireValues(imageContentFields, values), actor),
-  },
+async function write(tx: StoreTransaction, part: EarlierPart, actor: Actor): Promise<unknown> {
+  const { kind, id, values, isOwn } = part
+  if (kind === 'event') return writeEvent(tx, part, actor)
+  const fields = contentByKind[kind]
+  const input = isOwn ? earlierFrame(fields, values) : wireValues(fields, values)
+  if (kind === 'venue') return updateLinkedRecord(tx, venueResource, { id, input }, actor)
+  if (kind === 'organizer') return updateLinkedRecord(tx, organizerResource, { id, input }, actor)
+  if (kind === 'image') return updateImage(tx, id, input, actor)
+  return updateTerm(tx, kind, { id, input }, actor)
 }
 
-function linkedRestorer<T extends RecordFrame & C, C extends { readonly name: string }>(
-  resource: LinkedResource<T, C>,
-): Restorer {
-  const fields = contentByKind[resource.kind]
-  return {
-    find: (tx, id) => resource.recordsIn(tx).findForEdit(id),
-    write(tx, { id, language }, values, actor) {
-      const input = language === actor.language ? earlierFrame(fields, values) : wireValues(fields, values)
-      return updateLinkedRecord(tx, resource, { id, input }, actor)
-    },
-  }
-}
-
-function termRestorer(taxonomy: Taxonomy): Restorer {
-  return {
-    find: (tx, id) => tx.terms.findForEdit(taxonomy, id),
-    write(tx, { id }, values, actor) {
-      return updateTerm(tx, taxonomy, { id, input: wireValues(termContentFields, values) }, actor)
-    },
-  }
+async function writeEvent(
+  tx: StoreTransaction,
+  { id, values, isOwn, ownFieldsThen }: EarlierPart,
+  actor: Actor,
+): Promise<unknown> {
+  const current = await tx.events.findForEdit(id)
+  if (!current) throw new Refusal('eventNotFound')
+  const then = { passwordHash: null, ownFieldsThen }
+  if (isOwn) return updateEvent(tx, id, { input: earlierEvent(values, current), ...then }, actor)
+  const { items, others } = partItemTexts(values)
+  const input = wireValues(eventContentFields, others)
+  return updateEvent(tx, id, { input, itemTexts: items, ...then }, actor)
 }
 
 /** The journal names item texts individually, but clients send them with their lists. */

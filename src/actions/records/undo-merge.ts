@@ -1,76 +1,76 @@
-// A merge is undone as a unit: the deleted records return with their ids, and events that still have the links of
-// the merge get their former ones.
+// A merge is undone as a unit: the deleted records return with their ids, and records that still have the values
+// of the merge get their former ones.
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type {
   Change,
-  ChangedKind,
   MergedKind,
   MergedTranslation,
   ReplacedByMerge,
   ReplacedValue,
 } from '../../domain/journal/change.ts'
-import type { Language, Placement, RecordFrame } from '../../domain/records/record-frame.ts'
-import type { NewTranslation } from '../../storage/records/translations.ts'
-import type { StoreTransaction } from '../../storage/store.ts'
-import type { Actor } from '../accounts/actor.ts'
+import { authorize } from '../../domain/rights/caller.ts'
+import type { Capability } from '../../domain/rights/capabilities.ts'
+import type { EventLinks } from '../../storage/events/event-links.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { type Actor, changeAs } from '../accounts/actor.ts'
 import { linkedEvents } from '../events/event-change.ts'
+import {
+  eventUpdate,
+  findRecord,
+  recordsIn,
+  type StoredRecord,
+  type StoredRecords,
+  writeValues,
+} from './stored-records.ts'
 import type { Undone } from './undo.ts'
 
-/** The properties of all kinds of merged records. */
-export type Mergeable = Pick<RecordFrame, 'id' | 'version' | 'languages' | 'modifiedAt'> &
-  Partial<Pick<RecordFrame, 'slug' | 'status'>> & { readonly parentId?: number | null }
-
-/** The records of one kind in a transaction. */
-interface MergedRecords<T extends Mergeable> extends RecordWrites<T> {
-  readonly kind: MergedKind
+/**
+ * A merge changes other users' events, so it requires more than permission to edit a record. Images are merged
+ * by users who may edit all records that show them.
+ */
+export function authorizeMerge(kind: MergedKind, { caller }: Actor): void {
+  const capabilities: Readonly<Partial<Record<MergedKind, Capability>>> = {
+    venue: 'venue.merge',
+    organizer: 'organizer.merge',
+    category: 'term.manage',
+    tag: 'term.manage',
+  }
+  const capability = capabilities[kind]
+  if (capability) authorize(caller, capability)
 }
 
-export interface RecordWrites<T extends Mergeable> {
-  find(id: number): Promise<T | undefined>
-  insert(record: T, placement: Placement): Promise<T>
-  update(before: T, after: T, translation?: NewTranslation): Promise<void>
-  removeTranslation(record: T, language: Language): Promise<void>
-}
+type Replaced = ReplacedByMerge<StoredRecord>
+
+type Other<T = StoredRecord> = ReplacedByMerge<T>['others'][number]
 
 /** A merge touches at most this many records, because it is one transaction. */
 const mostChanges = 1_000_000
 
 /** Runs a merge and returns what it replaced. */
-export async function replacedByMerge<T extends Mergeable>(
+export async function replacedByMerge<T extends StoredRecord>(
   tx: StoreTransaction,
-  { kind, find }: MergedRecords<T>,
-  { kept, otherIds }: { readonly kept: T; readonly otherIds: readonly number[] },
-  merge: () => Promise<void>,
+  { kind, kept, records }: { kind: MergedKind; kept: T; records: readonly T[] },
+  merge: (others: readonly Other<T>[]) => Promise<void>,
 ): Promise<ReplacedByMerge<T>> {
-  const others: ReplacedByMerge<T>['others'][number][] = []
-  for (const id of new Set(otherIds)) {
-    const record = await find(id)
-    if (record) others.push({ record, translations: await translationsOf(tx, kind, record) })
-  }
+  const others: Other<T>[] = []
+  for (const record of records) others.push({ record, translations: await translationsOf(tx, kind, record) })
   const { head } = await tx.journal.state()
-  await merge()
+  await merge(others)
   const changes = await tx.journal.since(head, mostChanges)
-  const isOther = ({ id }: { readonly id: number }) => id === kept.id || otherIds.includes(id)
+  const mergedIds = [kept, ...records].map(({ id }) => id)
+  const isMerged = (change: Change) => change.kind === kind && mergedIds.includes(change.id)
   return {
     kept,
-    keptVersionAfter: (await find(kept.id))?.version ?? 0,
+    keptVersionAfter: (await findRecord(tx, kind, kept.id))?.version ?? 0,
     others,
-    events: replacedValues(changes, 'event', linkFields[kind]),
-    children: replacedValues<number | null>(changes, kind, 'parentId').filter(child => !isOther(child)),
+    values: replacedValues(changes.filter(change => !isMerged(change))),
   }
 }
 
-const linkFields = {
-  venue: 'venueIds',
-  organizer: 'organizerIds',
-  category: 'categoryIds',
-  tag: 'tagIds',
-} as const satisfies Record<MergedKind, string>
-
-export async function translationsOf(
+async function translationsOf(
   tx: StoreTransaction,
-  kind: MergedKind | 'image',
-  { id, languages }: Mergeable,
+  kind: MergedKind,
+  { id, languages }: StoredRecord,
 ): Promise<MergedTranslation[]> {
   const found: MergedTranslation[] = []
   for (const language of languages) {
@@ -80,106 +80,137 @@ export async function translationsOf(
   return found
 }
 
-/** The first and the last value of a field in each changed record. */
-function replacedValues<V>(changes: readonly Change[], kind: ChangedKind, field: string): ReplacedValue<V>[] {
-  const values = new Map<number, ReplacedValue<V>>()
-  for (const { id, fields, kind: changed } of changes) {
-    const value = fields[field]
-    if (changed !== kind || !value) continue
-    const [before, after] = value as readonly [V, V]
-    const earlier = values.get(id)
-    values.set(id, { id, before: earlier ? earlier.before : before, after })
+/** The fields that refer to merged records. */
+const referring = ['venueIds', 'organizerIds', 'categoryIds', 'tagIds', 'parentId', 'imageId']
+
+/** The first and the last value of such a field in each changed record. */
+function replacedValues(changes: readonly Change[]): ReplacedValue[] {
+  const values = new Map<string, ReplacedValue>()
+  for (const { kind, id, fields } of changes) {
+    for (const field of referring) {
+      const [before, after] = fields[field] ?? []
+      if (before === undefined) continue
+      const key = `${kind} ${id} ${field}`
+      values.set(key, { kind, id, field, before, ...values.get(key), after })
+    }
   }
   return [...values.values()]
 }
 
-/** Undoes a merge, unless the kept record has changed since. Events whose links have changed since keep them. */
-export async function restoreMerged<T extends Mergeable>(
+/** Undoes a merge by the same user within a day. */
+export function undoMerge(store: Store, kind: MergedKind, undoId: number, actor: Actor): Promise<Undone> {
+  return changeAs(store, actor, async tx => {
+    authorizeMerge(kind, actor)
+    const { now, caller } = actor
+    const noted = await tx.undoRecords.take<{ merges?: Replaced[] }>(kind, undoId, caller.user.id, now)
+    let [undone, kept] = [0, 0]
+    for (const merge of noted?.merges ?? []) {
+      const left = await restoreMerged(tx, kind, merge, actor)
+      undone += left === undefined ? 0 : merge.others.length
+      kept += left ?? merge.others.length
+    }
+    return { undone, kept }
+  })
+}
+
+/** Returns how many values stay, because they have changed since. Undefined if the kept record has. */
+async function restoreMerged(
   tx: StoreTransaction,
-  records: MergedRecords<T>,
-  undoId: number,
+  kind: MergedKind,
+  { kept, keptVersionAfter, others, values }: Replaced,
   actor: Actor,
-): Promise<Undone> {
-  const { now, caller } = actor
-  const replaced = await tx.undoRecords.take<ReplacedByMerge<T>>(records.kind, undoId, caller.user.id, now)
-  if (!replaced) return { undone: 0, kept: 0 }
-  const { kept, keptVersionAfter, others, events, children } = replaced
-  const current = await records.find(kept.id)
-  if (current?.version !== keptVersionAfter) return { undone: 0, kept: others.length }
+): Promise<number | undefined> {
+  const records: StoredRecords = recordsIn(tx)[kind]
+  const current = await records.findForEdit(kept.id)
+  if (current?.version !== keptVersionAfter) return undefined
   for (const other of parentsFirst(others)) await restoreOther(records, other, actor)
   await restoreKept(records, current, kept, actor)
-  for (const { id, before, after } of children) {
-    const child = await records.find(id)
-    if (child && child.parentId === after) await records.update(child, { ...child, parentId: before })
-  }
-  const left = await restoreLinks(tx, records.kind, events, actor)
-  return { undone: others.length, kept: left }
+  const { event = [], ...ofOthers } = Object.groupBy(values, value => value.kind)
+  let left = await restoreInEvents(tx, event, actor)
+  for (const value of Object.values(ofOthers).flat()) if (!(await restoreValue(tx, value, actor))) left++
+  return left
 }
 
 /** A category is restored after the one above it. */
-function parentsFirst<T extends Mergeable>(
-  others: ReplacedByMerge<T>['others'],
-): ReplacedByMerge<T>['others'] {
-  const isReady = ({ record }: (typeof others)[number]) =>
-    !others.some(other => other.record.id === record.parentId)
+function parentsFirst(others: readonly Other[]): readonly Other[] {
+  const isReady = ({ record }: Other) => !others.some(other => other.record.id === record.parentId)
   const ready = others.filter(isReady)
   const below = others.filter(other => !isReady(other))
   return ready.length === 0 || below.length === 0 ? others : [...ready, ...parentsFirst(below)]
 }
 
-export async function restoreOther<T extends Mergeable>(
-  { insert, update, find }: RecordWrites<T>,
-  { record, translations }: ReplacedByMerge<T>['others'][number],
+async function restoreOther(
+  { insert, update, findForEdit }: StoredRecords,
+  { record, translations }: Other,
   { now }: Actor,
 ): Promise<void> {
   const { id, version } = record
   await insert({ ...record, modifiedAt: now }, { restored: { id, version } })
   for (const { language, texts, slug } of translations) {
-    const stored = await find(id)
+    const stored = await findForEdit(id)
     if (stored) await update(stored, stored, { language, change: { texts, ...(slug !== null && { slug }) } })
   }
 }
 
-export async function restoreKept<T extends Mergeable>(
-  { find, update, removeTranslation }: RecordWrites<T>,
-  current: T,
-  before: T,
+async function restoreKept(
+  { findForEdit, update, removeTranslation }: StoredRecords,
+  current: StoredRecord,
+  before: StoredRecord,
   { now }: Actor,
 ): Promise<void> {
   for (const language of current.languages.filter(known => !before.languages.includes(known))) {
-    const stored = await find(current.id)
+    const stored = await findForEdit(current.id)
     if (stored) await removeTranslation(stored, language)
   }
-  const stored = await find(current.id)
+  const stored = await findForEdit(current.id)
   if (!stored) return
   const { version, slug, languages } = stored
-  await update(stored, { ...before, version, slug, languages, modifiedAt: now })
+  await update(stored, {
+    ...before,
+    version,
+    ...(slug !== undefined && { slug }),
+    languages,
+    modifiedAt: now,
+  })
 }
 
-/** Returns how many events keep their links, because those have changed since. */
-async function restoreLinks(
+async function restoreValue(
   tx: StoreTransaction,
-  kind: MergedKind,
-  replaced: readonly ReplacedValue<readonly number[]>[],
+  { kind, id, field, before, after }: ReplacedValue,
+  { now: modifiedAt }: Actor,
+): Promise<boolean> {
+  const record = await recordsIn(tx)[kind].findForEdit(id)
+  if (!record || record[field as keyof typeof record] !== after) return false
+  await writeValues(tx, { kind, id }, { [field]: before, modifiedAt })
+  return true
+}
+
+/** Returns how many events keep their values. */
+async function restoreInEvents(
+  tx: StoreTransaction,
+  replaced: readonly ReplacedValue[],
   actor: Actor,
 ): Promise<number> {
   const events = await tx.events.findManyForEdit(replaced.map(({ id }) => id))
   const linked = await linkedEvents(tx, [...events.values()], actor)
-  const linksNow = new Map(linked.map(event => [event.id, idsIn(event, kind)]))
-  const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other).join()
-  const updates = replaced.flatMap(({ id, before, after }) => {
+  const linksNow = new Map(linked.map(event => [event.id, linkIdsOf(event)]))
+  const sorted = (value: unknown) => [value].flat().toSorted().join()
+  const updates = replaced.flatMap(({ id, field, before, after }) => {
     const event = events.get(id)
-    if (!event || sorted(linksNow.get(id) ?? []) !== sorted(after)) return []
-    const links = { [linkFields[kind]]: before }
-    return [
-      { before: event, after: { ...event, modifiedAt: actor.now }, extras: { links, isOfSeries: true } },
-    ]
+    const now: Readonly<Record<string, unknown>> = { ...event, ...linksNow.get(id) }
+    if (!event || sorted(now[field]) !== sorted(after)) return []
+    return [eventUpdate(event, { ...event, [field]: before, modifiedAt: actor.now })]
   })
   await tx.events.updateMany(updates)
   return replaced.length - updates.length
 }
 
-function idsIn({ venues, organizers, categories, tags }: LinkedEvent, kind: MergedKind): number[] {
-  const linked = { venue: venues, organizer: organizers, category: categories, tag: tags }[kind]
-  return linked.map(({ id }) => id)
+function linkIdsOf({ venues, organizers, categories, tags }: LinkedEvent): EventLinks {
+  const idsOf = (records: readonly { readonly id: number }[]) => records.map(({ id }) => id)
+  return {
+    venueIds: idsOf(venues),
+    organizerIds: idsOf(organizers),
+    categoryIds: idsOf(categories),
+    tagIds: idsOf(tags),
+  }
 }

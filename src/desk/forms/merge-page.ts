@@ -84,7 +84,7 @@ export async function merge(kind: MergedKind, context: DeskContext): Promise<Des
   const keptId = Number(textIn(body, 'keep').replace(/\D/g, '').slice(0, 10))
   const otherIds = idsIn(body, 'ids').filter(id => id !== keptId)
   const chosen = { keptId, otherIds: otherIds.slice(0, kind.most) }
-  const { events, undoId } = await merges[kind.kind].merge(store, chosen, context.actorIn(language))
+  const { events, undoId } = await merges[kind.kind](store, chosen, context.actorIn(language))
   const undo = [recordUndoMark(kind.kind, undoId)]
   return { to: `/desk${kind.path}${keptId}/`, note: { text: 'merged', values: { count: events }, undo } }
 }

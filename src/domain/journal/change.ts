@@ -65,10 +65,12 @@ export interface JournalState {
 }
 
 /** The kinds of records that can be merged. */
-export type MergedKind = 'venue' | 'organizer' | Taxonomy
+export type MergedKind = Exclude<ChangedKind, 'event'>
 
 /** The changes of several records that can be undone as a unit: of a series, and merges. */
-export type UndoKind = 'series' | 'image' | MergedKind
+export const undoKinds = ['series', 'venue', 'organizer', 'category', 'tag', 'image'] as const
+
+export type UndoKind = (typeof undoKinds)[number]
 
 export interface ReplacedByMerge<T> {
   /** The record that was kept, before the merge. */
@@ -76,10 +78,8 @@ export interface ReplacedByMerge<T> {
   readonly keptVersionAfter: number
   /** The records that were deleted, with their translations. */
   readonly others: readonly { readonly record: T; readonly translations: readonly MergedTranslation[] }[]
-  /** The links of events to records of this kind. */
-  readonly events: readonly ReplacedValue<readonly number[]>[]
-  /** The parents of categories below the deleted ones. */
-  readonly children: readonly ReplacedValue<number | null>[]
+  /** Links of events, parents of categories and images of records that referred to the deleted ones. */
+  readonly values: readonly ReplacedValue[]
 }
 
 export interface MergedTranslation {
@@ -88,10 +88,12 @@ export interface MergedTranslation {
   readonly slug: string | null
 }
 
-export interface ReplacedValue<V> {
+export interface ReplacedValue {
+  readonly kind: ChangedKind
   readonly id: number
-  readonly before: V
-  readonly after: V
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
 }
 
 /** Identifies the state of all records and settings, for caches of what is derived from them. */

@@ -1,5 +1,6 @@
 // Decides whether a record is created, updated or left unchanged, and why.
 
+import { findRecord, type StoredRecord } from '../../actions/records/stored-records.ts'
 import type { StoredPicture } from '../../domain/records/image.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import { noSeries, type SeriesPlace } from '../../domain/recurrence/series.ts'
@@ -12,7 +13,7 @@ import { kept, notesOf, type Placed, refused } from './outcome.ts'
 import { changeOf, keyOf, type PlacingContext, remember, resolveLinks } from './placing-context.ts'
 import { inLanguage, none, readValues, writeLeniently, writeTranslations } from './read-values.ts'
 import type { ReadyPicture } from './ready-pictures.ts'
-import { type StoredRecord, storedKinds } from './stored-record.ts'
+import { type InsertedRecord, storedKinds } from './stored-record.ts'
 
 export async function placeRecord(
   context: PlacingContext,
@@ -39,7 +40,7 @@ async function findCurrent(context: PlacingContext, record: ImportedRecord): Pro
   const { tx, runId, source } = context
   const { kind, sourceId, fields } = record
   const as = context.known.get(keyOf(record))
-  if (as) return { stored: await storedKinds[kind].find(tx, as.recordId), as, isRemembered: true }
+  if (as) return { stored: await findRecord(tx, kind, as.recordId), as, isRemembered: true }
   const namedId = String(fields.source_id)
   const ownId = source === context.ownSource ? record.id : undefined
   const holder =
@@ -47,7 +48,7 @@ async function findCurrent(context: PlacingContext, record: ImportedRecord): Pro
       ? context.holders.get(keyOf(record))?.id
       : (await tx.sources.holders(kind, String(fields.source), [namedId])).get(namedId)?.id
   const id = holder ?? ownId ?? context.occupant
-  const stored = id === undefined ? undefined : await storedKinds[kind].find(tx, id)
+  const stored = id === undefined ? undefined : await findRecord(tx, kind, id)
   if (!stored) return undefined
   const { version } = stored
   const found = { source, kind, sourceId, recordId: stored.id, version, digest: '', lastRun: runId }
@@ -102,12 +103,11 @@ async function placeUpdate(
   before: StoredRecord,
 ): Promise<Placed> {
   const { tx } = context
-  const kind = storedKinds[record.kind]
   const reading = await readRecord(context, record, 'update')
   if (reading.refusal) return refused(record, reading.refusal)
   const place = placeOfUpdate(context, record, before)
   const written = await writeLeniently(reading, values =>
-    kind.update(
+    storedKinds[record.kind].update(
       tx,
       before.id,
       { values, passwordHash: record.passwordHash ?? null, place },
@@ -120,7 +120,7 @@ async function placeUpdate(
     ...written.losses,
     ...(await writeTranslations({ ...context, place }, record, before.id)),
   ]
-  const after = (await kind.find(tx, before.id))!
+  const after = (await findRecord(tx, record.kind, before.id))!
   await remember(context, { ...as, version: after.version })
   const isChanged = after.version !== before.version
   const change = changeOf(as, before.version, after.version)
@@ -163,7 +163,7 @@ async function placeNew(
     record.language,
   )
   const passwordHash = record.passwordHash ?? null
-  let stored: StoredRecord | undefined
+  let stored: InsertedRecord | undefined
   const written = await writeLeniently(reading, async values => {
     const named = { ...datedSlug(record), ...values }
     const placed = { values: named, placement: { id, slug }, passwordHash, place: context.place }
@@ -171,7 +171,7 @@ async function placeNew(
   })
   if (written.refusal || !stored) return refused(record, written.refusal ?? [])
   const translated = await writeTranslations({ ...context, actor }, record, stored.id)
-  const { version } = translated === none ? stored : (await storedKinds[kind].find(tx, stored.id))!
+  const { version } = translated === none ? stored : (await findRecord(tx, kind, stored.id))!
   const losses = [...reading.losses, ...written.losses, ...placementLosses(record, stored), ...translated]
   await remember(context, { ...as, recordId: stored.id, version })
   context.fresh.set(keyOf(record), stored.id)
@@ -189,7 +189,7 @@ function datedSlug({ title, slug, occurrence }: ImportedRecord): { slug?: string
 
 /** An existing record with the same name is used and left unchanged. */
 async function placeAs(context: PlacingContext, record: ImportedRecord, as: ImportedAs): Promise<Placed> {
-  const stored = (await storedKinds[as.kind].find(context.tx, as.recordId))!
+  const stored = (await findRecord(context.tx, as.kind, as.recordId))!
   await remember(context, { ...as, version: stored.version })
   context.fresh.set(keyOf(record), as.recordId)
   return { outcome: 'unchanged', recordId: as.recordId, notes: [] }
@@ -211,7 +211,7 @@ async function readRecord(context: PlacingContext, record: ImportedRecord, purpo
   return { ...reading, losses: [...(record.losses ?? []), ...losses, ...reading.losses] }
 }
 
-function placementLosses({ id, slug, fields }: ImportedRecord, stored: StoredRecord): Loss[] {
+function placementLosses({ id, slug, fields }: ImportedRecord, stored: InsertedRecord): Loss[] {
   const wanted = slug ?? fields.slug
   return [
     ...(id !== undefined && id !== stored.id ? [lossOf('id', 'idTaken', { id, stored: stored.id })] : []),

@@ -3,6 +3,7 @@
 import { type Actor, changeAs } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
 import { discardFiles } from '../../actions/images/image-files.ts'
+import { findRecord, removeRecord, writeValues } from '../../actions/records/stored-records.ts'
 import { finishWithin } from '../../actions/series/series-steps.ts'
 import type { Change } from '../../domain/journal/change.ts'
 import { type Image, type Language, languages } from '../../domain/records/record-frame.ts'
@@ -11,7 +12,6 @@ import type { ImportChange, ImportedKind, ImportNote } from '../../domain/site/i
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { ImportError } from './imported-record.ts'
-import { storedKinds } from './stored-record.ts'
 
 const atOnce = 200
 
@@ -92,7 +92,7 @@ async function undoSeries(
 
 async function undoChange(tx: StoreTransaction, change: ImportChange, actor: Actor): Promise<UndoneChange> {
   const { source, kind, sourceId, recordId, versionBefore, versionAfter } = change
-  const stored = await storedKinds[kind].find(tx, recordId)
+  const stored = await findRecord(tx, kind, recordId)
   if (!stored) {
     await tx.imports.forget(change)
     return { did: 'nothing' }
@@ -110,7 +110,7 @@ async function undoChange(tx: StoreTransaction, change: ImportChange, actor: Act
   if (made.length < versionAfter - versionBefore)
     return { did: 'nothing', note: leftAs(change, 'journalForgot') }
   for (const one of made) await restore(tx, change, one, actor)
-  const { version } = (await storedKinds[kind].find(tx, recordId))!
+  const { version } = (await findRecord(tx, kind, recordId))!
   // Without a digest, so that another import writes the values again.
   await tx.imports.remember({ source, kind, sourceId, recordId, version, digest: '', lastRun: 0 })
   return { did: 'restored' }
@@ -121,7 +121,7 @@ async function removeCreated(tx: StoreTransaction, change: ImportChange): Promis
   const image = kind === 'image' ? await tx.images.findForEdit(recordId) : undefined
   if (image && (await tx.images.showing(image.id)).length > 0)
     return { did: 'nothing', note: leftAs(change, 'shownElsewhere') }
-  await storedKinds[kind].remove(tx, recordId)
+  await removeRecord(tx, kind, recordId)
   await tx.imports.forget(change)
   await tx.ids.release(recordId)
   return { did: 'removed', ...(image && { image }) }
@@ -135,10 +135,11 @@ async function restore(
   { now: modifiedAt }: Actor,
 ): Promise<void> {
   const { own, translations } = valuesBefore(made)
-  await storedKinds[kind].restore(tx, recordId, { ...own, modifiedAt })
+  const record = { kind, id: recordId }
+  await writeValues(tx, record, { ...own, modifiedAt })
   for (const [language, { slug, ...texts }] of translations) {
     const translation = { language, change: { texts, ...(slug !== undefined && { slug }) } }
-    await storedKinds[kind].restore(tx, recordId, { modifiedAt }, translation)
+    await writeValues(tx, record, { modifiedAt }, translation)
   }
 }
 

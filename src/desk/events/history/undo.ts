@@ -1,11 +1,9 @@
 import type { Actor } from '../../../actions/accounts/actor.ts'
 import { requestBulkUndo } from '../../../actions/events/bulk-changes.ts'
-import { undoImageMerge } from '../../../actions/images/merge-images.ts'
-import { merges } from '../../../actions/records/merge-records.ts'
 import { type MadeChange, type Undone, undoChanges } from '../../../actions/records/undo.ts'
+import { undoMerge } from '../../../actions/records/undo-merge.ts'
 import { undoSeriesChange } from '../../../actions/series/series-undo.ts'
-import type { UndoKind } from '../../../domain/journal/change.ts'
-import type { Store } from '../../../storage/store.ts'
+import { type UndoKind, undoKinds } from '../../../domain/journal/change.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow } from '../../frame/desk-row.ts'
@@ -39,26 +37,16 @@ async function undo(context: DeskContext): Promise<DeskAnswer> {
 }
 
 function undoMarked(marks: string, actor: Actor, { store }: DeskContext): Promise<Undone> {
-  const [, kind = '', id] = /^([a-z]+):(\d{1,10})$/.exec(marks) ?? []
-  const undoRecord = undoByKind[kind]
-  if (undoRecord) return undoRecord(store, Number(id), actor)
+  const [, found, id] = /^([a-z]+):(\d{1,10})$/.exec(marks) ?? []
+  const kind = undoKinds.find(known => known === found)
+  if (kind === 'series') return undoSeriesChange(store, Number(id), actor)
+  if (kind) return undoMerge(store, kind, Number(id), actor)
   const made = marks.split(',').flatMap(mark => {
     const [, id, version] = /^(\d{1,10}):(\d{1,10})$/.exec(mark) ?? []
     return id === undefined ? [] : [{ id: Number(id), version: Number(version) }]
   })
   return undoChanges(store, made, actor)
 }
-
-type UndoRecord = (store: Store, undoId: number, actor: Actor) => Promise<Undone>
-
-const undoByKind: Readonly<Record<string, UndoRecord | undefined>> = {
-  series: undoSeriesChange,
-  image: undoImageMerge,
-  venue: merges.venue.undo,
-  organizer: merges.organizer.undo,
-  category: merges.category.undo,
-  tag: merges.tag.undo,
-} satisfies Record<UndoKind, UndoRecord>
 
 /** The page to return to, with its filters. */
 export function backIn(path: string, usual = '/desk/events/'): string {
