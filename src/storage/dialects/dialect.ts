@@ -138,7 +138,10 @@ export interface TransferDialect {
   readonly storesNul: boolean
   hasTable(db: Database, name: string): Promise<boolean>
   /** Runs the work on a snapshot, unaffected by concurrent writes. */
-  snapshot<T>(reader: Database, work: (db: Database) => Promise<T>): Promise<T>
+  snapshot<T>(
+    connections: Pick<Connections, 'reader' | 'writer'>,
+    work: (db: Database) => Promise<T>,
+  ): Promise<T>
   /** Lifts the statement timeout for a transaction that copies everything. */
   takeTime(tx: Database): Promise<void>
   /** The highest number the table has ever assigned; 0 if none. */

@@ -50,9 +50,7 @@ export async function copyDatabase(request: CopyRequest): Promise<number> {
   if (databaseIdentity(request.from) === databaseIdentity(request.to))
     throw new TransferError('A database cannot be copied to itself.')
   await using source = await connect(request.from, { existingOnly: true })
-  return await source.dialect.transfer.snapshot(source.reader, snapshot =>
-    copyFrom(source, snapshot, request),
-  )
+  return await source.dialect.transfer.snapshot(source, snapshot => copyFrom(source, snapshot, request))
 }
 
 async function copyFrom(source: Connections, snapshot: Kysely<Tables>, request: CopyRequest) {
@@ -149,7 +147,7 @@ async function write<T>({ target, identity }: Copy, work: (tx: Kysely<Tables>) =
 async function check(copy: Copy): Promise<void> {
   const { source, snapshot, target, schema, report } = copy
   const differences: string[] = []
-  await target.dialect.transfer.snapshot(target.reader, async copied => {
+  await target.dialect.transfer.snapshot(target, async copied => {
     for (const table of schema.tables) {
       const expected = await checksumOf(snapshot, source.dialect, table)
       const found = await checksumOf(copied, target.dialect, table, count =>

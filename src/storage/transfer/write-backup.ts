@@ -35,8 +35,8 @@ export interface BackupRequest {
 /** Writes a snapshot of the database to the stream and ends it. The database may have pending migrations. */
 export async function writeBackup(request: BackupRequest, output: Writable): Promise<BackupEnd> {
   await using connections = await connect(request.url, { existingOnly: true })
-  const { reader, dialect } = connections
-  return await dialect.transfer.snapshot(reader, async db => {
+  const { dialect } = connections
+  return await dialect.transfer.snapshot(connections, async db => {
     await refuseUnfinishedCopy(db, dialect)
     const migrations = await appliedMigrations(db, dialect)
     if (migrations.length === 0) throw new NoCalendarError('There is no calendar in the database.')

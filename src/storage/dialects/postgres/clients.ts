@@ -1,18 +1,10 @@
-// Adapts the `pg` pool to Kysely. Statements are prepared once per connection, and reads that lost their
+// Runs statements on connections of `pg`. They are prepared once per connection, and reads that lost their
 // connection are retried.
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { codeOf, messageOf } from '../../../domain/caught-error.ts'
 import type { RunQuery } from '../../engine/direct-kysely.ts'
-
-export function forTransactions(pool: pg.Pool): PostgresPool {
-  return {
-    connect: async () => preparing(await pool.connect()),
-    end: () => pool.end(),
-    options: {},
-  }
-}
 
 /** Runs statements on one client, which the caller takes from its pool and releases. */
 export function onClient(client: pg.PoolClient): RunQuery {
@@ -30,64 +22,31 @@ export function onClient(client: pg.PoolClient): RunQuery {
 }
 
 /**
- * Connections for reads outside of transactions. Each read is independent, so a lost one can be retried, on
- * `fallback` if that is another database.
+ * Runs reads outside of transactions. Each is independent, so a lost one can be retried, on `fallback` if that
+ * is another database.
  */
-export function forReads(
+export function onPool(
   pool: pg.Pool,
   isTransient: (error: unknown) => boolean,
   fallback: pg.Pool = pool,
-): PostgresPool {
-  async function connect(): Promise<PostgresPoolClient> {
+): RunQuery {
+  return async <Row>(query: CompiledQuery) => {
     const client = await pool.connect().catch((error: unknown) => {
       if (fallback === pool) throw error
       return fallback.connect()
     })
-    return repeating(client, fallback, isTransient)
-  }
-  // The caller that created the pools ends them.
-  return { connect, end: async () => {}, options: {} }
-}
-
-function preparing(client: pg.PoolClient): PostgresPoolClient {
-  return {
-    query: queryWith((sql, values) => run(client, sql, values)),
-    release: destroy => client.release(destroy),
-  }
-}
-
-function repeating(
-  first: pg.PoolClient,
-  fallback: pg.Pool,
-  isTransient: (error: unknown) => boolean,
-): PostgresPoolClient {
-  let client: pg.PoolClient | undefined = first
-  async function runAgain(sql: string, values: readonly unknown[]): Promise<unknown> {
     try {
-      return await run(client ?? first, sql, values)
+      const result = await onClient(client)<Row>(query)
+      client.release()
+      return result
     } catch (error) {
-      if (!isTransient(error)) throw error
-      client?.release(true)
       // Released before waiting for the next one, which may never come.
-      client = undefined
-      client = await fallback.connect()
-      return run(client, sql, values)
+      client.release(isTransient(error))
+      if (!isTransient(error)) throw error
     }
+    const other = await fallback.connect()
+    return onClient(other)<Row>(query).finally(() => other.release())
   }
-  return { query: queryWith(runAgain), release: destroy => client?.release(destroy) }
-}
-
-/** Kysely also requests cursors here, but only if one is configured. */
-function queryWith(
-  runStatement: (sql: string, values: readonly unknown[]) => Promise<unknown>,
-): PostgresPoolClient['query'] {
-  function query<R>(sql: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  function query(params: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof params !== 'string') throw new TypeError('No cursors are configured.')
-    return runStatement(params, values)
-  }
-  return query
 }
 
 function run(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {

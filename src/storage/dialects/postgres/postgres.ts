@@ -1,4 +1,4 @@
-import { type Expression, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { type Expression, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { messageOf } from '../../../domain/caught-error.ts'
 import { directKysely } from '../../engine/direct-kysely.ts'
@@ -6,7 +6,7 @@ import { matchesAll, type WordsShape } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import type { DatabaseFault } from '../database-fault.ts'
 import type { Connections, Dialect, Listening, OpenOptions } from '../dialect.ts'
-import { forReads, forTransactions, isStalePlan, onClient } from './clients.ts'
+import { isStalePlan, onClient, onPool } from './clients.ts'
 import { type Replicas, watchReplicas } from './replicas.ts'
 import { createTransactions, listenForNotices, sendNotices } from './sessions.ts'
 import {
@@ -44,14 +44,17 @@ const postgres: Dialect = {
 
 export function openPostgres(url: string, options: OpenOptions = {}): Connections {
   const pool = poolOf(url, options)
-  const connections = forTransactions(pool)
-  const dialect = new PostgresDialect({ pool: connections })
-  const writer = kyselyOn(connections, options)
+  const dialect = new PostgresDialect({ pool })
+  const { onStatement } = options
+  const writer = new Kysely<Tables>({
+    dialect,
+    ...(onStatement && { log: event => onStatement(event.query.sql, event.queryDurationMillis) }),
+  })
   const replicas = openReplicas(pool, options)
   const listening: Listening[] = []
   return {
     dialect: postgres,
-    reader: kyselyOn(forReads(pool, isTransient), options),
+    reader: directKysely(dialect, onPool(pool, isTransient), options),
     writer,
     transact: createTransactions(pool, client => directKysely(dialect, onClient(client), options), lock),
     hasReplicas: replicas !== undefined,
@@ -81,7 +84,8 @@ function openReplicas(
   if (replicaUrls.length === 0) return undefined
   const copies = replicaUrls.map(url => {
     const pool = poolOf(url, options)
-    return { pool, value: kyselyOn(forReads(pool, isTransient, primary), options) }
+    const run = onPool(pool, isTransient, primary)
+    return { pool, value: directKysely(new PostgresDialect({ pool }), run, options) }
   })
   return watchReplicas(primary, copies)
 }
@@ -133,13 +137,6 @@ const int8 = 20
 /** All stored numbers fit into a JavaScript number. `pg` would return 64-bit ones as text. */
 function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   return oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')
-}
-
-function kyselyOn(pool: PostgresPool, { onStatement }: OpenOptions): Kysely<Tables> {
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    ...(onStatement && { log: event => onStatement(event.query.sql, event.queryDurationMillis) }),
-  })
 }
 
 /**

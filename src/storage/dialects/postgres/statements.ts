@@ -128,8 +128,8 @@ export const postgresTransfer: TransferDialect = {
     return rows[0]?.found != null
   },
 
-  snapshot: (reader, work) =>
-    reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+  snapshot: ({ writer }, work) =>
+    writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
 
   async takeTime(tx) {
     await sql`set local statement_timeout = 0`.execute(tx)

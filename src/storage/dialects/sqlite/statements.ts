@@ -110,7 +110,7 @@ export const sqliteTransfer: TransferDialect = {
   },
 
   // In WAL mode a read transaction sees one snapshot and does not block writers.
-  snapshot: (reader, work) =>
+  snapshot: ({ reader }, work) =>
     reader.connection().execute(async db => {
       await sql`begin deferred`.execute(db)
       try {
