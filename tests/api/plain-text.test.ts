@@ -161,7 +161,7 @@ test('the migration unescapes stored texts once, in every language', async t => 
     db,
   )
 
-  const migrate = () => db.transaction().execute(tx => plainText.up(tx, connections.dialect))
+  const migrate = () => connections.transact(tx => plainText.up(tx.$pickTables<never>(), connections.dialect))
   await migrate()
   const { rows: organizers } = await sql`select name from organizers`.execute(db)
   assert.deepEqual(plainObjects(organizers), [{ name: 'Rock & Roll <5> &lt;' }])

@@ -103,7 +103,7 @@ test('the migration leaves a shared slug to the published and then to the oldest
   )
   await sql`update translations set slug = 'fair' where record_id = ${draft}`.execute(db)
 
-  await db.transaction().execute(tx => mendSlugClashes(tx as never))
+  await connections.transact(tx => mendSlugClashes(tx as never))
 
   const slugs = async (id: number, language: string) =>
     (await get(`/events/${id}?i18n_language=${language}`, { as: 'editor' })).body.slug

@@ -391,9 +391,7 @@ test('a running server keeps running while its database is replaced, and sees th
 /** A database with the first version of the tables and one term. */
 async function oldDatabase(url: string): Promise<void> {
   const connections = await connect(url)
-  await connections.writer
-    .transaction()
-    .execute(tx => runMigrations(tx, connections.dialect, allMigrations.slice(0, 1)))
+  await connections.transact(tx => runMigrations(tx, connections.dialect, allMigrations.slice(0, 1)))
   await connections.close()
   const database = new DatabaseSync(url.slice('file:'.length))
   database.exec(`insert into terms (id, taxonomy, language, name, name_key, slug)

@@ -252,8 +252,8 @@ test('a backup of older tables is restored and migrated, also over newer ones', 
 }, async t => {
   const folder = await folderFor(t)
   const [old, full] = [await newPostgres(), await migratedPostgres()]
-  const { writer, dialect, close } = await connect(old)
-  await writer.transaction().execute(tx => runMigrations(tx, dialect, allMigrations.slice(0, 1)))
+  const { transact, dialect, close } = await connect(old)
+  await transact(tx => runMigrations(tx, dialect, allMigrations.slice(0, 1)))
   await close()
   await query(
     old,

@@ -17,10 +17,10 @@ async function migrateAgain(
   before: (db: Kysely<Tables>) => Promise<unknown>,
 ): Promise<Kysely<Tables>> {
   const migration = allMigrations.find(known => known.name === name) ?? assert.fail(name)
-  const { writer, dialect, close } = await connect(url)
+  const { writer, transact, dialect, close } = await connect(url)
   t.after(close)
   await before(writer)
-  await writer.transaction().execute(tx => migration.up(tx.$pickTables<never>(), dialect))
+  await transact(tx => migration.up(tx.$pickTables<never>(), dialect))
   return writer
 }
 

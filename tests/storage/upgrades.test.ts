@@ -184,11 +184,8 @@ test('during a rolling upgrade the old process answers until it is replaced, and
   for (const title of ['Fair one', 'Fair two', 'Fair three', 'Fair four']) await useAll(title)
   assert.equal((await app.inject('/ready')).statusCode, 200)
 
-  const { writer, dialect, close } = await connect(url)
-  const upgrade = writer.transaction().execute(async tx => {
-    await dialect.beginWriting(tx)
-    await runMigrations(tx, dialect, [...allMigrations, future])
-  })
+  const { transact, dialect, close } = await connect(url)
+  const upgrade = transact(tx => runMigrations(tx, dialect, [...allMigrations, future]))
   const during = ['One', 'Two', 'Three'].map(title => ask('POST', '/events', { title, ...times }))
   await Promise.all([upgrade, ...during])
   await close()

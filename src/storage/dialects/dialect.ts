@@ -33,8 +33,6 @@ export interface Dialect {
   classifyError(error: unknown): DatabaseFault | undefined
   /** Whether retrying the work from its start may succeed. */
   isTransient(error: unknown): boolean
-  /** Waits until no other transaction is writing. */
-  beginWriting(tx: Kysely<Tables>): Promise<void>
   describe(db: Kysely<Tables>): Promise<DatabaseFacts>
   /** What is damaged, in the words of the database. It may take minutes. */
   findDamage(db: Kysely<Tables>): Promise<string[]>
@@ -78,6 +76,8 @@ export interface Connections {
   readonly writer: Kysely<Tables>
   /** Runs the work as the only writing transaction, and commits it. */
   transact<T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>
+  /** Runs the work on a snapshot, unaffected by concurrent writes. */
+  snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   readonly hasReplicas: boolean
   /** A replica that is almost up to date, if there is one. */
   replicaReader(): Kysely<Tables> | undefined
@@ -137,11 +137,6 @@ export interface TransferDialect {
   /** Whether text may contain NUL. */
   readonly storesNul: boolean
   hasTable(db: Database, name: string): Promise<boolean>
-  /** Runs the work on a snapshot, unaffected by concurrent writes. */
-  snapshot<T>(
-    connections: Pick<Connections, 'reader' | 'writer'>,
-    work: (db: Database) => Promise<T>,
-  ): Promise<T>
   /** Lifts the statement timeout for a transaction that copies everything. */
   takeTime(tx: Database): Promise<void>
   /** The highest number the table has ever assigned; 0 if none. */

@@ -30,7 +30,14 @@ export function directKysely(
     },
   }
   const executor = new DirectExecutor(dialect, connection)
-  return new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
+  return new Kysely<Tables>({ config: { dialect }, dialect, driver: new NoDriver(), executor })
+}
+
+/** Transactions are begun by `Connections.transact`. Without this, Kysely would run their statements outside of one. */
+class NoDriver extends DummyDriver {
+  override async beginTransaction(): Promise<void> {
+    throw new Error('Transactions are begun by transact().')
+  }
 }
 
 class DirectExecutor extends DefaultQueryExecutor {

@@ -14,7 +14,7 @@ import { NoCalendarError, NotACalendarError } from './not-a-calendar.ts'
  * between two versions. Kysely's migrator does not guarantee that on SQLite.
  */
 export async function migrate(
-  { reader, writer, dialect }: Connections,
+  { reader, transact, dialect }: Connections,
   { existingOnly, currentOnly, beforeMigrating, afterMigrating }: OpenOptions = {},
 ): Promise<string[]> {
   // Checked without the lock first, so an up-to-date database can be opened while another process writes.
@@ -25,8 +25,7 @@ export async function migrate(
   const calendar = await calendarToMigrate(reader, dialect)
   if (calendar) await beforeMigrating?.(calendar)
   const startedAt = performance.now()
-  const done = await writer.transaction().execute(async tx => {
-    await dialect.beginWriting(tx)
+  const done = await transact(async tx => {
     await refuseUnfinishedCopy(tx, dialect)
     if (existingOnly) await refuseNoCalendar(tx, dialect)
     return runMigrations(tx, dialect, allMigrations)

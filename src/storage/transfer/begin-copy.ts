@@ -3,7 +3,7 @@ import type { Connections } from '../dialects/dialect.ts'
 import { appliedMigrations, runMigrations } from '../engine/migrate.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Tables } from '../tables.ts'
-import { emptyTables, inTransaction, tablesWithRows } from './contents.ts'
+import { emptyTables, tablesWithRows } from './contents.ts'
 import { type Schema, schemaAt, TransferError } from './schema.ts'
 import { beginCopy, findUnfinishedCopy } from './unfinished-copy.ts'
 
@@ -14,7 +14,7 @@ export async function beginOrResume(
   { restart }: { readonly restart: boolean },
 ): Promise<void> {
   const { dialect } = target
-  await inTransaction(target, async tx => {
+  await target.transact(async tx => {
     const applied = await appliedMigrations(tx, dialect)
     const present = await schemaAt(applied)
     const begun = await findUnfinishedCopy(tx, dialect)

@@ -1,20 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { Connections, Dialect } from '../dialects/dialect.ts'
+import type { Dialect } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
 import type { Schema } from './schema.ts'
 
 // Operations on a whole database: checking for content, emptying it, and id sequences.
-
-/** Runs the work as the only writing transaction. */
-export function inTransaction<T>(
-  { writer, dialect }: Connections,
-  work: (tx: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
-  return writer.transaction().execute(async tx => {
-    await dialect.beginWriting(tx)
-    return work(tx)
-  })
-}
 
 /** The names of the tables that are not empty. */
 export async function tablesWithRows(db: Kysely<Tables>, { tables }: Schema): Promise<string[]> {

@@ -11,7 +11,7 @@ import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Tables } from '../tables.ts'
 import { checksumOf, differenceBetween } from './backup-format.ts'
 import { beginOrResume } from './begin-copy.ts'
-import { continueAfter, inTransaction, lastNumbersIn } from './contents.ts'
+import { continueAfter, lastNumbersIn } from './contents.ts'
 import { forwardReferencesIn, insertRows, setForwardReferences } from './insert-rows.ts'
 import { countRows, findLastKey, pagesOf, type Row } from './rows.ts'
 import { type Schema, schemaAt, TransferError, type TransferTable } from './schema.ts'
@@ -50,7 +50,7 @@ export async function copyDatabase(request: CopyRequest): Promise<number> {
   if (databaseIdentity(request.from) === databaseIdentity(request.to))
     throw new TransferError('A database cannot be copied to itself.')
   await using source = await connect(request.from, { existingOnly: true })
-  return await source.dialect.transfer.snapshot(source, snapshot => copyFrom(source, snapshot, request))
+  return await source.snapshot(snapshot => copyFrom(source, snapshot, request))
 }
 
 async function copyFrom(source: Connections, snapshot: Kysely<Tables>, request: CopyRequest) {
@@ -136,7 +136,7 @@ async function copySomePages(
 
 /** Writes only while the target belongs to this copy. Another process may have finished or replaced it. */
 async function write<T>({ target, identity }: Copy, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
-  return inTransaction(target, async tx => {
+  return target.transact(async tx => {
     if ((await findUnfinishedCopy(tx, target.dialect)) !== identity) {
       throw new TransferError('The target was changed by another process during the copy.')
     }
@@ -147,7 +147,7 @@ async function write<T>({ target, identity }: Copy, work: (tx: Kysely<Tables>) =
 async function check(copy: Copy): Promise<void> {
   const { source, snapshot, target, schema, report } = copy
   const differences: string[] = []
-  await target.dialect.transfer.snapshot(target, async copied => {
+  await target.snapshot(async copied => {
     for (const table of schema.tables) {
       const expected = await checksumOf(snapshot, source.dialect, table)
       const found = await checksumOf(copied, target.dialect, table, count =>

@@ -18,7 +18,6 @@ import {
   continueAfter,
   dropTables,
   emptyTables,
-  inTransaction,
   type LastNumbers,
   lastNumbersIn,
   tablesWithRows,
@@ -44,7 +43,7 @@ export async function restoreBackup(
   const backup = await checkBackup(request.source)
   refuseHomelessFiles(request, backup)
   await using connections = await connectToWrite(request.url)
-  await inTransaction(connections, tx => restoreIn(tx, connections, request, backup))
+  await connections.transact(tx => restoreIn(tx, connections, request, backup))
   await connections.analyze()
   return backup
 }

@@ -36,7 +36,7 @@ export interface BackupRequest {
 export async function writeBackup(request: BackupRequest, output: Writable): Promise<BackupEnd> {
   await using connections = await connect(request.url, { existingOnly: true })
   const { dialect } = connections
-  return await dialect.transfer.snapshot(connections, async db => {
+  return await connections.snapshot(async db => {
     await refuseUnfinishedCopy(db, dialect)
     const migrations = await appliedMigrations(db, dialect)
     if (migrations.length === 0) throw new NoCalendarError('There is no calendar in the database.')

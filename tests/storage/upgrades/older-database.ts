@@ -18,8 +18,8 @@ export async function makeOlder(url: string, version: OlderVersion): Promise<voi
   const path = fileURLToPath(new URL(`${version}.backup`, import.meta.url))
   const source = { name: path, open: () => createReadStream(path) }
   const { header, schema, end } = await checkBackup(source)
-  const { writer, dialect, close } = await connect(url)
-  await writer.transaction().execute(async tx => {
+  const { transact, dialect, close } = await connect(url)
+  await transact(async tx => {
     const theirs = allMigrations.filter(({ name }) => header.migrations.includes(name))
     await runMigrations(tx, dialect, theirs)
     await fillFrom(source, { tx, dialect, schema, files: undefined })

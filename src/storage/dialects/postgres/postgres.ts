@@ -1,4 +1,4 @@
-import { type Expression, Kysely, PostgresDialect, sql } from 'kysely'
+import { type Expression, type Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { messageOf } from '../../../domain/caught-error.ts'
 import { directKysely } from '../../engine/direct-kysely.ts'
@@ -34,7 +34,6 @@ const postgres: Dialect = {
     await insert()
   },
   idsContaining,
-  beginWriting,
   classifyError,
   isTransient,
   describe: describePostgres,
@@ -45,18 +44,20 @@ const postgres: Dialect = {
 export function openPostgres(url: string, options: OpenOptions = {}): Connections {
   const pool = poolOf(url, options)
   const dialect = new PostgresDialect({ pool })
-  const { onStatement } = options
-  const writer = new Kysely<Tables>({
+  const kyselyOn = (client: pg.PoolClient) => directKysely(dialect, onClient(client), options)
+  const writer = directKysely(
     dialect,
-    ...(onStatement && { log: event => onStatement(event.query.sql, event.queryDurationMillis) }),
-  })
+    onPool(pool, () => false),
+    options,
+  )
   const replicas = openReplicas(pool, options)
   const listening: Listening[] = []
   return {
     dialect: postgres,
     reader: directKysely(dialect, onPool(pool, isTransient), options),
     writer,
-    transact: createTransactions(pool, client => directKysely(dialect, onClient(client), options), lock),
+    transact: createTransactions(pool, kyselyOn, `begin; ${lock}`),
+    snapshot: createTransactions(pool, kyselyOn, 'begin isolation level repeatable read, read only'),
     hasReplicas: replicas !== undefined,
     replicaReader: () => replicas?.next(),
     listen: listener => {
@@ -70,9 +71,7 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
     async close() {
       await Promise.all(listening.map(one => one.end()))
       await replicas?.close()
-      await writer.destroy()
-      // Kysely does not end a pool it never used.
-      if (!pool.ending) await pool.end()
+      await pool.end()
     },
   }
 }
@@ -144,10 +143,6 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) =>
  * number is arbitrary but fixed.
  */
 const lock = 'select pg_advisory_xact_lock(7236019)'
-
-async function beginWriting(tx: Kysely<Tables>): Promise<void> {
-  await sql.raw(lock).execute(tx)
-}
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const faults: readonly (readonly [codes: RegExp, fault: DatabaseFault])[] = [

@@ -10,7 +10,7 @@ import type { Connections, Listening, NoticeListener } from '../dialect.ts'
 export function createTransactions(
   pool: pg.Pool,
   kyselyOn: (client: pg.PoolClient) => Kysely<Tables>,
-  lock: string,
+  begin: string,
 ): Connections['transact'] {
   const known = new WeakMap<pg.PoolClient, Kysely<Tables>>()
 
@@ -24,7 +24,7 @@ export function createTransactions(
     const client = await pool.connect()
     const tx = transactionOn(client)
     try {
-      await sql.raw(`begin; ${lock}`).execute(tx)
+      await sql.raw(begin).execute(tx)
       const result = await work(tx)
       await commit(tx)
       client.release()

@@ -128,9 +128,6 @@ export const postgresTransfer: TransferDialect = {
     return rows[0]?.found != null
   },
 
-  snapshot: ({ writer }, work) =>
-    writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-
   async takeTime(tx) {
     await sql`set local statement_timeout = 0`.execute(tx)
     // A lock held for longer than this is not going to be released.

@@ -1,18 +1,8 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import {
-  type CompiledQuery,
-  Kysely,
-  type QueryResult,
-  type SqliteDatabase,
-  type SqliteStatement,
-  sql,
-} from 'kysely'
-import { LRUCache } from 'lru-cache'
-import { objectMapping } from '../../../domain/records/content/content-field.ts'
-import { directKysely, type RunQuery } from '../../engine/direct-kysely.ts'
-import type { Tables } from '../../tables.ts'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { directKysely } from '../../engine/direct-kysely.ts'
 import type { CommitReader, Connections, Dialect, OpenOptions } from '../dialect.ts'
-import { defaultPatienceMilliseconds, sqliteDialect, statementTimeoutMilliseconds } from './driver.ts'
+import { createTransactions, onDatabase, StableDialect, statementTimeoutMilliseconds } from './driver.ts'
 import { checkFile, classifySqliteError, makePrivateFile } from './file.ts'
 import { createSearch, idsContaining, indexEventsLater, indexWaitingEvents, insertMany } from './search.ts'
 import {
@@ -34,8 +24,6 @@ const sqlite: Dialect = {
   keepLocated,
   idsContaining,
   insertMany,
-  // There is one writer, and its transactions take the lock when they begin.
-  beginWriting: async () => {},
   // A transaction already waits for the lock, so a retry would not help.
   isTransient: () => false,
   classifyError: classifySqliteError,
@@ -51,26 +39,44 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     makePrivateFile(path)
   }
   const databases = [connect(path, options), connect(path, options)] as const
+  const [database] = databases
   // Statement journals stay in memory. A file costs more than writing the change.
-  databases[0].exec('pragma temp_store = memory')
-  if (options.isForFilling) prepareForFilling(databases[0])
-  const [{ db: writer, direct: tx }, { direct: reader }] = [
-    kyselyOn(databases[0], options, { inTransaction: true }),
-    kyselyOn(databases[1], options),
-  ]
+  database.exec('pragma temp_store = memory')
+  if (options.isForFilling) prepareForFilling(database)
+  const dialect = new StableDialect()
+  const [runWrite, runRead] = [onDatabase(database), onDatabase(databases[1])]
+  const reader = directKysely(dialect, runRead, options)
+  const writer = directKysely(dialect, runWrite, options)
+  const tx = directKysely(
+    dialect,
+    async query => {
+      if (!database.isTransaction) throw new Error('The transaction has ended.')
+      return runWrite(query)
+    },
+    options,
+  )
+  const transact = createTransactions({ database, writer, tx }, options.patienceMilliseconds)
   /** Updates the planner's statistics if table sizes have changed: https://sqlite.org/lang_analyze.html */
-  const analyze = async () =>
-    void (await writer.transaction().execute(tx => sql`pragma optimize = 0x10002`.execute(tx)))
+  const analyze = async () => void (await transact(tx => sql`pragma optimize = 0x10002`.execute(tx)))
   return {
     dialect: sqlite,
     reader,
     writer,
-    transact: work => writer.transaction().execute(() => work(tx)),
+    transact,
+    // In WAL mode a read transaction sees one snapshot and does not block writers.
+    async snapshot(work) {
+      await sql`begin deferred`.execute(reader)
+      try {
+        return await work(reader)
+      } finally {
+        await sql`rollback`.execute(reader)
+      }
+    },
     hasReplicas: false,
     replicaReader: () => undefined,
     commits: commitReader(databases[1]),
     async maintain() {
-      await writer.transaction().execute(indexWaitingEvents)
+      await transact(indexWaitingEvents)
       await analyze()
     },
     analyze,
@@ -79,9 +85,6 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
       database.prepare('select count(*) from sqlite_schema').get()
     },
     async close() {
-      await reader.destroy()
-      await writer.destroy()
-      // Kysely does not close a database it never used.
       for (const database of databases) if (database.isOpen) database.close()
     },
   }
@@ -148,66 +151,6 @@ function commitReader(reader: DatabaseSync): CommitReader {
         head: Number(row.head),
         settingsVersion: Number(row.settings_version),
       }
-    },
-  }
-}
-
-function kyselyOn(database: DatabaseSync, options: OpenOptions, { inTransaction = false } = {}) {
-  const { onStatement, patienceMilliseconds = defaultPatienceMilliseconds } = options
-  const adapted = kyselyDatabase(database)
-  const dialect = sqliteDialect({ database: adapted }, database, patienceMilliseconds)
-  const run: RunQuery = async query => {
-    if (inTransaction && !database.isTransaction) throw new Error('The transaction has ended.')
-    return runQuery(adapted, query)
-  }
-  return {
-    db: new Kysely<Tables>({
-      dialect,
-      ...(onStatement && { log: event => onStatement(event.query.sql, event.queryDurationMillis) }),
-    }),
-    /** The same connection, for statements alone. */
-    direct: directKysely(dialect, run, options),
-  }
-}
-
-function runQuery<Row>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): QueryResult<Row> {
-  const statement = database.prepare(sql)
-  if (statement.reader) return { rows: statement.all(parameters) as Row[] }
-  return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
-}
-
-/** Adapts `node:sqlite` to Kysely, with a cache of prepared statements. */
-function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const statements = new LRUCache<string, SqliteStatement>({ max: 500 })
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const known = statements.get(sql)
-      if (known) return known
-      // The columns of known statements may change.
-      if (changesTables.test(sql)) statements.clear()
-      const prepared = kyselyStatement(database.prepare(sql))
-      statements.set(sql, prepared)
-      return prepared
-    },
-  }
-}
-
-const changesTables = /^\s*(alter|create|drop)\b/i
-
-/** Rows are read as lists and made into objects here, which takes half the time of reading objects. */
-function kyselyStatement(statement: StatementSync): SqliteStatement {
-  const columns = statement.columns().map(({ name }, index) => ({ to: name, from: String(index) }))
-  const toRow = objectMapping(columns)
-  statement.setReturnArrays(true)
-  const lists = (parameters: readonly unknown[]): Iterable<object> =>
-    statement.iterate(...(parameters as SQLInputValue[]))
-  return {
-    reader: columns.length > 0,
-    all: parameters => statement.all(...(parameters as SQLInputValue[])).map(toRow),
-    run: parameters => statement.run(...(parameters as SQLInputValue[])),
-    *iterate(parameters) {
-      for (const list of lists(parameters)) yield toRow(list)
     },
   }
 }

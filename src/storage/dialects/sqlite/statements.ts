@@ -109,17 +109,6 @@ export const sqliteTransfer: TransferDialect = {
     return rows.length > 0
   },
 
-  // In WAL mode a read transaction sees one snapshot and does not block writers.
-  snapshot: ({ reader }, work) =>
-    reader.connection().execute(async db => {
-      await sql`begin deferred`.execute(db)
-      try {
-        return await work(db)
-      } finally {
-        await sql`rollback`.execute(db)
-      }
-    }),
-
   takeTime: async () => {},
 
   async lastNumber(db, table) {
