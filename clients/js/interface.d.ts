@@ -1964,7 +1964,8 @@ export interface components {
             id: components["schemas"]["RecordId"];
         };
         EmptyReference: {
-            id: null | string;
+            /** @enum {unknown} */
+            id: 0 | "0" | null | "";
         };
         /** @description The id, slug or name of a term, or an object with its id. */
         TermName: components["schemas"]["RecordId"] | components["schemas"]["Text200"] | components["schemas"]["ObjectWithId"] | components["schemas"]["EmptyReference"];

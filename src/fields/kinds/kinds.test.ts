@@ -225,7 +225,16 @@ takes('linked record', venues, [{ id: 5 }], 5, '5', [5], { id: 5 }, [{ id: '5' }
 takes('linked record', venues, [{ id: 5 }, { id: 6 }], '5,6', [5, '6'], [{ id: 5 }, 6])
 takes('linked record', venues, [{ content: { venue: 'Hall' } }], { venue: 'Hall' }, [{ venue: 'Hall' }])
 takes('linked record', venues, [{ id: 5 }, { content: { venue: 'Hall' } }], [5, { venue: 'Hall' }])
-takes('linked record', venues, [], '', [], 0, '0', [0], {}, [{}], { id: null }, { id: '' })
+takes('linked record', venues, [], '', [], 0, '0', [0], {}, [{}], { id: null }, { id: '' }, { id: 0 }, [
+  { id: '0' },
+])
+takes(
+  'linked record',
+  venues,
+  [{ content: { venue: 'Hall' } }],
+  { id: 0, venue: 'Hall' },
+  { id: null, venue: 'Hall' },
+)
 takes('linked record', venues, [{ id: 5 }], { id: 5, venue: 'Whatever', slug: 'x' })
 refuses('linked record', venues, 'not_a_linked_record', 'x', true, { id: 'x' }, [null])
 refuses('linked record', venues, 'in_field', { city: 'Oslo' })

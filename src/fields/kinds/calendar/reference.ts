@@ -82,20 +82,20 @@ function isAnswered(raw: unknown): raw is { readonly id: unknown } {
   return typeof raw === 'object' && raw !== null && 'id' in raw
 }
 
+const noId = { enum: [0, '0'] }
+const emptyIds: readonly unknown[] = [...noId.enum, null, '']
+
 /** The schema of an object with an empty id. */
 const emptyReference = titled('EmptyReference', {
   type: 'object',
-  properties: { id: { type: ['null', 'string'], maxLength: 0 } },
+  properties: { id: { enum: emptyIds } },
   required: ['id'],
   maxProperties: 1,
 })
 
 /** Clients with a field for an id send it empty: `{ id: null }`. */
 function hasOnlyEmptyId(raw: unknown): boolean {
-  return (
-    isAnswered(raw) &&
-    Object.entries(raw).every(([name, value]) => name === 'id' && (value === null || value === ''))
-  )
+  return isAnswered(raw) && Object.keys(raw).length === 1 && emptyIds.includes(raw.id)
 }
 
 const mostTerms = 100
@@ -159,10 +159,9 @@ export function linkedRecords<const F extends FieldTable>(name: string, fields: 
 
 /** Fields next to an id are ignored, because clients send back the whole record. */
 function hasId(raw: unknown): raw is { readonly id: unknown } {
-  return isAnswered(raw) && raw.id !== null && raw.id !== ''
+  return isAnswered(raw) && !emptyIds.includes(raw.id)
 }
 
-const noId = { enum: [0, '0'] }
 const emptyObject = { type: 'object', maxProperties: 0 }
 
 /** 0, an empty object, and an object with only an empty id mean no record. */
