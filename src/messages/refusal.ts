@@ -33,7 +33,11 @@ export const refusalReasons = {
     'Unsupported protocol in X-Forwarded-Proto. Use http or https.',
   ),
   requestTooSlow: refused(408, 'rest_request_timeout', 'The request took too long to arrive.'),
-  termExists: refused(400, 'term_exists', 'A term with this name already exists under the same parent.'),
+  termExists: refused(
+    400,
+    'term_exists',
+    '{kind, select, category {A category with this name already exists under the same parent.} other {A tag with this name already exists.}}',
+  ),
   loginRequired: refused(401, 'rest_forbidden', 'Log in to do this.'),
   wrongCredentials: refused(401, 'rest_invalid_credentials', 'The user name, password or token is wrong.'),
   tokenExpired: refused(401, 'rest_token_expired', 'This access token has expired. Create a new one.'),

@@ -71,6 +71,7 @@ test('a term with an existing name is refused, and the answer names the existing
         assert.equal(again.status, 400)
         assert.equal(again.body.code, 'term_exists')
         assert.equal(again.body.data.term_id, jazz.id)
+        assert.match(again.body.message, path === '/tags' ? /^A tag .*exists\.$/ : /^A category /)
       }
     }
     assert.equal((await patch(`${path}/${jazz.id}`, { name: 'JAZZ' })).body.name, 'JAZZ')

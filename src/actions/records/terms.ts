@@ -169,5 +169,6 @@ async function checkName(
   ownId?: number,
 ): Promise<void> {
   const termId = await tx.terms.findByName(taxonomy, name, parentId)
-  if (termId !== undefined && termId !== ownId) throw new Refusal('termExists', {}, { termId })
+  if (termId !== undefined && termId !== ownId)
+    throw new Refusal('termExists', { kind: taxonomy }, { termId })
 }
