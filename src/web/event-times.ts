@@ -25,7 +25,7 @@ export function whenText(
   event: Times & { readonly venues?: readonly unknown[]; readonly attendance?: Attendance },
   context: WebContext,
 ): Html {
-  const text = rangeText(event, context)
+  const text = timesTogether(rangeText(event, context))
   if (event.allDay) return html`<time datetime="${daysOf(event, event.zone)[0].toString()}">${text}</time>`
   const zone = differsFromSite(event, context.site.zone) ? html` ${zoneMark(event, context)}` : html``
   const isAnywhere = event.venues?.length === 0 || event.attendance === 'online'
@@ -68,7 +68,21 @@ export function timesOfDay(
       ? dates.times(from, to)
       : `${t('fromTime', { time: dates.time(from) })} · ${untilDay(last, context)}`
   const yours = event.places?.length === 0 ? yourTime(event, site.zone) : html``
-  return html`<time datetime="${instant(event.startsAtUtc)}"${yours}>${text}</time>${ownClock(event, context)}`
+  return html`<time datetime="${instant(event.startsAtUtc)}"${yours}>${timesTogether(text)}</time>${ownClock(event, context)}`
+}
+
+const clock = /\d{1,2}:\d\d(?:\s(?:[ap]\.?m\.?|[صم])(?!\p{L}))?/iu.source
+const timesInText = new RegExp(`${clock}(?:\\s?–\\s?${clock})?`, 'giu')
+
+/** Keeps "7:00 PM" and "19:00–21:00" on one line. Dates may break. */
+export function timesTogether(text: string): Html {
+  let end = 0
+  const parts = [...text.matchAll(timesInText)].map(({ 0: times, index }) => {
+    const before = text.slice(end, index)
+    end = index + times.length
+    return html`${before}<span class="times">${times}</span>`
+  })
+  return html`${parts}${text.slice(end)}`
 }
 
 function wholeDayText(
@@ -100,15 +114,15 @@ export function whenByItself(event: Times, context: WebContext): Html {
   const until = runningUntil(event, context)
   if (until)
     return html`<time datetime="${instant(event.startsAtUtc)}">${context.t('running')} · ${until}</time>`
-  return html`${rangeHere(event, context)}${ownClock(event, context)}`
+  return html`${timesTogether(rangeHere(event, context))}${ownClock(event, context)}`
 }
 
 /** The end of an event that began on an earlier day and lasts more than a night. */
-export function runningUntil(event: Times, context: WebContext): string | undefined {
+export function runningUntil(event: Times, context: WebContext, text?: 'untilDayAlone'): string | undefined {
   const { site, now } = context
   const [first, last] = dayNumbersOf(event, site.zone)
   if (first >= localDay(now, site.zone) || last - first < 2 || event.endsAtUtc <= now) return undefined
-  return untilText(event, context)
+  return untilText(event, context, text)
 }
 
 /** "until 20 January", with the year if it differs. */

@@ -33,6 +33,7 @@ const views = [
   '/events/?search=nothingofthekind',
   '/events/day/2031-06-01/',
   '/event/cancelled-regatta/',
+  '/event/holiday-in-auckland/',
   '/event/long-day-of-sciences/',
   '/my/?ids=1,2,3,4,5',
 ]

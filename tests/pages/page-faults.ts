@@ -57,6 +57,13 @@ export const faultsOnPage = `(() => {
       const isCovered = block(one) && block(other) && block(one) !== block(other)
       if (one.node !== other.node && !isCovered && across > 2 && down > 7) faults.push('overlap: ' + one.text + ' | ' + other.text)
     }
+  for (const facts of document.querySelectorAll('.facts'))
+    if (shown(facts) && facts.textContent.trim() === '') faults.push('an empty box')
+  // A time has a number and sometimes AM or PM, which stay together, as do both ends of a range.
+  for (const times of document.querySelectorAll('.times')) {
+    const tops = [...times.getClientRects()].map(({ top }) => top)
+    if (shown(times) && Math.max(...tops) - Math.min(...tops) > 7) faults.push('a time on two lines: ' + times.textContent)
+  }
   const heading = document.querySelector('h1')
   const words = boxes.filter(({ node }) => heading?.contains(node))
   if (words.length > 0) {

@@ -11,11 +11,13 @@ import type { PageContext } from '../frame/page-context.ts'
 
 /** A time during the event in its time zone, with the day unless it is the first. */
 export function timeInEventText(event: LinkedEvent, offsetSeconds: number, context: PageContext): string {
-  const { dates } = context
+  const { dates, language } = context
   const [first, at] = [clockOf(event.startsAtLocal), clockOf(clockAfter(event.startsAtLocal, offsetSeconds))]
   const time = dates.time(at)
   const [day, firstDay] = [Math.floor(at / 86_400), Math.floor(first / 86_400)]
-  return day === firstDay ? time : `${dates.weekdayAndDay(dateOfDay(day))}, ${time}`
+  return day === firstDay
+    ? time
+    : `${dates.weekdayAndDay(dateOfDay(day))}${language === 'ar' ? '،' : ','} ${time}`
 }
 
 export function programmeSection(event: LinkedEvent, context: PageContext): Html {

@@ -112,7 +112,7 @@ export function pinOf(venue: Venue, context: PageContext, events: readonly Event
     ...(events.length > 0 && {
       events: events.map(event => ({
         title: plainTextOf(event.title),
-        when: runningUntil(event, context) ?? rangeText(event, context),
+        when: runningUntil(event, context, 'untilDayAlone') ?? rangeText(event, context),
         href: link(recordPath('event', event)),
       })),
     }),
@@ -129,7 +129,7 @@ ${hasAddress && html`<p class="where parts"><span>${address}</span> <a href="${m
 <ul>
 ${events.map(
   event =>
-    html`<li><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${runningUntil(event, context) ?? whenText(event, context)}</span>${repeatsLine(event, context)}</li>\n`,
+    html`<li><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${runningUntil(event, context, 'untilDayAlone') ?? whenText(event, context)}</span>${repeatsLine(event, context)}</li>\n`,
 )}</ul>
 ${others > 0 && html`<p><a href="${link('/events/', { ...carriedQuery(context), venue: venue.slug })}">${t('more', { count: others })}</a></p>`}
 </section>

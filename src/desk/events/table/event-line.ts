@@ -3,6 +3,7 @@ import type { Language, Status } from '../../../domain/records/record-frame.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import { listDeskEvents } from '../../../queries/events/desk-events.ts'
+import { timesTogether } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type DeskContext, listText } from '../../frame/desk-context.ts'
 import { linesHtml } from '../../frame/slices.ts'
@@ -13,7 +14,7 @@ import { briefWhen } from '../when/typed-when.ts'
 export function eventLine(event: LinkedEvent, context: DeskContext, attention?: string): Html {
   const place = event.venues[0]?.name
   return html`<li class="line"><span>${titleLink(event, context)}
-<span class="muted">${briefWhen(event, context)}${place && html` · <bdi>${place}</bdi>`}</span>${attention && html`<span class="status is-pending">${attention}</span>`}</span></li>\n`
+<span class="muted">${timesTogether(briefWhen(event, context))}${place && html` · <bdi>${place}</bdi>`}</span>${attention && html`<span class="status is-pending">${attention}</span>`}</span></li>\n`
 }
 
 /** The title, linked to the editor for users who may edit. */

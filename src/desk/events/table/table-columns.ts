@@ -6,6 +6,7 @@ import { refuseIfAny } from '../../../messages/refusal.ts'
 import { listDeskEvents } from '../../../queries/events/desk-events.ts'
 import type { DeskFilters } from '../../../resources/page-filters.ts'
 import { costText } from '../../../web/cost-text.ts'
+import { timesTogether } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml, hiddenField, listIn, textIn } from '../../forms/form.ts'
 import { type DeskContext, momentText } from '../../frame/desk-context.ts'
@@ -37,7 +38,7 @@ export const allColumns: readonly Column[] = [
     isUsual: true,
     order: 'start_date',
     text: (event, _choices, context) => whenText(event, context),
-    html: (event, context) => html`<bdi>${briefWhen(event, context)}</bdi>`,
+    html: (event, context) => html`<bdi>${timesTogether(briefWhen(event, context))}</bdi>`,
   },
   { name: 'where', label: 'where', kind: 'where', isUsual: true, text: ({ venues }) => names(venues) },
   {
