@@ -176,7 +176,7 @@ test('nothing is sent while mail is paused, and everything afterwards', { skip: 
   await admin.post('/settings/mail/pause/', {})
   await queue(at, 3)
   assert.equal(await deliver(at), 0)
-  assert.match((await admin.get('/settings/mail/')).body, /Mail is paused since/)
+  assert.match((await admin.get('/settings/mail/')).body, /Mail has been paused since/)
   await admin.post('/settings/mail/resume/', {})
   assert.equal(await deliver(at), 3)
 })

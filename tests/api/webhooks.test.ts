@@ -329,7 +329,7 @@ test('the desk lists the messages of webhooks, pauses them, shows them without s
   await admin.post(`${outbox}pause/`, { channel: 'webhook' })
   await app.post('/events', { title: 'Concert', ...times })
   assert.equal(await deliver(app), 0)
-  assert.match((await admin.get(outbox)).body, /Webhooks are paused since/)
+  assert.match((await admin.get(outbox)).body, /Webhooks have been paused since/)
   const [message] = (await app.store.outbox.listPage({ page: 1, perPage: 9 }, { channel: 'webhook' })).records
   assert.deepEqual([message?.topic, message?.recipient], ['event.created', `webhook:${hook.id}`])
   const shown = (await admin.get(`${outbox}${message?.id}/`)).body

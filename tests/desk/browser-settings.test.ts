@@ -1,4 +1,4 @@
-// The administrator pages in a real browser: axe finds no problem, and no page is wider than its screen.
+// The administrator pages in a real browser: axe finds no problem, and no page has a layout problem.
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
@@ -9,6 +9,7 @@ import { violations } from '../support/axe.ts'
 import { startBrowser } from '../support/browser.ts'
 import { isLong, shareOf } from '../support/rounds.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
+import { layoutFaults } from './layout-faults.ts'
 
 /** The short run tests a fifth of the pages, on a phone in the language with most problems. */
 const scenes = [
@@ -30,11 +31,7 @@ async function complaints(page: Page, where: string): Promise<string[]> {
     mkdirSync(pictures, { recursive: true })
     await page.screenshot({ path: `${pictures}/${where.replace(/\W+/g, '-')}.png`, fullPage: true })
   }
-  const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
-  return [
-    ...(await violations(page, where)),
-    ...(overflow > 0 ? [`${where} is ${overflow} pixels too wide`] : []),
-  ]
+  return [...(await violations(page, where)), ...(await layoutFaults(page, where))]
 }
 
 function failedDelivery(webhookId: number): Omit<Delivery, 'id'> {

@@ -6,6 +6,7 @@ import type { Language } from '../../src/domain/records/record-frame.ts'
 import { violations } from '../support/axe.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { isLong, shareOf } from '../support/rounds.ts'
+import { layoutFaults } from './layout-faults.ts'
 import { type OpenDesk, openDesk } from './open-desk.ts'
 
 async function assertDraftIsOffered(desk: OpenDesk): Promise<void> {
@@ -361,12 +362,7 @@ function pathsOf(event: any, { twin, jazz, picture }: Record<'twin' | 'jazz' | '
   return isLong ? [...paths, ...alike] : paths
 }
 
-async function excessWidth(page: Page, name: string): Promise<string[]> {
-  const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
-  return overflow > 0 ? [`${name} is ${overflow} pixels too wide`] : []
-}
-
-test('axe finds no problem on any page of the desk, and no page is wider than its screen', {
+test('axe finds no problem on any page of the desk, no page is wider than its screen, and targets are large on phones', {
   timeout: 600_000,
 }, async t => {
   const desk = await openDesk(t)
@@ -408,7 +404,7 @@ test('axe finds no problem on any page of the desk, and no page is wider than it
       await page.goto(`${desk.address}/desk${path}`)
       if (path === `/events/${event.id}/`) await page.locator('.rich-text').waitFor()
       found.push(...(await violations(page, `${language} ${path}`)))
-      found.push(...(await excessWidth(page, `${language} ${path}`)))
+      found.push(...(await layoutFaults(page, `${language} ${path}`)))
     }
     const faulty = async () => {
       await page.goto(`${desk.address}/desk/events/new/`)

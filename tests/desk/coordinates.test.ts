@@ -119,7 +119,7 @@ test('scripts get the places as markup; too many searches, failures and no addre
   await client.get('/venues/new/')
 
   assert.match(await find('Rua do Cais 8'), /name="place_choice" value="38.7077,-9.1363"/)
-  assert.match(await find('Rua do Cais 9'), /Another search is just running/)
+  assert.match(await find('Rua do Cais 9'), /Another search is already running/)
   assert.equal(asked.length, 1)
   clock.now = (clock.now + 1) as UtcSeconds
   assert.match(await find(' '), /Enter the address first/)

@@ -60,11 +60,11 @@ test('trashing, cancelling in bulk, moving and merging venues ask, and go on wit
     [
       '/events/change/',
       { 'ids[]': String(event.id), change: 'set-state', value: 'cancelled' },
-      /Cancelled:|does not take place/,
+      /Cancelled:|won’t take place/,
     ],
     [`/events/${event.id}/move/`, { to: '2030-03-02' }, /has changed/],
     ['/venues/merge/', { keep: String(other.id), 'ids[]': String(venue.id) }, /New hall[\s\S]*has changed/],
-    [`/events/${event.id}/trash/`, {}, /does not take place/],
+    [`/events/${event.id}/trash/`, {}, /won’t take place/],
   ]
   for (const [path, fields, expected] of steps) {
     const asked = await editor.post(path, fields)
@@ -105,5 +105,5 @@ test('the interface mails only with notify=true, also the join link', async t =>
   assert.match((await announced(scene))[0]?.[1] ?? '', /online here:\s+https:\/\/example\.org\/join/)
   const removed = await app.remove(`/events/${event.id}?notify=true`)
   assert.equal(removed.status, 200)
-  assert.match((await announced(scene))[0]?.[1] ?? '', /does not take place/)
+  assert.match((await announced(scene))[0]?.[1] ?? '', /won’t take place/)
 })

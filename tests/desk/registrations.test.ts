@@ -95,7 +95,7 @@ test('a code is checked in once, a second scan says when and by whom, and a wron
   )
   const first = await scan({ code: code.toLowerCase(), nonce: 'b' })
   assert.match(first, /is-in.*Welcome, Amina\. Seat/s)
-  assert.match(first, /1 of 1 are in/)
+  assert.match(first, /1 of 1 checked in/)
   assert.match(await scan({ code, nonce: 'b' }), /is-in.*Checked in: Amina/s)
   assert.match(await scan({ code, nonce: 'c' }), /is-amber.*Already checked in: Amina, at .* by editor/s)
 

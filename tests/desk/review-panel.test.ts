@@ -22,11 +22,14 @@ test('a reviewer sees who wrote an event, next to the comment and the decision',
   assert.equal(panel.all('textarea[name="comment"]').length, 1)
   assert.equal(panel.all('[value="publish"]').length, 1)
   assert.match(panel.text, /Publish.*Ask for changes/)
+  assert.match(oneIn(body, '#comment-hint').text, /Required to ask for changes/)
+  assert.equal(oneIn(body, 'a.to-comment[href="#comment"]').text, 'Ask for changes…')
   oneIn(body, '[name="comment"]')
   const contributor = await signInAtDesk(app.app, 'contributor')
   const own = (await contributor.get(`/events/${event.id}/`)).body
   assert.doesNotMatch(own, /By contributor/)
   assert.match(own, /name="comment"/)
+  assert.doesNotMatch(own, /Required to ask/)
 })
 
 test('the message about requested changes tells only the author to submit again', async t => {
@@ -117,9 +120,7 @@ test('a reviewer sees the difference to the published version, and to the one th
   })
   assert.deepEqual(await changes(), [])
   await app.patch(`/events/${sent.id}`, { title: 'New poems', status: 'pending' }, { as: 'contributor' })
-  assert.deepEqual(await changes(), [
-    'Changes since changes were requestedTitleBefore: Poems After: New poems',
-  ])
+  assert.deepEqual(await changes(), ['Changes since the last requestTitleBefore: Poems After: New poems'])
 
   await app.patch(`/events/${sent.id}`, { status: 'publish' })
   await app.patch(`/events/${sent.id}`, { status: 'draft', cost: '5' })

@@ -173,7 +173,7 @@ test('recurring events are created, changed and trashed at the desk', async t =>
 
     assert.equal(statusCode, 409)
     assert.match(body, />every Tuesday, 3 dates</)
-    assert.match(body, />every Tuesday, 4 dates, but not on Tuesday, /)
+    assert.match(body, />every Tuesday, 4 dates, except Tuesday, /)
     const chosen = { ...fieldsIn(body, 'conflict'), choose_recurrence: 'mine' }
     const { event } = await save(`/events/${id}/`, chosen)
     assert.deepEqual(await told(event.series.id), ['2030-03-12 Both', '2030-03-26 Both', '2030-04-02 Both'])

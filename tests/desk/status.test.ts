@@ -38,6 +38,6 @@ test('webhooks that fail and changes that wait for them are counted', async t =>
   assert.equal(facts.get('Failing webhooks'), '1')
   assert.ok(textsIn(body, 'a[href="/desk/settings/webhooks/"]').includes('Failing webhooks'))
   assert.equal(facts.get('Changes to send to webhooks'), '2')
-  assert.equal(facts.get('Number of the newest change'), '2')
+  assert.equal(facts.get('Latest change number'), '2')
   assert.equal(facts.has('Failed imports'), false)
 })

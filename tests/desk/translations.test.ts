@@ -68,8 +68,8 @@ test('a translation is outdated once its source changes, until it is reviewed', 
   assert.match((await client.get(path)).body, /is-there/)
   await app.patch(`/events/${concert.id}`, { title: 'Concert, moved' })
   const { body } = await client.get(path)
-  assert.match(body, /older than its source/)
-  assert.match((await client.get('/translations/fr/')).body, /Concert, moved.*older than its source/s)
+  assert.match(body, /outdated/)
+  assert.match((await client.get('/translations/fr/')).body, /Concert, moved.*outdated/s)
   const before = await app.store.journal.state()
   await client.post(path, { ...fieldsIn(body, 'translation'), do: 'stay' })
 
@@ -130,7 +130,7 @@ test('a series is translated once, for all its dates with the same texts', async
   const { body: queue } = await client.get('/translations/fr/')
   assert.deepEqual(
     textsIn(queue, 'li.line').map(text => text.replace(/\s+/g, ' ')),
-    ['Yoga class Series, 3 datesmissing', 'Yoga outdoorsmissing', 'Yoga classolder than its source'],
+    ['Yoga class Series, 3 datesmissing', 'Yoga outdoorsmissing', 'Yoga classoutdated'],
   )
   assert.deepEqual(textsIn(queue, '.translated'), ['0 of 3 translated (0%)'])
   const { body: board } = await client.get('/')

@@ -3,6 +3,7 @@ import type { Change } from '../../domain/journal/change.ts'
 import { can, canWithAny } from '../../domain/rights/caller.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
+import { startOfDay } from '../../domain/time/date-time.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { countDeskEvents, listDeskEvents } from '../../queries/events/desk-events.ts'
 import { translationProgress } from '../../queries/records/waiting-translations.ts'
@@ -33,8 +34,8 @@ async function partsFor(context: DeskContext): Promise<Html[]> {
   }
   const isEditor = canWithAny(caller, 'event.edit')
   return [
-    html`<div class="board-column">${await nextEvents(context)}${isEditor && (await changesByOthers(context))}</div>`,
-    html`<div class="board-column">${await waiting(context)}${await drafts(context)}${isEditor && (await missingTranslations(context))}</div>`,
+    html`<div class="board-column">${await nextEvents(context)}${await drafts(context)}</div>`,
+    html`<div class="board-column">${await waiting(context)}${isEditor && html`${await missingTranslations(context)}${await changesByOthers(context)}`}</div>`,
   ]
 }
 
@@ -50,14 +51,17 @@ function nothingToDo({ t }: DeskContext): Html {
 
 const shown = 6
 
+/** Events that began on an earlier day are only listed if nothing else comes: an exhibition may run for months. */
 async function nextEvents(context: DeskContext): Promise<Html> {
-  const { t } = context
-  const { total, records } = await listDeskEvents(
-    { time: 'upcoming', status: ['publish'], perPage: shown },
-    context,
-  )
+  const { t, now, site } = context
+  const filters = { time: 'upcoming' as const, status: ['publish' as const], perPage: shown }
+  const { total, records: running } = await listDeskEvents(filters, context)
+  const startsFrom = startOfDay(now, site.zone)
+  const { records: next } = await listDeskEvents({ ...filters, startsFrom }, context)
+  const records = next.length > 0 ? next : running
   return card(t('happensNext'), lines(records, context) ?? none(t('noneUpcomingAtDesk')), {
     total,
+    listed: records.length,
     href: '/desk/events/?status=publish',
     context,
   })
@@ -179,6 +183,8 @@ function none(text: string): Html {
 
 interface Whole {
   readonly total: number
+  /** The number of lines, if it isn't the usual one. */
+  readonly listed?: number
   readonly href: string
   readonly context: DeskContext
 }
@@ -187,7 +193,7 @@ interface Whole {
 function card(title: string, content: Html, whole?: Whole): Html {
   const more =
     whole &&
-    whole.total > shown &&
+    whole.total > (whole.listed ?? shown) &&
     html`<p class="more"><a href="${whole.href}">${whole.context.t('showAll', { count: whole.total })}</a></p>`
   return html`<section class="card"><h2>${title}</h2>${content}${more}</section>\n`
 }

@@ -3,7 +3,7 @@ import type { DeskText } from '../../messages/desk-texts.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import type { VisitContext } from '../frame/desk-context.ts'
+import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 
 /** A form field: its label, its input, and its name in the request. */
 export interface FieldRow {
@@ -204,4 +204,9 @@ export function withScheme(text: string): string {
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed)
   const isAddress = /^[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?:[:/?#]\S*)?$/.test(typed)
   return isAddress && !hasScheme ? `https://${typed}` : text
+}
+
+/** The cell of a table that selects its record. The label makes room for a finger. */
+export function pickCell(id: number, name: string, { t }: DeskContext): Html {
+  return html`<td class="pick"><label><input type="checkbox" name="ids[]" value="${String(id)}" id="pick-${String(id)}" aria-label="${t('selectNamed', { name })}"></label></td>`
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { missingText } from '../events/table/event-line.ts'
-import { type FormProblems, type FormValues, problemsIn } from '../forms/field.ts'
+import { type FormProblems, type FormValues, pickCell, problemsIn } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
 import { merge, mergePage } from '../forms/merge-page.ts'
@@ -173,7 +173,7 @@ function rowHtml(kind: TermKind, { term, depth }: PlacedTerm, context: DeskConte
   const { id, name, slug, count } = term
   const attention = missingText(term, context)
   const above = Math.min(depth, 5)
-  return html`<tr><td class="pick"><input type="checkbox" name="ids[]" value="${String(id)}" id="pick-${String(id)}" aria-label="${t('selectNamed', { name })}"></td>
+  return html`<tr>${pickCell(id, name, context)}
 <th scope="row" class="depth-${String(above)}">${colourHtml(kind, term)}<a class="title" href="/desk${kind.path}${String(id)}/"><bdi>${name}</bdi></a>${attention && html`<span class="attention">${attention}</span>`}</th>
 <td class="when"><bdi>${slug}</bdi></td><td class="events-count"><span class="cell-label muted" aria-hidden="true">${t('events')} </span>${count > 0 ? html`<a href="/desk/events/?time=any&amp;${kind.taxonomy}=${String(id)}">${dates.number(count)}<span class="hidden"> ${t('events')}: ${name}</span></a>` : html`<span class="muted">0</span>`}</td></tr>\n`
 }

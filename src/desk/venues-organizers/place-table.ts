@@ -5,7 +5,7 @@ import { visibleTo } from '../../domain/rights/visibility.ts'
 import { suggestRecords } from '../../queries/records/choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import { missingText, statusHtml } from '../events/table/event-line.ts'
-import { labelOf } from '../forms/field.ts'
+import { labelOf, pickCell } from '../forms/field.ts'
 import type { MergedKind } from '../forms/merge-page.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer } from '../frame/desk-row.ts'
@@ -97,9 +97,7 @@ ${bar}</form>`
 function rowHtml(place: PlaceKind, record: Place, count: number, context: DeskContext): Html {
   const { t, caller, dates } = context
   const { id, name, status } = record
-  const pick =
-    can(caller, `${place.kind}.merge`) &&
-    html`<input type="checkbox" name="ids[]" value="${String(id)}" id="pick-${String(id)}" aria-label="${t('selectNamed', { name })}">`
+  const pick = can(caller, `${place.kind}.merge`) ? pickCell(id, name, context) : html`<td class="pick"></td>`
   const title = can(caller, `${place.kind}.edit`, record)
     ? html`<a class="title" href="/desk${place.path}${String(id)}/"><bdi>${name}</bdi></a>`
     : html`<span class="title"><bdi>${name}</bdi></span>`
@@ -108,7 +106,7 @@ function rowHtml(place: PlaceKind, record: Place, count: number, context: DeskCo
     count > 0
       ? html`<a href="/desk/events/?time=any&amp;${place.kind}=${String(id)}">${dates.number(count)}<span class="hidden"> ${t('events')}: ${name}</span></a>`
       : html`<span class="muted">0</span>`
-  return html`<tr><td class="pick">${pick}</td><th scope="row">${title}${attention && html`<span class="attention">${attention}</span>`}</th>
+  return html`<tr>${pick}<th scope="row">${title}${attention && html`<span class="attention">${attention}</span>`}</th>
 <td class="when"><bdi>${place.detail(record)}</bdi></td><td class="events-count"><span class="cell-label muted" aria-hidden="true">${t('events')} </span>${events}</td><td class="state">${statusHtml(status, context)}</td></tr>\n`
 }
 

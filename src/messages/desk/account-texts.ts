@@ -37,7 +37,7 @@ export const accountTexts = {
   factorCodeHint: 'Six digits, or one of your recovery codes.',
   firstCodeHint: 'The six digits that the app shows.',
   codeTooLate: 'The code request has expired. Sign in again.',
-  secondFactor: 'Second factor',
+  secondFactor: 'Two-factor authentication',
   factorAbout:
     'Asks for a code from an app on your phone in addition to your password, so your password alone is not enough to sign in.',
   setUpFactor: 'Set up',
@@ -53,7 +53,7 @@ export const accountTexts = {
   recoveryCodesAbout:
     'Keep these where you can find them without your phone. Each works once. They won’t be shown again.',
   codesKept: 'I’ve saved them',
-  factorRemoved: 'The second factor is off.',
+  factorRemoved: 'Two-factor authentication is off.',
   profile: 'Profile',
   name: 'Name',
   nameHint: 'Shown to other people.',

@@ -19,7 +19,7 @@ export const frameTexts = {
   remove: 'Remove',
   removeNamed: 'Remove {name}',
   createNamed: 'Create “{name}”',
-  nothing: 'Nothing',
+  nothing: 'None',
   next: 'Next',
   previous: 'Previous',
   noConnection: 'No connection to the server. Nothing was saved, but your text is still here.',

@@ -11,7 +11,7 @@ export const keyboardTexts = {
   findWeek: 'Events by week',
   findReview: 'Waiting for review',
   findDrafts: 'Drafts',
-  startReview: 'Review what waits',
+  startReview: 'Start reviewing',
   shortcuts: 'Keyboard shortcuts',
   key_help: 'These shortcuts',
   key_find: 'Command palette',

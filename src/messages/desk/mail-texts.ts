@@ -1,37 +1,38 @@
 /** Lost passwords, the texts of mails, and the page about messages that are sent or wait. */
 export const mailTexts = {
   lostPassword: 'Forgot your password?',
-  lostPasswordAbout: 'We’ll send you a link that lets you choose a new one. It works once, within an hour.',
+  lostPasswordAbout: 'We’ll send you a link for choosing a new one. It works once and expires after an hour.',
   loginOrMail: 'User name or email address',
   sendLink: 'Send link',
   linkSent:
-    'If there is an account with an email address for this name, we’ve sent a link. It works once, within an hour.',
+    'If there is an account with an email address for this name, we’ve sent a link. It works once and expires after an hour.',
   noMailHere: 'This calendar doesn’t send email. Ask an administrator for a link to choose a new password.',
   operatorCan: 'The operator of the server can also set a password with this command:',
   backToSignIn: 'Back to sign-in',
   ownMailHint: 'We’ll send a link there if you forget your password. Only administrators see it.',
   resetSubject: 'A new password for {site}',
   resetLetter:
-    'Hello {name},\n\nsomebody, hopefully you, asked for a new password for {login} at {site}. Choose it here, within an hour:\n\n{link}\n\nIf it wasn’t you, there is nothing to do. Your password stays as it is.',
+    'Hello {name},\n\nsomeone, hopefully you, asked for a new password for {login} at {site}. Choose one here within an hour:\n\n{link}\n\nIf it wasn’t you, there is nothing to do. Your password stays as it is.',
   invitationSubject: 'Your invitation to {site}',
   invitationLetter:
-    'Hello {name},\n\n{inviter} invites you to work on {site}. Choose a password here, within seven days:\n\n{link}\n\nYour user name is {login}.',
+    'Hello {name},\n\n{inviter} has invited you to work on {site}. Choose a password here within seven days:\n\n{link}\n\nYour user name is {login}.',
   submittedSubject: 'For review: {title}',
   submittedLetter:
     'Hello {name},\n\n{who} has submitted “{title}” for review at {site}. Read it, comment on it or publish it here:\n\n{link}',
   commentedSubject: 'A comment on {title}',
-  commentedLetter: 'Hello {name},\n\n{who} says of “{title}” at {site}:\n\n{text}\n\nAnswer here:\n\n{link}',
-  changesSubject: 'Changes asked for: {title}',
+  commentedLetter:
+    'Hello {name},\n\n{who} commented on “{title}” at {site}:\n\n{text}\n\nReply here:\n\n{link}',
+  changesSubject: 'Changes requested: {title}',
   changesLetter:
-    'Hello {name},\n\n{who} asks for changes of “{title}” at {site}:\n\n{text}\n\nIt’s a draft again. Change it and submit it here:\n\n{link}',
+    'Hello {name},\n\n{who} requested changes to “{title}” at {site}:\n\n{text}\n\nIt’s a draft again. Change it and submit it here:\n\n{link}',
   publishedSubject: 'Published: {title}',
   publishedLetter: 'Hello {name},\n\n{who} has published “{title}” at {site}:\n\n{link}',
   outbox: 'Outbox',
   outboxAbout:
-    'Mail and webhook messages that this calendar sends, and what became of them. Sent messages are listed for 30 days.',
-  outboxOff: 'This server has no mail server, so no mail is sent.',
-  outboxPaused_mail: 'Mail is paused since {time}. Messages wait until you resume.',
-  outboxPaused_webhook: 'Webhooks are paused since {time}. Messages wait until you resume.',
+    'Mail and webhook messages from this calendar, and their status. Sent messages are listed for 30 days.',
+  outboxOff: 'No mail server is configured, so no mail is sent.',
+  outboxPaused_mail: 'Mail has been paused since {time}. Messages wait until you resume.',
+  outboxPaused_webhook: 'Webhooks have been paused since {time}. Messages wait until you resume.',
   pauseOutbox_mail: 'Pause mail',
   pauseOutbox_webhook: 'Pause webhooks',
   resumeOutbox_mail: 'Resume mail',
@@ -55,7 +56,7 @@ export const mailTexts = {
   messageTries: 'Failed attempts',
   messageError: 'Last error',
   messageText: 'Text, as it would be sent now',
-  messageNotNeeded: 'It would not be sent: the recipient or the subject is gone.',
+  messageNotNeeded: 'It won’t be sent: the recipient or the subject no longer exists.',
   messageLink: '(a new link)',
   sendAgain: 'Send again',
   sendsAgain: 'The message will be sent again, with new links.',

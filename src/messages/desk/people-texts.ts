@@ -15,7 +15,7 @@ export const peopleTexts = {
   standing_disabled: 'Disabled',
   isYou: 'you',
   inviteSomebody: 'Invite someone',
-  inviteAbout: 'They get a link that works once, within seven days, and choose a password.',
+  inviteAbout: 'Creates a link for choosing a password. It works once and expires after seven days.',
   newLoginHint: 'Used to sign in. It can’t be changed.',
   createInvitation: 'Create invitation',
   linkFor: 'Give this link to {name}. It works once and won’t be shown again:',
@@ -23,8 +23,8 @@ export const peopleTexts = {
   backToPeople: 'All people',
   linkSection: 'Sign-in link',
   invitationAbout:
-    '{name} hasn’t signed in yet. A new link works once, within seven days, and replaces earlier ones.',
-  resetAbout: 'A link lets {name} choose a new password. It works once, within an hour.',
+    '{name} hasn’t signed in yet. A new link works once, expires after seven days, and replaces earlier ones.',
+  resetAbout: 'Creates a link for {name} to choose a new password. It works once and expires after an hour.',
   createLink: 'Create link',
   openSessions: 'Open sessions',
   sessionsOf:
@@ -33,14 +33,15 @@ export const peopleTexts = {
   allSessionsEnded: '{name} is signed out everywhere.',
   disableSection: 'Access',
   disable: 'Disable',
-  disableAbout: '{name} can no longer sign in, and access tokens stop working. Their events are kept.',
+  disableAbout:
+    '{name} will no longer be able to sign in, and their access tokens will stop working. Their events are kept.',
   disabledNow: '{name} can no longer sign in.',
   enable: 'Enable',
-  enableAbout: '{name} can sign in again, with the same password and tokens as before.',
+  enableAbout: '{name} will be able to sign in again, with the same password and tokens as before.',
   enabledNow: '{name} can sign in again.',
   chooseNewPassword: 'Choose a new password',
   chooseNewPasswordAbout: 'For {login}. You’ll be signed out everywhere else.',
   removeFactorAbout:
     'Use this if {name} has lost the phone and the recovery codes. They can then sign in with the password alone.',
-  factorRemovedOf: 'The second factor of {name} is off.',
+  factorRemovedOf: 'Two-factor authentication is off for {name}.',
 } as const

@@ -8,7 +8,7 @@ export const wordTexts = {
   searchCategories: 'Search categories',
   searchTags: 'Search tags',
   noTags: 'There are no tags yet.',
-  wordSlugHint: 'Its part of the address. Generated from the name if empty.',
+  wordSlugHint: 'The last part of its web address. Generated from the name if empty.',
   parentCategory: 'Parent',
   topLevel: 'None (top level)',
   colour: 'Colour',
@@ -16,8 +16,8 @@ export const wordTexts = {
   delete: 'Delete',
   deleteForGood: 'Delete permanently',
   deleteCategoryAbout:
-    '{count, plural, =0 {No published event has it.} one {# published event loses it.} other {# published events lose it.}} Categories below it move up. This can’t be undone.',
+    '{count, plural, =0 {No published events use it.} one {# published event will lose it.} other {# published events will lose it.}} Categories below it move up. This can’t be undone.',
   deleteTagAbout:
-    '{count, plural, =0 {No published event has it.} one {# published event loses it.} other {# published events lose it.}} This can’t be undone.',
+    '{count, plural, =0 {No published events use it.} one {# published event will lose it.} other {# published events will lose it.}} This can’t be undone.',
   deletedNamed: '“{name}” was deleted.',
 } as const

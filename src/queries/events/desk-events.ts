@@ -11,9 +11,11 @@ import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { Reader } from '../reader.ts'
 import { existingLinks, linkQuery } from './link-filter.ts'
 
-/** The filters of the event table, and one that only the desk itself sets. */
+/** The filters of the event table, and those that only the desk itself sets. */
 export interface DeskEventFilters extends DeskFilters {
   readonly exactTitle?: string
+  /** Leaves out events that began before. */
+  readonly startsFrom?: UtcSeconds
 }
 
 export interface DeskReader extends Reader {
@@ -104,11 +106,12 @@ async function venuesNamed(
   return records.map(({ id }) => id)
 }
 
-function windowOf({ time, from, to }: DeskEventFilters, { now, site }: DeskReader): ListWindow {
+function windowOf({ time, from, to, startsFrom }: DeskEventFilters, { now, site }: DeskReader): ListWindow {
   const [starts, ends] = [from?.in(site.zone)?.utc, to?.in(site.zone)?.utc]
   const upcoming = time === 'upcoming' ? now : undefined
   const endsAfter = starts === undefined ? upcoming : ((starts - 1) as UtcSeconds)
   return {
+    ...(startsFrom !== undefined && { startsFrom }),
     ...(endsAfter !== undefined && { endsAfter }),
     ...(ends !== undefined && { startsBefore: (endOfDay(ends, site.zone) + 1) as UtcSeconds }),
     ...(time === 'past' && { endsBefore: now }),

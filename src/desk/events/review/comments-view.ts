@@ -9,7 +9,6 @@ const commentField: FieldRow = {
   name: 'comment',
   label: 'comment',
   kind: 'area',
-  hint: 'commentHint',
   rows: 3,
   form: 'event',
 }
@@ -24,7 +23,8 @@ export function commentInput({ id, status }: LinkedEvent, context: DeskContext, 
     status === 'pending' &&
     can(caller, 'event.review') &&
     html`<button form="event" formaction="/desk/events/${String(id)}/ask-for-changes/">${t('askForChanges')}</button> `
-  return html`${fieldHtml(commentField, state, context)}
+  const field: FieldRow = ask ? { ...commentField, hint: 'reviewCommentHint' } : commentField
+  return html`${fieldHtml(field, state, context)}
 <p class="buttons">${ask}<button form="event" formaction="/desk/events/${String(id)}/comments/">${t('sendComment')}</button></p>`
 }
 

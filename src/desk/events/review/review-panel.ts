@@ -31,10 +31,10 @@ export function reviewHtml(event: LinkedEvent, state: FormState, context: DeskCo
   return html`<div class="review">${commentInput(event, context, state)}</div>`
 }
 
-/** On phones the comment is at the end of the page, so the buttons that stay in sight lead there. */
+/** Asking for changes needs a comment, which is at the end of the page on phones: the bar leads there. */
 export function toComment(event: LinkedEvent, context: DeskContext): Html {
   if (!isReviewed(event, context)) return html``
-  return html`<a class="button to-comment" href="#comment">${context.t('askForChanges')}</a>`
+  return html`<a class="button to-comment" href="#comment">${context.t('askForChangesBelow')}</a>`
 }
 
 /** How far back the published version is looked for. */

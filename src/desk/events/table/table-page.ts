@@ -2,6 +2,7 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { listDeskEvents } from '../../../queries/events/desk-events.ts'
 import { type Html, html } from '../../../web/html.ts'
+import { pickCell } from '../../forms/field.ts'
 import { formHtml } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
@@ -54,6 +55,9 @@ async function toolsHtml({ total, filters, columns }: Table, context: DeskContex
 }
 
 function noneHtml(filters: TableFilters, { t }: DeskContext): Html {
+  const { status, time: _time, ...others } = filters.sent
+  if (status?.join() === 'trash' && Object.keys(others).length === 0)
+    return html`<div class="card none"><p>${t('trashEmpty')}</p></div>`
   if (narrowed(filters))
     return html`<div class="card none"><p>${t('nothingMatches')}</p><p class="buttons"><a class="button" href="/desk/events/?time=any">${t('showAllEvents')}</a></p></div>`
   return html`<div class="card none"><p>${t('noEventsYet')}</p><p class="buttons"><a class="button primary" href="/desk/events/new/">${t('newEvent')}</a></p></div>`
@@ -76,17 +80,16 @@ ${canChange && changeBar(total, events.length, choices, context)}`,
 }
 
 function rowHtml(event: LinkedEvent, { choices, columns, registered }: Table, context: DeskContext): Html {
-  const { t, caller } = context
+  const { caller } = context
   const attention = attentionText(event, context)
-  const name = `pick-${event.id}`
-  const pick =
-    can(caller, 'event.edit', event) &&
-    html`<input type="checkbox" name="ids[]" value="${String(event.id)}" id="${name}" aria-label="${t('selectNamed', { name: event.title })}">`
+  const pick = can(caller, 'event.edit', event)
+    ? pickCell(event.id, event.title, context)
+    : html`<td class="pick"></td>`
   const cells = columns.map(column => {
     const content = column.html?.(event, context) ?? html`<bdi>${column.text(event, choices, context)}</bdi>`
     return html`<td class="${column.kind}">${content}</td>\n`
   })
-  return html`<tr><td class="pick">${pick}</td>
+  return html`<tr>${pick}
 <th scope="row">${titleLink(event, context)}${attention && html`<span class="attention">${attention}</span>`}${registeredLink(event, registered.get(event.id), context)}</th>
 ${cells}</tr>\n`
 }

@@ -1,0 +1,26 @@
+// Measurable layout problems of a desk page. The function runs in the browser, so it is a string.
+import type { Page } from 'playwright-core'
+
+/** Links in running text are exempt from the height, and a line may be the target of its link. */
+const smallTargets = `[...document.querySelectorAll('a[href], button, summary, select, textarea, input:not([type=hidden])')]
+  .filter(element => innerWidth < 640 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  .filter(element => !element.matches('.skip, .hidden, .hint a, .settings-about a, .place-map *, dialog *, .note *'))
+  // Headings of tables are kept for assistive technology alone.
+  .filter(element => !element.closest('thead'))
+  .map(element => {
+    const label = element.matches('[type=checkbox], [type=radio]') && element.labels[0]
+    const isWholeLine = getComputedStyle(element, '::after').position === 'absolute'
+    const target = label || (isWholeLine && element.closest('li, tr')) || element
+    return [Math.round(target.getBoundingClientRect().height), (element.textContent.trim() || element.name).slice(0, 30)]
+  })
+  .filter(([height]) => height > 1 && height < 44)
+  .map(([height, text]) => 'small target ' + height + ': ' + text)`
+
+/** The problems of the current page: wider than the screen, or targets under 44 pixels on a phone. */
+export async function layoutFaults(page: Page, name: string): Promise<string[]> {
+  const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+  const small = await page.evaluate<string[]>(smallTargets)
+  return [...(overflow > 0 ? [`${overflow} pixels too wide`] : []), ...new Set(small)].map(
+    fault => `${name}: ${fault}`,
+  )
+}
