@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { User } from '../../domain/rights/permissions.ts'
 import { noLimits, scopesIn, type Token, type TokenLimits } from '../../domain/rights/token.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
 import type { Tables } from '../tables.ts'
 
 /** A token with its user, as the authenticator needs it. */
@@ -10,11 +10,11 @@ export interface TokenOfUser extends Pick<Token, 'id' | 'scopes' | 'expiresAt' |
   readonly user: User
 }
 
-const ownersOf = compiledOnce((db, given: Given<{ secretHash: string }>) =>
+const ownersOf = compiledOnce((db, { secretHash }: { secretHash: Value<string> }) =>
   withOwner(db)
     .select(['users.id as userId', 'users.login', 'users.role', 'tokens.id', 'tokens.scopes'])
     .select(['tokens.expires_at as expiresAt', 'tokens.last_used_at as lastUsedAt'])
-    .where('tokens.secret_hash', '=', given('secretHash'))
+    .where('tokens.secret_hash', '=', secretHash)
     .where('users.disabled_at', 'is', null),
 )
 
@@ -26,7 +26,7 @@ export function tokenReads(db: Kysely<Tables>) {
   return {
     /** The token with this secret, expired or not. */
     async find(secretHash: string): Promise<TokenOfUser | undefined> {
-      const [row] = await ownersOf(db, { secretHash })
+      const [row] = await ownersOf(db, { secretHash: value(secretHash) })
       if (!row) return undefined
       const { userId, login, role, scopes, ...token } = row
       return { ...token, scopes: scopesIn(scopes), user: { id: userId, login, role } }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { New, Placement } from '../../domain/records/record-frame.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledOnce, type Given, settleAll } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, settleAll, type Value, value } from '../engine/statements/compiled-once.ts'
 import { asKeys, idsAmong, textsAmong } from '../engine/statements/set-of.ts'
 import type { Written } from '../journal/journal.ts'
 import { created, newRecordId } from '../records/frame.ts'
@@ -59,26 +59,27 @@ async function newPlace(db: Kysely<Tables>, one: NewEvent, id: number | undefine
     )
   if (others.length > 0) return newPlaces(db, [one])
   const { slug } = one.event
-  const [row] = await numberOne(db, { slug, venueId })
+  const [row] = await numberOne(db, { slug: value(slug), venueId: value(venueId) })
   const { id: newId, holders, located } = row!
   const taken = new Set(Number(holders) > 0 ? [slug] : [])
   return { ids: [newId], taken, located: new Set(located === null ? [] : [located]) }
 }
 
-const numberOne = compiledOnce((db, given: Given<{ slug: string; venueId: number | null }>) =>
-  db
-    .insertInto('record_ids')
-    .values({ kind: 'event' })
-    .returning(eb => [
-      'id',
-      eb
-        .selectFrom('slugs')
-        .select(eb.fn.countAll<number>().as('holders'))
-        .where('slugs.kind', '=', 'event')
-        .where('slugs.slug', '=', given('slug'))
-        .as('holders'),
-      withPlace(db).select('id').where('id', '=', given('venueId')).as('located'),
-    ]),
+const numberOne = compiledOnce(
+  (db, { slug, venueId }: { slug: Value<string>; venueId: Value<number | null> }) =>
+    db
+      .insertInto('record_ids')
+      .values({ kind: 'event' })
+      .returning(eb => [
+        'id',
+        eb
+          .selectFrom('slugs')
+          .select(eb.fn.countAll<number>().as('holders'))
+          .where('slugs.kind', '=', 'event')
+          .where('slugs.slug', '=', slug)
+          .as('holders'),
+        withPlace(db).select('id').where('id', '=', venueId).as('located'),
+      ]),
 )
 
 async function newPlaces(
@@ -89,8 +90,8 @@ async function newPlaces(
   const venueIds = events.flatMap(({ links }) => links.venueIds ?? [])
   const [ids, holders, venues] = await settleAll([
     newIds,
-    holdersOf(db, { slugs: asKeys(events.map(({ event }) => event.slug)) }),
-    venuesWithPlace(db, { ids: asKeys(venueIds) }),
+    holdersOf(db, { slugs: value(asKeys(events.map(({ event }) => event.slug))) }),
+    venuesWithPlace(db, { ids: value(asKeys(venueIds)) }),
   ])
   return {
     ids,
@@ -108,10 +109,8 @@ function withPlace(db: Kysely<Tables>) {
     .where('geo_lng', 'is not', null)
 }
 
-const venuesWithPlace = compiledOnce((db, given: Given<{ ids: string }>) =>
-  withPlace(db)
-    .select('id')
-    .where('id', 'in', idsAmong(given('ids'))),
+const venuesWithPlace = compiledOnce((db, { ids }: { ids: Value<string> }) =>
+  withPlace(db).select('id').where('id', 'in', idsAmong(ids)),
 )
 
 async function newEventIds(db: Kysely<Tables>, count: number): Promise<number[]> {
@@ -140,12 +139,8 @@ async function insertAt(
   return { events: settled.map(({ event }) => event), writing }
 }
 
-const holdersOf = compiledOnce((db, given: Given<{ slugs: string }>) =>
-  db
-    .selectFrom('slugs')
-    .select('slug')
-    .where('kind', '=', 'event')
-    .where('slug', 'in', textsAmong(given('slugs'))),
+const holdersOf = compiledOnce((db, { slugs }: { slugs: Value<string> }) =>
+  db.selectFrom('slugs').select('slug').where('kind', '=', 'event').where('slug', 'in', textsAmong(slugs)),
 )
 
 /** The wanted slug, or its first free variant. */

@@ -1,7 +1,7 @@
 // The venues with coordinates of all matching events. Events and venues are matched in memory, which takes a
 // fraction of the time of a database join.
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../engine/statements/insert-statement.ts'
 import { asKeys, type IdsShape, idsAmong, idsShape } from '../engine/statements/set-of.ts'
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
@@ -87,7 +87,7 @@ interface VenueParams {
   readonly outside?: Circle
 }
 
-const venuesWithEvents = compiledByShape((db, { venues, few, outside }: VenueParams) => {
+const venuesWithEvents = compiledOnce((db, { venues, few, outside }: VenueParams) => {
   const places = db
     .selectFrom('venues')
     .where(visible('venues', venues))
@@ -145,6 +145,6 @@ async function startsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<(id
   return id => starts.get(id) ?? 0
 }
 
-const startTimes = compiledByShape((db, { ids }: { readonly ids: Operand<string> }) =>
+const startTimes = compiledOnce((db, { ids }: { readonly ids: Operand<string> }) =>
   db.selectFrom('events').where('id', 'in', idsAmong(ids)).select(['id', 'start_utc']),
 )

@@ -1,30 +1,30 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { CachedReads } from '../engine/statements/cached-reads.ts'
-import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
 import type { Tables } from '../tables.ts'
 
 /** The first second after this one in which a comparison with the start or end of a published event changes. */
 export async function nextTurn(db: Kysely<Tables>, kept: CachedReads, at: UtcSeconds): Promise<number> {
-  const [row] = await kept(`turn ${at}`, () => turnsFrom(db, { at }))
+  const [row] = await kept(`turn ${at}`, () => turnsFrom(db, { at: value(at) }))
   const turns = [row?.start, row?.end].map(turn =>
     turn === null || turn === undefined ? Infinity : Number(turn),
   )
   return Math.max(at + 1, Math.min(...turns))
 }
 
-const turnsFrom = compiledOnce((db, given: Given<{ at: UtcSeconds }>) =>
+const turnsFrom = compiledOnce((db, { at }: { at: Value<UtcSeconds> }) =>
   db.selectNoFrom(eb => [
     eb
       .selectFrom('events')
       .where('status', '=', 'publish')
-      .where('start_utc', '>=', given('at'))
+      .where('start_utc', '>=', at)
       .select(({ fn }) => fn.min('start_utc').as('start'))
       .as('start'),
     eb
       .selectFrom('events')
       .where('status', '=', 'publish')
-      .where('end_utc', '>=', given('at'))
+      .where('end_utc', '>=', at)
       .select(({ fn }) => fn.min('end_utc').as('end'))
       .as('end'),
   ]),

@@ -13,7 +13,7 @@ import { type Language, languageOfText } from '../../domain/records/record-frame
 import { isInScope } from '../../domain/rights/visibility.ts'
 import type { TimeZoneName } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { imagesShownBy } from '../images/images.ts'
 import { isTranslationOf, type TranslationColumns, translationColumns } from '../records/translations.ts'
@@ -110,21 +110,20 @@ interface CellParams extends EventParams {
   readonly walks: AccessPath
 }
 
-const cells = compiledByShape(
-  (db, params: CellParams & { readonly most: Operand<number> }, dialect: Dialect) =>
-    eventsInLanguage(db, params.language)
-      .where(matchesFilter(params, dialect, params.walks))
-      .select(cellColumns)
-      .select(translationColumns)
-      .select(colourCategoryOf('events.id').as('colour_category_id'))
-      // Not the hash itself: nothing that a password protects is read here.
-      .select(sql<number>`case when events.password_hash is null then 0 else 1 end`.as('is_protected'))
-      .orderBy('events.start_utc')
-      .orderBy('events.id')
-      .limit(sql<number>`${params.most}`),
+const cells = compiledOnce((db, params: CellParams & { readonly most: Operand<number> }, dialect: Dialect) =>
+  eventsInLanguage(db, params.language)
+    .where(matchesFilter(params, dialect, params.walks))
+    .select(cellColumns)
+    .select(translationColumns)
+    .select(colourCategoryOf('events.id').as('colour_category_id'))
+    // Not the hash itself: nothing that a password protects is read here.
+    .select(sql<number>`case when events.password_hash is null then 0 else 1 end`.as('is_protected'))
+    .orderBy('events.start_utc')
+    .orderBy('events.id')
+    .limit(sql<number>`${params.most}`),
 )
 
-const spans = compiledByShape((db, params: CellParams, dialect: Dialect) =>
+const spans = compiledOnce((db, params: CellParams, dialect: Dialect) =>
   eventsInLanguage(db, params.language)
     .where(matchesFilter(params, dialect, params.walks))
     .select(spanColumns)
@@ -181,7 +180,7 @@ async function colourCategories(
   return new Map(rows.map(row => [row.event_id, row.term_id]))
 }
 
-const colourRows = compiledByShape((db, { ids }: { ids: IdsShape }) =>
+const colourRows = compiledOnce((db, { ids }: { ids: IdsShape }) =>
   db
     .selectFrom('event_terms')
     .innerJoin('terms', 'terms.id', 'event_terms.term_id')
@@ -218,7 +217,7 @@ interface PlaceParams {
   readonly language: Operand<Language>
 }
 
-const placeRows = compiledByShape((db, { ids, visibility, language }: PlaceParams) =>
+const placeRows = compiledOnce((db, { ids, visibility, language }: PlaceParams) =>
   db
     .selectFrom('venues as record')
     .leftJoin('translations as translation', join =>

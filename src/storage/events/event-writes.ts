@@ -6,7 +6,7 @@ import type { ChangedFields, RecordChange } from '../../domain/journal/change.ts
 import { changedFields, hasChanges } from '../../domain/records/content/changed-fields.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import { ownFieldsAfter, sharedAgain } from '../../domain/recurrence/series.ts'
-import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import type { Written } from '../journal/journal.ts'
 import { changed, changeMany, deleted, publicMarkOf, unchanged } from '../records/frame.ts'
@@ -46,7 +46,7 @@ export function eventEditReads(db: Kysely<Tables>) {
   return {
     /** The event with its original texts, to be changed. */
     async findForEdit(id: number): Promise<CalendarEvent | undefined> {
-      const [row] = await rowOf(db, { id })
+      const [row] = await rowOf(db, { id: value(id) })
       return row && toEvent(row)
     },
 
@@ -68,8 +68,8 @@ export function eventEditReads(db: Kysely<Tables>) {
   }
 }
 
-const rowOf = compiledOnce((db, given: Given<{ id: number }>) =>
-  db.selectFrom('events').selectAll().where('id', '=', given('id')),
+const rowOf = compiledOnce((db, { id }: { id: Value<number> }) =>
+  db.selectFrom('events').selectAll().where('id', '=', id),
 )
 
 export interface EventUpdate {
@@ -229,9 +229,12 @@ function changesTexts(own: ChangedFields): boolean {
 async function writeRow(db: Kysely<Tables>, event: CalendarEvent, before?: CalendarEvent): Promise<void> {
   const { languages: _, ...columns } = { ...eventColumns(event), ...changedIndex(event, before) }
   const known: Readonly<Record<string, unknown>> = before ? eventColumns(before) : {}
-  const changes = Object.entries(columns).filter(([name, value]) => !(name in known) || value !== known[name])
+  const changes = Object.entries(columns).filter(
+    ([name, stored]) => !(name in known) || stored !== known[name],
+  )
   const values = { ...Object.fromEntries(changes), ...publicMarkOf(event), version: event.version + 1 }
-  await updateColumns(db, { ...values, id: event.id }, Object.keys(values))
+  const given = Object.entries(values).map(([name, stored]) => [name, value(stored)])
+  await updateColumns(db, { id: value(event.id), columns: Object.fromEntries(given) })
 }
 
 /** Folding is slow, and only needed if a text differs. */
@@ -248,15 +251,8 @@ function changedIndex(after: CalendarEvent, before?: CalendarEvent): Partial<Ret
 }
 
 const updateColumns = compiledOnce(
-  (
-    db,
-    given: Given<{ readonly id: number; readonly [column: string]: unknown }>,
-    columns: readonly string[],
-  ) =>
-    db
-      .updateTable('events')
-      .set(Object.fromEntries(columns.map(column => [column, given(column)])))
-      .where('id', '=', given('id')),
+  (db, { id, columns }: { id: Value<number>; columns: Readonly<Record<string, Value<unknown>>> }) =>
+    db.updateTable('events').set(columns).where('id', '=', id),
 )
 
 /** The events whose term counts may change. */

@@ -4,7 +4,7 @@ import type { Language } from '../../domain/records/record-frame.ts'
 import type { Taxonomy, TermName } from '../../domain/records/term.ts'
 import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
 import { published, type Visibility } from '../../domain/rights/visibility.ts'
-import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { asKeys, type IdsShape, idsShape, isAmong, textsAmong } from '../engine/statements/set-of.ts'
 import { visibilityShape } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
@@ -111,7 +111,7 @@ interface NamedParams extends ReaderParams {
   readonly terms: readonly TermParams[]
 }
 
-const namedRows = compiledByShape((db, { venueIds, organizerIds, terms, ...reader }: NamedParams) => {
+const namedRows = compiledOnce((db, { venueIds, organizerIds, terms, ...reader }: NamedParams) => {
   const among = (mapping: typeof venueMapping | typeof organizerMapping, ids: IdsShape | undefined) =>
     ids ? [recordRows(db, mapping, reader).where(isAmong('record.id', ids))] : []
   const named = terms.map(term =>

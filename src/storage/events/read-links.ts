@@ -13,7 +13,7 @@ import {
   recordCache,
   recordsByIds,
 } from '../engine/statements/cached-reads.ts'
-import { compiledByShape, type Operand, settleAll, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand, settleAll, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { translatedOr } from '../records/translations.ts'
 import { visibilityShape } from '../records/visible.ts'
@@ -83,7 +83,7 @@ interface Link {
   readonly linked_id: number
 }
 
-const recordLinks = compiledByShape((db, { eventIds }: { readonly eventIds: IdsShape }) =>
+const recordLinks = compiledOnce((db, { eventIds }: { readonly eventIds: IdsShape }) =>
   db
     .selectFrom('event_links')
     .select(['event_id', 'kind', 'linked_id'])
@@ -94,7 +94,7 @@ const recordLinks = compiledByShape((db, { eventIds }: { readonly eventIds: IdsS
 const termSortKey = translatedOr<string>('sort_key', sql.ref('terms.sort_key'))
 
 /** By name. */
-const termLinks = compiledByShape(
+const termLinks = compiledOnce(
   (db, { eventIds, language }: { readonly eventIds: IdsShape; readonly language: Operand<Language> }) =>
     termsInLanguage(db, language)
       .innerJoin('event_terms as link', 'link.term_id', 'terms.id')
@@ -144,7 +144,7 @@ interface LinkParams extends ReaderParams {
   readonly isLocked: boolean
 }
 
-const allLinks = compiledByShape((db, { isLocked, eventId, ...reader }: LinkParams) => {
+const allLinks = compiledOnce((db, { isLocked, eventId, ...reader }: LinkParams) => {
   const records = (isLocked ? [] : [venueMapping, organizerMapping]).map(mapping =>
     recordRows(db, mapping, reader)
       .innerJoin('event_links', 'event_links.linked_id', 'record.id')

@@ -18,7 +18,7 @@ import {
 import type { ImageVisibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, searchTextFrom } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { compiledOnce, type Given, type Operand } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { readPage } from '../engine/statements/found-rows.ts'
 import { asKeys, idsAmong, setOfTexts } from '../engine/statements/set-of.ts'
 import { type ListPage, type TimeSpan, within } from '../events/list/list-page.ts'
@@ -166,15 +166,16 @@ export async function imagesShownBy(
 ): Promise<Map<number, Image>> {
   const ids = [...new Set(records.flatMap(record => record.imageId ?? []))]
   if (ids.length === 0) return new Map()
-  const rows = await imagesByIds(db, { ids: asKeys(ids), language })
+  const rows = await imagesByIds(db, { ids: value(asKeys(ids)), language: value(language) })
   return new Map(rows.map(row => [row.id, inTranslation(toImage(row), row)]))
 }
 
-const imagesByIds = compiledOnce((db, given: Given<{ ids: string; language: Language }>) =>
-  imagesInLanguage(db, given('language'))
-    .selectAll('images')
-    .select(translationColumns)
-    .where('images.id', 'in', idsAmong(given('ids'))),
+const imagesByIds = compiledOnce(
+  (db, { ids, language }: { ids: Operand<string>; language: Operand<Language> }) =>
+    imagesInLanguage(db, language)
+      .selectAll('images')
+      .select(translationColumns)
+      .where('images.id', 'in', idsAmong(ids)),
 )
 
 /** Reads for transactions only: images as stored, regardless of visibility. */

@@ -9,13 +9,13 @@ import type {
   RecordChange,
 } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { compiledOnce, type Given, settleAll } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, settleAll, type Value, value } from '../engine/statements/compiled-once.ts'
 import { hasRow, pageOf } from '../engine/statements/found-rows.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import type { ListPage, ListPageRequest } from '../events/list/list-page.ts'
 import { touchedSince } from '../events/shown-events.ts'
 import { recordTables } from '../records/record-tables.ts'
-import type { Flag, Tables } from '../tables.ts'
+import type { Tables } from '../tables.ts'
 
 // Every change of a record is journaled in its own transaction. Record writes are only available through
 // `journaled`, which requires them to return their changes, so none can be forgotten.
@@ -247,9 +247,11 @@ async function append(db: Kysely<Tables>, by: ChangedBy, changes: readonly Recor
     { ...change, fields: JSON.stringify(change.fields) },
   ])
   await insertChanges(db, {
-    ...by,
-    notifies: by.notifies ? 1 : 0,
-    rows: JSON.stringify(Object.fromEntries(rows)),
+    at: value(by.at),
+    userId: value(by.userId),
+    door: value(by.door),
+    notifies: value(by.notifies ? 1 : 0),
+    rows: value(JSON.stringify(Object.fromEntries(rows))),
   })
 }
 
@@ -261,13 +263,13 @@ const states = compiledOnce(db =>
 )
 
 const insertChanges = compiledOnce(
-  (db, given: Given<Omit<ChangedBy, 'notifies'> & { notifies: Flag; rows: string }>) => {
+  (db, { at, userId, door, notifies, rows }: Record<keyof ChangedBy | 'rows', Value<unknown>>) => {
     const statement = sql`
     insert into changes (seq, at, user_id, door, kind, record_id, action, version, fields, notifies)
-    select ${head} + cast(key as bigint), ${given('at')}, ${given('userId')}, ${given('door')}, value ->> 'kind',
+    select ${head} + cast(key as bigint), ${at}, ${userId}, ${door}, value ->> 'kind',
       cast(value ->> 'id' as integer), value ->> 'action', cast(value ->> 'version' as integer), value ->> 'fields',
-      cast(${given('notifies')} as integer)
-    from json_each(${given('rows')})`
+      cast(${notifies} as integer)
+    from json_each(${rows})`
     return { compile: () => statement.compile(db) }
   },
 )

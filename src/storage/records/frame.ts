@@ -12,7 +12,7 @@ import type {
 import type { Taxonomy } from '../../domain/records/term.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
 import type { Written } from '../journal/journal.ts'
 import type { Flag, FrameColumns, Tables } from '../tables.ts'
 import { recordTables } from './record-tables.ts'
@@ -97,9 +97,9 @@ export async function newRecordId(
   { id: wanted, restored }: Placement = {},
 ): Promise<number> {
   if (restored) return restored.id
-  const [kept] = wanted === undefined ? [] : await keepRecordId(db, { kind, id: wanted })
+  const [kept] = wanted === undefined ? [] : await keepRecordId(db, { kind: value(kind), id: value(wanted) })
   if (kept) return kept.id
-  const [row] = await insertRecordId(db, { kind })
+  const [row] = await insertRecordId(db, { kind: value(kind) })
   return row!.id
 }
 
@@ -108,17 +108,14 @@ export function firstVersion({ restored }: Placement = {}): number {
   return (restored?.version ?? 0) + 1
 }
 
-const insertRecordId = compiledOnce((db, given: Given<{ kind: NumberedKind }>) =>
-  db
-    .insertInto('record_ids')
-    .values({ kind: given('kind') })
-    .returning('id'),
+const insertRecordId = compiledOnce((db, { kind }: { kind: Value<NumberedKind> }) =>
+  db.insertInto('record_ids').values({ kind }).returning('id'),
 )
 
-const keepRecordId = compiledOnce((db, given: Given<{ kind: NumberedKind; id: number }>) =>
+const keepRecordId = compiledOnce((db, row: { kind: Value<NumberedKind>; id: Value<number> }) =>
   db
     .insertInto('record_ids')
-    .values({ kind: given('kind'), id: given('id') })
+    .values(row)
     .onConflict(conflict => conflict.doNothing())
     .returning('id'),
 )

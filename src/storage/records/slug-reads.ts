@@ -3,7 +3,7 @@ import type { Language, RecordKind } from '../../domain/records/record-frame.ts'
 import { published as everybody } from '../../domain/rights/visibility.ts'
 import { isStorableText } from '../../domain/text/normal-form.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
 import { countOf } from '../engine/statements/found-rows.ts'
 import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
 import { type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
@@ -107,17 +107,17 @@ function listed(db: Kysely<Tables>, kind: RecordKind) {
   return published.where(sql<SqlBool>`hide_from_listings = 0`).where(contentOpen(everybody, 'record'))
 }
 
-const slugRows = compiledOnce((db, given: Given<{ kind: SlugKind; ids: string }>) =>
+const slugRows = compiledOnce((db, { kind, ids }: { kind: Value<SlugKind>; ids: Value<string> }) =>
   db
     .selectFrom('slugs')
     .select(['record_id', 'language', 'slug'])
-    .where('kind', '=', given('kind'))
-    .where('record_id', 'in', idsAmong(given('ids'))),
+    .where('kind', '=', kind)
+    .where('record_id', 'in', idsAmong(ids)),
 )
 
 async function slugsOf(db: Kysely<Tables>, kind: SlugKind, ids: readonly number[]) {
   const slugs = new Map<number, Partial<Record<Language, string>>>()
-  const rows = await slugRows(db, { kind, ids: asKeys(ids) })
+  const rows = await slugRows(db, { kind: value(kind), ids: value(asKeys(ids)) })
   for (const row of rows) slugs.set(row.record_id, { ...slugs.get(row.record_id), [row.language]: row.slug })
   return slugs
 }

@@ -7,7 +7,7 @@ import {
 } from '../../domain/records/record-frame.ts'
 import { finalSlug, numberedSlug } from '../../domain/records/slug.ts'
 import { isStorableText } from '../../domain/text/normal-form.ts'
-import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
 import type { SlugKind, Tables } from '../tables.ts'
 
 export interface SlugHolder {
@@ -23,17 +23,12 @@ export async function findBySlug(
   slug: string,
 ): Promise<number | undefined> {
   if (!isStorableText(slug)) return undefined
-  const [row] = await holders(db, { kind, slug })
+  const [row] = await holders(db, { kind: value(kind), slug: value(slug) })
   return row?.record_id
 }
 
-const holders = compiledOnce((db, given: Given<{ kind: SlugKind; slug: string }>) =>
-  db
-    .selectFrom('slugs')
-    .select('record_id')
-    .where('kind', '=', given('kind'))
-    .where('slug', '=', given('slug'))
-    .limit(1),
+const holders = compiledOnce((db, { kind, slug }: { kind: Value<SlugKind>; slug: Value<string> }) =>
+  db.selectFrom('slugs').select('record_id').where('kind', '=', kind).where('slug', '=', slug).limit(1),
 )
 
 interface SlugRecord {
@@ -88,19 +83,20 @@ export async function takeSlug(db: Kysely<Tables>, holder: SlugHolder, wanted: s
 }
 
 async function insertIfFree(db: Kysely<Tables>, holder: SlugHolder, slug: string): Promise<boolean> {
-  return (await insertFree(db, { ...holder, slug })).length > 0
+  const { kind, language, recordId } = holder
+  const row = { kind: value(kind), language: value(language), recordId: value(recordId), slug: value(slug) }
+  return (await insertFree(db, row)).length > 0
 }
 
-const insertFree = compiledOnce((_db, given: Given<SlugHolder & { slug: string }>) => {
-  const [kind, slug, recordId] = [given('kind'), given('slug'), given('recordId')]
-  return sql`
+const insertFree = compiledOnce(
+  (_db, { kind, language, recordId, slug }: Record<keyof SlugHolder | 'slug', Value<unknown>>) => sql`
     insert into slugs (kind, language, slug, record_id)
-    select ${kind}, ${given('language')}, ${slug}, ${recordId}
+    select ${kind}, ${language}, ${slug}, ${recordId}
     where not exists (
       select 1 from slugs where kind = ${kind} and slug = ${slug} and record_id <> ${recordId}
     )
-    returning slug`
-})
+    returning slug`,
+)
 
 export async function releaseSlug(db: Kysely<Tables>, holder: SlugHolder): Promise<void> {
   await db

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Status } from '../../domain/records/record-frame.ts'
 import type { Scope, Visibility } from '../../domain/rights/visibility.ts'
-import { compiledByShape, type Operand, type Value, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand, type Value, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import type { Tables } from '../tables.ts'
 
@@ -92,7 +92,7 @@ interface SeenParams {
   readonly visibility: VisibilityShape
 }
 
-const seenIds = compiledByShape((db, { table, ids, visibility }: SeenParams) =>
+const seenIds = compiledOnce((db, { table, ids, visibility }: SeenParams) =>
   db.selectFrom(table).select('id').where(isAmong('id', ids)).where(visible(table, visibility)),
 )
 

@@ -4,7 +4,7 @@ import type { Language } from '../../domain/records/record-frame.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../engine/statements/insert-statement.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { isTranslationOf, translatedOr } from '../records/translations.ts'
@@ -81,7 +81,7 @@ interface FirstParams {
   readonly language: Operand<Language>
 }
 
-const firstOfTurn = compiledByShape((_db, { turn, pattern, now, most, language }: FirstParams) => {
+const firstOfTurn = compiledOnce((_db, { turn, pattern, now, most, language }: FirstParams) => {
   // As a join, the translations would keep PostgreSQL from following the index of starts.
   const translated = sql`select translation.search_text from translations as translation
     where ${isTranslationOf('events.id', sql.lit('event'), language)}`
@@ -116,7 +116,7 @@ interface ListedParams {
   readonly only?: IdsShape
 }
 
-const listedInTurn = compiledByShape((_db, { now, only }: ListedParams) => {
+const listedInTurn = compiledOnce((_db, { now, only }: ListedParams) => {
   const { coming, running, over } = inTurn(now)
   const those = (condition: RawBuilder<unknown>) => sql`${idList('id')} filter (where ${condition})`
   return sql<Listed>`
@@ -137,7 +137,7 @@ interface TitleParams extends Pick<ListedParams, 'only'> {
 }
 
 /** Events whose titles contain the whole search. */
-const titledBy = compiledByShape((_db, { phrase, language, only }: TitleParams) => {
+const titledBy = compiledOnce((_db, { phrase, language, only }: TitleParams) => {
   const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
   return sql<{ ids: string | null }>`
     select ${idList('events.id')} as ids from events

@@ -5,7 +5,7 @@ import { type Language, languages } from '../../domain/records/record-frame.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { slipKeys, stemOf } from '../../domain/text/search-words.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledByShape, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, value } from '../engine/statements/compiled-once.ts'
 import { setOfTexts } from '../engine/statements/set-of.ts'
 import { contentOpen, visible } from '../records/visible.ts'
 import type { SearchedKind, Tables } from '../tables.ts'
@@ -140,7 +140,7 @@ const hasOpenEvents = sql`exists (select 1 from event_links
   where event_links.linked_id = named.record_id and events.hide_from_listings = 0
     and ${visible('events', published)} and ${contentOpen(published)})`
 
-const recordsNamed = compiledByShape((_db, params: RecordParams) => {
+const recordsNamed = compiledOnce((_db, params: RecordParams) => {
   const kinds = params.withEvents ? sql`kind <> 'cost'` : sql`kind not in ('cost', 'event')`
   return sql<NamedRecord>`
     select named.kind, record_id as id from (${named(params, kinds)}) as named

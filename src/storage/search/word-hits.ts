@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../domain/records/record-frame.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledByShape, type Operand, type Value, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand, type Value, value } from '../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../engine/statements/insert-statement.ts'
 import { asKeys, idsAmong, textsAmong } from '../engine/statements/set-of.ts'
 import { idsOfFound } from '../events/list/event-conditions.ts'
@@ -44,7 +44,7 @@ export async function hitsInNames(
   ]
 }
 
-const wordRows = compiledByShape(
+const wordRows = compiledOnce(
   (_db, { words }: { readonly words: Operand<string> }) =>
     sql<{
       kind: SearchedKind
@@ -80,7 +80,7 @@ async function hitsOfLinked(db: Kysely<Tables>, hits: readonly Hit[]): Promise<H
   return hitsThrough(hits, rows, shares.linked, true)
 }
 
-const eventsLinked = compiledByShape((db, { ids }: { readonly ids: Operand<string> }) =>
+const eventsLinked = compiledOnce((db, { ids }: { readonly ids: Operand<string> }) =>
   db
     .selectFrom('event_links')
     .where('linked_id', 'in', idsAmong(ids))
@@ -100,7 +100,7 @@ interface EventsThrough {
   readonly ids: string | null
 }
 
-const eventsWithTerms = compiledByShape(
+const eventsWithTerms = compiledOnce(
   (_db, { ids }: { readonly ids: Operand<string> }) =>
     sql<EventsThrough>`
     with recursive below (through, id) as (
@@ -165,7 +165,7 @@ interface PhraseParams {
   readonly firstWord: Value<string>
 }
 
-const textRows = compiledByShape((_db, { inTexts, phrases, language }: TextParams, dialect: Dialect) => {
+const textRows = compiledOnce((_db, { inTexts, phrases, language }: TextParams, dialect: Dialect) => {
   const parts = [
     ...inTexts.map(
       ({

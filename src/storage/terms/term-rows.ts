@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '../../domain/records/record-frame.ts'
 import { type CountedTerm, type Term, termContentFields, termNameKey } from '../../domain/records/term.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
-import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { contentColumns } from '../records/content-columns.ts'
 import { toLanguages } from '../records/frame.ts'
@@ -47,7 +47,7 @@ interface TermParams {
   readonly language: Operand<Language>
 }
 
-const termsByIds = compiledByShape((db, { ids, language }: TermParams) =>
+const termsByIds = compiledOnce((db, { ids, language }: TermParams) =>
   termsInLanguage(db, language).selectAll('terms').select(translationColumns).where(isAmong('terms.id', ids)),
 )
 

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Language, RecordFrame } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
-import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { readPage } from '../engine/statements/found-rows.ts'
 import { type IdsShape, idsShape, isAmong, setOfIds } from '../engine/statements/set-of.ts'
 import type { ListPage } from '../events/list/list-page.ts'
@@ -54,7 +54,7 @@ interface RecordParams {
   readonly language: Operand<Language>
 }
 
-const seenByIds = compiledByShape((db, { records, ids, visibility, language }: RecordParams) =>
+const seenByIds = compiledOnce((db, { records, ids, visibility, language }: RecordParams) =>
   inLanguage(db, records, language)
     .selectAll('record')
     .select(translationColumns)

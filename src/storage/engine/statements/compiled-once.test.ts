@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { openSqlite } from '../../dialects/sqlite/sqlite.ts'
-import { compiledByShape, type Operand, value } from './compiled-once.ts'
+import { compiledOnce, type Operand, value } from './compiled-once.ts'
 
 function sumOf(
   db: ReturnType<typeof openSqlite>['reader'],
@@ -23,7 +23,7 @@ test('statements of one shape are built once and filled with the values of each 
   const { reader, writer, close } = openSqlite(':memory:')
   t.after(close)
   let built = 0
-  const sums = compiledByShape(
+  const sums = compiledOnce(
     (db, { numbers, plus }: { numbers: Operand<number>[]; plus: Operand<number> }) => {
       built++
       return sumOf(db, numbers, plus)
@@ -52,7 +52,7 @@ test('statements of one shape are built once and filled with the values of each 
 test('an input that is not marked as a value gets a separate statement', async t => {
   const { reader, close } = openSqlite(':memory:')
   t.after(close)
-  const sums = compiledByShape((db, { plus }: { plus: number }) => sumOf(db, [1], plus))
+  const sums = compiledOnce((db, { plus }: { plus: number }) => sumOf(db, [1], plus))
 
   assert.equal((await sums(reader, { plus: 1 }))[0]?.sum, 2)
   assert.equal((await sums(reader, { plus: 2 }))[0]?.sum, 3)
@@ -61,7 +61,7 @@ test('an input that is not marked as a value gets a separate statement', async t
 test('a value cannot be used in computations while a statement is built', async t => {
   const { reader, close } = openSqlite(':memory:')
   t.after(close)
-  const sums = compiledByShape((db, { plus }: { plus: Operand<number> }) => sumOf(db, [1], Number(plus) * 2))
+  const sums = compiledOnce((db, { plus }: { plus: Operand<number> }) => sumOf(db, [1], Number(plus) * 2))
 
   assert.throws(() => sums(reader, { plus: value(1) }), /only be passed to the database/)
 })

@@ -7,27 +7,6 @@ import type { Tables } from '../../tables.ts'
 /** A value, or an expression for one. */
 export type Operand<T> = T | Expression<T>
 
-/** A parameter of a statement. */
-abstract class Placeholder<T> implements Expression<T> {
-  get expressionType(): T | undefined {
-    return undefined
-  }
-  toOperationNode(): OperationNode {
-    return ValueNode.create(this)
-  }
-}
-
-/** A placeholder that is filled from the input of each run. */
-class Mark<From, T> extends Placeholder<T> {
-  readonly readFrom: (from: From) => T
-  constructor(readFrom: (from: From) => T) {
-    super()
-    this.readFrom = readFrom
-  }
-}
-
-export type Given<Values> = <Name extends keyof Values & string>(name: Name) => Expression<Values[Name]>
-
 /** Keyed by the class of the database's adapter: all connections to one kind of database share the SQL. */
 type Texts = Map<unknown, LRUCache<string, CompiledQuery>>
 
@@ -38,25 +17,17 @@ export interface Statement<Row> {
   compile(db: Kysely<Tables>): CompiledQuery<Row>
 }
 
-/** Returns a function that runs the statement. All that changes its text, except values, is its variant. */
-export function compiledOnce<Values extends object, Row, Variant extends readonly unknown[] = []>(
-  build: (db: Kysely<Tables>, given: Given<Values>, ...variant: Variant) => Statement<Row>,
-): (db: Kysely<Tables>, values: Values, ...variant: Variant) => Promise<Row[]> {
-  const texts: Texts = new Map()
-  const given: Given<Values> = name => new Mark((values: Values) => values[name])
-  return (db, values, ...variant) => {
-    const key = variant.length === 0 ? '' : JSON.stringify(variant)
-    const compiled = kept(texts, db, key, () => build(db, given, ...variant).compile(db))
-    return run<Row>(db, compiled, values)
-  }
-}
-
 /** An input that fills a statement and does not change its text. */
-export class Value<T> extends Placeholder<T> {
+export class Value<T> implements Expression<T> {
   readonly value: T
   constructor(value: T) {
-    super()
     this.value = value
+  }
+  get expressionType(): T | undefined {
+    return undefined
+  }
+  toOperationNode(): OperationNode {
+    return ValueNode.create(this)
   }
   /** Computing with a value would put the result into the cached text, for all later runs. */
   [Symbol.toPrimitive](): never {
@@ -78,11 +49,11 @@ export function asGiven(_: string, part: unknown): unknown {
 }
 
 /**
- * For a statement whose text depends on its input: a tree of plain data, with `value()` around everything
- * that only fills it. The rest is the cache key, so an unmarked value costs an extra cache entry but is still
- * correct.
+ * Returns a function that runs the statement. Its input is a tree of plain data, with `value()` around everything
+ * that only fills the text. The rest is the cache key, so an unmarked value costs an extra cache entry but is
+ * still correct.
  */
-export function compiledByShape<Asked extends object, Row, Context extends readonly unknown[] = []>(
+export function compiledOnce<Asked extends object, Row, Context extends readonly unknown[] = []>(
   build: (db: Kysely<Tables>, params: Asked, ...context: Context) => Statement<Row>,
 ): (db: Kysely<Tables>, params: Asked, ...context: Context) => Promise<Row[]> {
   const texts: Texts = new Map()
@@ -116,13 +87,17 @@ function formOf(part: unknown, values: Value<unknown>[]): string {
 /** The statement with placeholders for its values, in order of occurrence. */
 function marked(compiled: CompiledQuery, values: readonly Value<unknown>[]): CompiledQuery {
   const parameters = compiled.parameters.map(parameter =>
-    parameter instanceof Value ? placeOf(values.indexOf(parameter)) : parameter,
+    parameter instanceof Value ? new Place(values.indexOf(parameter)) : parameter,
   )
   return { ...compiled, parameters }
 }
 
-function placeOf(place: number) {
-  return new Mark((values: readonly Value<unknown>[]) => values[place]?.value)
+/** The place of a parameter among the values of a run. */
+class Place {
+  readonly index: number
+  constructor(index: number) {
+    this.index = index
+  }
 }
 
 function kept(texts: Texts, db: Kysely<Tables>, key: string, compile: () => CompiledQuery): CompiledQuery {
@@ -135,8 +110,14 @@ function kept(texts: Texts, db: Kysely<Tables>, key: string, compile: () => Comp
   return compiled
 }
 
-async function run<Row>(db: Kysely<Tables>, compiled: CompiledQuery, from: unknown): Promise<Row[]> {
-  const parameters = compiled.parameters.map(value => (value instanceof Mark ? value.readFrom(from) : value))
+async function run<Row>(
+  db: Kysely<Tables>,
+  compiled: CompiledQuery,
+  values: readonly Value<unknown>[],
+): Promise<Row[]> {
+  const parameters = compiled.parameters.map(parameter =>
+    parameter instanceof Place ? values[parameter.index]?.value : parameter,
+  )
   const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
   return rows
 }

@@ -2,7 +2,7 @@
 import { type AliasableExpression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { compiledByShape, type Value, value } from '../../engine/statements/compiled-once.ts'
+import { compiledOnce, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../../engine/statements/insert-statement.ts'
 import { type IdsShape, idsShape, isAmong } from '../../engine/statements/set-of.ts'
 import type { Tables } from '../../tables.ts'
@@ -162,7 +162,7 @@ interface OrderParams extends EventPageParams {
   readonly few?: IdsShape
 }
 
-const allInOrder = compiledByShape((db, params: OrderParams, dialect: Dialect) => {
+const allInOrder = compiledOnce((db, params: OrderParams, dialect: Dialect) => {
   const way = params.walks === 'titles' ? allByTitle : allSorted
   const found: AliasableExpression<{ id: number; later: number }> = way(db, params, dialect)
   return db
@@ -220,7 +220,7 @@ function isLater(keys: readonly Sort[], after: readonly unknown[] | undefined): 
 }
 
 /** The sort keys of an event. */
-const keysOfEvent = compiledByShape(
+const keysOfEvent = compiledOnce(
   (db, { query, language, id }: EventParams & { readonly id: Value<number> }) =>
     withKeys(eventsInLanguage(db, language).where('events.id', '=', id), query),
 )

@@ -12,7 +12,7 @@ import {
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { compiledByShape, type Operand, type Value, value } from '../../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { asKeys } from '../../engine/statements/set-of.ts'
 import { isTranslationOf, translationColumns } from '../../records/translations.ts'
 import type { Tables } from '../../tables.ts'
@@ -83,7 +83,7 @@ async function readEventPage(page: PageOf): Promise<VisibleEvent[]> {
   return rows.map(row => toTranslatedEvent(row, visibility))
 }
 
-const largePage = compiledByShape((db, params: EventPageParams, dialect: Dialect) =>
+const largePage = compiledOnce((db, params: EventPageParams, dialect: Dialect) =>
   inPage(eventsInLanguage(db, params.language), params, dialect)
     .selectAll('events')
     .select(translationColumns),
@@ -110,14 +110,12 @@ export function orderKeys({ first, second }: EventPlace): (string | number)[] {
   return [first, second].filter(key => key !== undefined)
 }
 
-const pagePlaces = compiledByShape(
-  (db, params: EventPageParams, dialect: Dialect): Compilable<EventPlace> => {
-    if (isByTitle(params)) return idsByTitle(db, params, dialect).select('page.title as first')
-    return needsTexts(params.query)
-      ? withKeys(inPage(eventsInLanguage(db, params.language), params, dialect), params.query)
-      : withKeys(inPage(eventsOn(db, params), params, dialect), params.query)
-  },
-)
+const pagePlaces = compiledOnce((db, params: EventPageParams, dialect: Dialect): Compilable<EventPlace> => {
+  if (isByTitle(params)) return idsByTitle(db, params, dialect).select('page.title as first')
+  return needsTexts(params.query)
+    ? withKeys(inPage(eventsInLanguage(db, params.language), params, dialect), params.query)
+    : withKeys(inPage(eventsOn(db, params), params, dialect), params.query)
+})
 
 /** All events, or only those on the days of the page. */
 function eventsOn(db: Kysely<Tables>, { days }: EventPageParams) {

@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { compiledByShape, type Operand } from '../../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand } from '../../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../../engine/statements/insert-statement.ts'
 import { type IdsShape, isAmong } from '../../engine/statements/set-of.ts'
 import { type VisibilityShape, visible, type WordsShape, wordsShape } from '../../records/visible.ts'
@@ -142,7 +142,7 @@ export function eventsByVenue(ids: IdsShape) {
     from event_links where ${isAmong('event_id', ids)} group by linked_id)`.as('linked')
 }
 
-const placesAround = compiledByShape((_db, { near, venues, ids }: NearParams) => {
+const placesAround = compiledOnce((_db, { near, venues, ids }: NearParams) => {
   const isPlace = sql`${visible('venues', venues)} and ${isWithin(near)}`
   const found = ids
     ? sql`linked.ids from ${eventsByVenue(ids)} inner join venues on venues.id = linked.linked_id where ${isPlace}`
@@ -157,7 +157,7 @@ interface Containing extends Pick<EventQueryShape, 'foundVenueIds'> {
   readonly language: Operand<Language>
 }
 
-const containing = compiledByShape((db, { search, foundVenueIds, language }: Containing, dialect: Dialect) =>
+const containing = compiledOnce((db, { search, foundVenueIds, language }: Containing, dialect: Dialect) =>
   db
     .selectFrom(
       sql<{ record_id: number }>`${idsOfFoundOrAt(search, foundVenueIds, language, dialect)}`.as('found'),

@@ -8,7 +8,7 @@ import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { readUncached } from '../../engine/statements/cached-reads.ts'
-import { compiledByShape, type Operand, value } from '../../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand, value } from '../../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../../engine/statements/set-of.ts'
 import { isTranslationOf, translationColumns } from '../../records/translations.ts'
 import { contentOpen, type VisibilityShape, visibilityShape, visible } from '../../records/visible.ts'
@@ -59,7 +59,7 @@ export async function listEvents(
   return toListing(row!)
 }
 
-const listing = compiledByShape(
+const listing = compiledOnce(
   (db, params: EventParams & { readonly now: Operand<UtcSeconds> }, dialect: Dialect) =>
     eventsInLanguage(db, params.language)
       .where(matchesFilter(params, dialect))
@@ -182,7 +182,7 @@ interface IdParams {
   readonly language: Operand<Language>
 }
 
-const rowsByIds = compiledByShape((db, { ids, visibility, language }: IdParams) =>
+const rowsByIds = compiledOnce((db, { ids, visibility, language }: IdParams) =>
   eventsInLanguage(db, language)
     .selectAll('events')
     .select(translationColumns)

@@ -5,7 +5,6 @@ import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import {
   asGiven,
-  compiledByShape,
   compiledOnce,
   type Operand,
   settleAll,
@@ -66,7 +65,7 @@ export async function countBySeries({
   return new Map(rows.map(row => [row.series_id!, Number(row.total)]))
 }
 
-const countedBySeries = compiledByShape((db, params: EventParams, dialect: Dialect) =>
+const countedBySeries = compiledOnce((db, params: EventParams, dialect: Dialect) =>
   eventsInLanguage(db, params.language)
     .where(matchesFilter(params, dialect))
     .where('events.series_id', 'is not', null)
@@ -105,16 +104,14 @@ async function datesLeftOut(
   return { dates: Number(all?.total) - Number(once?.total) }
 }
 
-const counted = compiledByShape(
-  (db, params: EventParams & { readonly walks: AccessPath }, dialect: Dialect) => {
-    const isRequested = matchesFilter(params, dialect, params.walks)
-    const total = sql<number>`count(*)`.as('total')
-    // Only a search needs the translations. Counting without them saves a lookup per event.
-    return looksAtTexts(params.query)
-      ? eventsInLanguage(db, params.language).where(isRequested).select(total)
-      : db.selectFrom('events').where(isRequested).select(total)
-  },
-)
+const counted = compiledOnce((db, params: EventParams & { readonly walks: AccessPath }, dialect: Dialect) => {
+  const isRequested = matchesFilter(params, dialect, params.walks)
+  const total = sql<number>`count(*)`.as('total')
+  // Only a search needs the translations. Counting without them saves a lookup per event.
+  return looksAtTexts(params.query)
+    ? eventsInLanguage(db, params.language).where(isRequested).select(total)
+    : db.selectFrom('events').where(isRequested).select(total)
+})
 
 /**
  * Whether `listed_days` has the numbers for a total. It counts published, listed events by start day, in total
@@ -154,7 +151,7 @@ interface DayParams extends Record<keyof Bounds, Operand<number>> {
   readonly featured?: boolean
 }
 
-const countedOnDays = compiledByShape((db, params: DayParams) =>
+const countedOnDays = compiledOnce((db, params: DayParams) =>
   db
     .selectFrom('listed_days')
     .where('term_id', '=', params.termId ?? allEvents)

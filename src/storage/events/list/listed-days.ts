@@ -1,6 +1,6 @@
 // The number of listed events that start on each day, in total or per term. Triggers maintain the table.
 import type { ListWindow } from '../../../domain/time/list-window.ts'
-import { compiledOnce, type Given } from '../../engine/statements/compiled-once.ts'
+import { compiledOnce, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { idList } from '../../engine/statements/insert-statement.ts'
 import type { CachedRead } from './query-shape.ts'
 
@@ -34,7 +34,7 @@ export function readListedDays(
   termId: number,
 ): Promise<ListedDays> {
   return kept(`listed days of ${termId}`, async () => {
-    const [row] = await daysOfTerm(db, { termId })
+    const [row] = await daysOfTerm(db, { termId: value(termId) })
     const events = Int32Array.from(numbersIn(row?.events))
     return {
       days: Int32Array.from(numbersIn(row?.days)),
@@ -52,12 +52,12 @@ function numbersIn(list: string | null | undefined): number[] {
 }
 
 /** One row of lists, because thousands of rows would take several times as long. */
-const daysOfTerm = compiledOnce((db, given: Given<{ termId: number }>) =>
+const daysOfTerm = compiledOnce((db, { termId }: { termId: Value<number> }) =>
   db
     .selectFrom(eb =>
       eb
         .selectFrom('listed_days')
-        .where('term_id', '=', given('termId'))
+        .where('term_id', '=', termId)
         .where('events', '>', 0)
         .select(['day', 'events', 'featured', 'last_end'])
         .orderBy('day')
