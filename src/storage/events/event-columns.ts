@@ -12,7 +12,7 @@ import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, plainTextOf, searchTextFrom } from '../../domain/text/search-text.ts'
 import type { LocalDateTime, TimeZoneName } from '../../domain/time/date-time.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
-import { contentColumns } from '../records/content-columns.ts'
+import { asIs, asJson, contentColumns, namedColumns } from '../records/content-columns.ts'
 import { frameColumns, toFlag, toFrame } from '../records/frame.ts'
 import { inTranslation, type TranslationColumns } from '../records/translations.ts'
 import type { EventTable } from '../tables.ts'
@@ -62,7 +62,7 @@ export function eventColumns(
     is_free: toFlag(isFree(event)),
     online_from_utc: linkShownFrom(event),
     password_hash: event.passwordHash,
-    ...seriesColumns(event),
+    ...seriesPlace.toColumns(event),
   }
 }
 
@@ -76,23 +76,15 @@ export function eventIndex(event: Pick<EventContent, 'title' | 'description' | '
   }
 }
 
-function toSeriesPlace(row: EventTable): SeriesPlace {
-  if (row.series_id === null) return noSeries
-  return {
-    seriesId: row.series_id,
-    originalStart: row.original_start as LocalDateTime,
-    seriesVersion: row.series_version,
-    ownFields: JSON.parse(row.own_fields),
-  }
-}
+const seriesPlace = namedColumns<SeriesPlace>({
+  seriesId: asIs,
+  originalStart: asIs,
+  seriesVersion: asIs,
+  ownFields: asJson,
+})
 
-function seriesColumns({ seriesId, originalStart, seriesVersion, ownFields }: SeriesPlace) {
-  return {
-    series_id: seriesId,
-    original_start: originalStart,
-    series_version: seriesVersion,
-    own_fields: JSON.stringify(ownFields),
-  }
+function toSeriesPlace(row: EventTable): SeriesPlace {
+  return row.series_id === null ? noSeries : seriesPlace.toContent(row)
 }
 
 function toTimes(row: EventTable): EventTimes {

@@ -8,8 +8,8 @@ import {
 } from 'kysely'
 import {
   type Image,
+  type ImageContent,
   type ImageExtension,
-  type ImageSize,
   imageContentFields,
   type Language,
   type New,
@@ -23,11 +23,10 @@ import { readPage } from '../engine/statements/found-rows.ts'
 import { asKeys, idsAmong, setOfTexts } from '../engine/statements/set-of.ts'
 import { type ListPage, type TimeSpan, within } from '../events/list/list-page.ts'
 import type { Written } from '../journal/journal.ts'
-import { contentColumns } from '../records/content-columns.ts'
-import { created, deleted, newRecordId, toLanguages } from '../records/frame.ts'
+import { asFlag, asIs, asJson, asList, contentColumns, namedColumns } from '../records/content-columns.ts'
+import { created, deleted, newRecordId } from '../records/frame.ts'
 import { among, type RecordQuery, recordConditions, recordOrder } from '../records/record-query.ts'
 import { recordUpdates } from '../records/record-updates.ts'
-import { sourceColumns, toSource } from '../records/sources.ts'
 import {
   inTranslation,
   isTranslationOf,
@@ -218,48 +217,32 @@ export function imageWrites(db: Kysely<Tables>) {
   }
 }
 
-const { toContent, toColumns } = contentColumns(imageContentFields)
+const content = contentColumns(imageContentFields)
+
+const written = namedColumns<Omit<New<Image>, keyof ImageContent>>({
+  authorId: asIs,
+  createdAt: asIs,
+  modifiedAt: asIs,
+  language: asIs,
+  languages: asList,
+  digest: asIs,
+  extension: asIs,
+  width: asIs,
+  height: asIs,
+  bytes: asIs,
+  sizes: asJson,
+  sourceUrl: asIs,
+  isAttachment: asFlag,
+  source: asIs,
+  sourceId: asIs,
+})
 
 export function toImage(row: Selectable<ImageTable>): Image {
-  return {
-    id: row.id,
-    version: row.version,
-    authorId: row.author_id,
-    createdAt: row.created_at,
-    modifiedAt: row.modified_at,
-    language: row.language,
-    languages: toLanguages(row.languages),
-    digest: row.digest,
-    extension: row.extension,
-    width: row.width,
-    height: row.height,
-    bytes: row.bytes,
-    sizes: JSON.parse(row.sizes) as ImageSize[],
-    sourceUrl: row.source_url,
-    ...toContent(row),
-    isAttachment: row.is_attachment === 1,
-    ...toSource(row),
-  }
+  return { id: row.id, version: row.version, ...written.toContent(row), ...content.toContent(row) }
 }
 
-function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version' | 'sort_key' | 'search_text'> {
-  return {
-    author_id: image.authorId,
-    created_at: image.createdAt,
-    modified_at: image.modifiedAt,
-    language: image.language,
-    languages: image.languages.join(','),
-    digest: image.digest,
-    extension: image.extension,
-    width: image.width,
-    height: image.height,
-    bytes: image.bytes,
-    sizes: JSON.stringify(image.sizes),
-    source_url: image.sourceUrl,
-    ...toColumns(image),
-    is_attachment: image.isAttachment ? 1 : 0,
-    ...sourceColumns(image),
-  }
+function imageColumns(image: New<Image>) {
+  return { ...written.toColumns(image), ...content.toColumns(image) }
 }
 
 function imageIndex({ title, alt, fileName }: Pick<Image, 'title' | 'alt' | 'fileName'>) {

@@ -2,7 +2,7 @@ type FieldName<Name> = Name extends `${infer Start}_${infer Rest}`
   ? `${Start}${Capitalize<FieldName<Rest>>}`
   : Name
 
-type ColumnName<Name> = Name extends `${infer Letter}${infer Rest}`
+export type ColumnName<Name> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnName<Rest>}`
   : Name
 
@@ -17,7 +17,11 @@ export function toFieldNames<Row extends object>(
 export function toColumnNames<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields as ColumnName<Name>]: Fields[Name] } {
-  return renamed(fields, name => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
+  return renamed(fields, columnName)
+}
+
+export function columnName(field: string): string {
+  return field.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 }
 
 function renamed<T>(values: object, rename: (name: string) => string): T {

@@ -1,4 +1,4 @@
-type StoredAs<T> = T extends boolean ? 0 | 1 : T extends string | number | null ? T : string
+export type StoredAs<T> = T extends boolean ? 0 | 1 : T extends string | number | null ? T : string
 
 type ColumnName<F> = F extends { readonly column: infer Column extends string } ? Column : never
 

@@ -1,20 +1,41 @@
-// Derives the columns of a record from its field descriptions.
+// Derives the columns of a record from descriptions of its fields.
 import {
   type ContentField,
   type ContentFields,
   type ContentOf,
   objectMapping,
 } from '../../domain/records/content/content-field.ts'
-import type { ColumnsOf } from './columns-of.ts'
-import { toFlag } from './frame.ts'
+import { type ColumnName, columnName } from './column-names.ts'
+import type { ColumnsOf, StoredAs } from './columns-of.ts'
 
-/** Converts between fields and columns. */
 export function contentColumns<F extends ContentFields>(fields: F) {
   const rows = Object.entries(fields).map(([name, field]) => ({
     name,
     column: field.column,
     ...codecOf(field),
   }))
+  return columnMapping<ContentOf<F>, ColumnsOf<F>>(rows)
+}
+
+type NamedColumns<Fields> = { [Name in keyof Fields as ColumnName<Name>]: StoredAs<Fields[Name]> }
+
+/** The same for fields whose columns are named after them: `authorId` and `author_id`. */
+export function namedColumns<Fields extends object>(codecs: Readonly<Record<keyof Fields & string, Codec>>) {
+  const rows = Object.entries<Codec>(codecs).map(([name, codec]) => ({
+    name,
+    column: columnName(name),
+    ...codec,
+  }))
+  return columnMapping<Fields, NamedColumns<Fields>>(rows)
+}
+
+interface MappedColumn extends Codec {
+  readonly name: string
+  readonly column: string
+}
+
+/** Converts between fields and columns. */
+function columnMapping<Fields extends object, Columns>(rows: readonly MappedColumn[]) {
   const read = objectMapping(
     rows.map(({ name, column, read }) => ({ to: name, from: column, convert: read })),
   )
@@ -25,8 +46,8 @@ export function contentColumns<F extends ContentFields>(fields: F) {
     names: rows.map(({ column }) => column),
 
     /** The row may have other columns too. */
-    toContent: (row: object) => read(row) as ContentOf<F>,
-    toColumns: (content: ContentOf<F>) => write(content) as ColumnsOf<F>,
+    toContent: (row: object) => read(row) as Fields,
+    toColumns: (fields: Fields) => write(fields) as Columns,
   }
 }
 
@@ -35,11 +56,16 @@ interface Codec {
   readonly write?: (value: unknown) => unknown
 }
 
-const identityCodec: Codec = {}
-const asFlag: Codec = { read: stored => stored === 1, write: value => toFlag(value === true) }
-const asJson: Codec = { read: stored => JSON.parse(String(stored)), write: value => JSON.stringify(value) }
+export const asIs: Codec = {}
+export const asFlag: Codec = { read: stored => stored === 1, write: value => (value === true ? 1 : 0) }
+export const asJson: Codec = {
+  read: stored => JSON.parse(String(stored)),
+  write: value => JSON.stringify(value),
+}
+/** Words, separated by commas. */
+export const asList: Codec = { read: stored => String(stored).split(','), write: String }
 
 function codecOf({ initial }: ContentField): Codec {
   if (typeof initial === 'boolean') return asFlag
-  return typeof initial === 'object' && initial !== null ? asJson : identityCodec
+  return typeof initial === 'object' && initial !== null ? asJson : asIs
 }

@@ -10,66 +10,35 @@ import type {
   Status,
 } from '../../domain/records/record-frame.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
-import { keysOf } from '../../domain/typed-entries.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
 import type { Written } from '../journal/journal.ts'
 import type { Flag, FrameColumns, Tables } from '../tables.ts'
+import { asFlag, asIs, asList, namedColumns } from './content-columns.ts'
 import { recordTables } from './record-tables.ts'
-import { sourceColumns, toSource } from './sources.ts'
+
+type WrittenFrame = Omit<New<RecordFrame>, 'translatedTexts' | 'image' | 'wasPublic' | 'trashedBy'>
+
+const writtenFields = {
+  authorId: asIs,
+  status: asIs,
+  publishedAt: asIs,
+  modifiedAt: asIs,
+  language: asIs,
+  languages: asList,
+  slug: asIs,
+  imageId: asIs,
+  source: asIs,
+  sourceId: asIs,
+}
 
 /** The common fields of events, venues and organizers. */
-export function toFrame(row: FrameColumns): RecordFrame {
-  return {
-    id: row.id,
-    version: row.version,
-    authorId: row.author_id,
-    status: row.status,
-    publishedAt: row.published_at,
-    modifiedAt: row.modified_at,
-    language: row.language,
-    languages: toLanguages(row.languages),
-    slug: row.slug,
-    imageId: row.image_id,
-    ...toSource(row),
-    wasPublic: row.was_public === 1,
-    trashedBy: row.trashed_by,
-  }
-}
+export const { names: frameColumnNames, toContent: toFrame } = namedColumns<
+  Omit<RecordFrame, 'translatedTexts' | 'image'>
+>({ id: asIs, version: asIs, ...writtenFields, wasPublic: asFlag, trashedBy: asIs })
 
-/** The columns that `toFrame` reads. */
-export const frameColumnNames = keysOf<Record<Exclude<keyof FrameColumns, 'search_text'>, true>>({
-  id: true,
-  version: true,
-  author_id: true,
-  status: true,
-  published_at: true,
-  modified_at: true,
-  language: true,
-  languages: true,
-  slug: true,
-  image_id: true,
-  source: true,
-  source_id: true,
-  was_public: true,
-  trashed_by: true,
-})
-
-export function frameColumns(
-  record: New<RecordFrame>,
-): Omit<FrameColumns, 'id' | 'search_text' | 'version' | 'was_public' | 'trashed_by'> {
-  return {
-    author_id: record.authorId,
-    status: record.status,
-    published_at: record.publishedAt,
-    modified_at: record.modifiedAt,
-    language: record.language,
-    languages: record.languages.join(','),
-    slug: record.slug,
-    image_id: record.imageId,
-    ...sourceColumns(record),
-  }
-}
+/** The columns of those that are written with the rest. */
+export const { toColumns: frameColumns } = namedColumns<WrittenFrame>(writtenFields)
 
 /** For a new record. An existing one keeps the mark. */
 export function publicMark({ status }: Pick<RecordFrame, 'status'>): Pick<FrameColumns, 'was_public'> {

@@ -17,10 +17,6 @@ interface SourceForm {
   readonly sourceId?: Operand<string> | undefined
 }
 
-export function toSource({ source, source_id }: SourceColumns): RecordSource {
-  return { source, sourceId: source_id }
-}
-
 export function sourceColumns({ source, sourceId }: RecordSource): SourceColumns {
   return { source, source_id: sourceId }
 }

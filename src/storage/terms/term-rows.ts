@@ -1,12 +1,15 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '../../domain/records/record-frame.ts'
-import { type CountedTerm, type Term, termContentFields, termNameKey } from '../../domain/records/term.ts'
-import { keysOf } from '../../domain/typed-entries.ts'
+import {
+  type CountedTerm,
+  type Term,
+  type TermContent,
+  termContentFields,
+  termNameKey,
+} from '../../domain/records/term.ts'
 import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
-import { contentColumns } from '../records/content-columns.ts'
-import { toLanguages } from '../records/frame.ts'
-import { toSource } from '../records/sources.ts'
+import { asIs, asList, contentColumns, namedColumns } from '../records/content-columns.ts'
 import {
   inTranslation,
   isTranslationOf,
@@ -78,38 +81,24 @@ export async function withAncestors(
   return terms.map(term => ({ ...term, ancestorSlugs: ancestors.get(term.id) ?? [] }))
 }
 
-const { toContent } = contentColumns(termContentFields)
+const content = contentColumns(termContentFields)
 
-export const termColumns = keysOf<Record<Exclude<keyof TermTable, 'search_text' | 'sort_key'>, true>>({
-  id: true,
-  version: true,
-  taxonomy: true,
-  modified_at: true,
-  language: true,
-  languages: true,
-  slug: true,
-  name: true,
-  name_key: true,
-  description: true,
-  parent_id: true,
-  color: true,
-  source: true,
-  source_id: true,
-  event_count: true,
+const frame = namedColumns<Omit<Term, keyof TermContent>>({
+  id: asIs,
+  version: asIs,
+  taxonomy: asIs,
+  modifiedAt: asIs,
+  language: asIs,
+  languages: asList,
+  slug: asIs,
+  source: asIs,
+  sourceId: asIs,
 })
 
+export const termColumns = [...frame.names, ...content.names, 'name_key', 'event_count']
+
 export function toTerm(row: TermRow): Term {
-  return {
-    id: row.id,
-    version: row.version,
-    taxonomy: row.taxonomy,
-    modifiedAt: row.modified_at,
-    language: row.language,
-    languages: toLanguages(row.languages),
-    slug: row.slug,
-    ...toContent(row),
-    ...toSource(row),
-  }
+  return { ...frame.toContent(row), ...content.toContent(row) }
 }
 
 export function toNamedTerm(row: TermRow & TranslationColumns): NamedTerm {
