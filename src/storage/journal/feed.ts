@@ -7,7 +7,9 @@ import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import { toLanguages } from '../records/frame.ts'
-import type { Tables } from '../tables.ts'
+import { linkedIds, termIds } from '../records/links-of-events.ts'
+import { recordTables } from '../records/record-tables.ts'
+import type { FrameColumns, Tables } from '../tables.ts'
 import { type Dependent, dependentRecords, dependentTerms } from './feed-dependents.ts'
 
 export interface FeedRow {
@@ -107,31 +109,26 @@ function names(looksAt: readonly string[]): Expression<SqlBool> {
   )})`
 }
 
+type PresentColumns = Pick<FrameColumns, 'id' | 'version' | 'languages' | 'status' | 'author_id'> & {
+  taxonomy: ChangedKind
+}
+
 async function presentStates(
   db: Kysely<Tables>,
   kind: ChangedKind,
   ids: readonly number[],
 ): Promise<Map<number, PresentState>> {
   if (kind === 'event') return presentEvents(db, ids)
-  const rows =
-    kind === 'image'
-      ? await db
-          .selectFrom('images')
-          .select(['id', 'version', 'languages', 'author_id as authorId'])
-          .where('id', 'in', setOfIds(ids))
-          .execute()
-      : kind === 'venue' || kind === 'organizer'
-        ? await db
-            .selectFrom(`${kind}s`)
-            .select(['id', 'version', 'languages', 'status', 'author_id as authorId'])
-            .where('id', 'in', setOfIds(ids))
-            .execute()
-        : await db
-            .selectFrom('terms')
-            .select(['id', 'version', 'languages'])
-            .where('taxonomy', '=', kind)
-            .where('id', 'in', setOfIds(ids))
-            .execute()
+  const isTerm = kind === 'category' || kind === 'tag'
+  const all = db
+    .selectFrom(sql<PresentColumns>`${sql.table(recordTables[kind])}`.as('record'))
+    .select(['id', 'version', 'languages'])
+    .where('id', 'in', setOfIds(ids))
+  const rows = await all
+    .$if(isTerm, terms => terms.where('taxonomy', '=', kind))
+    .$if(!isTerm, records => records.select('author_id as authorId'))
+    .$if(kind === 'venue' || kind === 'organizer', records => records.select('status'))
+    .execute()
   return new Map(rows.map(row => [row.id, { ...plain, ...row, languages: toLanguages(row.languages) }]))
 }
 
@@ -152,19 +149,7 @@ async function presentEvents(db: Kysely<Tables>, ids: readonly number[]): Promis
     .select(sql<number>`case when password_hash is null then 0 else 1 end`.as('is_protected'))
     .where('id', 'in', setOfIds(ids))
     .execute()
-  const linked = await db
-    .selectFrom('event_links')
-    .select(['event_id', 'kind', 'linked_id'])
-    .where('event_id', 'in', setOfIds(ids))
-    .execute()
-  const terms = await db
-    .selectFrom('event_terms')
-    .innerJoin('terms', 'terms.id', 'event_terms.term_id')
-    .select(['event_id', 'taxonomy as kind', 'term_id as linked_id'])
-    .where('event_id', 'in', setOfIds(ids))
-    .execute()
-  const links = Map.groupBy([...linked, ...terms], link => `${link.event_id} ${link.kind}`)
-  const idsOf = (id: number, kind: string) => (links.get(`${id} ${kind}`) ?? []).map(link => link.linked_id)
+  const [linksOf, termsOf] = [await linkedIds(db, setOfIds(ids)), await termIds(db, setOfIds(ids))]
   return new Map(
     rows.map(({ languages, hide_from_listings, is_protected, ...row }) => [
       row.id,
@@ -174,10 +159,8 @@ async function presentEvents(db: Kysely<Tables>, ids: readonly number[]): Promis
         languages: toLanguages(languages),
         isUnlisted: hide_from_listings === 1,
         isProtected: Number(is_protected) === 1,
-        venueIds: idsOf(row.id, 'venue'),
-        organizerIds: idsOf(row.id, 'organizer'),
-        categoryIds: idsOf(row.id, 'category'),
-        tagIds: idsOf(row.id, 'tag'),
+        ...linksOf(row.id),
+        ...termsOf(row.id),
       },
     ]),
   )
