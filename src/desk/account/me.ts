@@ -170,7 +170,7 @@ async function endOthers({ store, user, session }: DeskContext): Promise<DeskAns
   return { to: '/desk/me/', note: { text: 'sessionsEnded' } }
 }
 
-const form = { shownAt: '/me/', showProblems: mePage } as const
+const form = { showProblems: mePage }
 
 export const meRows: readonly DeskRow[] = [
   getRow('/me/', 'account.manage', context => mePage(nothingTyped, context)),
@@ -179,9 +179,9 @@ export const meRows: readonly DeskRow[] = [
   postRow('/me/mail/', 'account.manage', saveMail, { ...form, needsPassword: true }),
   postRow('/me/password/', 'account.manage', changePassword, form),
   postRow('/me/tokens/', 'account.manage', makeToken, { ...form, needsPassword: true }),
-  postRow('/me/tokens/:id(^\\d+$)/remove/', 'account.manage', removeToken, { shownAt: '/me/' }),
-  postRow('/me/sessions/:id(^\\d+$)/end/', 'account.manage', endOne, { shownAt: '/me/' }),
-  postRow('/me/sessions/end-others/', 'account.manage', endOthers, { shownAt: '/me/' }),
+  postRow('/me/tokens/:id(^\\d+$)/remove/', 'account.manage', removeToken),
+  postRow('/me/sessions/:id(^\\d+$)/end/', 'account.manage', endOne),
+  postRow('/me/sessions/end-others/', 'account.manage', endOthers),
 ]
 
 // Which emails about events a user gets.

@@ -163,7 +163,7 @@ const lostPassword = { path: '/lost-password/', access: 'calendar.read' } as con
 export const signInRows: readonly DeskRow[] = [
   visitRow({ method: 'GET', path: '/sign-in/', access: 'calendar.read', run: showSignIn }),
   visitRow({ method: 'POST', path: '/sign-in/', access: 'calendar.read', run: signIn }),
-  postRow('/sign-out/', 'account.manage', signOut, { shownAt: '/' }),
+  postRow('/sign-out/', 'account.manage', signOut),
   visitRow({
     method: 'GET',
     path: '/welcome/:secret/',

@@ -89,7 +89,7 @@ export async function forgetSavedDraft(answered: DeskAnswer, context: DeskContex
 
 export const draftRows: readonly DeskRow[] = [
   postRow('/drafts/', 'event.create', saveDraft),
-  postRow('/drafts/discard/', 'event.create', discardDraft, { shownAt: '/' }),
+  postRow('/drafts/discard/', 'event.create', discardDraft),
 ]
 
 /** The user's drafts of this page, except the one it shows. */

@@ -34,8 +34,7 @@ export async function runOrShowProblems(row: DeskRow, context: DeskContext): Pro
 
 /** The page that contains the form, with its fields filled in. */
 async function filledPage(context: DeskContext, row: DeskRow, rows: readonly DeskRow[]): Promise<DeskAnswer> {
-  const path = (row.method === 'POST' && row.shownAt) || row.path
-  const page = rows.find(other => other.method === 'GET' && other.path === path)
+  const page = pageOfForm(row, rows)
   if (!page || !can(context.caller, page.access)) return { to: '/desk/' }
   const back = textIn(context.body, 'back')
   const query = back.startsWith('?') ? { ...parse(back.slice(1)) } : {}
@@ -43,6 +42,14 @@ async function filledPage(context: DeskContext, row: DeskRow, rows: readonly Des
   if (!('page' in answered)) return answered
   const main = fillForm(answered.page.main, context.path, sentFields(context.body))
   return { page: { ...answered.page, main } }
+}
+
+/** The page at the path of the form, or the nearest one above it. */
+export function pageOfForm(row: DeskRow, rows: readonly DeskRow[]): DeskRow | undefined {
+  const path = (row.method === 'POST' && row.shownAt) || row.path
+  return rows
+    .filter(other => other.method === 'GET' && other.path.endsWith('/') && path.startsWith(other.path))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 
 // Refills a form with its submitted values. It parses HTML that the desk rendered itself, in which every

@@ -57,7 +57,7 @@ interface FormRow extends RowBase {
   readonly takesFile?: boolean
   /** Whether the action is dangerous: the password is asked again if it was not confirmed recently. */
   readonly needsPassword?: boolean
-  /** The path of the page with the form, with the same parameters, if it differs from the form's path. */
+  /** The path of the page with the form, if it is neither at the form's path nor above it. */
   readonly shownAt?: string
   /**
    * Renders the page with the submitted values, without saving. By default, the fields of the page are

@@ -100,12 +100,8 @@ function tileHtml(image: Image, uses: number, { t }: DeskContext): Html {
 
 export const pictureGridRows: readonly DeskRow[] = [
   getRow('/pictures/', 'record.read', context => grid(nothingTyped, context)),
-  postRow('/pictures/new/', 'image.upload', upload, {
-    shownAt: '/pictures/',
-    takesFile: true,
-    showProblems: grid,
-  }),
-  postRow('/pictures/merge/', 'image.edit', merge, { shownAt: '/pictures/' }),
+  postRow('/pictures/new/', 'image.upload', upload, { takesFile: true, showProblems: grid }),
+  postRow('/pictures/merge/', 'image.edit', merge),
 ]
 
 /** Adds a picture to the library, from a file or a URL. */

@@ -222,6 +222,6 @@ export const pictureRows: readonly DeskRow[] = [
     showProblems: async (state, context) =>
       picturePage(await pictureIn(context), { ...state, status: 422 }, context),
   }),
-  postRow(`${one}crop/`, 'image.upload', crop, { shownAt: one }),
-  postRow(`${one}delete/`, 'image.edit', remove, { shownAt: one }),
+  postRow(`${one}crop/`, 'image.upload', crop),
+  postRow(`${one}delete/`, 'image.edit', remove),
 ]

@@ -153,8 +153,8 @@ const access = 'settings.manage'
 export const outboxRows: readonly DeskRow[] = [
   getRow('/settings/mail/', access, outboxPage),
   getRow('/settings/mail/:id(^\\d+$)/', access, messagePage),
-  postRow('/settings/mail/:id(^\\d+$)/send/', access, sendAgain, { shownAt: '/settings/mail/:id(^\\d+$)/' }),
-  postRow('/settings/mail/:id(^\\d+$)/remove/', access, remove, { shownAt: '/settings/mail/:id(^\\d+$)/' }),
-  postRow('/settings/mail/pause/', access, pause, { shownAt: '/settings/mail/' }),
-  postRow('/settings/mail/resume/', access, resume, { shownAt: '/settings/mail/' }),
+  postRow('/settings/mail/:id(^\\d+$)/send/', access, sendAgain),
+  postRow('/settings/mail/:id(^\\d+$)/remove/', access, remove),
+  postRow('/settings/mail/pause/', access, pause),
+  postRow('/settings/mail/resume/', access, resume),
 ]

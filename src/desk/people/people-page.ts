@@ -174,26 +174,21 @@ function acting(act: (store: Store, id: number, now: UtcSeconds) => Promise<Pers
 }
 
 const path = '/settings/people/:id(^\\d+$)/'
-const dangerous = {
-  method: 'POST',
-  shownAt: path,
-  access: 'people.manage',
-  needsPassword: true,
-} as const
+const dangerous = { needsPassword: true }
 
 export const peopleRows: readonly DeskRow[] = [
   getRow('/settings/people/', 'people.manage', context => peoplePage(newPerson, context)),
-  postRow('/settings/people/', 'people.manage', invite, {
-    needsPassword: true,
-    showProblems: (state, context) => peoplePage(state, context),
-  }),
+  postRow('/settings/people/', 'people.manage', invite, { ...dangerous, showProblems: peoplePage }),
   getRow(path, 'people.manage', context => personPage(undefined, context)),
-  { ...dangerous, path, run: save, showProblems: (state, context) => personPage(state, context) },
-  { ...dangerous, path: `${path}link/`, run: makeLink },
-  postRow(`${path}end-sessions/`, 'people.manage', acting(endSessionsOf, 'allSessionsEnded'), {
-    shownAt: path,
-  }),
-  { ...dangerous, path: `${path}remove-second-factor/`, run: acting(removeFactor, 'factorRemovedOf') },
-  { ...dangerous, path: `${path}disable/`, run: acting(disablePerson, 'disabledNow') },
-  { ...dangerous, path: `${path}enable/`, run: acting(enablePerson, 'enabledNow') },
+  postRow(path, 'people.manage', save, { ...dangerous, showProblems: personPage }),
+  postRow(`${path}link/`, 'people.manage', makeLink, dangerous),
+  postRow(`${path}end-sessions/`, 'people.manage', acting(endSessionsOf, 'allSessionsEnded')),
+  postRow(
+    `${path}remove-second-factor/`,
+    'people.manage',
+    acting(removeFactor, 'factorRemovedOf'),
+    dangerous,
+  ),
+  postRow(`${path}disable/`, 'people.manage', acting(disablePerson, 'disabledNow'), dangerous),
+  postRow(`${path}enable/`, 'people.manage', acting(enablePerson, 'enabledNow'), dangerous),
 ]

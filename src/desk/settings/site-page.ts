@@ -178,9 +178,8 @@ export const siteRows: readonly DeskRow[] = [
     showProblems: ({ problems }, context) => sitePage({ values: sentSettings(context), problems }, context),
   }),
   postRow(`${path}logo/`, 'settings.manage', changeLogo, {
-    shownAt: path,
     takesFile: true,
     showProblems: ({ problems }, context) => sitePage({ problems }, context),
   }),
-  postRow(`${path}logo/remove/`, 'settings.manage', takeLogoAway, { shownAt: path }),
+  postRow(`${path}logo/remove/`, 'settings.manage', takeLogoAway),
 ]

@@ -121,7 +121,7 @@ function rowsOf(kind: TermKind): DeskRow[] {
     postRow(`${path}merge/`, 'term.manage', context => merge(merged, context)),
     getRow(one, 'term.manage', on(show)),
     postRow(one, 'term.manage', async context => save(kind, await termToEdit(kind, context), context)),
-    postRow(`${one}delete/`, 'term.manage', on(remove), { shownAt: one }),
+    postRow(`${one}delete/`, 'term.manage', on(remove)),
   ]
 }
 

@@ -162,8 +162,8 @@ function rowsOf(place: PlaceKind): DeskRow[] {
       takesFile: true,
       showAgain: async context => showTyped(place, await placeToEdit(place, context), context),
     }),
-    postRow(`${one}trash/`, `${kind}.edit`, move(trash, 'trashed'), { shownAt: one }),
-    postRow(`${one}restore/`, `${kind}.edit`, move(restore, 'restored'), { shownAt: one }),
+    postRow(`${one}trash/`, `${kind}.edit`, move(trash, 'trashed')),
+    postRow(`${one}restore/`, `${kind}.edit`, move(restore, 'restored')),
   ]
 }
 

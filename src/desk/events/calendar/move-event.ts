@@ -79,9 +79,7 @@ function placeIn(name: 'to' | 'until', text: string): CalendarPlace {
   throw invalidFields({ [name]: new Problem('not_a_date') })
 }
 
-export const moveRows: readonly DeskRow[] = [
-  postRow('/events/:id(^\\d+$)/move/', 'event.edit', move, { shownAt: '/events/:id(^\\d+$)/' }),
-]
+export const moveRows: readonly DeskRow[] = [postRow('/events/:id(^\\d+$)/move/', 'event.edit', move)]
 
 /** The form of a new event with the same content. Only this occurrence of a series is copied. */
 export function copyForm(event: LinkedEvent, context: DeskContext): EventForm {

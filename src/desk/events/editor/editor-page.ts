@@ -75,8 +75,8 @@ export const editorRows: readonly DeskRow[] = [
     takesFile: true,
     showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
   }),
-  postRow(`${one}trash/`, 'event.edit', trash, { shownAt: one }),
-  postRow(`${one}restore/`, 'event.edit', restore, { shownAt: one }),
+  postRow(`${one}trash/`, 'event.edit', trash),
+  postRow(`${one}restore/`, 'event.edit', restore),
 ]
 
 /** An event that its author may no longer change: its content, and why there is no form. */

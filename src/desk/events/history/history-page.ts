@@ -87,5 +87,5 @@ const one = '/events/:id(^\\d+$)/history/'
 
 export const historyRows: readonly DeskRow[] = [
   getRow(one, 'event.edit', showHistory),
-  postRow(`${one}:version(^\\d+$)/`, 'event.edit', bringBack, { shownAt: one }),
+  postRow(`${one}:version(^\\d+$)/`, 'event.edit', bringBack),
 ]

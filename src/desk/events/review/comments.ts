@@ -2,7 +2,7 @@ import { askForChanges, commentOnEvent } from '../../../actions/events/event-com
 import type { FormState } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, idIn, postRow } from '../../frame/desk-row.ts'
 import type { Note } from '../../frame/note.ts'
 import { isTouched } from '../conflict/conflict-page.ts'
 import { editorPage } from '../editor/editor-view.ts'
@@ -46,9 +46,9 @@ async function showProblems({ problems }: FormState, context: DeskContext): Prom
 }
 
 const one = '/events/:id(^\\d+$)/'
-const said = { method: 'POST', takesFile: true, showAgain: showEditor, showProblems } as const
+const said = { takesFile: true, showAgain: showEditor, showProblems }
 
 export const commentRows: readonly DeskRow[] = [
-  { ...said, path: `${one}comments/`, access: 'event.edit', run: comment },
-  { ...said, path: `${one}ask-for-changes/`, access: 'event.review', run: ask },
+  postRow(`${one}comments/`, 'event.edit', comment, said),
+  postRow(`${one}ask-for-changes/`, 'event.review', ask, said),
 ]

@@ -137,7 +137,7 @@ function picked(ids: readonly number[]): Html[] {
 }
 
 export const changeRows: readonly DeskRow[] = [
-  postRow('/events/change/', 'event.edit', change, { shownAt: '/events/', showAgain: askAgain }),
+  postRow('/events/change/', 'event.edit', change, { showAgain: askAgain }),
 ]
 
 /** How far a change of many events has come, and afterwards its result. */

@@ -69,6 +69,4 @@ async function changeSaved(context: DeskContext): Promise<DeskAnswer> {
   return { to: `/desk/events/${query}`, note: { text: isDeleted ? 'filterDeleted' : 'filterSaved' } }
 }
 
-export const savedFilterRows: readonly DeskRow[] = [
-  postRow('/events/filters/', 'record.read', changeSaved, { shownAt: '/events/' }),
-]
+export const savedFilterRows: readonly DeskRow[] = [postRow('/events/filters/', 'record.read', changeSaved)]

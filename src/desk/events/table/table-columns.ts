@@ -123,9 +123,7 @@ async function chooseColumns({ store, user, body }: DeskContext): Promise<DeskAn
   return { to: `/desk/events/${backQuery(textIn(body, 'back'))}` }
 }
 
-export const columnRows: readonly DeskRow[] = [
-  postRow('/events/columns/', 'record.read', chooseColumns, { shownAt: '/events/' }),
-]
+export const columnRows: readonly DeskRow[] = [postRow('/events/columns/', 'record.read', chooseColumns)]
 
 const perPart = 200
 

@@ -1,6 +1,6 @@
 import { formHtml } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, idIn } from '../../../desk/frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
 import type { FollowedCalendar } from '../../../domain/site/followed-calendar.ts'
 import { saidText } from '../../../i18n/stored-message-text.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -40,10 +40,7 @@ async function stop(context: DeskContext): Promise<DeskAnswer> {
   return { to: imports, note: { text: 'followingStopped' } }
 }
 
-const form = { method: 'POST', access: 'import.run' } as const
-const shownAt = '/settings/imports/'
-
 export const followedRows: readonly DeskRow[] = [
-  { ...form, shownAt: `${shownAt}:id(^\\d+$)/`, path: `${shownAt}:id(^\\d+$)/follow/`, run: follow },
-  { ...form, shownAt, path: `${shownAt}followed/:id(^\\d+$)/stop/`, run: stop },
+  postRow('/settings/imports/:id(^\\d+$)/follow/', 'import.run', follow),
+  postRow('/settings/imports/followed/:id(^\\d+$)/stop/', 'import.run', stop),
 ]

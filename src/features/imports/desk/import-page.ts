@@ -1,6 +1,6 @@
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, getRow, idIn } from '../../../desk/frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import {
   asksForColumns,
@@ -179,18 +179,14 @@ async function forget(context: DeskContext): Promise<DeskAnswer> {
 }
 
 const path = '/settings/imports/:id(^\\d+$)/'
-const form = { method: 'POST', shownAt: path, access: 'import.run' } as const
 
 export const importRows: readonly DeskRow[] = [
   getRow(path, 'import.run', importPage),
-  {
-    ...form,
-    path: `${path}rehearse/`,
-    run: goOn('rehearse'),
+  postRow(`${path}rehearse/`, 'import.run', goOn('rehearse'), {
     showProblems: (_, context) => importPage(context),
-  },
-  { ...form, path: `${path}import/`, run: goOn('import') },
-  { ...form, path: `${path}undo/`, run: goOn('undo') },
-  { ...form, path: `${path}stop/`, run: stop },
-  { ...form, path: `${path}forget/`, run: forget },
+  }),
+  postRow(`${path}import/`, 'import.run', goOn('import')),
+  postRow(`${path}undo/`, 'import.run', goOn('undo')),
+  postRow(`${path}stop/`, 'import.run', stop),
+  postRow(`${path}forget/`, 'import.run', forget),
 ]

@@ -72,5 +72,5 @@ async function undo(context: DeskContext): Promise<DeskAnswer> {
 
 export const importRunRows: readonly DeskRow[] = [
   getRow(path, 'import.run', runPage),
-  postRow(`${path}undo/`, 'import.run', undo, { shownAt: path }),
+  postRow(`${path}undo/`, 'import.run', undo),
 ]

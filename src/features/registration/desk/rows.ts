@@ -135,7 +135,6 @@ const list = '/events/:id(^\\d+$)/registrations/'
 const one = `${list}:registration(^\\d+$)/`
 const door = '/events/:id(^\\d+$)/door/'
 const form = {
-  shownAt: list,
   showProblems: ({ problems }: FormState, context: DeskContext) => registrationsPage(context, problems),
 }
 
@@ -144,12 +143,12 @@ export const registrationRows: readonly DeskRow[] = [
   getRow(`${list}export.csv`, 'registration.read', exportCsv),
   postRow(`${list}add/`, 'registration.write', add, form),
   postRow(`${list}move/`, 'registration.write', move, form),
-  postRow(`${list}write/`, 'registration.write', write, { shownAt: list }),
-  postRow(`${one}cancel/`, 'registration.write', cancel, { shownAt: list }),
-  postRow(`${one}resend/`, 'registration.write', sendAgain, { shownAt: list }),
-  postRow(`${one}erase/`, 'registration.write', erase, { shownAt: list }),
+  postRow(`${list}write/`, 'registration.write', write),
+  postRow(`${one}cancel/`, 'registration.write', cancel),
+  postRow(`${one}resend/`, 'registration.write', sendAgain),
+  postRow(`${one}erase/`, 'registration.write', erase),
   getRow(door, 'registration.checkIn', context => doorPage(context)),
   postRow(door, 'registration.checkIn', scan),
-  postRow(`${door}link/`, 'registration.write', makeDoorLink, { shownAt: door }),
+  postRow(`${door}link/`, 'registration.write', makeDoorLink),
   ...settingsRows,
 ]

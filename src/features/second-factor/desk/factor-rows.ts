@@ -108,14 +108,11 @@ function turnOff(context: DeskContext): Promise<DeskAnswer> {
   })
 }
 
-const dangerous = { method: 'POST', shownAt: '/me/', access: 'account.manage', needsPassword: true } as const
+const dangerous = { needsPassword: true }
 
 export const factorRows: readonly DeskRow[] = [
-  { ...dangerous, path: '/me/second-factor/', run: setUp },
-  postRow('/me/second-factor/confirm/', 'account.manage', confirm, {
-    shownAt: '/me/',
-    showProblems: setUpAgain,
-  }),
-  { ...dangerous, path: '/me/second-factor/codes/', run: renew },
-  { ...dangerous, path: '/me/second-factor/remove/', run: turnOff },
+  postRow('/me/second-factor/', 'account.manage', setUp, dangerous),
+  postRow('/me/second-factor/confirm/', 'account.manage', confirm, { showProblems: setUpAgain }),
+  postRow('/me/second-factor/codes/', 'account.manage', renew, dangerous),
+  postRow('/me/second-factor/remove/', 'account.manage', turnOff, dangerous),
 ]

@@ -1,7 +1,7 @@
 import type { FormProblems } from '../../../desk/forms/field.ts'
 import { formHtml } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, getRow, idIn } from '../../../desk/frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
 import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { type Delivery, isDelivered, type Webhook } from '../../../domain/journal/webhook.ts'
@@ -161,20 +161,16 @@ async function remove(context: DeskContext): Promise<DeskAnswer> {
 }
 
 const path = '/settings/webhooks/:id(^\\d+$)/'
-const form = { method: 'POST', shownAt: path, access: 'webhook.manage' } as const
 
 export const webhookRows: readonly DeskRow[] = [
   getRow(path, 'webhook.manage', context => webhookPage(idIn(context), context)),
-  {
-    ...form,
-    path,
+  postRow(path, 'webhook.manage', save, {
     needsPassword: true,
-    run: save,
     showProblems: ({ problems }, context) => webhookPage(idIn(context), context, { problems }),
-  },
-  { ...form, path: `${path}secret/`, needsPassword: true, run: makeSecret },
-  { ...form, path: `${path}pause/`, run: turn('paused', 'webhookPaused') },
-  { ...form, path: `${path}resume/`, run: turn('active', 'webhookResumed') },
-  { ...form, path: `${path}test/`, run: tryOut },
-  { ...form, path: `${path}remove/`, run: remove },
+  }),
+  postRow(`${path}secret/`, 'webhook.manage', makeSecret, { needsPassword: true }),
+  postRow(`${path}pause/`, 'webhook.manage', turn('paused', 'webhookPaused')),
+  postRow(`${path}resume/`, 'webhook.manage', turn('active', 'webhookResumed')),
+  postRow(`${path}test/`, 'webhook.manage', tryOut),
+  postRow(`${path}remove/`, 'webhook.manage', remove),
 ]
