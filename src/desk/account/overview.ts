@@ -90,7 +90,7 @@ async function drafts(context: DeskContext): Promise<Html> {
   const came = await cameBack(records, context)
   const unsaved = await unsavedLines(context)
   const list = lines(records, context, came) ?? (unsaved ? html`` : none(t('noDrafts')))
-  return card(t('myDrafts'), html`${unsaved ?? html``}${list}`, {
+  return card(t('myDrafts'), html`${unsaved}${list}`, {
     total,
     href: `/desk/events/?status=draft&time=any&author=${user.id}`,
     context,

@@ -150,7 +150,7 @@ function embedCard(event: EventCard, level: number, context: PageContext): Html 
   ]
   const badge = marks.map(mark => html` ${mark}`)
   return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}">
-${event.image ? thumbnail(event.image, context) : html``}
+${event.image && thumbnail(event.image, context)}
 <div class="text">
 <p class="when">${rangeHere(event, context)}${ownClock(event, context)}${badge}</p>
 <${heading} class="name">${titleLink(event, context)}</${heading}>

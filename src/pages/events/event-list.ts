@@ -45,7 +45,7 @@ export async function eventList(
   const onNow = running.total === 0 ? '' : ` · ${t('runningCount', { count: running.total })}`
   return html`<p class="count" role="status">${t('eventCount', { count: total })}${onNow}</p>
 ${orderLinks(context, filter)}<div class="listed">
-<div class="rail">${await beside(context, filter)}${page === 1 ? runningGroup(running, filter, context) : html``}</div><div class="months">
+<div class="rail">${await beside(context, filter)}${page === 1 && runningGroup(running, filter, context)}</div><div class="months">
 ${byMonths(coming.records, context)}${pageLinks(context, page, Math.ceil(coming.total / perPage))}</div>
 </div>
 ${itemList(coming.records, context)}`

@@ -68,7 +68,7 @@ export function stateNotice(event: LinkedEvent, context: PageContext): Html {
   if (!state) return html``
   const { eventStatusReason: reason } = event
   const language = languageOfText(event, 'eventStatusReason', context.language)
-  const why = reason ? html` <span${asWritten(language, context)}>${reason}</span>` : html``
+  const why = reason && html` <span${asWritten(language, context)}>${reason}</span>`
   return html`<p class="state-notice ${stateClass(event)}"><strong>${state}</strong>${why}${previously(event, context)}</p>
 `
 }

@@ -81,10 +81,10 @@ function dayCell(
   const marks = [isOutside && 'outside', isToday && 'today', happening > 0 && 'busy'].filter(Boolean)
   const label = `${dates.longDay(date)}, ${t('eventCount', { count })}`
   return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${dayHref(text, context)}" aria-label="${label}"${
-    isToday ? html` aria-current="date"` : html``
+    isToday && html` aria-current="date"`
   }${
     // Rendered by the style sheet: the link's accessible name has the full count.
-    happening > 0 && !context.isEmbedded ? html` data-happening="${dates.number(happening)}"` : html``
+    happening > 0 && !context.isEmbedded && html` data-happening="${dates.number(happening)}"`
   }><time datetime="${text}">${dates.dayNumber(date)}</time></a></th>`
 }
 
@@ -127,8 +127,8 @@ function eventCell(placed: Placed<EventCell>, { week, seen }: Row, context: Page
     goesOn && 'goes-on',
     event.featured && 'featured',
   ]
-  const span = columns > 1 ? html` colspan="${String(columns)}"` : html``
-  const more = goesOn ? html`<span class="hidden"> (${t('continues')})</span>` : html``
+  const span = columns > 1 && html` colspan="${String(columns)}"`
+  const more = goesOn && html`<span class="hidden"> (${t('continues')})</span>`
   const isAgain = seen.has(event.id)
   seen.add(event.id)
   return html`<td${span} class="${cellMarks(placed, week, context)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), isBar, isAgain, more }, context)}</td>`
@@ -156,12 +156,12 @@ interface Shown {
   readonly isBar: boolean
   /** A repetition in the table, which keyboard navigation skips. */
   readonly isAgain: boolean
-  readonly more: Html
+  readonly more?: Html | false
 }
 
 function eventLink(event: EventCell, { marks, isBar, isAgain, more }: Shown, context: PageContext): Html {
   const time = isBar ? html`` : html`<span class="time">${cellTime(event, context)}</span> `
-  const skipped = isAgain ? html` tabindex="-1"` : html``
+  const skipped = isAgain && html` tabindex="-1"`
   return html`<a class="event ${marks}${categoryClass(event)}${offClass(event)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time}${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more}</a>`
 }
 
@@ -179,7 +179,7 @@ function foldedRow(week: readonly Day[], folded: readonly FoldedEvents[], contex
   const cells = week.map((day, column) => {
     const fold = folded[column]
     if (!fold || fold.count === 0) return emptyCell(day)
-    const outside = day.isOutside ? html` class="outside"` : html``
+    const outside = day.isOutside && html` class="outside"`
     return html`<td${outside}>${foldOf(day, fold, context)}</td>`
   })
   return html`<tr class="lane">${cells}</tr>\n`
@@ -195,5 +195,5 @@ function foldOf(day: Day, { count, only }: FoldedEvents, context: PageContext): 
 }
 
 function inBox({ allDay }: EventCell): Shown {
-  return { marks: allDay ? 'bar' : 'dot', isBar: allDay, isAgain: false, more: html`` }
+  return { marks: allDay ? 'bar' : 'dot', isBar: allDay, isAgain: false }
 }

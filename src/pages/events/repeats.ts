@@ -26,7 +26,7 @@ export function repeatsLine(
 ): Html {
   const { repeats } = event
   if (!repeats) return html``
-  return html`<p class="repeats parts"><span>${repeatsWords(repeats, context)}</span>${repeats.others > 0 ? otherDates(event, repeats, context) : html``}</p>`
+  return html`<p class="repeats parts"><span>${repeatsWords(repeats, context)}</span>${repeats.others > 0 && otherDates(event, repeats, context)}</p>`
 }
 
 /** Screen readers also get the event's title, because they may read the link alone. */

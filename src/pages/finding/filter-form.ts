@@ -19,7 +19,7 @@ export async function filterForm(
 <summary>${t('filters')}</summary>
 <div class="filter-fields">
 ${await selects(context)}
-${of === 'a list' ? ['from', 'until'].map(name => dateField(name as 'from' | 'until', context)) : html``}
+${of === 'a list' && ['from', 'until'].map(name => dateField(name as 'from' | 'until', context))}
 <div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured') }, isOn(query.featured))}${check({ name: 'free', value: '1', text: t('free') }, isOn(query.free))}${check({ name: 'online', value: '1', text: t('online') }, isOn(query.online))}${yesFieldChecks(context)}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate') }, isOff(query.once)) : kept('once', query)}</div>${kept('series', query)}${kept('ids', query)}
 ${nearMe(context)}
 <p class="apply"><button>${t('apply')}</button> <a href="${link(path)}">${t('clearFilters')}</a></p>
@@ -68,7 +68,7 @@ function nearMe({ t, query }: PageContext): Html {
   const hidden = ['lat', 'lng'].map(
     name => html`<input type="hidden" name="${name}" value="${String(query[name] ?? '')}">`,
   )
-  const sort = query.sort === 'date' ? html`<input type="hidden" name="sort" value="date">` : html``
+  const sort = query.sort === 'date' && html`<input type="hidden" name="sort" value="date">`
   const chosen = Number(query.radius ?? 25)
   const distances = [...new Set([...radiuses, chosen])]
     .filter(Number.isFinite)
@@ -132,7 +132,7 @@ function select({ name, label, any }: Select, { total, records }: ChoiceList, { 
   const isMissing = chosen !== '' && !records.some(({ slug }) => slug === chosen)
   const others = total - records.length
   return html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${any}</option>
-${isMissing ? option(chosen, chosen, chosen) : html``}${options}${others > 0 && html`<option value="" disabled>${t('more', { count: others })}</option>`}</select></p>
+${isMissing && option(chosen, chosen, chosen)}${options}${others > 0 && html`<option value="" disabled>${t('more', { count: others })}</option>`}</select></p>
 `
 }
 

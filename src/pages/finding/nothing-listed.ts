@@ -19,10 +19,10 @@ export async function nothingListed(
   which: 'coming' | 'over',
 ): Promise<Html> {
   const { t, link, path } = context
-  const past = which === 'coming' ? await pastInstead(context, filter) : html``
+  const past = which === 'coming' && (await pastInstead(context, filter))
   if (!filter.isNarrowed)
     return html`<div class="nothing"><p>${t(which === 'coming' ? 'noneUpcoming' : 'noEvents')}</p></div>${past}`
-  const tips = filter.filters.search ? html` ${t('nothingTips')}` : html``
+  const tips = filter.filters.search && html` ${t('nothingTips')}`
   return html`<div class="nothing"><p role="status">${t('nothingFound')}${tips} <a href="${link(path)}">${t('clearFilters')}</a></p>
 ${await categoryWays(context)}</div>${past}`
 }

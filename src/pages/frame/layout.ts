@@ -61,7 +61,7 @@ function describedIn(given: Page, context: PageContext): Html {
     .filter(other => page.languages?.includes(other) ?? true)
     .map(other => html`<link rel="alternate" hreflang="${other}" href="${pageUrl(page, context, other)}">\n`)
   return html`${page.description && html`<meta name="description" content="${page.description}">\n`}${
-    page.isUnlisted ? html`<meta name="robots" content="noindex, follow">\n` : html``
+    page.isUnlisted && html`<meta name="robots" content="noindex, follow">\n`
   }<link rel="canonical" href="${canonical}">
 ${alternates}<link rel="alternate" hreflang="x-default" href="${pageUrl(page, context, site.language)}">
 <meta property="og:type" content="${page.type ?? 'website'}">
@@ -77,7 +77,7 @@ ${
 `
 }${openGraphImage(page, context)}${(page.feeds ?? []).map(
   ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
-)}${isEmbeddable(page) ? oembedLinks(page.title, context) : html``}${context.older?.headOf(page.subject, context) ?? html``}${page.jsonLd ? jsonLd(page.jsonLd) : html``}`
+)}${isEmbeddable(page) && oembedLinks(page.title, context)}${context.older?.headOf(page.subject, context)}${page.jsonLd && jsonLd(page.jsonLd)}`
 }
 
 /** Not for errors and password-protected events. */
@@ -135,7 +135,7 @@ ${languageSwitch(page, context)}
 
 /** Switching the view keeps the days and filters. */
 function viewLink(view: (typeof fixedPageList)[number], page: Page, context: PageContext): Html {
-  const current = page.view === view.name ? html` aria-current="page"` : html``
+  const current = page.view === view.name && html` aria-current="page"`
   return html`<li><a href="${viewHref(view, page, context)}"${current}>${context.t(view.text)}</a></li>\n`
 }
 
@@ -144,7 +144,7 @@ function languageSwitch(page: Page, { t, link, path, query, language, site }: Pa
   const items = site.languages.map(other => {
     const name = languageName(other)
     const href = link(page.paths?.[other] ?? path, carriedQuery({ query }), other)
-    const current = other === language ? html` aria-current="true"` : html``
+    const current = other === language && html` aria-current="true"`
     return html`<li><a href="${href}" lang="${other}" hreflang="${other}"${current}><bdi>${name}</bdi></a></li>\n`
   })
   return html`<nav class="languages" aria-label="${t('language')}"><details class="menu">

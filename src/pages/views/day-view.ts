@@ -29,7 +29,7 @@ export async function dayPage(context: PageContext): Promise<Page> {
     opensOnPhones: events.length > 0,
   }
   const empty = { text: t('noneOnDay'), days, offersPast: true }
-  const hint = events.length === 0 ? await nextEventHint(empty, filter, context) : html``
+  const hint = events.length === 0 && (await nextEventHint(empty, filter, context))
   const count = total > 0 && html`<p class="count" role="status">${t('eventCount', { count: total })}</p>`
   const body = html`${count}
 <div class="listed">

@@ -92,6 +92,6 @@ function select(
     texts,
   ).map(
     ([value, text]) =>
-      html`<option value="${value}"${value === (chosen ?? '') ? html` selected` : html``}>${text}</option>`,
+      html`<option value="${value}"${value === (chosen ?? '') && html` selected`}>${text}</option>`,
   )}</select></p>`
 }

@@ -74,7 +74,7 @@ function takeAlong(saved: Saved, context: PageContext): Html {
   const address = `${addresses.base}${link(myPath, { ids: saved.ids })}`
   const options = reminders.map(
     minutes =>
-      html`<option value="${minutes === 0 ? '' : String(minutes)}"${minutes === (saved.remind ?? 0) ? html` selected` : html``}>${minutes === 0 ? t('noReminder') : t('remindBefore', { minutes })}</option>`,
+      html`<option value="${minutes === 0 ? '' : String(minutes)}"${minutes === (saved.remind ?? 0) && html` selected`}>${minutes === 0 ? t('noReminder') : t('remindBefore', { minutes })}</option>`,
   )
   return html`<div class="take-along" data-address="${address}" data-title="${t('myEvents')}">
 <ul>

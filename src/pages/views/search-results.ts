@@ -42,7 +42,7 @@ export async function searchResults(
   const marking = context.marksHits ? { ...context, marked: found.marked } : context
   return html`${didYouMean(found, context)}${searchedFor(found, context)}
 ${ranked.length === 0 ? html`` : html`<p class="count" role="status">${t('resultCount', { count: ranked.length })}</p>`}
-${page === 1 ? await namedLike(found, context) : html``}
+${page === 1 && (await namedLike(found, context))}
 ${
   ranked.length === 0
     ? await nothingListed(context, filter, window.endsBefore === undefined ? 'coming' : 'over')

@@ -28,7 +28,7 @@ export async function venuePage(context: PageContext): Promise<Page> {
   const filter = await readPageFilter(context, { venueIds: [venue.id] })
   const address =
     addressLine(venue) &&
-    html`<dt>${t('address')}</dt><dd>${isolatedParts(addressParts(venue), context)}${venue.showMapLink ? wayThere(venue, context) : html``}</dd>`
+    html`<dt>${t('address')}</dt><dd>${isolatedParts(addressParts(venue), context)}${venue.showMapLink && wayThere(venue, context)}</dd>`
   const parts = {
     about: addressLine(venue),
     facts: html`
@@ -73,7 +73,7 @@ function recordPage(
     feeds: feedsOf(context, { [kind]: slug }),
     main: html`<article class="record-page">
 <header><h1${written('name')}>${name}</h1></header>
-${image ? leadPicture(image) : html``}
+${image && leadPicture(image)}
 <div class="body">
 <div class="prose"${written('description')}>${trustedMarkup(paragraphs(description))}</div>
 <aside class="facts"><dl>${parts.facts}</dl></aside>
@@ -89,7 +89,7 @@ ${parts.events}</section>
 export function venueAddress(venue: Venue, context: PageContext, showMapLink: boolean): Html {
   const line = addressLine(venue)
   return html`<a href="${context.link(recordPath('venue', venue))}"${asWritten(languageOfText(venue, 'name', context.language), context)}>${venue.name}</a>${line && html`<br>${isolatedParts(addressParts(venue), context)}`}${
-    showMapLink && (line || venue.latitude !== null) ? wayThere(venue, context) : html``
+    showMapLink && (line || venue.latitude !== null) && wayThere(venue, context)
   }`
 }
 
@@ -97,7 +97,7 @@ export function venueAddress(venue: Venue, context: PageContext, showMapLink: bo
 function wayThere(venue: Venue, { t }: PageContext): Html {
   const directions = directionsUrl(venue)
   return html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a>${
-    directions ? html`<br><a href="${directions}" rel="noopener">${t('directions')}</a>` : html``
+    directions && html`<br><a href="${directions}" rel="noopener">${t('directions')}</a>`
   }`
 }
 

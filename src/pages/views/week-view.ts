@@ -27,7 +27,7 @@ export async function weekPage(context: PageContext): Promise<Page> {
   const { isEmpty, hours } = week
   const days = [all[0]!, all.at(-1)!] as const
   const title = t('weekOf', { days: dates.dayRange(...days) })
-  const hint = isEmpty ? await nextEventHint({ text: t('noneInWeek'), days }, filter, context) : html``
+  const hint = isEmpty && (await nextEventHint({ text: t('noneInWeek'), days }, filter, context))
   const body = html`${hint}<div class="week-view hours-${String(hours.count)}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
 ${axis(hours, context)}${bars(week, context)}
 <div class="columns">

@@ -86,6 +86,6 @@ async function foundHtml(search: string, context: DoorContext): Promise<Html> {
 
 /** The nonce recognizes a form that is sent twice. */
 function hiddenHtml({ visit }: DoorContext): Html {
-  const token = visit ? html`<input type="hidden" name="form_token" value="${formToken(visit)}">` : html``
+  const token = visit && html`<input type="hidden" name="form_token" value="${formToken(visit)}">`
   return html`${token}<input type="hidden" name="nonce" value="${randomUUID()}">`
 }

@@ -85,11 +85,11 @@ export function formHtml(
 ${field('name', say(context, 'yourName'), text('name', 'text', 'name'))}${field('email', say(context, 'yourEmail'), text('email', 'email', 'email'), site.sendsMail ? html`<span class="hint">${say(context, 'emailHint')}</span>` : html``)}
 ${tickets.map(ticket => field(`ticket_${ticket.id}`, say(context, 'placesOf', { name: ticket.name }), numbersHtml(ticket, tickets.length === 1, state, context)))}${problemHtml('tickets', state, context)}
 ${event.questions.map(question => questionHtml(question, state, context))}
-${event.isProtected ? field('event_password', say(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required>`) : html``}
+${event.isProtected && field('event_password', say(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required>`)}
 <p class="hidden" aria-hidden="true"><label for="r-website">${say(context, 'leaveEmpty')}</label><input id="r-website" name="website" tabindex="-1" autocomplete="off"></p>
 <input type="hidden" name="shown_at" value="${String(context.now)}">
-${site.sendsMail ? checkHtml('waiting', say(context, 'joinWaiting'), state, isFull) : html``}
-${event.showAttendees ? checkHtml('public', say(context, 'publicName'), state, false) : html``}${checkHtml('consent', say(context, 'consent', { days: settings.keepDays }), state, false)}${problemHtml('consent', state, context)}
+${site.sendsMail && checkHtml('waiting', say(context, 'joinWaiting'), state, isFull)}
+${event.showAttendees && checkHtml('public', say(context, 'publicName'), state, false)}${checkHtml('consent', say(context, 'consent', { days: settings.keepDays }), state, false)}${problemHtml('consent', state, context)}
 <p><button class="main-action">${say(context, 'send')}</button></p>
 </form>`
 }
@@ -100,7 +100,7 @@ function numbersHtml(ticket: Ticket, isAlone: boolean, { values }: FormState, { 
   const chosen = values[name] ?? (isAlone ? '1' : '0')
   const options = Array.from({ length: most + 1 }, (_, count) => String(count)).map(
     count =>
-      html`<option value="${count}"${count === chosen ? html` selected` : html``}>${dates.number(Number(count))}</option>`,
+      html`<option value="${count}"${count === chosen && html` selected`}>${dates.number(Number(count))}</option>`,
   )
   return html`<select id="r-${name}" name="${name}">${options}</select>`
 }
@@ -116,17 +116,17 @@ export function questionHtml(
   const name = `answer_${id}`
   const problem = problemHtml(problemName(id), state, context)
   const wrong = invalid(problemName(id), state)
-  const must = required ? html` required` : html``
+  const must = required && html` required`
   const value = state.values[name] ?? ''
   if (type === 'boolean')
-    return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${must}${value === '1' ? html` checked` : html``}${wrong}><label for="r-${name}"><bdi>${label}</bdi></label>${problem}</p>\n`
-  return html`<p class="field"><label for="r-${name}"><bdi>${label}</bdi>${required ? '' : ` (${say(context, 'optional')})`}</label><input id="r-${name}" name="${name}" type="${inputTypes[type]}"${type === 'number' ? html` step="any"` : html``} maxlength="500" dir="auto" value="${value}"${must}${wrong}>${problem}</p>\n`
+    return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${must}${value === '1' && html` checked`}${wrong}><label for="r-${name}"><bdi>${label}</bdi></label>${problem}</p>\n`
+  return html`<p class="field"><label for="r-${name}"><bdi>${label}</bdi>${required ? '' : ` (${say(context, 'optional')})`}</label><input id="r-${name}" name="${name}" type="${inputTypes[type]}"${type === 'number' && html` step="any"`} maxlength="500" dir="auto" value="${value}"${must}${wrong}>${problem}</p>\n`
 }
 
 function checkHtml(name: string, label: string, { values }: FormState, isTicked: boolean): Html {
   const isChecked = name in values ? values[name] === '1' : isTicked
   const isRequired = name === 'consent'
-  return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${isRequired ? html` required` : html``}${isChecked ? html` checked` : html``}><label for="r-${name}">${label}</label></p>\n`
+  return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${isRequired && html` required`}${isChecked && html` checked`}><label for="r-${name}">${label}</label></p>\n`
 }
 
 function invalid(name: string, { problems }: FormState): Html {

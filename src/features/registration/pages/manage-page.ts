@@ -45,7 +45,7 @@ ${confirmHtml(registration, context)}
 <ol class="places">${await Promise.all(places)}</ol>
 ${isOpen(registration) ? changeHtml(managed, problems, context) : answersHtml(event.questions, registration.answers, context)}
 <p><a href="${context.link(`${recordPath('event', event)}event.ics`)}">${say(context, 'calendarFile')}</a></p>
-${isOpen(registration) ? actionHtml('cancel-all', { text: say(context, 'cancelAll') }, context) : html``}
+${isOpen(registration) && actionHtml('cancel-all', { text: say(context, 'cancelAll') }, context)}
 <p>${say(context, 'eraseAbout')}</p>${actionHtml('erase', { text: say(context, 'erase') }, context)}</section>`
   const status = Object.keys(problems).length > 0 ? 422 : 200
   return { page: { title, main, isUnlisted: true, status } }
@@ -85,17 +85,17 @@ function ownPath({ link, params }: FormContext): string {
 async function placeHtml(place: Place, number: number, registration: Registration, context: FormContext) {
   const heading = say(context, 'place', { number, name: place.name })
   if (place.isCancelled) return html`<li><h2>${heading}</h2><p>${say(context, 'placeCancelled')}</p></li>\n`
-  const cancel = isOpen(registration)
-    ? actionHtml(
-        'cancel',
-        {
-          text: say(context, 'cancelPlace'),
-          fields: html`<input type="hidden" name="place" value="${String(place.id)}">`,
-        },
-        context,
-      )
-    : html``
-  const code = registration.state === 'confirmed' ? await codeHtml(place, registration, context) : html``
+  const cancel =
+    isOpen(registration) &&
+    actionHtml(
+      'cancel',
+      {
+        text: say(context, 'cancelPlace'),
+        fields: html`<input type="hidden" name="place" value="${String(place.id)}">`,
+      },
+      context,
+    )
+  const code = registration.state === 'confirmed' && (await codeHtml(place, registration, context))
   return html`<li><h2>${heading}</h2>${place.checkedInAt === null ? html`` : html`<p>${say(context, 'checkedIn')}</p>`}${code}${cancel}</li>\n`
 }
 

@@ -102,7 +102,7 @@ async function formPage(event: LinkedEvent, state: FormState, context: FormConte
   const isWrong = Object.keys(state.problems).length > 0
   const title = plainTextOf(event.title)
   const main = html`<section class="register"><h1>${say(context, 'register')}: <bdi>${title}</bdi></h1>
-${isWrong ? html`<p class="wrong" role="alert">${say(context, 'correct')}</p>` : html``}${formHtml(event, state, context, settings)}
+${isWrong && html`<p class="wrong" role="alert">${say(context, 'correct')}</p>`}${formHtml(event, state, context, settings)}
 <p><a href="${context.link(recordPath('event', event))}">${say(context, 'backToEvent')}</a></p></section>`
   return {
     page: {

@@ -70,7 +70,7 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
     ...(place && mapAssets),
     main: html`${breadcrumbs(event, context)}
 <article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}${offClass(event)}">
-${event.image ? leadPicture(event.image) : html``}
+${event.image && leadPicture(event.image)}
 <header>${stateNotice(event, context)}${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p>
 ${repeatsText(event, context)}${placeAndPrice(event, context)}
@@ -81,7 +81,7 @@ ${await featureSections(event, context)}
 <div class="telling"><div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
 ${programmeSection(event, context)}</div>
 </div>
-${place ? mapOf([pinOf(place, context)], context) : html``}
+${place && mapOf([pinOf(place, context)], context)}
 </article>
 ${await seriesDatesOf(event, context)}
 ${await otherEvents(event, context)}`,
