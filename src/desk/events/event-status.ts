@@ -5,6 +5,7 @@ import { type Caller, can } from '../../domain/rights/caller.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { optionsOf } from '../forms/field.ts'
+import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { EventForm } from './editor/field-groups.ts'
 
@@ -20,9 +21,14 @@ export function eventChoices({ t }: Pick<DeskContext, 't'>) {
 }
 
 /** The save buttons of the editor. `update` saves without changing the status. */
-export const saveActions = ['publish', 'update', 'draft', 'submit'] as const
+const saveActions = ['publish', 'update', 'draft', 'submit'] as const
 
 export type SaveAction = (typeof saveActions)[number]
+
+/** The button that submitted the form. */
+export function saveActionIn({ body }: Pick<DeskContext, 'body'>): SaveAction {
+  return saveActions.find(action => action === textIn(body, 'do')) ?? 'update'
+}
 
 export interface SaveButton {
   readonly action: SaveAction

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import type { TextPart } from '../../domain/text/text-difference.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { VisitContext } from '../frame/desk-context.ts'
-import { type FieldRow, type FormValues, labelOf } from './field.ts'
+import { type FieldRow, type FormProblems, type FormValues, labelOf } from './field.ts'
 
 /** Digests of the original field values, as a hidden field. */
 export function wasField(values: FormValues): Html {
@@ -15,6 +15,16 @@ export function wasField(values: FormValues): Html {
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 10)
+}
+
+/** The form of a record, as typed or as stored. */
+export interface EditState {
+  readonly values: FormValues
+  readonly problems?: FormProblems
+  /** The fields that another user changed in the meantime. */
+  readonly conflicts?: readonly string[]
+  /** Defined if the form holds unsaved input. */
+  readonly status?: number
 }
 
 export interface FieldChanges {

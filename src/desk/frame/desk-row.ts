@@ -16,7 +16,7 @@ export interface DeskPage {
   readonly styles?: readonly string[]
   /** Standalone pages, such as the sign-in page, have no navigation. */
   readonly isStandalone?: boolean
-  readonly status?: number
+  readonly status?: number | undefined
 }
 
 /** The answer of a row: a page, a redirect with a note, or a fragment for a script. */

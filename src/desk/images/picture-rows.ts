@@ -17,8 +17,8 @@ import { type Html, html } from '../../web/html.ts'
 import { shownTitle } from '../events/title.ts'
 import { contentRow } from '../forms/content-rows.ts'
 import { editFrame } from '../forms/edit-frame.ts'
-import { type FieldRow, type FormProblems, type FormValues, fieldsHtml } from '../forms/field.ts'
-import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
+import { type FieldRow, type FormValues, fieldsHtml } from '../forms/field.ts'
+import { conflictsHtml, type EditState, fieldChanges, wasField } from '../forms/field-changes.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
@@ -74,14 +74,7 @@ async function show(context: DeskContext): Promise<DeskAnswer> {
   return picturePage(image, { values: await storedValues(image, context) }, context)
 }
 
-interface PictureParts {
-  readonly values: FormValues
-  readonly problems?: FormProblems
-  readonly conflicts?: readonly string[]
-  readonly status?: number
-}
-
-async function picturePage(image: Image, parts: PictureParts, context: DeskContext): Promise<DeskAnswer> {
+async function picturePage(image: Image, parts: EditState, context: DeskContext): Promise<DeskAnswer> {
   const { t, dates } = context
   const { values, problems = {}, conflicts = [], status } = parts
   const title = image.title || t('untitled')
@@ -105,15 +98,8 @@ async function picturePage(image: Image, parts: PictureParts, context: DeskConte
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><p class="about">${facts}</p></header>
 <div class="board picture-page"><section class="card"><div class="picture-area"><img class="picture-large" src="${addressOf(image, 'large')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}"></div></section>
 <section class="card">${texts}</section><div class="board-column">${usesHtml(uses, context)}${cropHtml(image, context)}${removeHtml(image, uses.count, context)}</div></div>`
-  return {
-    page: {
-      title,
-      main,
-      room: 'pictures',
-      scripts: ['desk-editor.js', 'desk-focus.js'],
-      ...(status !== undefined && { status }),
-    },
-  }
+  const scripts = ['desk-editor.js', 'desk-focus.js']
+  return { page: { title, main, room: 'pictures', scripts, status } }
 }
 
 interface NamedUse {

@@ -5,7 +5,7 @@ import { usedByEvents } from '../events/table/event-line.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldHtml, problemHtml } from '../forms/field.ts'
-import { conflictsHtml, wasField } from '../forms/field-changes.ts'
+import { conflictsHtml, type EditState, wasField } from '../forms/field-changes.ts'
 import { formHtml } from '../forms/form.ts'
 import type { MergedKind } from '../forms/merge-page.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -13,12 +13,8 @@ import type { DeskPage } from '../frame/desk-row.ts'
 import { languageList } from '../frame/languages-panel.ts'
 import { allCategories, inTreeOrder, swatchHtml, type TermKind, withCategories } from './term-kind.ts'
 
-export interface WordParts {
+export interface WordParts extends EditState {
   readonly term?: CountedTerm | undefined
-  readonly values: FormValues
-  readonly problems?: FormProblems
-  readonly conflicts?: readonly string[]
-  readonly status?: number
 }
 
 const nameField = contentRow(termContentFields, 'name', { isRequired: true })
@@ -60,7 +56,7 @@ ${term && languageList(kind.taxonomy, term, context)}</div></div>`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 ${await editFrame({ action, id: 'word', isUnsaved: status !== undefined }, content, context)}
 ${term && html`<div class="board">${await usedByEvents(kind.taxonomy, term.id, context)}${removeHtml(kind, term, context)}</div>`}`
-  return { title, main, room: 'words', scripts: ['desk-editor.js'], ...(status !== undefined && { status }) }
+  return { title, main, room: 'words', scripts: ['desk-editor.js'], status }
 }
 
 /** Its parent in the tree: any category except itself and its descendants. */

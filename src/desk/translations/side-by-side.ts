@@ -7,39 +7,25 @@ import type { FoundTranslation } from '../../storage/records/translations.ts'
 import { type Html, html } from '../../web/html.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldHtml, labelOf } from '../forms/field.ts'
-import { conflictsHtml, differenceHtml, wasField } from '../forms/field-changes.ts'
+import { conflictsHtml, differenceHtml, type EditState, wasField } from '../forms/field-changes.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskPage } from '../frame/desk-row.ts'
 import type { TranslatedRecord } from './translated-record.ts'
 
-export interface SideParts {
+export interface SideParts extends EditState {
   readonly record: TranslatedRecord
   readonly language: Language
   readonly action: string
   readonly next: string
   readonly stored: FoundTranslation | undefined
   readonly progress: TranslationProgress
-  readonly values: FormValues
-  readonly problems?: FormProblems
-  readonly conflicts?: readonly string[]
   readonly isUnsaved?: boolean
-  readonly status?: number
 }
 
 /** The source and the translation side by side, field by field. */
 export async function sideBySide(parts: SideParts, context: DeskContext): Promise<DeskPage> {
-  const {
-    record,
-    language,
-    action,
-    next,
-    stored,
-    progress,
-    values,
-    problems = {},
-    conflicts = [],
-    status,
-  } = parts
+  const { record, language, action, next, stored, progress } = parts
+  const { values, problems = {}, conflicts = [], status } = parts
   const { t, language: spoken } = context
   const before = record.valuesOf(stored?.texts ?? {})
   const rows = record.fields
@@ -56,13 +42,7 @@ export async function sideBySide(parts: SideParts, context: DeskContext): Promis
   const main = html`<header class="head"><h1><bdi>${record.name}</bdi></h1><p class="about"><a href="${record.editor}">${t('toEditor')}</a> · <a href="/desk/translations/${language}/">${t('allWaiting')}</a></p>${progressHtml(progress, context)}</header>
 ${record.isSeries && html`<p class="about">${t('translatesSeries')}</p>`}
 ${await editFrame({ action, id: 'translation', isUnsaved }, content, context)}`
-  return {
-    title,
-    main,
-    room: 'translations',
-    scripts: ['desk-editor.js'],
-    ...(status !== undefined && { status }),
-  }
+  return { title, main, room: 'translations', scripts: ['desk-editor.js'], status }
 }
 
 /** How much of a language is translated. */

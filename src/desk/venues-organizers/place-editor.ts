@@ -8,7 +8,7 @@ import { saveButtons, savedHtml } from '../events/editor/status-panel.ts'
 import { statusHtml, usedByEvents } from '../events/table/event-line.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldsHtml } from '../forms/field.ts'
-import { conflictsHtml, wasField } from '../forms/field-changes.ts'
+import { conflictsHtml, type EditState, wasField } from '../forms/field-changes.ts'
 import { formHtml } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskPage } from '../frame/desk-row.ts'
@@ -17,14 +17,9 @@ import { mapAssets, mapField } from './map-field.ts'
 import type { Place, PlaceKind } from './place-kind.ts'
 import { mergePath } from './place-table.ts'
 
-export interface EditorParts {
+export interface EditorParts extends EditState {
   /** The stored record; undefined for a new one. */
   readonly record?: Place | undefined
-  readonly values: FormValues
-  readonly problems?: FormProblems
-  /** The fields that another user changed in the meantime. */
-  readonly conflicts?: readonly string[]
-  readonly status?: number
 }
 
 export async function placeEditor(
@@ -65,7 +60,7 @@ ${record && html`<div class="board">${await usedByEvents(place.kind, record.id, 
     room: 'places',
     scripts: ['desk-editor.js', ...(map ? mapAssets.scripts : [])],
     styles: map ? mapAssets.styles : [],
-    ...(status !== undefined && { status }),
+    status,
   }
 }
 

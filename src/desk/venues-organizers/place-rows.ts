@@ -3,7 +3,7 @@ import { isLanguage } from '../../domain/records/record-frame.ts'
 import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
 import type { Problem, ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import { type SaveAction, saveActions, savedText } from '../events/event-status.ts'
+import { type SaveAction, saveActionIn, savedText } from '../events/event-status.ts'
 import { typedArg } from '../forms/content-rows.ts'
 import { type FormValues, problemsIn } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
@@ -121,10 +121,6 @@ async function stored(
     to: `/desk${place.path}${saved.id}/`,
     note: { text: savedText(saved.status, record?.status), ...view },
   }
-}
-
-function saveActionIn({ body }: DeskContext): SaveAction {
-  return saveActions.find(action => action === textIn(body, 'do')) ?? 'update'
 }
 
 function statusArgs(action: SaveAction, current: Place | undefined): RawArgs {

@@ -17,7 +17,7 @@ import type { DeskAnswer } from '../../frame/desk-row.ts'
 import { describePicture, withTakenPicture } from '../../images/take-picture.ts'
 import { locate } from '../../venues-organizers/map-field.ts'
 import { conflictPage, type Merge, mergeChanges } from '../conflict/conflict-page.ts'
-import { type SaveAction, saveActions, savedText, statusArgs } from '../event-status.ts'
+import { saveActionIn, savedText, statusArgs } from '../event-status.ts'
 import { recordUndoMark, undoMark } from '../history/undo.ts'
 import { startExplained } from '../when/repeats-fields.ts'
 import { movedRuleArgs, repeatProblems } from '../when/repeats-form.ts'
@@ -192,10 +192,6 @@ export function changedArgs(event: LinkedEvent | undefined, form: EventForm, con
     ...argsOf(form, groups, known),
     ...newCategoryArgs(form),
   }
-}
-
-function saveActionIn({ body }: DeskContext): SaveAction {
-  return saveActions.find(action => action === textIn(body, 'do')) ?? 'update'
 }
 
 export function languageIn({ values }: EventForm, { language }: DeskContext) {
