@@ -4,26 +4,20 @@ import {
   objectMapping,
   simpleFields,
 } from '../../domain/records/content/content-field.ts'
-import type { Language, RecordFrame, RecordKind, RecordSource } from '../../domain/records/record-frame.ts'
-import type { Caller } from '../../domain/rights/caller.ts'
-import type { Site } from '../../domain/site/site.ts'
+import type { RecordFrame, RecordKind, RecordSource } from '../../domain/records/record-frame.ts'
 import type { PresentTime } from '../../domain/time/present-time.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
 import { presentDates, presentText } from '../../rest/table/path-variables.ts'
-import type { RestProfile } from '../../rest/table/route.ts'
+import type { RequestContext, RestProfile } from '../../rest/table/route.ts'
 import { recordPath } from '../../web/record-links.ts'
 
-export interface PresentContext {
-  readonly site: Site
+/** Editors see more fields. */
+export interface PresentContext
+  extends Pick<RequestContext, 'caller' | 'site' | 'addresses' | 'language' | 'translate'> {
   readonly profile: Pick<RestProfile, 'taxonomyNames' | 'namesTicketProviders'>
-  readonly addresses: Addresses
-  readonly language: Language
-  readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
   /** Some fields become public at a given time. */
   readonly time: Pick<PresentTime, 'hasCome'>
-  /** The reader. Editors see more fields. */
-  readonly caller: Caller
 }
 
 /** The common part of events, venues and organizers. */

@@ -81,14 +81,9 @@ function frameOf(authorId: number, now: UtcSeconds) {
   } as const
 }
 
-interface Links {
-  readonly venueIds: readonly number[]
-  readonly organizerIds: readonly number[]
-  readonly categoryIds: readonly number[]
-  readonly tagIds: readonly number[]
-}
+type Links = Awaited<ReturnType<typeof addLinks>>
 
-async function addLinks(tx: StoreTransaction, frame: Frame): Promise<Links> {
+async function addLinks(tx: StoreTransaction, frame: Frame) {
   return {
     venueIds: await idsOf(seededLinks.venues, number =>
       tx.venues.insert({

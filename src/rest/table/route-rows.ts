@@ -7,25 +7,13 @@ import type { ProblemsByField } from '../../messages/problem.ts'
 import type { RefusalReason } from '../../messages/refusal.ts'
 import { removalArgs } from '../../resources/request-args.ts'
 import type { ShapeName } from '../../resources/shapes/shapes.ts'
-import type {
-  FullRouteContext,
-  RequestContext,
-  Route,
-  RouteContext,
-  Tag,
-  WriteRouteContext,
-} from './route.ts'
+import type { FullRouteContext, RequestContext, Route, RouteContext, WriteRouteContext } from './route.ts'
 
-interface Row<F, Args, Target> {
-  readonly name: string
-  readonly path: string
-  readonly tag: Tag
-  readonly about: string
+interface Row<F, Args, Target> extends Pick<Route, 'name' | 'path' | 'tag' | 'about' | 'toOwnNames'> {
   /** Defaults to none. */
   readonly args?: F
   /** Defaults to everyone. */
   readonly access?: Capability
-  readonly toOwnNames?: NonNullable<Route['toOwnNames']>
   readonly returns?: ShapeName
   /** Its specific refusals. Those common to its kind are added. */
   readonly refuses?: readonly RefusalReason[]
