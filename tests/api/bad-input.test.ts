@@ -194,6 +194,19 @@ test('a body must be a JSON object or a form, and not too large', async t => {
   assert.ok(!('venue' in {}))
 })
 
+test('a request without a body may have any content type', async t => {
+  const { post, request } = await buildTestApp(t)
+  const { body: venue } = await post('/venues', { venue: 'Hall' })
+  for (const length of [{}, { 'content-length': '0' }]) {
+    const headers = { 'content-type': 'text/plain', ...length }
+    const change = await request('PATCH', `/venues/${venue.id}?city=Oslo`, { as: 'administrator', headers })
+    assert.deepEqual([change.status, change.body.city], [200, 'Oslo'])
+  }
+  const headers = { 'content-type': 'text/html' }
+  const removal = await request('DELETE', `/venues/${venue.id}`, { as: 'administrator', headers })
+  assert.deepEqual([removal.status, removal.body.status], [200, 'trash'])
+})
+
 test('all errors of a request are reported together, including missing fields', async t => {
   const { get, post } = await buildTestApp(t)
   const faults = { website: 'nope', geo_lat: 91, show_map: 'maybe', status: 'odd', date: 'never', city: 7 }

@@ -50,7 +50,17 @@ export function parseBodies(app: FastifyInstance): void {
       return parse(body.toString())
     })
   }
+  ignoreTypesOfNoBody(app)
   letRefusedBodiesArrive(app)
+}
+
+/** Some clients send a content type with every request, also with a DELETE that has no body. */
+function ignoreTypesOfNoBody(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    // An empty body of a supported type is parsed like any other.
+    if (!hasBody && !/json|form/i.test(headers['content-type'] ?? '')) delete headers['content-type']
+  })
 }
 
 /**
