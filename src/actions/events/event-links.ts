@@ -1,4 +1,5 @@
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { inItems, mergeProblems, Problem } from '../../messages/problem.ts'
@@ -10,23 +11,21 @@ import type { LinkedInput } from '../records/linked-input.ts'
 import { insertLinkedRecord } from '../records/linked-records.ts'
 import { frameProblems } from '../records/record-frame.ts'
 
-type Content = { readonly name: string }
-
 type LinkedInputs = readonly LinkedInput[] | null | undefined
 
 /** The existing venues or organizers that a change names and the actor may see. */
-export interface KnownLinks<T> {
+export interface KnownLinks<T = LinkedRecord> {
   readonly byId: ReadonlyMap<number, T>
   /** With texts in their own language, oldest first. */
-  readonly byName: ReadonlyMap<string, readonly T[]>
+  readonly byName: ReadonlyMap<string, readonly LinkedRecord[]>
   /** By source. Data with a known source refers to that record, whatever its other fields. */
-  readonly bySource: ReadonlyMap<string, T>
+  readonly bySource: ReadonlyMap<string, LinkedRecord>
 }
 
 /** The links that a change names, and the known records among them. */
-interface NamedLinks<T> {
+interface NamedLinks {
   readonly items: LinkedInputs
-  readonly known: KnownLinks<T>
+  readonly known: KnownLinks
 }
 
 /** The ids among the venues or organizers that a change names. */
@@ -34,9 +33,9 @@ export function idsIn(items: LinkedInputs): number[] {
   return (items ?? []).flatMap(item => ('id' in item ? [item.id] : []))
 }
 
-export async function knownLinks<T extends RecordFrame & C, C extends Content>(
+export async function knownLinks<T>(
   store: ReadableStore,
-  resource: LinkedResource<T, C>,
+  resource: LinkedResource,
   { items, byId }: { readonly items: LinkedInputs; readonly byId: KnownLinks<T>['byId'] },
   actor: Actor,
 ): Promise<KnownLinks<T>> {
@@ -51,13 +50,13 @@ export async function knownLinks<T extends RecordFrame & C, C extends Content>(
   }
 }
 
-async function linksBySource<T extends RecordFrame & C, C extends Content>(
+async function linksBySource(
   store: ReadableStore,
-  resource: LinkedResource<T, C>,
+  resource: LinkedResource,
   items: LinkedInputs,
   actor: Actor,
-): Promise<Map<string, T>> {
-  const bySource = new Map<string, T>()
+): Promise<Map<string, LinkedRecord>> {
+  const bySource = new Map<string, LinkedRecord>()
   for (const item of items ?? []) {
     const { source, source_id: sourceId } = 'content' in item ? item.content : {}
     if (!source || !sourceId) continue
@@ -79,10 +78,10 @@ function fromSource<T>(known: ReadonlyMap<string, T>, { source, source_id }: Rec
 }
 
 /** Problems with the venues or organizers that a change names: unknown ids, or invalid data. */
-export async function linkProblem<T extends RecordFrame>(
+export async function linkProblem(
   store: ReadableStore,
   plural: 'venues' | 'organizers',
-  { items, known: { byId, bySource } }: NamedLinks<T>,
+  { items, known: { byId, bySource } }: NamedLinks,
   actor: Actor,
 ): Promise<Problem | undefined> {
   const unknown = (items ?? []).flatMap(item => ('id' in item && !byId.has(item.id) ? [item.id] : []))
@@ -102,10 +101,10 @@ export async function linkProblem<T extends RecordFrame>(
 const kinds = { venues: 'venue', organizers: 'organizer' } as const
 
 /** The ids of the named records, in order. Unknown ones are created. */
-export async function linkIds<T extends RecordFrame & C, C extends Content>(
+export async function linkIds(
   tx: StoreTransaction,
-  resource: LinkedResource<T, C>,
-  { items, known }: NamedLinks<T>,
+  resource: LinkedResource,
+  { items, known }: NamedLinks,
   actor: Actor,
 ): Promise<number[]> {
   const byName = new Map(known.byName)
@@ -130,38 +129,30 @@ export async function linkIds<T extends RecordFrame & C, C extends Content>(
 }
 
 /** A token for events alone may name existing venues and organizers, but not create them. */
-function insertNew<T extends RecordFrame & C, C extends Content>(
+function insertNew(
   tx: StoreTransaction,
-  resource: LinkedResource<T, C>,
+  resource: LinkedResource,
   input: RecordPatch,
   actor: Actor,
-): Promise<T> {
+): Promise<LinkedRecord> {
   authorize(actor.caller, `${resource.kind}.create`)
   return insertLinkedRecord(tx, resource, { input }, actor)
 }
 
-function nameIn<T extends RecordFrame & C, C extends Content>(
-  resource: LinkedResource<T, C>,
-  input: RecordPatch,
-): string {
+function nameIn(resource: LinkedResource, input: RecordPatch): string {
   return changedContent(resource.fields, input, resource.empty).name
 }
 
 /** Whether the record matches every given field. */
-function isSame<T extends RecordFrame & C, C extends Content>(
-  record: T,
-  resource: LinkedResource<T, C>,
-  input: RecordPatch,
-  actor: Actor,
-): boolean {
-  const changed: C = changedContent(resource.fields, input, record)
+function isSame(record: LinkedRecord, { fields }: LinkedResource, input: RecordPatch, actor: Actor): boolean {
+  const changed = changedContent(fields, input, record)
   return (
     (input.status ?? record.status) === record.status &&
     (input.author ?? record.authorId) === record.authorId &&
     (publicationDate(input, actor.site) ?? record.publishedAt) === record.publishedAt &&
     (input.source_id ?? record.sourceId) === record.sourceId &&
     showsImage(record, input) &&
-    Object.entries(changed).every(([name, value]) => value === record[name as keyof T])
+    Object.entries(changed).every(([name, value]) => value === record[name as keyof LinkedRecord])
   )
 }
 

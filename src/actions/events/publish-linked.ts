@@ -2,11 +2,7 @@ import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-ev
 import { landingStatus, type RecordFrame, waitingStatuses } from '../../domain/records/record-frame.ts'
 import { can, system } from '../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import {
-  type LinkedResource,
-  organizerResource,
-  venueResource,
-} from '../../resources/records/linked-resource.ts'
+import { type LinkedResource, linkedResources } from '../../resources/records/linked-resource.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
@@ -22,21 +18,20 @@ export async function publishLinked(
   { event, links }: { readonly event: CalendarEvent; readonly links: EventLinks },
   actor: Actor,
 ): Promise<void> {
-  const { venueIds, organizerIds } = links
   if (before.status === 'publish' || event.status !== 'publish' || !can(actor.caller, 'event.publish')) return
-  const waits = (kind: 'venue' | 'organizer') => (record: RecordFrame) =>
+  const isMeant = (kind: 'venue' | 'organizer', record: RecordFrame) =>
     record.authorId === event.authorId &&
     waitingStatuses.includes(record.status) &&
-    can(actor.caller, `${kind}.publish`, record)
-  for (const { id } of before.venues.filter(waits('venue')))
-    if (venueIds?.includes(id) ?? true) await publish(tx, venueResource, id, actor)
-  for (const { id } of before.organizers.filter(waits('organizer')))
-    if (organizerIds?.includes(id) ?? true) await publish(tx, organizerResource, id, actor)
+    can(actor.caller, `${kind}.publish`, record) &&
+    (links[`${kind}Ids`]?.includes(record.id) ?? true)
+  for (const kind of ['venue', 'organizer'] as const)
+    for (const record of before[`${kind}s`])
+      if (isMeant(kind, record)) await publish(tx, linkedResources[kind], record.id, actor)
 }
 
-async function publish<T extends RecordFrame & C, C extends { readonly name: string }>(
+async function publish(
   tx: StoreTransaction,
-  resource: LinkedResource<T, C>,
+  resource: LinkedResource,
   id: number,
   { now }: Actor,
 ): Promise<void> {

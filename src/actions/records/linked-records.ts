@@ -1,7 +1,8 @@
 // Shared rules for creating, editing and trashing venues and organizers.
 
-import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
+import type { Placement } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
+import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
@@ -23,10 +24,8 @@ import {
   wantedSlug,
 } from './record-frame.ts'
 
-type Content = { readonly name: string }
-
 /** What users do with the venues or organizers of a calendar. */
-export function linkedActions<T extends RecordFrame & C, C extends Content>(resource: LinkedResource<T, C>) {
+export function linkedActions<T extends LinkedRecord>(resource: LinkedResource<T>) {
   const { kind, recordsIn } = resource
   return {
     /** Always creates a record, even if one with the same name exists. */
@@ -91,9 +90,9 @@ export function linkedActions<T extends RecordFrame & C, C extends Content>(reso
 }
 
 /** Stores a new record inside an open transaction. References must already be checked. */
-export async function insertLinkedRecord<T extends RecordFrame & C, C extends Content>(
+export async function insertLinkedRecord<T extends LinkedRecord>(
   tx: StoreTransaction,
-  resource: LinkedResource<T, C>,
+  resource: LinkedResource<T>,
   { input, placement = {} }: { readonly input: RecordPatch; readonly placement?: Placement | undefined },
   actor: Actor,
 ): Promise<T> {
@@ -105,9 +104,9 @@ export async function insertLinkedRecord<T extends RecordFrame & C, C extends Co
 }
 
 /** Changes a record inside an open transaction. */
-export async function updateLinkedRecord<T extends RecordFrame & C, C extends Content>(
+export async function updateLinkedRecord<T extends LinkedRecord>(
   tx: StoreTransaction,
-  resource: LinkedResource<T, C>,
+  resource: LinkedResource<T>,
   { id, input }: { readonly id: number; readonly input: RecordPatch },
   actor: Actor,
 ): Promise<T> {
@@ -124,9 +123,9 @@ export async function updateLinkedRecord<T extends RecordFrame & C, C extends Co
 }
 
 /** Reads the record again inside the transaction, because another writer may have changed it since. */
-async function editable<T extends RecordFrame & C, C extends Content>(
+async function editable<T extends LinkedRecord>(
   tx: StoreTransaction,
-  resource: LinkedResource<T, C>,
+  resource: LinkedResource<T>,
   id: number,
   actor: Actor,
 ): Promise<T> {
@@ -136,9 +135,9 @@ async function editable<T extends RecordFrame & C, C extends Content>(
   return current
 }
 
-async function stored<T extends RecordFrame & C, C extends Content>(
+async function stored<T extends LinkedRecord>(
   tx: StoreTransaction,
-  resource: LinkedResource<T, C>,
+  resource: LinkedResource<T>,
   id: number,
   { language }: Actor,
 ): Promise<T> {

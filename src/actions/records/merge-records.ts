@@ -3,14 +3,11 @@ import { contentByKind } from '../../domain/records/content/content-by-kind.ts'
 import { fieldValue, translatableTexts } from '../../domain/records/content/content-field.ts'
 import type { Language, RecordFrame } from '../../domain/records/record-frame.ts'
 import type { Taxonomy, Term } from '../../domain/records/term.ts'
+import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal, type RefusalReason } from '../../messages/refusal.ts'
-import {
-  type LinkedResource,
-  organizerResource,
-  venueResource,
-} from '../../resources/records/linked-resource.ts'
+import { type LinkedResource, linkedResources } from '../../resources/records/linked-resource.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
 import { recordsIn, type StoredRecord, type StoredRecords } from './stored-records.ts'
@@ -102,15 +99,11 @@ export function completed<T extends StoredRecord>(kept: T, other: T, fields: rea
   return { ...kept, ...Object.fromEntries(lacking.map(name => [name, fieldValue(other, name)])) }
 }
 
-function mergesOfLinked<T extends RecordFrame & C, C extends { readonly name: string }>({
-  kind,
-  readsIn,
-  recordsIn,
-}: LinkedResource<T, C>) {
+function mergesOfLinked({ kind, readsIn, recordsIn }: LinkedResource) {
   return mergesOf(kind, {
     missing: `${kind}NotFound`,
     trashed: `${kind}InTrash`,
-    recordsIn: (tx): MergedRecords<T> => ({
+    recordsIn: (tx): MergedRecords<LinkedRecord> => ({
       ...recordsIn(tx),
       findIn: (id, language) => readsIn(tx).find(id, everything, language),
       // Public records stay public.
@@ -139,8 +132,8 @@ function mergesOfTerms(taxonomy: Taxonomy) {
 }
 
 export const merges = {
-  venue: mergesOfLinked(venueResource),
-  organizer: mergesOfLinked(organizerResource),
+  venue: mergesOfLinked(linkedResources.venue),
+  organizer: mergesOfLinked(linkedResources.organizer),
   category: mergesOfTerms('category'),
   tag: mergesOfTerms('tag'),
 } as const satisfies Record<Exclude<MergedKind, 'image'>, object>

@@ -10,7 +10,7 @@ import { contentByKind } from '../../domain/records/content/content-by-kind.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { earlierEvent, earlierFrame, wireValues } from '../../resources/earlier-values.ts'
-import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
+import { linkedResources } from '../../resources/records/linked-resource.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
 import { updateEvent } from '../events/events.ts'
@@ -78,8 +78,8 @@ async function write(tx: StoreTransaction, part: EarlierPart, actor: Actor): Pro
   if (kind === 'event') return writeEvent(tx, part, actor)
   const fields = contentByKind[kind]
   const input = isOwn ? earlierFrame(fields, values) : wireValues(fields, values)
-  if (kind === 'venue') return updateLinkedRecord(tx, venueResource, { id, input }, actor)
-  if (kind === 'organizer') return updateLinkedRecord(tx, organizerResource, { id, input }, actor)
+  if (kind === 'venue' || kind === 'organizer')
+    return updateLinkedRecord(tx, linkedResources[kind], { id, input }, actor)
   if (kind === 'image') return updateImage(tx, id, input, actor)
   return updateTerm(tx, kind, { id, input }, actor)
 }

@@ -1,5 +1,5 @@
 import { linkedActions } from '../../actions/records/linked-records.ts'
-import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import { linkedRecordFilterProblems, listLinkedRecords } from '../../queries/records/linked-record-list.ts'
 import type { LinkedRecordFilters, LinkedResource } from '../../resources/records/linked-resource.ts'
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
@@ -9,8 +9,8 @@ import type { Answer, RouteContext, WriteRouteContext } from '../../rest/table/r
 import type { PresentContext } from '../present/frame.ts'
 import { presentListPage } from '../present/list-page.ts'
 
-export function linkedRecordHandlers<T extends RecordFrame & C, C extends { readonly name: string }>(
-  resource: LinkedResource<T, C>,
+export function linkedRecordHandlers<T extends LinkedRecord>(
+  resource: LinkedResource<T>,
   present: (record: T, context: PresentContext) => object,
 ) {
   const { kind, plural, readsIn } = resource

@@ -7,7 +7,7 @@ import {
 } from '../../actions/events/events.ts'
 import { linkedActions } from '../../actions/records/linked-records.ts'
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
-import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import { anyStatusFor, opened, visibleTo } from '../../domain/rights/visibility.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type EventListArgs, eventFilterProblems, listEvents } from '../../queries/events/event-list.ts'
@@ -77,8 +77,8 @@ export const tecEvents = {
   },
 }
 
-export function tecLinkedRecords<T extends RecordFrame & C, C extends { readonly name: string }>(
-  resource: LinkedResource<T, C>,
+export function tecLinkedRecords<T extends LinkedRecord>(
+  resource: LinkedResource<T>,
   present: (record: T, context: RequestContext) => object,
 ) {
   const { kind, plural, readsIn } = resource

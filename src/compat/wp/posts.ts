@@ -1,5 +1,6 @@
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
+import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { forbiddenStatus, visibleTo } from '../../domain/rights/visibility.ts'
 import type { ParsedFilters } from '../../fields/field-table.ts'
@@ -142,8 +143,8 @@ const linkedOrders: Readonly<Record<LinkedFilters['orderby'], LinkedRecordQuery[
 }
 
 /** The same for venues or organizers. */
-export function linkedPosts<T extends RecordFrame & C, C extends { readonly name: string }>(
-  resource: LinkedResource<T, C>,
+export function linkedPosts<T extends LinkedRecord>(
+  resource: LinkedResource<T>,
   toPost: (record: T) => Post,
 ) {
   const { kind, readsIn } = resource

@@ -26,10 +26,10 @@ export type Place = Venue | Organizer
 export type PlaceContent = VenueContent | OrganizerContent
 
 /** The differences between the pages of venues and organizers. */
-interface KindOf<T extends Place & C, C extends PlaceContent> {
+interface KindOf<T extends Place> {
   readonly kind: 'venue' | 'organizer'
   readonly path: string
-  readonly resource: LinkedResource<T, C>
+  readonly resource: LinkedResource<T>
   readonly finders: ReturnType<typeof recordFinders<T>>
   /** The fields as the API parses them. */
   readonly fieldTable: FieldTable
@@ -44,7 +44,7 @@ interface KindOf<T extends Place & C, C extends PlaceContent> {
   detail(record: T): string
 }
 
-export type PlaceKind = KindOf<Place, PlaceContent>
+export type PlaceKind = KindOf<Place>
 
 const nameField = { isRequired: true } as const
 const aboutField = { kind: 'rich', rows: 8 } as const
@@ -54,7 +54,7 @@ const coordinates = [
   venueRow('longitude', { hint: 'longitudeHint' }),
 ] as const
 
-const venueKind: KindOf<Venue, VenueContent> = {
+const venueKind: KindOf<Venue> = {
   kind: 'venue',
   path: '/venues/',
   resource: venueResource,
@@ -92,7 +92,7 @@ const venueKind: KindOf<Venue, VenueContent> = {
   detail: ({ address, city }) => [address, city].filter(Boolean).join(', '),
 }
 
-const organizerKind: KindOf<Organizer, OrganizerContent> = {
+const organizerKind: KindOf<Organizer> = {
   kind: 'organizer',
   path: '/organizers/',
   resource: organizerResource,

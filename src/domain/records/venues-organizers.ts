@@ -12,6 +12,11 @@ import {
 } from './content/content-field.ts'
 import type { RecordFrame } from './record-frame.ts'
 
+/** What code for both venues and organizers knows of them. */
+export interface LinkedRecord extends RecordFrame {
+  readonly name: string
+}
+
 export const venueContentFields = contentFields({
   name: plain({ wire: 'venue', column: 'name', translatable: true, label: 'name' }),
   description: html({ translatable: true, label: 'about' }),

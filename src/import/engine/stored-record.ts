@@ -1,5 +1,6 @@
 // Writes records of each kind through the transactional functions of the actions, so that the rules of the API
 // apply.
+
 import type { Actor } from '../../actions/accounts/actor.ts'
 import { insertEvent, updateEvent } from '../../actions/events/events.ts'
 import { insertImage, updateImage } from '../../actions/images/images.ts'
@@ -8,18 +9,14 @@ import { frameProblems } from '../../actions/records/record-frame.ts'
 import type { StoredRecord } from '../../actions/records/stored-records.ts'
 import { insertTerm, updateTerm } from '../../actions/records/terms.ts'
 import type { StoredPicture } from '../../domain/records/image.ts'
-import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
+import type { Placement } from '../../domain/records/record-frame.ts'
 import type { SourcedKind, Taxonomy } from '../../domain/records/term.ts'
 import type { SeriesPlace } from '../../domain/recurrence/series.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, refuseIfAny } from '../../messages/refusal.ts'
 import type { EventInput, EventPatch } from '../../resources/events/event.ts'
-import {
-  type LinkedResource,
-  organizerResource,
-  venueResource,
-} from '../../resources/records/linked-resource.ts'
+import { type LinkedResource, linkedResources } from '../../resources/records/linked-resource.ts'
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
 import type { TermPatch } from '../../resources/records/term.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -58,8 +55,8 @@ export const storedKinds: Readonly<Record<SourcedKind, StoredKind>> = {
       return updateEvent(tx, id, { input, passwordHash, place }, actor)
     },
   },
-  venue: linkedKind(venueResource),
-  organizer: linkedKind(organizerResource),
+  venue: linkedKind(linkedResources.venue),
+  organizer: linkedKind(linkedResources.organizer),
   category: termKind('category'),
   tag: termKind('tag'),
   image: {
@@ -81,9 +78,7 @@ function toEventInput(values: Values): EventInput {
   return { ...patch, title: title ?? '', start_date, end_date }
 }
 
-function linkedKind<T extends RecordFrame & C, C extends { readonly name: string }>(
-  resource: LinkedResource<T, C>,
-): StoredKind {
+function linkedKind(resource: LinkedResource): StoredKind {
   const { kind, recordsIn } = resource
   return {
     async findNamed(tx, values) {

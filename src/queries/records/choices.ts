@@ -1,5 +1,6 @@
 import type { Choices } from '../../domain/records/choices.ts'
-import type { Language, RecordFrame } from '../../domain/records/record-frame.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
+import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import { published, visibleTo } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { LinkedResource } from '../../resources/records/linked-resource.ts'
@@ -48,8 +49,8 @@ function isValidAt({ from, choices }: Kept, now: UtcSeconds): boolean {
 }
 
 /** Venues or organizers that match typed text. Exact names come first, ignoring case and accents. */
-export async function suggestRecords<T extends RecordFrame & C, C extends { readonly name: string }>(
-  resource: LinkedResource<T, C>,
+export async function suggestRecords<T extends LinkedRecord>(
+  resource: LinkedResource<T>,
   typed: string,
   most: number,
   { store, caller, language }: Reader,

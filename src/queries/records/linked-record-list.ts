@@ -1,4 +1,4 @@
-import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import { forbiddenStatus, visibleTo } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { PresentTime } from '../../domain/time/present-time.ts'
@@ -18,8 +18,8 @@ export interface LinkedRecordListRequest extends Reader {
 }
 
 /** The venues or organizers that match the filters. */
-export async function listLinkedRecords<T extends RecordFrame>(
-  records: Pick<LinkedRecordReads<T, unknown>, 'listPage'>,
+export async function listLinkedRecords<T extends LinkedRecord>(
+  records: Pick<LinkedRecordReads<T>, 'listPage'>,
   request: LinkedRecordListRequest,
 ): Promise<ListPage<T>> {
   const { args, caller, language } = request

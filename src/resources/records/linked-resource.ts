@@ -1,14 +1,12 @@
 import type { ContentFields } from '../../domain/records/content/content-field.ts'
-import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import {
   emptyOrganizer,
   emptyVenue,
+  type LinkedRecord,
   type Organizer,
-  type OrganizerContent,
   type OrganizerWireName,
   organizerContentFields,
   type Venue,
-  type VenueContent,
   type VenueWireName,
   venueContentFields,
 } from '../../domain/records/venues-organizers.ts'
@@ -42,18 +40,18 @@ import {
 } from './record-fields.ts'
 
 /** What code for both venues and organizers needs to know about each. */
-export interface LinkedResource<T extends RecordFrame & Content, Content extends { readonly name: string }> {
+export interface LinkedResource<T extends LinkedRecord = LinkedRecord> {
   readonly kind: 'venue' | 'organizer'
   /** Its name in URLs and lists. */
   readonly plural: 'venues' | 'organizers'
   readonly fields: ContentFields
-  readonly empty: Content
+  readonly empty: Pick<LinkedRecord, 'name'>
   /** The part of the store with these records, and the same in a transaction. */
-  readsIn(store: ReadableStore): LinkedRecordReads<T, Content>
-  recordsIn(tx: StoreTransaction): LinkedRecordStore<T, Content>
+  readsIn(store: ReadableStore): LinkedRecordReads<T>
+  recordsIn(tx: StoreTransaction): LinkedRecordStore<T>
 }
 
-export const venueResource: LinkedResource<Venue, VenueContent> = {
+export const venueResource: LinkedResource<Venue> = {
   kind: 'venue',
   plural: 'venues',
   fields: venueContentFields,
@@ -62,13 +60,18 @@ export const venueResource: LinkedResource<Venue, VenueContent> = {
   recordsIn: tx => tx.venues,
 }
 
-export const organizerResource: LinkedResource<Organizer, OrganizerContent> = {
+export const organizerResource: LinkedResource<Organizer> = {
   kind: 'organizer',
   plural: 'organizers',
   fields: organizerContentFields,
   empty: emptyOrganizer,
   readsIn: store => store.organizers,
   recordsIn: tx => tx.organizers,
+}
+
+export const linkedResources: Readonly<Record<LinkedResource['kind'], LinkedResource>> = {
+  venue: venueResource,
+  organizer: organizerResource,
 }
 
 /** Filters of venue and organizer lists. */

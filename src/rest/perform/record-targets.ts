@@ -5,6 +5,7 @@ import { frameProblems } from '../../actions/records/record-frame.ts'
 import { editTerm } from '../../actions/records/terms.ts'
 import type { Image, RecordFrame } from '../../domain/records/record-frame.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
+import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import { type Caller, canEditImage, ownsImage, refusalOf } from '../../domain/rights/caller.ts'
 import type { ImageVisibility } from '../../domain/rights/visibility.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
@@ -42,9 +43,7 @@ export function calendarOf({ store, images, addresses }: WriteContext): Calendar
 }
 
 /** The venue or organizer that a path names, and its writes. Profiles differ in their answers. */
-export function linkedRecordActions<T extends RecordFrame & C, C extends { readonly name: string }>(
-  resource: LinkedResource<T, C>,
-) {
+export function linkedRecordActions<T extends LinkedRecord>(resource: LinkedResource<T>) {
   const { kind, readsIn } = resource
   const actions = linkedActions(resource)
   return {

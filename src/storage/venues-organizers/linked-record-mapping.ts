@@ -1,11 +1,10 @@
 import type { ContentFields, ContentOf } from '../../domain/records/content/content-field.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import {
+  type LinkedRecord,
   type Organizer,
-  type OrganizerContent,
   organizerContentFields,
   type Venue,
-  type VenueContent,
   venueContentFields,
 } from '../../domain/records/venues-organizers.ts'
 import { searchTextFrom } from '../../domain/text/search-text.ts'
@@ -14,27 +13,29 @@ import { frameColumnNames, toFrame } from '../records/frame.ts'
 import type { LinkedKind } from '../records/links-of-events.ts'
 import type { LinkedRecordColumns } from '../tables.ts'
 
+type Named = Pick<LinkedRecord, 'name'>
+
 /** Storage differences between venues and organizers. */
-export interface LinkedRecordMapping<T extends RecordFrame, Content> {
+export interface LinkedRecordMapping<T extends LinkedRecord = LinkedRecord> {
   readonly kind: LinkedKind
   readonly table: 'venues' | 'organizers'
   /** The columns that `toRecord` reads. */
   readonly columns: readonly string[]
   toRecord(row: LinkedRecordColumns): T
   toColumns(
-    content: Content,
+    content: Named,
   ): Pick<LinkedRecordColumns, 'name' | 'description' | 'excerpt' | 'phone' | 'website'>
-  whole(record: RecordFrame & Content): T
-  searchText(content: Content): string
+  whole(record: LinkedRecord): T
+  searchText(content: Named): string
 }
 
-export const venueMapping: LinkedRecordMapping<Venue, VenueContent> = {
+export const venueMapping: LinkedRecordMapping<Venue> = {
   kind: 'venue',
   table: 'venues',
   ...mappingOf(venueContentFields),
 }
 
-export const organizerMapping: LinkedRecordMapping<Organizer, OrganizerContent> = {
+export const organizerMapping: LinkedRecordMapping<Organizer> = {
   kind: 'organizer',
   table: 'organizers',
   ...mappingOf(organizerContentFields),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { New, Placement, RecordFrame } from '../../domain/records/record-frame.ts'
+import type { New, Placement } from '../../domain/records/record-frame.ts'
+import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { insertAll } from '../engine/statements/insert-statement.ts'
 import type { Written } from '../journal/journal.ts'
@@ -20,17 +21,17 @@ import type { Tables } from '../tables.ts'
 import type { LinkedRecordMapping } from './linked-record-mapping.ts'
 
 /** Journaled writes of venues and organizers. */
-export function linkedRecordWrites<T extends RecordFrame & Content, Content extends { name: string }>(
+export function linkedRecordWrites<T extends LinkedRecord>(
   db: Kysely<Tables>,
-  mapping: LinkedRecordMapping<T, Content>,
+  mapping: LinkedRecordMapping<T>,
 ) {
   const { kind, table } = mapping
-  const indexOf = (record: Content) => ({
+  const indexOf = (record: Pick<LinkedRecord, 'name'>) => ({
     sort_key: foldForSearch(record.name),
     search_text: mapping.searchText(record),
   })
   /** Pictures uploaded for the record are reassigned to this one. */
-  async function removeRow(record: RecordFrame & Content, heirId: number | null) {
+  async function removeRow(record: LinkedRecord, heirId: number | null) {
     const { id, name, slug, status, authorId } = record
     await db.updateTable('images').set({ parent_id: heirId }).where('parent_id', '=', id).execute()
     await removeAllTranslations(db, kind, id)
@@ -38,7 +39,7 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
     return deleted(kind, record, { name, slug, status, authorId }).changes
   }
   return {
-    ...recordUpdates<RecordFrame & Content>(db, {
+    ...recordUpdates<LinkedRecord>(db, {
       kindOf: () => kind,
       indexOf,
       columnsOf(record) {
@@ -49,7 +50,7 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
     }),
 
     /** Inserts a new record, with the first free variant of its slug. */
-    async insert(record: New<RecordFrame> & Content, placement?: Placement): Promise<Written<T>> {
+    async insert(record: New<LinkedRecord>, placement?: Placement): Promise<Written<T>> {
       const id = await newRecordId(db, kind, placement)
       const slug = await newSlug(db, kind, { ...record, id })
       const version = firstVersion(placement)
@@ -60,13 +61,13 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
     },
 
     /** Deletes the record. Events that link to it lose it. */
-    async remove(record: RecordFrame & Content): Promise<Written<void>> {
+    async remove(record: LinkedRecord): Promise<Written<void>> {
       const lost = await moveEventLinks(db, kind, record.id, null)
       return { result: undefined, changes: [...lost, ...(await removeRow(record, null))] }
     },
 
     /** Deletes the record and replaces it by another one. Returns the number of affected events. */
-    async removeInFavourOf(record: RecordFrame & Content, keptId: number): Promise<Written<number>> {
+    async removeInFavourOf(record: LinkedRecord, keptId: number): Promise<Written<number>> {
       const moved = await moveEventLinks(db, kind, record.id, keptId)
       if (record.wasPublic) await moveAddresses(db, kind, record, keptId)
       return { result: moved.length, changes: [...moved, ...(await removeRow(record, keptId))] }

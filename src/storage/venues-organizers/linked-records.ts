@@ -2,7 +2,8 @@
 // venues.ts and organizers.ts contain the differences.
 
 import { type Kysely, sql } from 'kysely'
-import type { Language, RecordFrame } from '../../domain/records/record-frame.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
+import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
@@ -39,7 +40,7 @@ function recordsOf(db: Kysely<Tables>, table: 'venues' | 'organizers') {
 /** The records, joined with their translation into this language. */
 export function inLanguage(
   db: Kysely<Tables>,
-  { table, kind }: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'table' | 'kind'>,
+  { table, kind }: Pick<LinkedRecordMapping, 'table' | 'kind'>,
   language: Operand<Language>,
 ) {
   return recordsOf(db, table).leftJoin('translations as translation', join =>
@@ -48,7 +49,7 @@ export function inLanguage(
 }
 
 interface RecordParams {
-  readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'kind' | 'table'>
+  readonly records: Pick<LinkedRecordMapping, 'kind' | 'table'>
   readonly ids: IdsShape
   readonly visibility: VisibilityShape
   readonly language: Operand<Language>
@@ -62,9 +63,9 @@ const seenByIds = compiledOnce((db, { records, ids, visibility, language }: Reco
     .where(visible('record', visibility)),
 )
 
-export function linkedRecordReads<T extends RecordFrame, Content>(
+export function linkedRecordReads<T extends LinkedRecord>(
   db: Kysely<Tables>,
-  mapping: LinkedRecordMapping<T, Content>,
+  mapping: LinkedRecordMapping<T>,
 ) {
   const translated = (row: LinkedRecordColumns & TranslationColumns): T =>
     inTranslation(mapping.toRecord(row), row)
@@ -152,9 +153,9 @@ async function eventCounts(db: Kysely<Tables>, ids: readonly number[], visibilit
 }
 
 /** Reads for transactions only: records as stored, regardless of visibility. */
-export function linkedRecordEditReads<T extends RecordFrame, Content>(
+export function linkedRecordEditReads<T extends LinkedRecord>(
   db: Kysely<Tables>,
-  mapping: LinkedRecordMapping<T, Content>,
+  mapping: LinkedRecordMapping<T>,
 ) {
   return {
     /** The record with its original texts, to be changed. */
@@ -165,14 +166,9 @@ export function linkedRecordEditReads<T extends RecordFrame, Content>(
   }
 }
 
-export type LinkedRecordReads<T extends RecordFrame, Content> = ReturnType<
-  typeof linkedRecordReads<T, Content>
->
+export type LinkedRecordReads<T extends LinkedRecord> = ReturnType<typeof linkedRecordReads<T>>
 
 /** All operations on one kind inside a transaction. */
-export type LinkedRecordStore<
-  T extends RecordFrame & Content,
-  Content extends { name: string },
-> = LinkedRecordReads<T, Content> &
-  ReturnType<typeof linkedRecordEditReads<T, Content>> &
-  Journaled<ReturnType<typeof linkedRecordWrites<T, Content>>>
+export type LinkedRecordStore<T extends LinkedRecord> = LinkedRecordReads<T> &
+  ReturnType<typeof linkedRecordEditReads<T>> &
+  Journaled<ReturnType<typeof linkedRecordWrites<T>>>
