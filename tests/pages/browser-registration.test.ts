@@ -43,6 +43,11 @@ for (const hasScripts of isLong ? [false, true] : [false])
 
     await page.goto(`${base}/ar/event/${event.slug}/`)
     await picture('event')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const topOf = (selector: string) =>
+      page.locator(selector).evaluate((it: any) => it.getBoundingClientRect().top)
+    assert.ok((await topOf('h1')) < (await topOf('#register')), 'The form follows the title on wide screens.')
+    await page.setViewportSize({ width: 390, height: 844 })
     app.clock.now = (app.clock.now + 60) as typeof app.clock.now
     await page.fill('#r-name', 'أمينة')
     await page.fill('#r-email', 'amina@example.org')

@@ -28,7 +28,7 @@ test('views show only the title and time of a protected event', async t => {
   }
   assert.match(
     await page('/events/'),
-    /7:00[^<]*11:00[^<]*<\/time>.*<h3><a href="\/event\/members-night\/"[^>]*>Members night</s,
+    /7:00[^<]*11:00[^<]*<\/span><\/time>.*<h3><a href="\/event\/members-night\/"[^>]*>Members night</s,
   )
   assert.deepEqual(titlesIn(await page('/events/?search=cellar')), [])
 })

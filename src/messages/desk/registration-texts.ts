@@ -43,6 +43,7 @@ export const registrationDeskTexts = {
   regIsErased: 'Personal data erased.',
   regMove: 'Move to another date',
   regNumber: 'Registration number',
+  regNumbered: 'No. {id, number}',
   regNewDate: 'New date',
   regMoved: 'Registration moved. We’ll email the person.',
   regWrite: 'Email everyone',

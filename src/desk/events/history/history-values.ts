@@ -64,7 +64,9 @@ export async function changedFieldHtml(
   if (name === 'password' || name === 'seriesVersion')
     return html`<div><dt>${label}</dt><dd>${t(name === 'password' ? 'passwordChangedHere' : 'rhythmChangedHere')}</dd></div>`
   const field = name.split('.').at(-1) ?? name
-  const texts = [await valueText(field, before, context), await valueText(field, after, context)] as const
+  // A value that was empty has nothing to strike out.
+  const written = async (value: unknown) => (isNothing(value) ? '' : valueText(field, value, context))
+  const texts = [await written(before), await written(after)] as const
   const parts = inContext(textDifference(...texts))
   return html`<div><dt>${label}</dt><dd dir="auto">${differenceHtml(parts, context)}</dd></div>`
 }

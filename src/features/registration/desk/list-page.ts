@@ -69,7 +69,7 @@ function searchHtml({ id }: VisibleEvent, search: string, state: string | undefi
 }
 
 function lineHtml(registration: Registration, { questions }: VisibleEvent, context: DeskContext): Html {
-  const { t, dates } = context
+  const { t } = context
   const { id, eventId, name, email, state, places, erasedAt } = registration
   const open = places.filter(({ isCancelled }) => !isCancelled)
   const inside = open.filter(({ checkedInAt }) => checkedInAt !== null).length
@@ -86,7 +86,7 @@ function lineHtml(registration: Registration, { questions }: VisibleEvent, conte
       context,
     ),
   )
-  return html`<li class="line registrant"><span><bdi class="title">${erasedAt === null ? name : t('regErased')}</bdi> <bdi class="muted">${email}</bdi> <span class="muted">${t(`reg_${state}`)} · ${t('regPlaces', { count: open.length })}${inside > 0 ? ` · ${t('regCheckedIn', { count: inside })}` : ''} · ${dates.number(id)}</span>${answersHtml(questions, registration.answers, context)}</span><span class="buttons">${buttons}</span></li>\n`
+  return html`<li class="line registrant"><span><bdi class="title">${erasedAt === null ? name : t('regErased')}</bdi> <bdi class="muted">${email}</bdi> <span class="muted">${t(`reg_${state}`)} · ${t('regPlaces', { count: open.length })}${inside > 0 ? ` · ${t('regCheckedIn', { count: inside })}` : ''} · ${t('regNumbered', { id })}</span>${answersHtml(questions, registration.answers, context)}</span><span class="buttons">${buttons}</span></li>\n`
 }
 
 function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskContext): Html {
