@@ -5,7 +5,7 @@ import { codeOf } from '../domain/caught-error.ts'
 import { folderAt } from '../images/open-image-files.ts'
 import { type BackupPlace, isBackupName, newestFirst } from './backup-place.ts'
 
-export interface BackupAddress {
+interface BackupAddress {
   /** `file:` and a folder, or `s3://bucket/prefix`. */
   readonly address: string
   readonly s3Endpoint?: string | undefined

@@ -6,7 +6,7 @@ import { percentDecoded } from '../domain/text/normal-form.ts'
 import { isRestUrl, toRestAddress } from './rest-address.ts'
 
 /** The URL for the router. Only for GET and HEAD. */
-export function toPageAddress({ method }: IncomingMessage, url: string): string {
+function toPageAddress({ method }: IncomingMessage, url: string): string {
   if (method !== 'GET' && method !== 'HEAD') return url
   const [pathname = '', ...rest] = url.replace(/^https?:\/\/[^/?#]*/, '').split('?')
   const query = new URLSearchParams(rest.join('?'))

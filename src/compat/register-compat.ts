@@ -24,7 +24,7 @@ import { tribeProfile } from './tribe-profile.ts'
 import { parseBareFiles } from './wp/media-bodies.ts'
 import { wpProfile, wpRoutes } from './wp/routes.ts'
 
-export interface CompatParts extends ApiParts, TableParts {
+interface CompatParts extends ApiParts, TableParts {
   readonly maxFileBytes: number
 }
 

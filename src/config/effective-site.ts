@@ -11,7 +11,7 @@ import { Problem } from '../messages/problem.ts'
 import { type Config, siteOf } from './load-config.ts'
 import { type OptionName, options } from './options.ts'
 
-export interface DecidedSettings {
+interface DecidedSettings {
   readonly stored: StoredSettings
   readonly version: number
 }

@@ -110,7 +110,7 @@ export const listenAddress: Kind<ListenAddress> = textKind(text => {
     : new Problem('not_a_listen_address')
 })
 
-export interface ListenAddress {
+interface ListenAddress {
   readonly host: string
   readonly port: number
 }

@@ -13,7 +13,7 @@ import {
   type LoginOf,
 } from './exported-record.ts'
 
-export interface ExportRequest {
+interface ExportRequest {
   readonly store: Store
   readonly filter: WholeEventFilter
   /** The date and program version, for the first line. */

@@ -21,7 +21,7 @@ import { clockAfter } from '../domain/time/event-times.ts'
 import { countryCode } from '../i18n/country-code.ts'
 
 /** Data that isn't part of the event. */
-export interface JsonLdContext {
+interface JsonLdContext {
   readonly url: string
   /** The image of the event or the site. */
   readonly imageUrl?: string

@@ -2,7 +2,7 @@ import { regionOf, type Venue } from '../domain/records/venues-organizers.ts'
 import { inOneLine } from '../domain/text/search-text.ts'
 
 /** The location in one line. Address commas are the same in every language. */
-export function venueText(venue: Venue): string {
+function venueText(venue: Venue): string {
   const { name, address, city, zip, country } = venue
   const parts = [name, address, [zip, city].filter(Boolean).join(' '), regionOf(venue), country]
   return [...new Set(parts.map(inOneLine))].filter(Boolean).join(', ')

@@ -3,7 +3,7 @@ import type { StoredMessage } from '../messages/stored-message.ts'
 import { type Message, saidText } from './stored-message-text.ts'
 
 /** One problem and its path: a field, or a nested one such as `venue.city` or `tickets.0.price`. */
-export interface Fault {
+interface Fault {
   readonly path: string
   readonly problem: Pick<Problem, 'key' | 'values'>
 }

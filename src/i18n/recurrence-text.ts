@@ -4,7 +4,7 @@ import { type RecurrenceRule, type RuleDay, weekdays } from '../domain/recurrenc
 import type { LocalDateTime } from '../domain/time/date-time.ts'
 import type { DateTexts } from './dates.ts'
 
-export interface RecurrenceWords {
+interface RecurrenceWords {
   readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
   readonly dates: DateTexts
 }

@@ -10,7 +10,7 @@ import type { ImageFiles } from './image-files.ts'
 import type { PictureFiles, PictureLimits } from './render-picture.ts'
 import type { Renderer } from './renderer.ts'
 
-export interface LibraryParts {
+interface LibraryParts {
   readonly files: ImageFiles
   readonly renderer: Renderer
   readonly limits: PictureLimits

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { diskFiles } from './disk-files.ts'
 import type { ImageFiles } from './image-files.ts'
 
-export interface ImagePlace {
+interface ImagePlace {
   /** `file:` with a folder, or `s3://bucket/prefix`. */
   readonly address: string
   readonly s3Endpoint?: string | undefined

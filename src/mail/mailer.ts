@@ -10,7 +10,7 @@ export interface Letter {
   readonly messageId: string
 }
 
-export interface MailOptions {
+interface MailOptions {
   /** `smtp://user:password@host:port`, or `smtps:`. */
   readonly url: string
   readonly from: string

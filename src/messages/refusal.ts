@@ -276,7 +276,7 @@ export const refusalReasons = {
 export type RefusalReason = keyof typeof refusalReasons
 
 /** The members of `data` in the response, besides the status. */
-export interface RefusalDetails {
+interface RefusalDetails {
   readonly missing?: readonly string[]
   readonly problems?: ProblemsByField
   readonly termId?: number

@@ -4,7 +4,7 @@ import { type MetricsSnapshot, metricsText, metricsType } from './metrics.ts'
 
 export type MetricsServer = Awaited<ReturnType<typeof startMetricsServer>>
 
-export interface MetricsServerParts {
+interface MetricsServerParts {
   readonly host: string
   readonly port: number
   /** The metrics of every process. A failure is the answer to the scrape: counters must not seem to fall. */

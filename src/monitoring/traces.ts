@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AnsweredRequest } from '../http/server/observe-requests.ts'
 
-export interface TraceOptions {
+interface TraceOptions {
   /** The address of a collector, such as http://localhost:4318. */
   readonly endpoint: string
   /** Headers as `name=value` pairs, separated by commas. */

@@ -11,7 +11,7 @@ import {
   redirectStatuses,
 } from './guarded-request.ts'
 
-export interface FetchedDocument {
+interface FetchedDocument {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly bytes: Uint8Array

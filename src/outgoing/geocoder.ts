@@ -7,11 +7,11 @@ export interface FoundPlace {
 }
 
 /** `busy` if it was asked a moment ago, `failed` if the server did not give a usable answer. */
-export type FoundPlaces = readonly FoundPlace[] | 'busy' | 'failed'
+type FoundPlaces = readonly FoundPlace[] | 'busy' | 'failed'
 
 export type Geocoder = ReturnType<typeof createGeocoder>
 
-export interface GeocoderSettings {
+interface GeocoderSettings {
   /** A URL with `{query}`, and perhaps `{language}`. */
   readonly template: string
   readonly allowedNetworks: readonly string[]

@@ -18,7 +18,7 @@ import { getNetwork, isAllowedAddress, type Network } from './public-address.ts'
 /** All addresses of a name. Rejects if the name doesn't exist. */
 export type LookupAll = (name: string) => Promise<readonly LookupAddress[]>
 
-export interface GuardedRequest {
+interface GuardedRequest {
   readonly method: 'GET' | 'POST'
   readonly headers: OutgoingHttpHeaders
   readonly networks: readonly Network[]
@@ -98,7 +98,7 @@ export function responseTo(request: ClientRequest, body?: string): Promise<Incom
 }
 
 /** Why nothing was fetched, for the user who gave the URL. */
-export function fetchProblem(error: unknown, signal: AbortSignal): Problem {
+function fetchProblem(error: unknown, signal: AbortSignal): Problem {
   if (error instanceof AddressNotAllowed) return new Problem('image_address_not_allowed')
   return new Problem(signal.aborted ? 'image_server_silent' : 'image_server_unreachable')
 }

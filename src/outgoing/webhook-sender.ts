@@ -16,7 +16,7 @@ import {
 } from './guarded-request.ts'
 import { getNetwork } from './public-address.ts'
 
-export interface SenderSettings {
+interface SenderSettings {
   readonly timeoutMilliseconds: number
   readonly allowedNetworks: readonly string[]
   readonly userAgent: string

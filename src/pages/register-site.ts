@@ -19,7 +19,7 @@ import { calendarFormat, feedFormats } from './feeds/formats.ts'
 import { type FeedAnswer, type FeedParts, feedErrors, sendFeed } from './feeds/send-feed.ts'
 import { listedEvents, oneEvent } from './feeds/source.ts'
 
-export interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readChoices'> {
+interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readChoices'> {
   /** Handles requests of programs to unknown URLs. */
   readonly onNoRoute: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }

@@ -2,7 +2,7 @@ import { languages } from '../domain/records/record-frame.ts'
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { choice, color, integer } from '../fields/kinds/scalars.ts'
 
-export const embedThemes = ['auto', 'light', 'dark'] as const
+const embedThemes = ['auto', 'light', 'dark'] as const
 
 /**
  * The appearance of an embedded calendar, besides its filters. Used by the page that generates the embed

@@ -16,7 +16,7 @@ export function settingReads(db: Kysely<Tables>) {
   }
 }
 
-export interface NewSetting {
+interface NewSetting {
   readonly value: string
   readonly file?: Uint8Array
 }

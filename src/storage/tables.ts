@@ -332,7 +332,7 @@ export interface WebhookTable {
   registration_seq: Generated<number>
 }
 
-export interface WebhookDeliveryTable {
+interface WebhookDeliveryTable {
   id: Generated<number>
   webhook_id: number
   message_id: string

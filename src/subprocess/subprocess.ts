@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import module from 'node:module'
 import { dirname } from 'node:path'
 
-export interface SubprocessOptions {
+interface SubprocessOptions {
   readonly execArgv?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
 }
@@ -35,7 +35,7 @@ export type Ending<Answer> =
   | { readonly ended: number | string }
   | { readonly timedOut: true }
 
-export interface AskOptions {
+interface AskOptions {
   /** How long the process may be silent. */
   readonly timeoutMilliseconds: number
   /** Kills the process. The promise then rejects with the reason of the signal. */

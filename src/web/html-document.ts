@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from '../domain/records/record-frame.ts'
 import { type Html, html } from './html.ts'
 
-export interface DocumentParts {
+interface DocumentParts {
   readonly title: string
   readonly language: Language
   /** The language with its region, `fr-CA`. */

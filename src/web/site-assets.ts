@@ -12,7 +12,7 @@ export interface LogoFile extends Logo {
   readonly bytes: Uint8Array
 }
 
-export type FindLogo = (request: FastifyRequest) => Promise<Uint8Array | undefined>
+type FindLogo = (request: FastifyRequest) => Promise<Uint8Array | undefined>
 
 export function themeUrl(site: Site): string {
   return `/assets/${themeDigest(site)}/theme.css`

@@ -5,7 +5,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
 import { getUser, UserError } from './users.ts'
 
-export interface NewToken extends Partial<TokenLimits> {
+interface NewToken extends Partial<TokenLimits> {
   readonly name: string
 }
 

@@ -55,7 +55,7 @@ export async function resetPassword(
   return tx.tokens.removeAllOf(userId)
 }
 
-export interface OwnPasswordChange {
+interface OwnPasswordChange {
   readonly password: string
   /** The session to keep. */
   readonly sessionId: Session['id']

@@ -37,7 +37,7 @@ export function requestBulkUndo(
   })
 }
 
-export interface BulkParts {
+interface BulkParts {
   readonly store: Store
   readonly clock: () => UtcSeconds
   getSite(): Promise<Site>

@@ -3,7 +3,7 @@ import type { ImageFiles } from '../../images/image-files.ts'
 import type { Store } from '../../storage/store.ts'
 
 /** The image store belongs to another calendar. The message is shown to the operator. */
-export class ForeignImagesError extends Error {}
+class ForeignImagesError extends Error {}
 
 /** Checks that the image store belongs to this calendar, and claims it if it is unclaimed. */
 export async function claimImages(store: Store, files: ImageFiles): Promise<void> {

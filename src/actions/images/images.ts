@@ -28,7 +28,7 @@ import { claimFiles, discardFiles, keepFiles, removeFiles } from './image-files.
 import { checkOwnImages } from './image-owner.ts'
 
 /** Additional fields from clients that treat images as attachments. */
-export interface AttachmentInput {
+interface AttachmentInput {
   readonly caption?: string | null
   readonly description?: string | null
   readonly post?: number | null
@@ -248,7 +248,7 @@ async function inUse(tx: StoreTransaction, { id, digest }: Image, { caller }: Ac
   return new Refusal('imageInUse', { count }, { usedBy })
 }
 
-export interface Swept {
+interface Swept {
   readonly images: number
   readonly files: number
 }

@@ -5,7 +5,7 @@ import { keysOf, valueForEach } from '../../domain/typed-entries.ts'
 import type { Store } from '../../storage/store.ts'
 import { removeRecord } from './stored-records.ts'
 
-export type TrashCounts = Readonly<Record<RecordKind, number>>
+type TrashCounts = Readonly<Record<RecordKind, number>>
 
 const atOnce = 200
 

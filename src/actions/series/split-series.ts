@@ -16,7 +16,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { seriesDates } from './series-dates.ts'
 
 /** A series with its occurrences, by date. */
-export interface WholeSeries {
+interface WholeSeries {
   readonly series: Series
   readonly occurrences: readonly CalendarEvent[]
 }
@@ -28,7 +28,7 @@ export async function getSeries(tx: StoreTransaction, { seriesId }: CalendarEven
 }
 
 /** The part of a series that a change applies to. */
-export interface SeriesPart extends WholeSeries {
+interface SeriesPart extends WholeSeries {
   /** Updates to the occurrences before this part. */
   readonly before: readonly EventUpdate[]
 }

@@ -11,7 +11,7 @@ import { writeBackup } from '../../storage/transfer/write-backup.ts'
 import { version } from '../../version.ts'
 import { systemClock } from '../line/clock.ts'
 
-export interface UpgradeFlags {
+interface UpgradeFlags {
   /** Back up a PostgreSQL database as well. */
   readonly backup?: boolean
   readonly 'without-backup'?: boolean
@@ -31,7 +31,7 @@ export async function backUpFirst(
   return flags.backup ? backUpToPlace(config, identity ?? '00000000') : undefined
 }
 
-export function copyName(path: string): string {
+function copyName(path: string): string {
   const time = new Date(systemClock() * 1000).toISOString().slice(0, 19).replaceAll(':', '')
   return `${path}.before-upgrade-${time}Z`
 }

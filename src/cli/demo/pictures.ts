@@ -11,9 +11,9 @@ import type { Store } from '../../storage/store.ts'
 import { type DemoEvent, demoCalendar, type Text } from './shape.ts'
 
 export const pictureWidth = 768
-export const pictureHeight = 432
+const pictureHeight = 432
 
-export interface DemoPicture {
+interface DemoPicture {
   readonly svg: string
   readonly alt: Text
 }

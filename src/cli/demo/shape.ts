@@ -16,7 +16,7 @@ interface DemoRecord {
   description: Text
 }
 
-export interface DemoVenue extends DemoRecord {
+interface DemoVenue extends DemoRecord {
   address: string
   city: Text
   country: Text
@@ -27,7 +27,7 @@ export interface DemoVenue extends DemoRecord {
   longitude: number
 }
 
-export interface DemoOrganizer extends DemoRecord {
+interface DemoOrganizer extends DemoRecord {
   phone?: string
   website?: string
   email?: string
@@ -40,7 +40,7 @@ export interface DemoTerm extends DemoRecord {
   color?: string
 }
 
-export interface DemoTicket {
+interface DemoTicket {
   name: Text
   price: number
   currency: string
@@ -84,7 +84,7 @@ export interface DemoEvent {
   programme?: DemoProgrammeItem[]
 }
 
-export interface DemoProgrammeItem {
+interface DemoProgrammeItem {
   /** Local time as 'HH:MM', on the first day. */
   at: string
   title: Text

@@ -8,7 +8,7 @@ export interface Progress {
   readonly total: number
 }
 
-export interface ProgressDisplay {
+interface ProgressDisplay {
   show(progress: Progress): void
   /** Clears the line for other output. */
   stop(): void

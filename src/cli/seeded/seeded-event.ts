@@ -11,7 +11,7 @@ import { type UtcSeconds, utc, utcToLocal } from '../../domain/time/date-time.ts
 /** The number of linked records, regardless of the number of events. */
 export const seededLinks = { venues: 200, organizers: 100, categories: 20, tags: 50 } as const
 
-export const seededDays = 3650
+const seededDays = 3650
 const day = 86_400
 
 export const seededSubjects = [

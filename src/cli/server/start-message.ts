@@ -2,7 +2,7 @@ import type { Config } from '../../config/load-config.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import { version } from '../../version.ts'
 
-export interface StartFacts {
+interface StartFacts {
   readonly address: string
   readonly config: Config
   readonly administrator: User

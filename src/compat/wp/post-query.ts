@@ -14,7 +14,7 @@ import { checkContext, type postListArgs, type postOrders } from './args.ts'
 
 type PostOrder = (typeof postOrders)[number]
 
-export interface PostListArgs extends ParsedFilters<typeof postListArgs> {
+interface PostListArgs extends ParsedFilters<typeof postListArgs> {
   readonly orderby: PostOrder | 'event_date'
 }
 

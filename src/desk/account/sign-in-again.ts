@@ -21,7 +21,7 @@ import { formUserId, giveToken, isFormToken } from '../frame/visit.ts'
 type Answered = Extract<DeskAnswer, { page: unknown }>
 
 /** A submitted form and the row that handles it. */
-export interface SentForm {
+interface SentForm {
   readonly row: DeskRow
   readonly rows: readonly DeskRow[]
   readonly request: FastifyRequest

@@ -73,7 +73,7 @@ export async function openDraft(
 }
 
 /** Identifies a draft in the form it belongs to, which deletes it when it is saved. */
-export function draftMark({ path, tab }: Pick<DraftKey, 'path' | 'tab'>): string {
+function draftMark({ path, tab }: Pick<DraftKey, 'path' | 'tab'>): string {
   return `${tab} ${path}`
 }
 

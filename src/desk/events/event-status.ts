@@ -30,7 +30,7 @@ export function saveActionIn({ body }: Pick<DeskContext, 'body'>): SaveAction {
   return saveActions.find(action => action === textIn(body, 'do')) ?? 'update'
 }
 
-export interface SaveButton {
+interface SaveButton {
   readonly action: SaveAction
   readonly text: DeskText
 }

@@ -27,7 +27,7 @@ export interface EditState {
   readonly status?: number
 }
 
-export interface FieldChanges {
+interface FieldChanges {
   readonly changed: readonly string[]
   /** The fields that another user also changed, to a different value. */
   readonly conflicts: readonly string[]

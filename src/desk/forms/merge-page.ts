@@ -23,7 +23,7 @@ export interface MergedKind {
 }
 
 /** A record of which one is kept. */
-export interface MergeChoice {
+interface MergeChoice {
   readonly id: number
   readonly name: string
   /** How many events it has. */

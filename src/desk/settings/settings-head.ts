@@ -17,7 +17,7 @@ const settingsPages = [
   readonly text: DeskText
 }[]
 
-export type SettingsPage = (typeof settingsPages)[number]['name']
+type SettingsPage = (typeof settingsPages)[number]['name']
 
 export function settingsHead(current: SettingsPage, { t }: DeskContext): Html {
   const links = settingsPages.map(

@@ -13,7 +13,7 @@ import type { DeskPage } from '../frame/desk-row.ts'
 import { languageList } from '../frame/languages-panel.ts'
 import { allCategories, inTreeOrder, swatchHtml, type TermKind, withCategories } from './term-kind.ts'
 
-export interface WordParts extends EditState {
+interface WordParts extends EditState {
   readonly term?: CountedTerm | undefined
 }
 
@@ -29,7 +29,7 @@ const aboutField = contentRow(termContentFields, 'description', { kind: 'rich', 
 const colourField = contentRow(termContentFields, 'color', { kind: 'text' })
 const parentField = contentRow(termContentFields, 'parentId', { kind: 'choice' })
 
-export const wordFields = [nameField, slugField, aboutField, parentField, colourField]
+const wordFields = [nameField, slugField, aboutField, parentField, colourField]
 
 /** The form values of a category or a tag. */
 export function wordValues({ taxonomy }: TermKind, term: CountedTerm | undefined): FormValues {

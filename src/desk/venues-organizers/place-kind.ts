@@ -23,8 +23,6 @@ import type { MapInputs } from './map-field.ts'
 /** Venues and organizers share most of their code: most pages need only what both have. */
 export type Place = Venue | Organizer
 
-export type PlaceContent = VenueContent | OrganizerContent
-
 /** The differences between the pages of venues and organizers. */
 interface KindOf<T extends Place> {
   readonly kind: 'venue' | 'organizer'

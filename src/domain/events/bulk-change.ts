@@ -1,7 +1,7 @@
 import type { UtcSeconds } from '../time/date-time.ts'
 
 /** Bulk actions on events that need no value. */
-export const plainChangeNames = [
+const plainChangeNames = [
   'publish',
   'unpublish',
   'trash',
@@ -40,7 +40,7 @@ export interface EventChange {
 /** A job on many events: a change, or undoing an earlier one. */
 export type BulkWork = EventChange | { readonly name: 'undo'; readonly of: number }
 
-export const bulkOutcomes = ['waiting', 'changed', 'same', 'refused'] as const
+const bulkOutcomes = ['waiting', 'changed', 'same', 'refused'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 
 export interface BulkChange {

@@ -1,7 +1,7 @@
 import { inNormalForm } from '../text/normal-form.ts'
 import { type Currency, type CurrencySide, readCurrency, thousandthMarksOf } from './currency-codes.ts'
 
-export type CostPosition = '' | CurrencySide
+type CostPosition = '' | CurrencySide
 
 export interface CostDetails {
   symbol: string
@@ -16,7 +16,7 @@ export interface CostFormat {
   freeWord: string
 }
 
-export interface CostRange {
+interface CostRange {
   low: number
   high: number
 }

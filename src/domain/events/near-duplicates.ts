@@ -1,7 +1,7 @@
 import { foldForSearch } from '../text/search-text.ts'
 
 /** A name and the city, which some names include. */
-export interface NamedPlace {
+interface NamedPlace {
   readonly id: number
   readonly name: string
   readonly city?: string

@@ -93,7 +93,7 @@ export const deliveriesKept = 30 * day
 
 type Failing = Pick<Webhook, 'state' | 'reason' | 'failures' | 'failingSince' | 'nextAt'>
 
-export interface RecentAttempts {
+interface RecentAttempts {
   readonly attempts: number
   readonly failed: number
   readonly firstAt: UtcSeconds

@@ -64,7 +64,7 @@ export function cropAround(area: Crop, shape: number, [x, y]: readonly [number, 
   }
 }
 
-export type FilePurpose = 'original' | SizeName
+type FilePurpose = 'original' | SizeName
 
 /** The path of a picture file, relative to the image directory. */
 export function fileName(

@@ -5,7 +5,7 @@ export interface Logo {
   readonly digest: string
 }
 
-export const logoTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'] as const
+const logoTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'] as const
 
 export type LogoType = (typeof logoTypes)[number]
 

@@ -27,7 +27,7 @@ export interface Caller {
 
 export type AccountCaller = Caller & { readonly user: User }
 
-export type Capabilities = ReadonlyMap<Capability, Reach>
+type Capabilities = ReadonlyMap<Capability, Reach>
 
 /** The fields of a record that permissions depend on. */
 export interface Owned {

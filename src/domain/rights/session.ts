@@ -32,6 +32,6 @@ export function isConfirmed({ confirmedAt }: Session, now: UtcSeconds): boolean 
 }
 
 /** The purpose of a single-use sign-in link. */
-export const entryPurposes = ['welcome', 'invitation', 'reset'] as const
+const entryPurposes = ['welcome', 'invitation', 'reset'] as const
 
 export type EntryPurpose = (typeof entryPurposes)[number]

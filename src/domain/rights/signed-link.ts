@@ -1,7 +1,7 @@
 import type { UtcSeconds } from '../time/date-time.ts'
 
 /** The rights of a link's holder, who needs no account. */
-export const linkPurposes = ['registration', 'door'] as const
+const linkPurposes = ['registration', 'door'] as const
 
 export type LinkPurpose = (typeof linkPurposes)[number]
 

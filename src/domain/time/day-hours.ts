@@ -2,7 +2,7 @@ import type { TimeSpan } from './calendar-days.ts'
 import { clockSeconds, type TimeZoneName } from './date-time.ts'
 
 /** An event on one day, in half hours: start and length. */
-export interface OnClock<T> {
+interface OnClock<T> {
   readonly event: T
   readonly start: number
   readonly length: number

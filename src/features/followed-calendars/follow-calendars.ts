@@ -14,7 +14,7 @@ import {
 import { openReader } from '../../import/reader/open-reader.ts'
 import type { ImportParts } from '../../import/run-import-job.ts'
 
-export interface Refreshed {
+interface Refreshed {
   /** How many had changed and were imported. */
   readonly latest: number
   readonly unchanged: number

@@ -26,14 +26,14 @@ export interface ReadyAnswer {
 export const largestAnswer = 1_000_000
 
 /** A response in one encoding: its headers, those of its 304, and its body. */
-export interface Variant {
+interface Variant {
   readonly headers: HeaderList
   readonly headersIfKnown: HeaderList
   readonly body: Buffer
 }
 
 /** Alternating names and values, which Node writes without conversion. */
-export type HeaderList = readonly (string | string[])[]
+type HeaderList = readonly (string | string[])[]
 
 export interface FoundAnswer {
   readonly answer: ReadyAnswer

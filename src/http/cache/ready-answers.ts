@@ -12,7 +12,7 @@ import { varyOnEncoding } from './encodings.ts'
 import { etagOf, leaveOutKnownHeaders, matchesEtag } from './etag.ts'
 import { type FoundAnswer, inPairs, type ReadyAnswer, variantFor, writeReady } from './ready-answer.ts'
 
-export interface ReadyAnswersParts extends CachingRules, KeyRules {
+interface ReadyAnswersParts extends CachingRules, KeyRules {
   readonly store: Store
   readonly storeFor: (request: FastifyRequest) => Store
   /** The memory limit; 0 disables the cache. */

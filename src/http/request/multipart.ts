@@ -8,7 +8,7 @@ import { type Problem, tooLargeFile } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { parseForm } from './body-parsers.ts'
 
-export interface MultipartLimits {
+interface MultipartLimits {
   readonly maxFileBytes: number
   /** For all non-file fields together. */
   readonly maxTextBytes: number

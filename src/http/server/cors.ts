@@ -87,7 +87,7 @@ export function refuseForeignWrites(
     throw new Refusal('foreignOrigin', { origin: origin.slice(0, longestShownOrigin) })
 }
 
-export interface WritingOrigins {
+interface WritingOrigins {
   readonly corsOrigins: readonly string[]
   readonly publicUrl?: string | undefined
 }

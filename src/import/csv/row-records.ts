@@ -11,7 +11,7 @@ import { type DateOrder, hasTime, readSheetDate, readSheetTime } from './sheet-d
 /** The non-empty cells of a row, by column name. */
 export type Cells = Readonly<Record<string, string>>
 
-export interface RowContext {
+interface RowContext {
   /** `row 17`. */
   readonly place: string
   readonly order: DateOrder

@@ -15,7 +15,7 @@ import type { StoreTransaction } from '../../storage/store.ts'
 import { type ImportedOccurrence, type ImportedSeries, type Loss, lossOf } from './imported-record.ts'
 import { changeOf, keyOf, type PlacingContext, pretended } from './placing-context.ts'
 
-export interface PlacedSeries {
+interface PlacedSeries {
   /** Absent if a dry run would have created it. */
   readonly series?: Series
   readonly losses: readonly Loss[]

@@ -12,7 +12,7 @@ import { type ImportedRecord, type Loss, lossOf } from './imported-record.ts'
 import type { PlacingContext } from './placing-context.ts'
 import { storedKinds } from './stored-record.ts'
 
-export interface ReadValues {
+interface ReadValues {
   readonly values: Readonly<Record<string, unknown>>
   /** Losses: values that couldn't be parsed, and unsupported markup. */
   readonly losses: readonly Loss[]

@@ -4,7 +4,7 @@ import { type Message, placeText, saidText } from '../../i18n/stored-message-tex
 import type { ReadableStore } from '../../storage/store.ts'
 
 /** The result of an import: record counts, and every difference, loss and rejection with its reason. */
-export interface ImportReport {
+interface ImportReport {
   readonly run: ImportRun
   readonly notes: readonly ImportNote[]
 }

@@ -17,7 +17,7 @@ export interface FilePart {
   readonly found: readonly ImportStep['found'][]
 }
 
-export interface FileReading {
+interface FileReading {
   /** The source name of its records. Defaults to the file name. */
   readonly source: string | undefined
   readonly columns?: Importer['columns']

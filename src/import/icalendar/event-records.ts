@@ -5,7 +5,7 @@ import { attachedIn, keyOf, webAddressIn } from './attached.ts'
 import type { Occurrence } from './dates.ts'
 import { isInUtc, readZoneName } from './zones.ts'
 
-export interface EventContext {
+interface EventContext {
   readonly place: string
   readonly calendarZone: TimeZoneName | undefined
   /** Zones that are defined in the file and have no known name. */

@@ -9,7 +9,7 @@ import { repeatsLine } from './repeats.ts'
 /** How many are shown before the rest is folded. */
 const mostOpen = 3
 
-export interface RunningEvents {
+interface RunningEvents {
   readonly title: string
   readonly events: readonly (EventCell & Partial<Pick<EventCard, 'places' | 'repeats'>>)[]
   /** The total, and the link to all of them if there are more. */

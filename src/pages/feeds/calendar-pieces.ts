@@ -13,7 +13,7 @@ import { createPartReader, type FeedPiece } from './packed-feed.ts'
 import type { FeedPart } from './part-table.ts'
 import type { FeedSource } from './source.ts'
 
-export interface CalendarToWrite {
+interface CalendarToWrite {
   readonly head: FeedHead
   readonly source: FeedSource
   readonly format: FeedFormat

@@ -9,7 +9,7 @@ import type { PageFilters } from '../../resources/page-filters.ts'
 import { type Html, html } from '../../web/html.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 
-export interface ActiveFilter {
+interface ActiveFilter {
   readonly text: string
   readonly without: Readonly<Record<string, unknown>>
 }

@@ -12,9 +12,9 @@ import { oncePerSeries, type PageFilter, seriesIn } from './page-filter.ts'
 /** How many running events a page lists. A link leads to all events of a day. */
 export const mostRunning = 60
 
-export type ListReader = CalendarReader & { readonly now: UtcSeconds }
+type ListReader = CalendarReader & { readonly now: UtcSeconds }
 
-export interface ListedPage {
+interface ListedPage {
   readonly page: number
   readonly perPage: number
   /** How many running events are read. */

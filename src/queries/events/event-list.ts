@@ -20,7 +20,7 @@ export interface EventListArgs extends Omit<EventFilters, 'orderby'> {
   readonly orderby?: EventQuery['orderBy']
 }
 
-export interface EventListRequest extends Reader {
+interface EventListRequest extends Reader {
   readonly args: EventListArgs
   /** The raw arguments. Some have defaults, so only these show whether one was sent. */
   readonly sent: RawArgs
@@ -30,7 +30,7 @@ export interface EventListRequest extends Reader {
 }
 
 /** How the lists of a profile differ from the standard ones. */
-export interface ListStyle {
+interface ListStyle {
   readonly takesNamesAsSlugs?: boolean
   readonly hasNoDefaultWindow?: boolean
 }

@@ -30,7 +30,7 @@ export interface LinkReader {
 type LinkName = 'categoryIds' | 'tagIds' | 'venueIds' | 'organizerIds' | 'seriesIds'
 
 /** Ids of existing records. A list that names none is absent. Categories include their descendants. */
-export type LinkIds = Readonly<Partial<Record<LinkName, readonly number[]>>>
+type LinkIds = Readonly<Partial<Record<LinkName, readonly number[]>>>
 
 export interface LinkFilter {
   readonly ids: LinkIds
@@ -38,7 +38,7 @@ export interface LinkFilter {
 }
 
 /** The parameter of each kind of record, for messages. */
-export type LinkParameters = Readonly<Record<keyof NamedLinks, string>>
+type LinkParameters = Readonly<Record<keyof NamedLinks, string>>
 
 export const apiParameters: LinkParameters = {
   categories: 'categories',

@@ -11,7 +11,7 @@ import type { LinkedRecordReads } from '../../storage/venues-organizers/linked-r
 import { listProblems, listQuery, type OrderKeys } from '../events/list-place.ts'
 import type { Reader } from '../reader.ts'
 
-export interface LinkedRecordListRequest extends Reader {
+interface LinkedRecordListRequest extends Reader {
   readonly args: LinkedRecordFilters
   readonly time: PresentTime
   readonly site: Site

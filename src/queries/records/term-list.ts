@@ -10,7 +10,7 @@ import type { TermQuery } from '../../storage/terms/term-query.ts'
 import { listProblems, listQuery, type OrderKeys } from '../events/list-place.ts'
 import type { Reader } from '../reader.ts'
 
-export interface TermListRequest extends Reader {
+interface TermListRequest extends Reader {
   readonly args: TermFilters
   readonly site: Site
 }

@@ -14,7 +14,7 @@ export const translatedKinds = [
   'tag',
 ] as const satisfies TranslatedKind[]
 
-export interface Translator {
+interface Translator {
   readonly store: ReadableStore
   readonly caller: AccountCaller
   readonly now: UtcSeconds

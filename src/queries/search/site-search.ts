@@ -33,7 +33,7 @@ export interface FoundBySearch {
   readonly named: readonly NamedRecord[]
 }
 
-export interface SiteSearchRequest extends Pick<Reader, 'language'> {
+interface SiteSearchRequest extends Pick<Reader, 'language'> {
   readonly store: Store
   readonly now: UtcSeconds
   readonly site?: Pick<Site, 'synonyms'>

@@ -7,7 +7,7 @@ import type { CallOrigin } from '../table/request-context.ts'
 import type { OperationRunner } from './operation.ts'
 
 /** In milliseconds: the burst limit, and the time to refill it. */
-export interface Allowance {
+interface Allowance {
   readonly atOnce: number
   readonly refill: number
 }

@@ -13,7 +13,7 @@ import type { Call, CallOrigin } from '../table/request-context.ts'
 import type { FullContext, Method, RequestContext, RestProfile, Route } from '../table/route.ts'
 import type { OperationPlace, OperationRunner } from './operation.ts'
 
-export interface OperationParts {
+interface OperationParts {
   readonly origin: CallOrigin
   readonly batch: Call
   readonly profile: RestProfile

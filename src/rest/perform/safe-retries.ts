@@ -28,7 +28,7 @@ export function isReplayed({ headers }: Performed): boolean {
   return headers['idempotency-replayed'] !== undefined
 }
 
-export interface OnceOptions {
+interface OnceOptions {
   readonly store: Store
   readonly now: UtcSeconds
   readonly onLeave?: () => Promise<void>
@@ -36,7 +36,7 @@ export interface OnceOptions {
 }
 
 /** Work on a unit of work. Its changes must respect the guard. */
-export type UnitWork = (store: Store, guard: ChangeGuard) => Promise<Performed>
+type UnitWork = (store: Store, guard: ChangeGuard) => Promise<Performed>
 
 export type SafeRetries = ReturnType<typeof createSafeRetries>
 

@@ -8,7 +8,7 @@ import { toColumnNames } from '../records/column-names.ts'
 import type { Tables } from '../tables.ts'
 
 /** A user with the password hash. Must not leave the code that checks passwords. */
-export interface UserWithPassword extends User {
+interface UserWithPassword extends User {
   /** Undefined until an invited user has set a password. */
   readonly passwordHash: string | undefined
   /** Whether a code is required besides the password. */

@@ -110,7 +110,7 @@ export function bulkChangeWrites(db: Kysely<Tables>) {
   }
 }
 
-export interface BulkRequest {
+interface BulkRequest {
   readonly userId: number
   readonly work: BulkWork
   readonly events: readonly ChangedVersion[]

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts'
 import { hasRow } from './statements/found-rows.ts'
 
 /** A time-limited lock of one process on a piece of work. */
-export interface Lease {
+interface Lease {
   readonly name: string
   readonly holder: string
   readonly until: UtcSeconds

@@ -40,7 +40,7 @@ export interface UnitOptions {
   readonly endsWhole?: boolean
 }
 
-export interface UnitParts<S, Tx> extends UnitOptions {
+interface UnitParts<S, Tx> extends UnitOptions {
   readonly store: S
   readonly commit: Commit
   readonly changesOn: (tx: WriteTransaction) => OpenChanges<S, Tx>

@@ -19,7 +19,7 @@ export interface EventPlace {
   readonly firstEventIds: readonly number[]
 }
 
-export interface PlaceQuery extends ListPageRequest {
+interface PlaceQuery extends ListPageRequest {
   /** Only events with a place count. */
   readonly events: WholeQuery
   /** How many events are listed per place. */

@@ -20,7 +20,7 @@ export interface RecordNames extends TermsByTaxonomy {
   readonly organizerIds: readonly number[]
 }
 
-export interface NamedRecords {
+interface NamedRecords {
   readonly venues: ReadonlyMap<number, Venue>
   readonly organizers: ReadonlyMap<number, Organizer>
   readonly terms: readonly NamedTerm[]

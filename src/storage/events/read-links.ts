@@ -24,7 +24,7 @@ import { linkedRecordReads } from '../venues-organizers/linked-records.ts'
 import { type ReaderParams, recordRows, recordsIn, rowsOfKinds, termRows } from './rows-of-kinds.ts'
 
 /** What an event links to, as far as the reader may see it. */
-export type LinksOf = (event: Pick<VisibleEvent, 'id'>) => {
+type LinksOf = (event: Pick<VisibleEvent, 'id'>) => {
   readonly venues: readonly Venue[]
   readonly organizers: readonly Organizer[]
   readonly terms: readonly CountedTerm[]

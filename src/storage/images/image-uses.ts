@@ -13,7 +13,7 @@ export interface ImageUse {
 }
 
 /** The number of records that show an image, and the first ones. */
-export interface ImageUses {
+interface ImageUses {
   readonly count: number
   readonly named: readonly ImageUse[]
 }

@@ -13,10 +13,10 @@ import { recordTables } from './record-tables.ts'
 import { findBySlug } from './slugs.ts'
 import { contentOpen } from './visible.ts'
 
-export type SlugsByLanguage = Readonly<Partial<Record<Language, string>>>
+type SlugsByLanguage = Readonly<Partial<Record<Language, string>>>
 
 /** A published record, for sitemaps. */
-export interface Addressed {
+interface Addressed {
   readonly language: Language
   readonly languages: readonly Language[]
   readonly modifiedAt: UtcSeconds

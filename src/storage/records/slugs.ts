@@ -10,7 +10,7 @@ import { isStorableText } from '../../domain/text/normal-form.ts'
 import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
 import type { SlugKind, Tables } from '../tables.ts'
 
-export interface SlugHolder {
+interface SlugHolder {
   readonly kind: SlugKind
   readonly language: Language
   readonly recordId: number

@@ -34,7 +34,7 @@ export function isFrom(
   ]
 }
 
-export interface SourceHolder {
+interface SourceHolder {
   readonly id: number
   readonly version: number
 }

@@ -11,7 +11,7 @@ import { visible } from './visible.ts'
 
 export type TranslatedKind = RecordKind | Taxonomy
 
-export interface WaitingQuery {
+interface WaitingQuery {
   readonly kind: TranslatedKind
   readonly language: Language
   readonly visibility: Visibility

@@ -27,7 +27,7 @@ export interface SiteSearch {
   readonly most: number
 }
 
-export interface PhraseSearch {
+interface PhraseSearch {
   readonly position: number
   /** Folded. */
   readonly text: string

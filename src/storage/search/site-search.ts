@@ -14,7 +14,7 @@ import { rankEvents } from './ranked-events.ts'
 import { sampleEvents, shareOfTexts, wordsReadPerText } from './sampled-words.ts'
 import { type FittingWord, type NameParams, named, type SiteSearch } from './searched-names.ts'
 
-export interface NamedSearch extends Pick<SiteSearch, 'typed' | 'fitting' | 'now' | 'most'> {
+interface NamedSearch extends Pick<SiteSearch, 'typed' | 'fitting' | 'now' | 'most'> {
   readonly withEvents: boolean
 }
 

@@ -11,14 +11,13 @@ export interface SeriesOperation extends Pick<ChangedBy, 'userId' | 'door' | 'no
 }
 
 /** The same with the work it has to do. */
-export interface WholeSeriesOperation extends SeriesOperation {
+interface WholeSeriesOperation extends SeriesOperation {
   readonly work: string
   readonly done: number
   readonly undoId: number | null
 }
 
-export type NewSeriesOperation = Pick<SeriesOperation, 'seriesIds'> &
-  Pick<WholeSeriesOperation, 'work' | 'done'>
+type NewSeriesOperation = Pick<SeriesOperation, 'seriesIds'> & Pick<WholeSeriesOperation, 'work' | 'done'>
 
 export function seriesOperationReads(db: Kysely<Tables>) {
   return {

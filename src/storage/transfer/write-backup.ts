@@ -24,7 +24,7 @@ import { pagesOf } from './rows.ts'
 import { type Schema, schemaAt, TransferError, type TransferTable } from './schema.ts'
 import { refuseUnfinishedCopy } from './unfinished-copy.ts'
 
-export interface BackupRequest {
+interface BackupRequest {
   readonly url: string
   readonly program: string
   /** The current time in UTC. */

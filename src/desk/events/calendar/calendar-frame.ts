@@ -18,7 +18,7 @@ import { narrowed, type TableFilters, tableQuery } from '../table/table-filters.
 import { shownTitle } from '../title.ts'
 import { whenText } from '../when/typed-when.ts'
 
-export interface CalendarView {
+interface CalendarView {
   readonly name: 'month' | 'week'
   readonly title: string
   readonly path: string

@@ -32,7 +32,7 @@ export type Questions = Readonly<Partial<Record<LinkedKind, Question>>>
  * The venues or organizers of a form, after typed names were found, marked for creation, or turned into a
  * question.
  */
-export interface Resolved {
+interface Resolved {
   readonly ids: readonly string[]
   /** The name of a record to create with the event. */
   readonly created: string | undefined
@@ -40,11 +40,7 @@ export interface Resolved {
 }
 
 /** `venue_choice` is an id or `new`, and applies to the name that was asked about. */
-export async function resolveTyped(
-  kind: LinkedKind,
-  form: EventForm,
-  context: DeskContext,
-): Promise<Resolved> {
+async function resolveTyped(kind: LinkedKind, form: EventForm, context: DeskContext): Promise<Resolved> {
   const ids = form.lists[`${kind}_ids`]
   const typed = (form.values[`${kind}_name`] ?? '').trim()
   if (typed === '') return { ids, created: undefined, question: undefined }

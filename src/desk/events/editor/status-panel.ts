@@ -48,13 +48,13 @@ export function savedHtml(
 }
 
 /** Without scripts it opens the preview in a new page; with scripts, the preview follows the typing. */
-export function previewButton(event: LinkedEvent | undefined, { t }: DeskContext): Html {
+function previewButton(event: LinkedEvent | undefined, { t }: DeskContext): Html {
   const action = event ? `/desk/events/${event.id}/preview/` : '/desk/events/preview/'
   return html`<p class="buttons"><button formaction="${action}" formtarget="_blank" data-preview="${action}" aria-controls="preview">${icon('site')}<span>${t('preview')}</span></button></p>`
 }
 
 /** Without scripts, the dates of a series are shown on demand. */
-export function datesButton(event: LinkedEvent | undefined, { t }: DeskContext): Html {
+function datesButton(event: LinkedEvent | undefined, { t }: DeskContext): Html {
   const action = event ? `/desk/events/${event.id}/` : '/desk/events/new/'
   return html`<noscript><p class="buttons"><button name="do" value="dates" formaction="${action}#repeats-part">${t('showDates')}</button></p></noscript>`
 }

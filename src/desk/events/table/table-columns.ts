@@ -30,7 +30,7 @@ export interface Column {
   html?(event: LinkedEvent, context: DeskContext): Html
 }
 
-export const allColumns: readonly Column[] = [
+const allColumns: readonly Column[] = [
   {
     name: 'when',
     label: 'when',

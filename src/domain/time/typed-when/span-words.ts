@@ -4,14 +4,7 @@ import { entriesOf } from '../../typed-entries.ts'
 import { normalized, vocabularyOf } from './vocabulary.ts'
 import { words } from './words.ts'
 
-export type SpanName =
-  | 'today'
-  | 'thisWeekend'
-  | 'nextWeekend'
-  | 'thisWeek'
-  | 'nextWeek'
-  | 'thisMonth'
-  | 'nextMonth'
+type SpanName = 'today' | 'thisWeekend' | 'nextWeekend' | 'thisWeek' | 'nextWeek' | 'thisMonth' | 'nextMonth'
 
 type SpanWords = Readonly<Record<Exclude<SpanName, 'today' | 'nextWeek'>, string>>
 

@@ -27,7 +27,7 @@ export interface WhenFields {
   readonly endTime: string
 }
 
-export interface TypedWhen extends WhenFields {
+interface TypedWhen extends WhenFields {
   readonly saysTime: boolean
 }
 

@@ -11,7 +11,7 @@ import { toFlag } from '../../../storage/records/frame.ts'
 import type { FollowedCalendarTable, Tables } from '../../../storage/tables.ts'
 
 /** A calendar to follow, after its first import. */
-export interface NewFollowedCalendar
+interface NewFollowedCalendar
   extends Pick<FollowedCalendar, 'address' | 'source' | 'withoutImages' | 'userId'>,
     FetchedCalendar {}
 

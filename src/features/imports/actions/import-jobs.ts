@@ -76,7 +76,7 @@ export function continueImport(
   })
 }
 
-export interface ContinuedImport {
+interface ContinuedImport {
   readonly deed: ImportAction
   readonly userId: number
   readonly dates?: ImportJobOptions['dates'] | undefined

@@ -59,7 +59,7 @@ export function importJobReads(db: Kysely<Tables>) {
   }
 }
 
-export interface NewImportJob extends Pick<ImportJob, 'userId' | 'name' | 'address' | 'options'> {
+interface NewImportJob extends Pick<ImportJob, 'userId' | 'name' | 'address' | 'options'> {
   readonly file?: Uint8Array
 }
 

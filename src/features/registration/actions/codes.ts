@@ -30,7 +30,7 @@ export function typedCode(placeId: number, key: string): string {
   return `${placeId}-${codeOf(placeId, key)}`
 }
 
-export interface ReadCode {
+interface ReadCode {
   readonly placeId: number
   readonly code: string
 }

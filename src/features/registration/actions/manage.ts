@@ -72,7 +72,7 @@ export function cancelPlaces(
   })
 }
 
-export interface NewNames {
+interface NewNames {
   /** Unchanged if absent. */
   readonly name?: string
   /** By place. Empty names become the registration's. */

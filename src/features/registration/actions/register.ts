@@ -29,7 +29,7 @@ export interface RegistrationInput extends Pick<Registration, 'name' | 'email' |
   readonly joinsWaiting: boolean
 }
 
-export interface RegistrationRules {
+interface RegistrationRules {
   readonly now: UtcSeconds
   /** Whether links can be mailed. */
   readonly sendsMail: boolean

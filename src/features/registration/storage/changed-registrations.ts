@@ -4,7 +4,7 @@ import type { Registration } from '../registration.ts'
 import type { RegistrationTable, RegistrationTables } from './registration-tables.ts'
 
 /** A registration with the number of its newest change. */
-export interface ChangedRegistration extends Registration {
+interface ChangedRegistration extends Registration {
   readonly seq: number
 }
 

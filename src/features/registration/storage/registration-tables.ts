@@ -27,7 +27,7 @@ export interface RegistrationTable {
   changed_seq: number
 }
 
-export interface PlaceTable {
+interface PlaceTable {
   id: Generated<number>
   registration_id: number
   event_id: number

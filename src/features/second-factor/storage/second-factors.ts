@@ -3,7 +3,7 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { countOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import type { Tables } from '../../../storage/tables.ts'
 
-export interface SecondFactor {
+interface SecondFactor {
   readonly secret: string
   /** When it was activated; null until the first code is entered. */
   readonly confirmedAt: UtcSeconds | null

@@ -16,7 +16,7 @@ import { languageName } from '../../../i18n/language-name.ts'
 import { type Html, html } from '../../../web/html.ts'
 
 /** A webhook as form values: its texts, and the ticked checkboxes. */
-export interface WebhookForm {
+interface WebhookForm {
   readonly texts: Readonly<Record<string, string>>
   readonly kind: readonly string[]
   readonly action: readonly string[]

@@ -7,7 +7,7 @@ import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables, WebhookTable } from '../../../storage/tables.ts'
 
-export type NewWebhook = Omit<Webhook, 'id' | 'failures' | 'failingSince' | 'nextAt' | 'state' | 'reason'>
+type NewWebhook = Omit<Webhook, 'id' | 'failures' | 'failingSince' | 'nextAt' | 'state' | 'reason'>
 
 export function webhookReads(db: Kysely<Tables>) {
   const webhook = (id: number) => db.selectFrom('webhooks').where('id', '=', id)

@@ -5,7 +5,7 @@ import { dateTime } from '../date-time.ts'
 import { boolean, decimal, plainText, webAddress } from '../scalars.ts'
 
 /** The given values. Null clears one. */
-export type CustomFieldValues = Readonly<Record<string, CustomValue | null>>
+type CustomFieldValues = Readonly<Record<string, CustomValue | null>>
 
 const customValue = { type: ['string', 'number', 'boolean', 'null'] }
 

@@ -53,6 +53,6 @@ const itemFields = fieldTable({
   place: { kind: plainText({ max: 500 }), about: 'The place, such as a room.' },
 })
 
-export type ProgrammeItemInput = Parsed<typeof itemFields>
+type ProgrammeItemInput = Parsed<typeof itemFields>
 
 export const programme: Kind<ProgrammeItemInput[]> = itemsOf('ProgrammeItemInput', itemFields, 200)

@@ -5,7 +5,7 @@ import { offsetOf } from './list-page.ts'
 import { hasOnlyFilters, type UnorderedQuery } from './query-shape.ts'
 
 /** The known sizes of a list, before its page is read. */
-export interface ListSize {
+interface ListSize {
   readonly total: number
   /** The approximate number of listed events in the requested time, and in all. */
   readonly listed: ListedEvents

@@ -33,7 +33,7 @@ import {
   looksAtTexts,
 } from './query-shape.ts'
 
-export interface PageOf extends EventRead<EventQuery> {
+interface PageOf extends EventRead<EventQuery> {
   /** The access path, if known. */
   readonly walks?: AccessPath
   /** Where the page is, for the path `days`. */
