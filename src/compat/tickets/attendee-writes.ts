@@ -56,7 +56,7 @@ export async function editAttendee(context: WriteRouteContext<AttendeePatch, Att
   return answer(target.place.id, context)
 }
 
-/** Before anything is changed: each change is a transaction of its own. */
+/** Before anything is changed: each change is a separate transaction. */
 function refuseImpossible({ place }: Attendee, { attendee_status: status, check_in: isIn }: AttendeePatch) {
   const isOver = place.registration.state === 'cancelled' || place.isCancelled
   const isPossible = status === 'no' || (status === 'yes' && !isOver)
