@@ -5,7 +5,7 @@ import { type Message, saidText } from './stored-message-text.ts'
 /** One problem and its path: a field, or a nested one such as `venue.city` or `tickets.0.price`. */
 interface Fault {
   readonly path: string
-  readonly problem: Pick<Problem, 'key' | 'values'>
+  readonly problem: Problem
 }
 
 export function faultsOf(path: string, problem: Problem): Fault[] {
@@ -41,10 +41,10 @@ function partMessages(field: string, part: Problem): StoredMessage[] {
   }))
 }
 
-function faultMessage({ key, values }: Fault['problem']): StoredMessage {
+function faultMessage({ key, values }: Pick<Problem, 'key' | 'values'>): StoredMessage {
   return { key: `problems.${key}`, values }
 }
 
-export function faultText(problem: Fault['problem'], message: Message): string {
+export function faultText(problem: Pick<Problem, 'key' | 'values'>, message: Message): string {
   return saidText([faultMessage(problem)], message)
 }

@@ -123,7 +123,7 @@ const oddEvent = fc
             currency: fc.constantFrom('€', 'KES'),
             capacity: fc.nat(500),
             url: fc.constant('https://example.org/a?b&c'),
-            sales_start: fc.constantFrom('2030-01-01', '2030-10-27T01:30:00Z'),
+            sales_start: fc.constantFrom('2030-01-01', '2029-10-28T01:30:00Z'),
             sales_end: fc.constant('2030-03-31 01:30'),
           },
           { requiredKeys: ['name', 'price'] },

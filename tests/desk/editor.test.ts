@@ -519,6 +519,39 @@ test('Enter in a single-line field saves and never publishes', async t => {
   }
 })
 
+test('problems of tickets and of the programme are shown at their inputs', async t => {
+  const { client } = await openDesk(t)
+  const typed = {
+    title: 'Fair',
+    ...evening,
+    'tickets[0][name]': 'Adult',
+    'tickets[0][price]': '5',
+    'tickets[1][name]': 'Child',
+    'tickets[1][price]': '2',
+    'tickets[1][sales_start]': '2030-02-02T10:00',
+    'tickets[1][sales_end]': '2030-02-01T10:00',
+    'programme[0][time]': 'noonish',
+    'programme[0][title]': 'Opening',
+    do: 'publish',
+  }
+  const problemsIn = (html: string) =>
+    allIn(html, '[aria-invalid]').map(({ attributes: { name, 'aria-describedby': described = '' } }) => {
+      const ids = described.split(' ')
+      return [name, allIn(html, '.problem').find(({ attributes }) => ids.includes(attributes.id ?? ''))?.text]
+    })
+
+  const several = await client.post('/events/new/', typed)
+  assert.equal(several.statusCode, 422)
+  const tooEarly = 'Must not be before the start.'
+  assert.deepEqual(problemsIn(several.body), [
+    ['programme[0][time]', 'Enter a time, such as 19:30.'],
+    ['tickets[1][sales_end]', tooEarly],
+  ])
+  const { 'tickets[0][name]': _, 'tickets[0][price]': __, ...single } = typed
+  const one = await client.post('/events/new/', single)
+  assert.deepEqual(problemsIn(one.body)[1], ['tickets[0][sales_end]', tooEarly])
+})
+
 test('< and & survive editing, saving and copying in titles and names', async t => {
   const { client, save, store } = await openDesk(t)
   const title = 'I <3 Lisbon & <em>you</em>'

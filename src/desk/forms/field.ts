@@ -88,7 +88,9 @@ export function problemHtml(name: string, problem: Problem | undefined, context:
 export function inputProblemText(name: string, problem: Problem, context: VisitContext): string {
   const { key, values, others } = problem
   const isExplained = key !== 'start_not_in_rule' || 'weekdays' in values
-  const text = others.length === 0 && isExplained ? inputTexts[`${name} ${key}`] : undefined
+  // The inputs of a list's items have one text.
+  const input = name.replace(/\[\d+\]\[(\w+)\]$/, '.$1')
+  const text = others.length === 0 && isExplained ? inputTexts[`${input} ${key}`] : undefined
   return text
     ? context.t(text, problem.values)
     : problemText(name, problem, (key, values) => context.message(key, values))
@@ -103,6 +105,8 @@ const inputTexts: Readonly<Record<string, DeskText>> = {
   'end_time ends_before_it_starts': 'endsBeforeStart',
   'end_day ends_before_it_starts': 'lastDayBeforeFirst',
   'when_text not_a_date': 'typedWhenWrong',
+  'doors_open not_a_date': 'enterTimeOfItem',
+  'programme.time not_a_date': 'enterTimeOfItem',
   'repeat_days is_required': 'chooseWeekday',
   'repeats start_not_in_rule': 'startNotOnDays',
 }

@@ -117,6 +117,7 @@ export const editorTexts = {
   chooseDay: 'Choose a day.',
   enterStartTime: 'Enter a start time.',
   enterEndTime: 'Enter an end time.',
+  enterTimeOfItem: 'Enter a time, such as 19:30.',
   chooseLastDay: 'Choose the last day, or leave the field empty.',
   endsBeforeStart:
     'The end is before the start. Choose a later time, or enter the last day in “Ends on another day”.',

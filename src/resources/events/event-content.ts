@@ -12,7 +12,7 @@ import type { Site } from '../../domain/site/site.ts'
 import type { TimeZoneName } from '../../domain/time/date-time.ts'
 import { type EventTimes, eventTimes, movedToZone } from '../../domain/time/event-times.ts'
 import type { QuestionInput, TicketInput } from '../../fields/kinds/calendar/tickets.ts'
-import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { inItems, Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { changedContent } from '../records/record-fields.ts'
 import type { EventPatch } from './event.ts'
 import { programmeContent, programmeProblems } from './item-change.ts'
@@ -90,7 +90,21 @@ export function contentProblems(
   times: EventTimes | ProblemsByField | undefined,
   current?: Pick<EventContent, 'eventStatus' | 'attendance'>,
 ): ProblemsByField {
-  return { ...stateProblems(input, current), ...(areTimes(times) && programmeProblems(input, times)) }
+  return {
+    ...stateProblems(input, current),
+    ...(areTimes(times) && { ...programmeProblems(input, times), ...ticketProblems(input, times) }),
+  }
+}
+
+/** Tickets whose sales end before they begin could never be sold. */
+function ticketProblems({ tickets }: EventPatch, { zone }: EventTimes): ProblemsByField {
+  const problems = (tickets ?? []).map(({ sales_start: start, sales_end: end }) => {
+    const [from, until] = [start?.in(zone)?.utc, end?.in(zone)?.utc]
+    if (from === undefined || until === undefined || from <= until) return undefined
+    return new Problem('in_field', { field: 'sales_end' }, new Problem('ends_before_it_starts'))
+  })
+  const items = inItems(problems)
+  return items ? { tickets: items } : {}
 }
 
 function questionsOf(given: readonly QuestionInput[], { questions }: EventContent): readonly Question[] {

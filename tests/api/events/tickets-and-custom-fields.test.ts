@@ -120,6 +120,10 @@ test('errors in a ticket are named with the number of the ticket', async t => {
     [[{ ...good, capacity: 1.5 }], /capacity/],
     [[{ ...good, url: 'example.org' }], /url/],
     [[good, { ...good, sales_start: 'x' }], /tickets\.1\.sales_start/],
+    [
+      [good, { ...good, sales_start: '2030-03-02', sales_end: '2030-03-01' }],
+      /tickets\.1\.sales_end.*before the start/,
+    ],
     [[good, good, 7], /3/],
     ['tickets', /object/],
     [7, /object/],

@@ -1,6 +1,8 @@
 // The tickets, questions and programme of an event: lists of items with the same inputs. Emptying an item
 // removes it, and empty ones add more, so that everything works without scripts.
 import { customFieldTypes } from '../../../domain/events/event-content.ts'
+import { faultsOf } from '../../../i18n/problem-text.ts'
+import type { Problem } from '../../../messages/problem.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormProblems, fieldsHtml, optionsOf, problemHtml } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
@@ -63,18 +65,41 @@ export function itemsHtml(
   context: DeskContext,
 ): Html {
   const empty: readonly undefined[] = Array(emptyItems[list]).fill(undefined)
-  const shown = [...items, ...empty].map((item, index) => itemHtml(list, item, index, context))
-  return html`${shown}${problemHtml(list, problems[list], context)}`
+  const problem = problems[list]
+  const atFields = problem ? problemsAtFields(list, problem) : {}
+  const shown = [...items, ...empty].map((item, index) => itemHtml(list, { item, index }, atFields, context))
+  return html`${shown}${problemHtml(list, atFields ? undefined : problem, context)}`
 }
 
-function itemHtml(list: ItemList, item: ItemForm | undefined, index: number, context: DeskContext): Html {
-  const nameOf = (field: string) => `${list}[${index}][${field}]`
+/** The problems by input. Undefined if one is not about a field of an item: then the list shows them all. */
+function problemsAtFields(list: ItemList, problem: Problem): FormProblems | undefined {
+  const found: Record<string, Problem> = {}
+  for (const { path, problem: fault } of faultsOf('', problem)) {
+    // A problem of the only item has no number.
+    const [, index = '0', field = ''] = /^\.(?:(\d+)\.)?(\w+)$/.exec(path) ?? []
+    if (!Object.hasOwn(itemRows[list], field)) return undefined
+    found[inputName(list, index, field)] ??= fault
+  }
+  return found
+}
+
+function inputName(list: ItemList, index: number | string, field: string): string {
+  return `${list}[${index}][${field}]`
+}
+
+function itemHtml(
+  list: ItemList,
+  { item, index }: { readonly item: ItemForm | undefined; readonly index: number },
+  problems: FormProblems | undefined,
+  context: DeskContext,
+): Html {
+  const nameOf = (field: string) => inputName(list, index, field)
   const fields: [string, ItemRow][] = Object.entries(itemRows[list])
   const values = Object.fromEntries(fields.map(([field]) => [nameOf(field), item?.[field] ?? '']))
   const rows = fields.map(([field, row]) => ({ ...row, name: nameOf(field), ...typeOptions(row, context) }))
   const id = item?.id && html`<input type="hidden" name="${nameOf('id')}" value="${item.id}">`
   const className = list === 'programme' ? 'programme-line' : 'ticket'
-  return html`<fieldset class="${className}">${legendHtml(list, item, index, context)}${id}${fieldsHtml(rows, { values, problems: {} }, context)}</fieldset>`
+  return html`<fieldset class="${className}">${legendHtml(list, item, index, context)}${id}${fieldsHtml(rows, { values, problems: problems ?? {} }, context)}</fieldset>`
 }
 
 /** The only choice is the type of a question. */
