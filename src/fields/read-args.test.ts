@@ -59,10 +59,10 @@ const values: readonly (readonly [
     { size: 5, shown: false },
   ],
   [
-    'filters take what kinds call an empty value',
+    'filters take an empty text that means something, and an empty list is absent',
     'filters',
     { words: '', ids: '' },
-    { size: 5, shown: false, words: '', ids: [] },
+    { size: 5, shown: false, words: '' },
   ],
   [
     'a new record gets defaults, and nothing for what has none',
