@@ -49,7 +49,7 @@ test('excluded ids may be missing, but included terms must exist', async t => {
   assert.deepEqual([status, body.data.params.include], [400, 'No such tag: 4711.'])
 })
 
-test('terms of two events are those that both have', async t => {
+test('a list of terms for two events has the terms of both', async t => {
   const app = await buildTestApp(t)
   const [one, two] = [['music', 'loud'], ['music']].map(tags => ({ title: 'Concert', ...evening, tags }))
   const [post, event] = [await added(app, '/events', one!), await added(app, '/events', two!)]

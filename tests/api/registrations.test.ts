@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { allIn, oneIn } from '../support/html.ts'
+import { allIn, oneIn, textsIn } from '../support/html.ts'
 import {
   linkIn,
   mailSent,
@@ -202,6 +202,31 @@ test('without mail no one can register, unless an administrator allows it', {
   const answer = await registerFor(app, event, 'a@example.org')
   assert.match(String(answer.headers.location), /^\/registration\/alm_/)
   assert.match(await pageOf(app, String(answer.headers.location)), /Confirmed/)
+})
+
+test('names that are too long are refused at their inputs, not cut off', { skip: sameOnSqlite }, async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  const long = 'x'.repeat(201)
+  const problem = 'Must be at most 200 characters long.'
+
+  const refused = await registerFor(app, event, 'amina@example.org', { name: long, consent: '' })
+  assert.equal(refused.statusCode, 422)
+  assert.deepEqual(textsIn(refused.body, '#r-consent-problem').length, 1)
+  const again = await registerFor(app, event, 'amina@example.org', { name: long })
+  assert.deepEqual(textsIn(again.body, '#r-name-problem'), [problem])
+
+  const path = await registerAndConfirm(scene, event, 'amina@example.org')
+  const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const input = `name_${registration?.places[0]?.id}`
+  const changed = await sendForm(app, path, { do: 'names', name: '', [input]: long })
+  assert.equal(changed.statusCode, 422)
+  assert.deepEqual(textsIn(changed.body, '#r-name-problem'), ['Must not be empty.'])
+  assert.deepEqual(textsIn(changed.body, `#r-${input}-problem`), [problem])
+  assert.equal(oneIn(changed.body, `input[name="${input}"]`).attributes.value, long)
+  const [unchanged] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  assert.equal(unchanged?.places[0]?.name, 'Amina')
 })
 
 test('the owner changes names, cancels a place, and erases everything', { skip: sameOnSqlite }, async t => {

@@ -269,12 +269,12 @@ const refusedFiles: readonly (readonly [what: string, spoil: (bytes: Buffer) => 
     [
       'one of a newer format',
       bytes => changed(bytes, ([header, ...rest]) => [{ ...header, version: 2, program: '9.0.0' }, ...rest]),
-      /x was made by a newer version of Almanac, 9\.0\.0\. Restore it with that one\.\n$/,
+      /x was created by a newer version of Almanac, 9\.0\.0\. Restore it with that one\.\n$/,
     ],
     [
       'one of newer tables',
       bytes => changed(bytes, ([header, ...rest]) => [{ ...header, migrations: ['9999-x'] }, ...rest]),
-      /x was made by a newer version of Almanac/,
+      /x was created by a newer version of Almanac/,
     ],
   ]
 

@@ -249,7 +249,11 @@ test('a source that cannot be copied is reported in one sentence, and no target 
     /^The database to copy from is not up to date: \d{4}-.* is missing\. Run "almanac migrate"/,
   )
   await refused(half, to, /half\.db cannot be used: It holds a copy of file:\/other\.db that is not finished/)
-  await refused(future, to, /future\.db cannot be used: The database was made by a newer version of Almanac/)
+  await refused(
+    future,
+    to,
+    /future\.db cannot be used: The database was created by a newer version of Almanac/,
+  )
   await refused(from, from, /^A database cannot be copied to itself\.\n$/)
   await refused(
     from,

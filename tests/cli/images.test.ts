@@ -56,13 +56,13 @@ async function serve(t: TestContext, env: NodeJS.ProcessEnv) {
     await ended
   }
   t.after(kill)
-  let told = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', text => {
-    told += text
+    output += text
   })
-  for (const deadline = Date.now() + 60_000; !/http:\S+\/venues/.test(told); await pause(5))
-    assert.ok(child.exitCode === null && Date.now() < deadline, `It does not serve: ${told}`)
-  const api = told.match(/(http:\S+)\/venues/)?.[1] ?? ''
+  for (const deadline = Date.now() + 60_000; !/http:\S+\/venues/.test(output); await pause(5))
+    assert.ok(child.exitCode === null && Date.now() < deadline, `It does not serve: ${output}`)
+  const api = output.match(/(http:\S+)\/venues/)?.[1] ?? ''
   return { api, site: new URL(api).origin, kill }
 }
 

@@ -296,7 +296,7 @@ test('at the desk', { timeout: 180_000 }, async t => {
   const desk = await openDesk(t)
   if (!desk) return
   await t.test('unsaved text is offered again when the page is reopened', () => assertDraftIsOffered(desk))
-  await t.test('links are made, changed, removed and pasted, and invalid addresses are reported', () =>
+  await t.test('links are added, changed, removed and pasted, and invalid addresses are reported', () =>
     assertLinksAreChecked(desk),
   )
   await t.test('an event is written and published without scripts', () => assertWorksWithoutScripts(desk))

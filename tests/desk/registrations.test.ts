@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeKey, typedCode } from '../../src/features/registration/actions/codes.ts'
+import { textsIn } from '../support/html.ts'
 import {
   mailSent,
   newWorkshop,
@@ -61,6 +62,25 @@ test('an editor lists, searches, adds, cancels, writes to and exports registrati
   const other = await newWorkshop(app, [seat])
   const foreign = await editor.post(`/events/${other.id}/registrations/${juma?.id}/erase/`, {})
   assert.equal(foreign.statusCode, 404)
+})
+
+test('a message to everyone that is empty or too long is refused, and stays in the form', async t => {
+  const scene = await registrationScene(t)
+  const event = await newWorkshop(scene.app, [seat])
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  const editor = await signInAtDesk(scene.app.app, 'editor')
+  const path = `/events/${event.id}/registrations/write/`
+
+  for (const [message, problem] of [
+    [' ', 'Must not be empty.'],
+    ['x'.repeat(5001), 'Must be at most 5,000 characters long.'],
+  ] as const) {
+    const { statusCode, body } = await editor.post(path, { message })
+    assert.equal(statusCode, 422)
+    assert.equal(textsIn(body, '#message-problem').join(), problem)
+    assert.equal(textsIn(body, 'textarea[name="message"]').join().trim(), message.trim())
+  }
+  assert.deepEqual(await mailSent(scene), [])
 })
 
 test('only those who may read registrations see who comes', async t => {

@@ -252,3 +252,13 @@ test('the desk uses its user’s language', async t => {
   await client.post('/me/profile/', { name: 'Amina', language: 'ar' })
   oneIn((await client.get('/')).body, 'html[lang^="ar"][dir="rtl"]')
 })
+
+test('a name that is too long is refused at its input, not cut off', async t => {
+  const { app } = await buildTestApp(t)
+  const client = await signInAtDesk(app, 'author')
+  const name = 'x'.repeat(201)
+  const { statusCode, body } = await client.post('/me/profile/', { name, language: 'en' })
+  assert.equal(statusCode, 422)
+  assert.deepEqual(textsIn(body, '#name-problem'), ['Must be at most 200 characters long.'])
+  assert.equal(oneIn(body, 'input[name="name"]').attributes.value, name)
+})

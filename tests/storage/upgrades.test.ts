@@ -197,6 +197,6 @@ test('during a rolling upgrade the old process answers until it is replaced, and
   assert.equal((await app.inject('/ready')).statusCode, 503)
   await assert.rejects(
     openStore(url),
-    /made by a newer version of Almanac \(it has the migration 9999-future\)/,
+    /created by a newer version of Almanac \(it has the migration 9999-future\)/,
   )
 })

@@ -23,7 +23,7 @@ import {
   newPasswordField,
   nothingTyped,
 } from '../forms/field.ts'
-import { buttonForm, formHtml, lineIn, listIn, textIn } from '../forms/form.ts'
+import { buttonForm, formHtml, listIn, nameIn, textIn } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
@@ -133,7 +133,7 @@ function browserIn(agent: string): string {
 
 async function saveProfile({ store, user, body }: DeskContext): Promise<DeskAnswer> {
   const language = textIn(body, 'language')
-  const name = lineIn(body, 'name')
+  const name = nameIn(body, 'name')
   await editProfile(store, user, { name, language: isLanguage(language) ? language : user.language })
   return { to: '/desk/me/', note: { text: 'saved' } }
 }

@@ -3,6 +3,7 @@ import { endSession, startSession } from '../../actions/accounts/sessions.ts'
 import { enterByLink, getEntryLink } from '../../actions/records/entry-links.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
 import { mailKey } from '../../domain/rights/person.ts'
+import { lineOf } from '../../domain/text/normal-form.ts'
 import { codePageFor, withSecondFactor } from '../../features/second-factor/desk/ask-for-code.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
@@ -15,7 +16,7 @@ import {
   newPasswordField,
   nothingTyped,
 } from '../forms/field.ts'
-import { formHtml, lineIn, textIn } from '../forms/form.ts'
+import { formHtml, nameIn, textIn } from '../forms/form.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow, visitRow } from '../frame/desk-row.ts'
 import { nextIn } from '../frame/visit.ts'
@@ -102,7 +103,7 @@ ${fieldsHtml(fields, shown, context)}<p class="buttons"><button class="primary">
 
 async function enter(context: VisitContext): Promise<DeskAnswer> {
   const { store, params, body, agent, now } = context
-  const name = body.name === undefined ? undefined : lineIn(body, 'name')
+  const name = body.name === undefined ? undefined : nameIn(body, 'name')
   const password = textIn(body, 'password')
   const link = { secret: params.secret ?? '', password, agent, ...(name !== undefined && { name }) }
   const started = await enterByLink(store, link, now)
@@ -151,7 +152,7 @@ function otherWays({ t }: VisitContext): Html {
 async function askForLink(context: VisitContext): Promise<DeskAnswer> {
   const { store, body, now, site, language } = context
   if (!site.sendsMail) return lostPasswordPage(nothingTyped, context)
-  const requested = lineIn(body, 'login_or_mail')
+  const requested = lineOf(body.login_or_mail)
   if (requested === '') throw invalidFields({ login_or_mail: new Problem('cannot_be_empty') })
   await context.countAttempt(`reset ${mailKey(requested)}`)
   await askForReset(store, { loginOrMail: requested, language }, now)

@@ -14,7 +14,7 @@ import {
   optionsOf,
   problemHtml,
 } from '../forms/field.ts'
-import { formHtml, lineIn, textIn } from '../forms/form.ts'
+import { formHtml, nameIn, textIn } from '../forms/form.ts'
 import { type DeskContext, listText, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, idIn } from '../frame/desk-row.ts'
 
@@ -81,7 +81,7 @@ function inputOf(scope: TokenScope): string {
 
 export async function makeToken(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, now, body } = context
-  const name = lineIn(body, 'token_name')
+  const name = nameIn(body, 'token_name')
   const limits = limitsIn(context)
   refuseIfAny({
     ...(name === '' && { token_name: new Problem('cannot_be_empty') }),

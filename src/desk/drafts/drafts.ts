@@ -1,19 +1,23 @@
 // Unsaved input of the editors is stored as a draft of its user, apart from the record. Scripts send it while
 // the user types.
 
+import { lineOf } from '../../domain/text/normal-form.ts'
 import { parseForm } from '../../http/request/body-parsers.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { DeskDraft, DraftKey } from '../../storage/desk/drafts.ts'
 import { type Html, html } from '../../web/html.ts'
 import { eventToEdit } from '../events/editor/event-to-edit.ts'
-import { formHtml, hiddenField, lineIn, textIn } from '../forms/form.ts'
+import { formHtml, hiddenField, textIn } from '../forms/form.ts'
 import { showFormAgain } from '../forms/show-form-again.ts'
 import { type DeskContext, listText, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, idIn, postRow } from '../frame/desk-row.ts'
 
 /** About the length of a book chapter. Longer input stays in the browser only. */
 const longestDraft = 400_000
+
+/** Only a label of the draft. */
+const longestDraftName = 200
 
 async function saveDraft(context: DeskContext): Promise<DeskAnswer> {
   const { store, body, user, now } = context
@@ -22,7 +26,14 @@ async function saveDraft(context: DeskContext): Promise<DeskAnswer> {
   if (fields.length > longestDraft)
     throw invalidFields({ fields: new Problem('too_long', { max: longestDraft }) })
   const typedAt = timeIn(context, 'typed_at')
-  const draft = { path, tab, name: lineIn(body, 'name'), fields, typedAt, savedAt: now }
+  const draft = {
+    path,
+    tab,
+    name: lineOf(body.name).slice(0, longestDraftName),
+    fields,
+    typedAt,
+    savedAt: now,
+  }
   const saved = await store.transaction(tx => tx.drafts.save(user.id, draft))
   return { json: { saved } }
 }

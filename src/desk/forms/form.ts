@@ -1,6 +1,8 @@
+import { lineOf } from '../../domain/text/normal-form.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { Problem } from '../../messages/problem.ts'
+import { invalidFields } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { VisitContext } from '../frame/desk-context.ts'
 import { formToken } from '../frame/visit.ts'
@@ -81,12 +83,15 @@ export function textIn(body: Readonly<Record<string, unknown>>, name: string): s
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
-/** A submitted one-line text such as a name, without line ends and invisible characters. */
-export function lineIn(body: Readonly<Record<string, unknown>>, name: string): string {
-  return textIn(body, name).toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, longestLine)
+/** A submitted name of a person or a thing. */
+export function nameIn(body: Readonly<Record<string, unknown>>, input: string): string {
+  const name = lineOf(body[input])
+  if (name.length > longestName)
+    throw invalidFields({ [input]: new Problem('too_long', { max: longestName }) })
+  return name
 }
 
-const longestLine = 200
+const longestName = 200
 
 /** The values of ticked checkboxes. */
 export function listIn(body: Readonly<Record<string, unknown>>, name: string): string[] {

@@ -5,7 +5,7 @@ import { Problem } from '../../messages/problem.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { FieldRow } from '../forms/field.ts'
-import { lineIn, textIn } from '../forms/form.ts'
+import { nameIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 
 export const nameField: FieldRow = { name: 'name', label: 'name', kind: 'text' }
@@ -29,7 +29,7 @@ export function personIn({ body, readContext }: DeskContext): { name: string; ma
     ...(mail instanceof Problem && { mail }),
     ...(role === undefined && { role: new Problem('not_one_of', { choices: roles.join(', ') }) }),
   })
-  return { name: lineIn(body, 'name'), mail: mail as string, role: role! }
+  return { name: nameIn(body, 'name'), mail: mail as string, role: role! }
 }
 
 /** A mail address, or '' if the input is empty. */

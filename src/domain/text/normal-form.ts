@@ -39,6 +39,11 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
+/** Typed text for one line, without line ends and invisible characters. */
+export function lineOf(typed: unknown): string {
+  return typeof typed === 'string' ? typed.toWellFormed().replace(/\p{C}/gu, '').trim() : ''
+}
+
 /** The text with its percent signs decoded. A text that is not encoded correctly stays as it is. */
 export function percentDecoded(text: string): string {
   try {

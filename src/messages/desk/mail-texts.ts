@@ -12,7 +12,7 @@ export const mailTexts = {
   ownMailHint: 'We’ll send a link there if you forget your password. Only administrators see it.',
   resetSubject: 'A new password for {site}',
   resetLetter:
-    'Hello {name},\n\nsomeone, hopefully you, asked for a new password for {login} at {site}. Choose one here within an hour:\n\n{link}\n\nIf it wasn’t you, there is nothing to do. Your password stays as it is.',
+    'Hello {name},\n\nSomeone, hopefully you, asked for a new password for {login} at {site}. Choose one here within an hour:\n\n{link}\n\nIf it wasn’t you, there is nothing to do. Your password stays as it is.',
   invitationSubject: 'Your invitation to {site}',
   invitationLetter:
     'Hello {name},\n\n{inviter} has invited you to work on {site}. Choose a password here within seven days:\n\n{link}\n\nYour user name is {login}.',

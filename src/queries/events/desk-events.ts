@@ -11,7 +11,7 @@ import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { Reader } from '../reader.ts'
 import { existingLinks, linkQuery } from './link-filter.ts'
 
-/** The filters of the event table, and those that only the desk itself sets. */
+/** The filters of the event table, and filters that only the desk sets. */
 export interface DeskEventFilters extends DeskFilters {
   readonly exactTitle?: string
   /** Leaves out events that began before. */

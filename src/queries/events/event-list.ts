@@ -200,7 +200,7 @@ function windowOf({ args, site, time, profile }: EventListRequest): ListWindow {
 
 /** A point needs both coordinates. If one is missing, both fields report it. */
 function pointProblems({ args, sent }: EventListRequest): ProblemsByField {
-  // An invalid coordinate was sent too, and has a problem of its own.
+  // An invalid coordinate was sent too. Its kind reports it.
   const hasPoint = isGiven(sent.geoloc_lat)
   if (hasPoint !== isGiven(sent.geoloc_lng))
     return {

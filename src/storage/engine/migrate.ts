@@ -120,7 +120,7 @@ function refuseFromTheFuture(applied: string[]): void {
   const unknown = applied.find(name => !allMigrations.some(migration => migration.name === name))
   if (unknown) {
     throw new Error(
-      `The database was made by a newer version of Almanac (it has the migration ${unknown}). Install that version, or restore a backup from before its upgrade.`,
+      `The database was created by a newer version of Almanac (it has the migration ${unknown}). Install that version, or restore a backup from before its upgrade.`,
     )
   }
 }

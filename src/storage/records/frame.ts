@@ -37,7 +37,7 @@ export const { names: frameColumnNames, toContent: toFrame } = namedColumns<
   Omit<RecordFrame, 'translatedTexts' | 'image'>
 >({ id: asIs, version: asIs, ...writtenFields, wasPublic: asFlag, trashedBy: asIs })
 
-/** The columns of those that are written with the rest. */
+/** The columns that are written with the content. */
 export const { toColumns: frameColumns } = namedColumns<WrittenFrame>(writtenFields)
 
 /** For a new record. An existing one keeps the mark. */

@@ -56,7 +56,7 @@ function refuseForeign(source: BackupSource, line: BackupLine | undefined): void
   const isKnown = (name: string) => allMigrations.some(migration => migration.name === name)
   if (version > formatVersion || !migrations.every(isKnown)) {
     throw new TransferError(
-      `${source.name} was made by a newer version of Almanac, ${program}. Restore it with that one.`,
+      `${source.name} was created by a newer version of Almanac, ${program}. Restore it with that one.`,
     )
   }
 }

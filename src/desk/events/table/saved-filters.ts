@@ -2,7 +2,7 @@
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { formHtml, hiddenField, lineIn, textIn } from '../../forms/form.ts'
+import { formHtml, hiddenField, nameIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow } from '../../frame/desk-row.ts'
 import { backQuery, filtersIn, narrowed, type TableFilters, tableQuery } from './table-filters.ts'
@@ -14,7 +14,6 @@ interface SavedFilter {
 
 const preference = 'event-filters'
 
-/** The first ones are deleted for more. */
 const mostSaved = 30
 
 async function savedFilters({ store, user }: DeskContext): Promise<readonly SavedFilter[]> {
@@ -60,11 +59,13 @@ export async function saveFilterForm(filters: TableFilters, context: DeskContext
 async function changeSaved(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, body } = context
   const query = tableQuery(filtersIn(backQuery(textIn(body, 'back')), context), { page: '' })
-  const name = lineIn(body, 'name')
+  const name = nameIn(body, 'name')
   const isDeleted = textIn(body, 'do') === 'delete'
   if (!isDeleted && name === '') throw invalidFields({ name: new Problem('cannot_be_empty') })
   const others = (await savedFilters(context)).filter(saved => saved.query !== query && saved.name !== name)
-  const saved = isDeleted ? others : [...others, { name, query }].slice(-mostSaved)
+  if (!isDeleted && others.length >= mostSaved)
+    throw invalidFields({ name: new Problem('too_many_items', { max: mostSaved }) })
+  const saved = isDeleted ? others : [...others, { name, query }]
   await store.transaction(tx => tx.preferences.set(user.id, preference, JSON.stringify(saved)))
   return { to: `/desk/events/${query}`, note: { text: isDeleted ? 'filterDeleted' : 'filterSaved' } }
 }

@@ -13,6 +13,7 @@ import {
   isEmail,
   isOnSale,
   mostPending,
+  nameProblem,
   pendingSeconds,
   type Registration,
   ticketsHere,
@@ -122,8 +123,9 @@ function inputProblems(
   const most = tickets.find(
     ({ id, maxPerRegistration }) => (wanted.get(id) ?? 0) > (maxPerRegistration ?? usualMost),
   )
+  const wrongName = nameProblem(name)
   return {
-    ...(name === '' && { name: new Problem('cannot_be_empty') }),
+    ...(wrongName && { name: wrongName }),
     ...(!isEmail(email) && { email: new Problem('not_an_email') }),
     ...(byUserId === undefined && missingAnswers(event.questions, answers)),
     ...(wanted.size === 0 && { tickets: new Problem('choose_a_ticket') }),

@@ -1,5 +1,5 @@
 import { type FieldRow, type FormProblems, fieldsHtml, optionHtml } from '../../../desk/forms/field.ts'
-import { formHtml, lineIn } from '../../../desk/forms/form.ts'
+import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, idIn } from '../../../desk/frame/desk-row.ts'
 import { icon } from '../../../desk/frame/icons.ts'
@@ -56,7 +56,7 @@ export async function registrationsPage(
 <p class="about">${t('registrationCounts', { ...counts })}</p>
 ${searchHtml(event, search, state, context)}
 <section class="card">${linesHtml(lines, t('noRegistrations'))}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>
-${can(context.caller, 'registration.write', event) && html`<div class="two-columns"><section class="card">${addHtml(event, problems, context)}</section><section class="card">${writeHtml(event, context)}</section>${moveHtml(event, problems, context)}</div>`}`
+${can(context.caller, 'registration.write', event) && html`<div class="two-columns"><section class="card">${addHtml(event, problems, context)}</section><section class="card">${writeHtml(event, problems, context)}</section>${moveHtml(event, problems, context)}</div>`}`
   return { page: { title, main, room: 'events' } }
 }
 
@@ -92,10 +92,10 @@ function lineHtml(registration: Registration, { questions }: VisibleEvent, conte
 function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskContext): Html {
   const { t, body } = context
   const values = {
-    name: lineIn(body, 'name'),
-    email: lineIn(body, 'email'),
-    count: lineIn(body, 'count') || '1',
-    ...Object.fromEntries(event.questions.map(({ id }) => [problemName(id), lineIn(body, problemName(id))])),
+    name: textIn(body, 'name'),
+    email: textIn(body, 'email'),
+    count: textIn(body, 'count') || '1',
+    ...Object.fromEntries(event.questions.map(({ id }) => [problemName(id), textIn(body, problemName(id))])),
   }
   const options = ticketsHere(event.tickets).map(({ id, name }) => ({ value: String(id), text: name }))
   const fields = fieldsHtml(
@@ -119,21 +119,21 @@ function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskConte
   return html`<h2>${t('regAdd')}</h2>${formHtml({ action: `${listPath(event.id)}add/` }, html`${fields}<p class="buttons"><button class="primary">${t('regAdd')}</button></p>`, context)}`
 }
 
-function writeHtml({ id }: VisibleEvent, context: DeskContext): Html {
-  const { t } = context
+function writeHtml({ id }: VisibleEvent, problems: FormProblems, context: DeskContext): Html {
+  const { t, body } = context
   const fields = fieldsHtml(
     [{ name: 'message', label: 'regMessage', kind: 'area', rows: 5, isRequired: true }],
-    { values: {}, problems: {} },
+    { values: { message: textIn(body, 'message') }, problems },
     context,
   )
-  return html`<h2>${t('regWrite')}</h2>${formHtml({ action: `${listPath(id)}write/`, isUnchecked: true, ignoresEnter: true }, html`${fields}<p class="buttons"><button>${t('regWrite')}</button></p>`, context)}`
+  return html`<h2>${t('regWrite')}</h2>${formHtml({ action: `${listPath(id)}write/`, ignoresEnter: true }, html`${fields}<p class="buttons"><button>${t('regWrite')}</button></p>`, context)}`
 }
 
 /** Only the dates of a series can be exchanged. */
 function moveHtml(event: VisibleEvent, problems: FormProblems, context: DeskContext): Html {
   if (event.seriesId === null) return html``
   const { t, body } = context
-  const values = { registration: lineIn(body, 'registration'), event: lineIn(body, 'event') }
+  const values = { registration: textIn(body, 'registration'), event: textIn(body, 'event') }
   const fields = fieldsHtml(
     [
       { name: 'registration', label: 'regNumber', kind: 'number', isRequired: true },

@@ -1,11 +1,12 @@
 import { createSignedLink } from '../../../actions/accounts/lost-password.ts'
 import type { FormState } from '../../../desk/forms/field.ts'
-import { formHtml, lineIn, textIn } from '../../../desk/forms/form.ts'
+import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize, can } from '../../../domain/rights/caller.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
+import { lineOf } from '../../../domain/text/normal-form.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
@@ -20,12 +21,12 @@ import { settingsRows } from './settings-page.ts'
 async function add(context: DeskContext): Promise<DeskAnswer> {
   const { body, now, site, user } = context
   const event = await eventFor('registration.write', context)
-  const count = Number(lineIn(body, 'count'))
+  const count = Number(textIn(body, 'count'))
   const wanted = new Map(
-    Number.isInteger(count) && count > 0 ? [[Number(lineIn(body, 'tickets')), count]] : [],
+    Number.isInteger(count) && count > 0 ? [[Number(textIn(body, 'tickets')), count]] : [],
   )
-  const person = { name: lineIn(body, 'name'), email: lineIn(body, 'email') }
-  const typed = Object.fromEntries(event.questions.map(({ id }) => [id, lineIn(body, problemName(id))]))
+  const person = { name: lineOf(body.name), email: lineOf(body.email) }
+  const typed = Object.fromEntries(event.questions.map(({ id }) => [id, lineOf(body[problemName(id)])]))
   const { answers, problems } = readAnswers(event.questions, typed, site, now)
   const input = { ...person, answers, wanted, language: site.language, isPublic: false, joinsWaiting: false }
   refuseIfAny(problems)
@@ -43,7 +44,7 @@ async function move(context: DeskContext): Promise<DeskAnswer> {
 }
 
 async function registrationOf({ id }: VisibleEvent, { store, body }: DeskContext): Promise<number> {
-  const number = Number(lineIn(body, 'registration'))
+  const number = Number(textIn(body, 'registration'))
   const found = Number.isInteger(number) ? await store.registrations.find(number) : undefined
   if (found?.eventId !== id) throw invalidFields({ registration: new Problem('unknown_registration') })
   return found.id
@@ -51,7 +52,7 @@ async function registrationOf({ id }: VisibleEvent, { store, body }: DeskContext
 
 async function dateOf({ id, seriesId }: VisibleEvent, context: DeskContext): Promise<number> {
   const { store, caller, language, body } = context
-  const day = lineIn(body, 'event')
+  const day = textIn(body, 'event')
   const isDay = seriesId !== null && /^\d{4}-\d{2}-\d{2}$/.test(day)
   const to = isDay ? await store.series.occurrenceOn(seriesId, day, visibleTo(caller)) : undefined
   const target = to === undefined ? undefined : await store.events.find(to, visibleTo(caller), language)
@@ -83,10 +84,16 @@ const cancel = deed((id, context) => {
 const sendAgain = deed((id, context) => resend(context, id, context.now), 'regResent')
 const erase = deed((id, context) => eraseRegistration(context, id, context.now), 'regIsErased')
 
+const longestMessage = 5000
+
 async function write(context: DeskContext): Promise<DeskAnswer> {
   const event = await eventFor('registration.write', context)
-  const text = textIn(context.body, 'message').trim().slice(0, 5000)
-  const count = text === '' ? 0 : await writeToAll(context, event.id, text, context.now)
+  const text = textIn(context.body, 'message').trim()
+  refuseIfAny({
+    ...(text === '' && { message: new Problem('cannot_be_empty') }),
+    ...(text.length > longestMessage && { message: new Problem('too_long', { max: longestMessage }) }),
+  })
+  const count = await writeToAll(context, event.id, text, context.now)
   return { to: listPath(event.id), note: { text: 'regWritten', values: { count } } }
 }
 
@@ -143,7 +150,7 @@ export const registrationRows: readonly DeskRow[] = [
   getRow(`${list}export.csv`, 'registration.read', exportCsv),
   postRow(`${list}add/`, 'registration.write', add, form),
   postRow(`${list}move/`, 'registration.write', move, form),
-  postRow(`${list}write/`, 'registration.write', write),
+  postRow(`${list}write/`, 'registration.write', write, form),
   postRow(`${one}cancel/`, 'registration.write', cancel),
   postRow(`${one}resend/`, 'registration.write', sendAgain),
   postRow(`${one}erase/`, 'registration.write', erase),

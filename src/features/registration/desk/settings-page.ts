@@ -1,5 +1,5 @@
 import { type FormProblems, fieldsHtml } from '../../../desk/forms/field.ts'
-import { formHtml, lineIn } from '../../../desk/forms/form.ts'
+import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
@@ -30,12 +30,12 @@ async function settingsPage(context: DeskContext, problems: FormProblems = {}): 
 
 async function saveSettings(context: DeskContext): Promise<DeskAnswer> {
   const { store, body } = context
-  const days = lineIn(body, 'keep_days')
+  const days = textIn(body, 'keep_days').trim()
   if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > mostDays)
     throw invalidFields({ keep_days: new Problem('not_an_integer') })
   await store.transaction(async tx => {
     await tx.registrations.setSetting('keep_days', days)
-    await tx.registrations.setSetting('unconfirmed', lineIn(body, 'unconfirmed') === '1' ? '1' : '')
+    await tx.registrations.setSetting('unconfirmed', textIn(body, 'unconfirmed') === '1' ? '1' : '')
   })
   return { to: path, note: { text: 'regSettingsSaved' } }
 }

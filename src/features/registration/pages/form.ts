@@ -76,13 +76,12 @@ export function formHtml(
   if (isFull && !site.sendsMail) return html`<p>${say(context, 'fullNoWaiting')}</p>`
   const tickets = offeredTickets(event, context, settings)
   const about = isFull ? 'full' : event.availability === 'few' ? 'few' : 'registerFree'
-  const field = (name: string, label: string, input: Html, hint = html``) =>
-    html`<p class="field"><label for="r-${name}">${label}</label>${input}${hint}${problemHtml(name, state, context)}</p>\n`
-  const text = (name: string, type: string, autocomplete: string) =>
-    html`<input id="r-${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="200" dir="auto" value="${state.values[name] ?? ''}"${invalid(name, state)}>`
+  const field = (name: string, label: string, input: Html) =>
+    html`<p class="field"><label for="r-${name}">${label}</label>${input}${problemHtml(name, state, context)}</p>\n`
+  const hint = site.sendsMail && html`<span class="hint">${say(context, 'emailHint')}</span>`
   return html`<form class="registration" action="${context.link(`${recordPath('event', event)}register/`)}" method="post">
 <p>${say(context, about)}${site.sendsMail ? '' : ` ${say(context, 'noConfirmation')}`}</p>
-${field('name', say(context, 'yourName'), text('name', 'text', 'name'))}${field('email', say(context, 'yourEmail'), text('email', 'email', 'email'), site.sendsMail ? html`<span class="hint">${say(context, 'emailHint')}</span>` : html``)}
+${textHtml({ name: 'name', label: say(context, 'yourName'), autocomplete: 'name' }, state, context)}${textHtml({ name: 'email', label: say(context, 'yourEmail'), type: 'email', autocomplete: 'email', hint }, state, context)}
 ${tickets.map(ticket => field(`ticket_${ticket.id}`, say(context, 'placesOf', { name: ticket.name }), numbersHtml(ticket, tickets.length === 1, state, context)))}${problemHtml('tickets', state, context)}
 ${event.questions.map(question => questionHtml(question, state, context))}
 ${event.isProtected && field('event_password', say(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required>`)}
@@ -92,6 +91,20 @@ ${site.sendsMail && checkHtml('waiting', say(context, 'joinWaiting'), state, isF
 ${event.showAttendees && checkHtml('public', say(context, 'publicName'), state, false)}${checkHtml('consent', say(context, 'consent', { days: settings.keepDays }), state, false)}${problemHtml('consent', state, context)}
 <p><button class="main-action">${say(context, 'send')}</button></p>
 </form>`
+}
+
+interface TextInput {
+  readonly name: string
+  readonly label: string
+  readonly type?: 'email'
+  readonly autocomplete: string
+  readonly hint?: Html | false
+}
+
+/** A name or an address, which is required. */
+export function textHtml(input: TextInput, state: FormState, context: PageContext): Html {
+  const { name, label, type = 'text', autocomplete, hint } = input
+  return html`<p class="field"><label for="r-${name}">${label}</label><input id="r-${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="${type === 'email' ? '254' : '200'}" dir="auto" value="${state.values[name] ?? ''}"${invalid(name, state)}>${hint}${problemHtml(name, state, context)}</p>\n`
 }
 
 function numbersHtml(ticket: Ticket, isAlone: boolean, { values }: FormState, { dates }: PageContext): Html {

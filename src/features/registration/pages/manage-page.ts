@@ -3,9 +3,10 @@ import { getSignedLink } from '../../../actions/accounts/lost-password.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize } from '../../../domain/rights/caller.ts'
 import { everything } from '../../../domain/rights/visibility.ts'
+import { lineOf } from '../../../domain/text/normal-form.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { clockSeconds } from '../../../domain/time/date-time.ts'
-import type { ProblemsByField } from '../../../messages/problem.ts'
+import type { Problem, ProblemsByField } from '../../../messages/problem.ts'
 import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import { whenText } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -15,9 +16,9 @@ import { qrPicture } from '../../qr-picture.ts'
 import { codeKey, codeOf, qrAddress, typedCode } from '../actions/codes.ts'
 import { cancelPlaces, confirm, eraseRegistration, rename } from '../actions/manage.ts'
 import { answerFields, answersHtml, answersIn, readAnswers } from '../answers.ts'
-import type { Place, Registration } from '../registration.ts'
+import { nameProblem, type Place, type Registration } from '../registration.ts'
 import { say } from '../say.ts'
-import { questionHtml } from './form.ts'
+import { questionHtml, textHtml } from './form.ts'
 
 interface Managed {
   readonly registration: Registration
@@ -105,23 +106,23 @@ async function codeHtml({ id }: Place, { eventId }: Registration, context: FormC
   return html`<figure>${await qrPicture(address, say(context, 'code'))}<figcaption>${say(context, 'codeHint')} <code dir="ltr">${typedCode(id, key)}</code></figcaption></figure>`
 }
 
-/** The form to change names and answers. After a problem it has the typed answers. */
+/** The form to change names and answers. After a problem it has the typed values. */
 function changeHtml({ registration, event }: Managed, problems: ProblemsByField, context: FormContext): Html {
   const { name, places, answers } = registration
   const typed = Object.entries(context.body).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   const isWrong = Object.keys(problems).length > 0
-  const state = { problems, values: isWrong ? Object.fromEntries(typed) : answerFields(answers) }
-  const field = (id: string, label: string, value: string) =>
-    html`<p class="field"><label for="n-${id}">${label}</label><input id="n-${id}" name="${id}" required maxlength="200" dir="auto" value="${value}"></p>\n`
+  const names = Object.fromEntries(places.map(place => [nameInput(place), place.name]))
+  const values = isWrong ? Object.fromEntries(typed) : { name, ...names, ...answerFields(answers) }
+  const state = { problems, values }
+  const field = (input: string, label: string) =>
+    textHtml({ name: input, label, autocomplete: 'off' }, state, context)
   const fields = places.flatMap((place, index) =>
-    place.isCancelled
-      ? []
-      : [field(`name_${place.id}`, say(context, 'nameOfPlace', { number: index + 1 }), place.name)],
+    place.isCancelled ? [] : [field(nameInput(place), say(context, 'nameOfPlace', { number: index + 1 }))],
   )
   return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="names">
-${field('name', say(context, 'yourName'), name)}${fields}${event.questions.map(question => questionHtml(question, state, context))}<p><button class="quiet">${say(context, 'saveNames')}</button></p></form>`
+${field('name', say(context, 'yourName'))}${fields}${event.questions.map(question => questionHtml(question, state, context))}<p><button class="quiet">${say(context, 'saveNames')}</button></p></form>`
 }
 
 async function act(context: FormContext): Promise<FeatureAnswer> {
@@ -146,8 +147,9 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
           context.site,
           now,
         )
-        refuseIfAny(problems)
-        await rename(context, id, { ...namesIn(body, registration), answers: changed }, now)
+        const names = namesIn(body, registration)
+        refuseIfAny({ ...names.problems, ...problems })
+        await rename(context, id, { ...names, answers: changed }, now)
       } catch (error) {
         if (!(error instanceof Refusal) || !error.details.problems) throw error
         return managePage(context, error.details.problems)
@@ -162,13 +164,22 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
   return { to: ownPath(context) }
 }
 
+function nameInput({ id }: Place): string {
+  return `name_${id}`
+}
+
+/** A place without a name takes the registration's. */
 function namesIn(body: FormContext['body'], { places }: Registration) {
-  const nameOf = (value: unknown) =>
-    (typeof value === 'string' ? value : '').toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 200)
-  return {
-    name: nameOf(body.name),
-    places: new Map(places.map(({ id }) => [id, nameOf(body[`name_${id}`])])),
+  const problems: Record<string, Problem> = {}
+  const nameIn = (input: string, usual = '') => {
+    const name = lineOf(body[input]) || usual
+    const problem = nameProblem(name)
+    if (problem) problems[input] = problem
+    return name
   }
+  const name = nameIn('name')
+  const open = places.filter(({ isCancelled }) => !isCancelled)
+  return { name, places: new Map(open.map(place => [place.id, nameIn(nameInput(place), name)])), problems }
 }
 
 function erasedPage(context: FormContext): FeatureAnswer {

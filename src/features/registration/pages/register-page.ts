@@ -1,8 +1,9 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { opened, published } from '../../../domain/rights/visibility.ts'
+import { lineOf } from '../../../domain/text/normal-form.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { Problem } from '../../../messages/problem.ts'
-import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
+import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import { findRecord } from '../../../pages/views/record-page.ts'
 import { html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
@@ -28,10 +29,10 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   const values = valuesIn(body)
   const settings = await readSettings(store)
   try {
-    if (values.consent !== '1') throw invalidFields({ consent: new Problem('consent_needed') })
     const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: settings.allowsUnconfirmed }
     const { answers, problems } = readAnswers(event.questions, answersIn(values, event.questions), site, now)
-    refuseIfAny(problems)
+    const noConsent = values.consent !== '1' && { consent: new Problem('consent_needed') }
+    refuseIfAny({ ...problems, ...noConsent })
     const input = { ...inputOf(values, event, context), answers }
     const { secret } = await register(context, event.id, input, rules)
     return secret === undefined ? done : { to: context.link(`/registration/${secret}/`) }
@@ -67,17 +68,13 @@ function valuesIn(body: FormContext['body']): Record<string, string> {
   const texts = Object.entries(body).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  const values = Object.fromEntries(texts.map(([name, text]) => [name, oneLine(text)]))
+  const values = Object.fromEntries(texts.map(([name, text]) => [name, lineOf(text)]))
   return {
     ...values,
     consent: values.consent ?? '',
     waiting: values.waiting ?? '',
     public: values.public ?? '',
   }
-}
-
-function oneLine(text: string): string {
-  return text.toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 500)
 }
 
 function inputOf(
@@ -87,7 +84,7 @@ function inputOf(
 ): RegistrationInput {
   const counts = event.tickets.map(({ id }) => [id, Number(values[`ticket_${id}`])] as const)
   return {
-    name: (values.name ?? '').slice(0, 200),
+    name: values.name ?? '',
     email: values.email ?? '',
     wanted: new Map(counts.filter(([, count]) => Number.isInteger(count) && count > 0)),
     language,

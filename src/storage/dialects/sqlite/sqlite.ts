@@ -65,12 +65,9 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     transact,
     // In WAL mode a read transaction sees one snapshot and does not block writers.
     async snapshot(work) {
-      await sql`begin deferred`.execute(reader)
-      try {
-        return await work(reader)
-      } finally {
-        await sql`rollback`.execute(reader)
-      }
+      using own = connect(path, options)
+      own.exec('begin deferred')
+      return await work(directKysely(dialect, onDatabase(own), options))
     },
     hasReplicas: false,
     replicaReader: () => undefined,
