@@ -189,18 +189,12 @@ async function dropPicture(page: Page): Promise<void> {
   await page.locator('.picture-panel img.chosen').waitFor()
 }
 
-/** Other tests of this desk leave pages without saving. */
-async function discardDrafts({ store, users }: OpenDesk): Promise<void> {
-  for (const draft of await store.drafts.list(users.editor.id))
-    await store.transaction(tx =>
-      tx.drafts.discard({ ...draft, userId: users.editor.id }, draft.typedAt, draft.savedAt),
-    )
-}
-
-/** Two tabs, one of which is closed before saving, and another user in the same browser. */
+/**
+ * Two tabs, one of which is closed before saving, and another user in the same browser. Other tests of this desk
+ * leave drafts of the editor.
+ */
 async function assertTabsKeepTheirOwn(desk: OpenDesk): Promise<void> {
-  await discardDrafts(desk)
-  const { page: first, complaints } = await desk.sit()
+  const { page: first, complaints } = await desk.sit({}, 'administrator')
   const context = first.context()
   const openNew = async (page: Page) => {
     await page.goto(`${desk.address}/desk/events/new/`)
@@ -220,7 +214,7 @@ async function assertTabsKeepTheirOwn(desk: OpenDesk): Promise<void> {
   await desk.signInAs(context, 'author')
   await openNew(second)
   assert.equal(await second.locator('.draft-offer').count(), 0)
-  await desk.signInAs(context, 'editor')
+  await desk.signInAs(context, 'administrator')
   await openNew(second)
   assert.match((await second.locator('.draft-offer').textContent()) ?? '', /First tab/)
   await second.click('[data-draft="restore"]')
