@@ -29,10 +29,10 @@ export function keepReads(stamp: StampReader): CachedReads {
 }
 
 /** Records by id. Missing and invisible records are cached too. */
-export type RecordCache<T> = LRUCache<number, { readonly record?: T }>
+export type RecordCache<T> = Map<number, { readonly record?: T }>
 
 export function recordCache<T>(): RecordCache<T> {
-  return new LRUCache({ max: mostKept })
+  return new Map()
 }
 
 /** The records with these ids. Reads only records that are not in the cache. */
@@ -45,6 +45,8 @@ export async function recordsByIds<T extends object>(
   const unknown = [...wanted.keys()].filter(id => wanted.get(id) === undefined)
   const found = unknown.length === 0 ? new Map<number, T>() : await read(unknown)
   const records = new Map<number, T>()
+  // Cleared as a whole: after each change of the calendar the cache is a new one anyway.
+  if (cache.size + unknown.length > mostKept) cache.clear()
   for (const [id, entry = entryOf(found.get(id))] of wanted) {
     cache.set(id, entry)
     if (entry.record) records.set(id, entry.record)
