@@ -1,9 +1,9 @@
 // The parts of servers and commands.
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createSignedLink } from './actions/accounts/lost-password.ts'
+import { insertEntryLink } from './actions/accounts/entry-links.ts'
+import { createSignedLink } from './actions/accounts/signed-links.ts'
 import type { LetterParts, MailParts, OutgoingLetter } from './actions/notifications/deliver-outbox.ts'
-import { insertEntryLink } from './actions/records/entry-links.ts'
 import { effectiveSite } from './config/effective-site.ts'
 import { type Config, imageStoreOf } from './config/load-config.ts'
 import { type OutboxMessage, recipientId } from './domain/journal/outbox-message.ts'

@@ -1,4 +1,4 @@
-import { sentValues } from '../http/request/client-address.ts'
+import { sentValues } from '../http/request/body-parsers.ts'
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isRecordId } from '../domain/records/record-frame.ts'

@@ -1,7 +1,7 @@
 // Normalizes the URL and method variants of the older service before routing, so that guards, limits and
 // handlers see the actual request.
 import type { IncomingMessage } from 'node:http'
-import { overrideMethod } from '../http/request/client-address.ts'
+import { overrideMethod } from '../http/request/method-override.ts'
 import type { LenientPart } from '../http/server/cors.ts'
 
 /** The common root of its APIs. */

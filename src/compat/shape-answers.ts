@@ -1,5 +1,5 @@
 // Response options in the query that apply to all of these APIs: `_fields`, `_envelope`, `_jsonp`, `_pretty`.
-import { sentValues } from '../http/request/client-address.ts'
+import { sentValues } from '../http/request/body-parsers.ts'
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { selectFields } from '../http/request/select-fields.ts'

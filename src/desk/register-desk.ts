@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { getEntryLink } from '../actions/records/entry-links.ts'
+import { getEntryLink } from '../actions/accounts/entry-links.ts'
 import { authorize, can, linkCaller, visitor } from '../domain/rights/caller.ts'
 import type { Capability } from '../domain/rights/capabilities.ts'
 import { leaveFilesUnread } from '../http/request/multipart.ts'

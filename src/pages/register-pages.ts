@@ -1,4 +1,5 @@
-import { addressOf, sentValues } from '../http/request/client-address.ts'
+import { sentValues } from '../http/request/body-parsers.ts'
+import { addressOf } from '../http/request/client-address.ts'
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Feature, FeaturePage, FormContext } from '../features/feature.ts'

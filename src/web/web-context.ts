@@ -1,4 +1,4 @@
-import { sentValues } from '../http/request/client-address.ts'
+import { sentValues } from '../http/request/body-parsers.ts'
 import '../http/server/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'

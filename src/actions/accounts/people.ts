@@ -6,7 +6,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../storage/store.ts'
-import { insertEntryLink } from '../records/entry-links.ts'
+import { insertEntryLink } from './entry-links.ts'
 import { isLastAdministrator } from './users.ts'
 
 type Invitation = Pick<Person, 'login' | 'name' | 'mail' | 'role'>

@@ -1,6 +1,6 @@
 import { randomPassword } from '../../accounts/password.ts'
+import { createEntryLink } from '../../actions/accounts/entry-links.ts'
 import { addUser, UserError } from '../../actions/accounts/users.ts'
-import { createEntryLink } from '../../actions/records/entry-links.ts'
 import { ConfigError, type Environment } from '../../config/load-config.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import { everything } from '../../domain/rights/visibility.ts'

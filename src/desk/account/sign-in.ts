@@ -1,6 +1,6 @@
+import { enterByLink, getEntryLink } from '../../actions/accounts/entry-links.ts'
 import { askForReset } from '../../actions/accounts/lost-password.ts'
 import { endSession, startSession } from '../../actions/accounts/sessions.ts'
-import { enterByLink, getEntryLink } from '../../actions/records/entry-links.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
 import { mailKey } from '../../domain/rights/person.ts'
 import { lineOf } from '../../domain/text/normal-form.ts'

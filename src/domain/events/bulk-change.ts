@@ -40,8 +40,7 @@ export interface EventChange {
 /** A job on many events: a change, or undoing an earlier one. */
 export type BulkWork = EventChange | { readonly name: 'undo'; readonly of: number }
 
-const bulkOutcomes = ['waiting', 'changed', 'same', 'refused'] as const
-export type BulkOutcome = (typeof bulkOutcomes)[number]
+export type BulkOutcome = 'waiting' | 'changed' | 'same' | 'refused'
 
 export interface BulkChange {
   readonly id: number

@@ -12,9 +12,7 @@ import {
 } from './content/content-field.ts'
 import type { Language, RecordKind, RecordSource } from './record-frame.ts'
 
-const taxonomies = ['category', 'tag'] as const
-
-export type Taxonomy = (typeof taxonomies)[number]
+export type Taxonomy = 'category' | 'tag'
 
 export const termContentFields = contentFields({
   name: plain({ translatable: true, label: 'name' }),

@@ -1,4 +1,5 @@
 import type { UtcSeconds } from '../time/date-time.ts'
+import type { Profile } from './permissions.ts'
 
 /** A sign-in at the desk from one browser. */
 export interface Session {
@@ -32,6 +33,10 @@ export function isConfirmed({ confirmedAt }: Session, now: UtcSeconds): boolean 
 }
 
 /** The purpose of a single-use sign-in link. */
-const entryPurposes = ['welcome', 'invitation', 'reset'] as const
+export type EntryPurpose = 'welcome' | 'invitation' | 'reset'
 
-export type EntryPurpose = (typeof entryPurposes)[number]
+export interface EntryLink {
+  readonly id: number
+  readonly purpose: EntryPurpose
+  readonly user: Profile
+}

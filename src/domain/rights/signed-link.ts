@@ -1,9 +1,7 @@
 import type { UtcSeconds } from '../time/date-time.ts'
 
 /** The rights of a link's holder, who needs no account. */
-const linkPurposes = ['registration', 'door'] as const
-
-export type LinkPurpose = (typeof linkPurposes)[number]
+export type LinkPurpose = 'registration' | 'door'
 
 export interface SignedLink {
   readonly purpose: LinkPurpose

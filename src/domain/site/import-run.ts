@@ -23,8 +23,7 @@ export interface ImportRun {
 /** Who started it: a user at the desk, a command, or the server for a followed calendar. */
 export type ImportStarter = 'desk' | 'command' | 'follow'
 
-const importStates = ['running', 'finished', 'failed', 'undone'] as const
-export type ImportState = (typeof importStates)[number]
+export type ImportState = 'running' | 'finished' | 'failed' | 'undone'
 
 /** `kept` was edited here and is not overwritten, `refused` could not be imported. */
 export const importOutcomes = ['created', 'updated', 'unchanged', 'kept', 'trashed', 'refused'] as const
@@ -85,11 +84,9 @@ export function withCount(counts: ImportCounts, kind: SourcedKind, outcome: Impo
 }
 
 /** A rehearsal (dry run) changes nothing and reports what an import would do. */
-const importActions = ['rehearse', 'import', 'undo'] as const
-export type ImportAction = (typeof importActions)[number]
+export type ImportAction = 'rehearse' | 'import' | 'undo'
 
-const importJobStates = ['waiting', 'running', 'done', 'failed'] as const
-export type ImportJobState = (typeof importJobStates)[number]
+export type ImportJobState = 'waiting' | 'running' | 'done' | 'failed'
 
 export interface ImportColumn {
   readonly heading: string

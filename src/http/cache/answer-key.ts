@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type NamedOrigin, originFault } from '../request/addresses.ts'
-import { hasOverriddenMethod } from '../request/client-address.ts'
+import { hasOverriddenMethod } from '../request/method-override.ts'
 
 export interface KeyRules {
   /** If set, links and therefore responses don't depend on the request's host. */

@@ -1,5 +1,7 @@
 // Rate limits per caller and minute. Cached responses are sent before requests are counted.
-import { addressOf, isLoopback, networkOf, sentValues } from '../request/client-address.ts'
+
+import { sentValues } from '../request/body-parsers.ts'
+import { addressOf, isLoopback, networkOf } from '../request/client-address.ts'
 import '../server/fastify-types.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'

@@ -154,3 +154,8 @@ function parseJson(text: string): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('bodyNotAnObject')
   return body as Record<string, unknown>
 }
+
+/** The values of a query or body by name, unvalidated. */
+export function sentValues(sent: unknown): Record<string, unknown> {
+  return (sent ?? {}) as Record<string, unknown>
+}

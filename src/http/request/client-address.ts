@@ -1,6 +1,3 @@
-// The client's address.
-
-import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
@@ -29,21 +26,4 @@ export function networkOf(address: string): string {
 
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
-}
-
-/** The values of a query or body by name, unvalidated. */
-export function sentValues(sent: unknown): Record<string, unknown> {
-  return (sent ?? {}) as Record<string, unknown>
-}
-
-const overridden = new WeakSet<IncomingMessage>()
-
-/** Replaces the method of a POST. */
-export function overrideMethod(request: IncomingMessage, method: string): void {
-  request.method = method
-  overridden.add(request)
-}
-
-export function hasOverriddenMethod(request: IncomingMessage): boolean {
-  return overridden.has(request)
 }

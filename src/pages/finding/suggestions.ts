@@ -1,6 +1,6 @@
 import { keysOf } from '../../domain/typed-entries.ts'
 import { noContext } from '../../fields/kind.ts'
-import { sentValues } from '../../http/request/client-address.ts'
+import { sentValues } from '../../http/request/body-parsers.ts'
 import '../../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { searchText } from '../../fields/kinds/scalars.ts'

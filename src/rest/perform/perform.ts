@@ -3,7 +3,7 @@
 import { findNearest } from '../../domain/events/nearest.ts'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../../fields/read-args.ts'
 import { contentTag, isTagged, recordTag } from '../../http/cache/etag.ts'
-import { sentValues } from '../../http/request/client-address.ts'
+import { sentValues } from '../../http/request/body-parsers.ts'
 import { selectFields } from '../../http/request/select-fields.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { recordShapes, type ShapeName, shapes } from '../../resources/shapes/shapes.ts'

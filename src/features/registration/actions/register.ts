@@ -1,5 +1,5 @@
 import { changeGuarded, type GuardedStore } from '../../../actions/accounts/actor.ts'
-import { createSignedLink } from '../../../actions/accounts/lost-password.ts'
+import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
 import { isOff } from '../../../domain/events/event-state.ts'
 import { mailKey } from '../../../domain/rights/person.ts'

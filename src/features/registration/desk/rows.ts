@@ -1,4 +1,4 @@
-import { createSignedLink } from '../../../actions/accounts/lost-password.ts'
+import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
 import type { FormState } from '../../../desk/forms/field.ts'
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'

@@ -1,4 +1,4 @@
-import { getSignedLink } from '../../../actions/accounts/lost-password.ts'
+import { getSignedLink } from '../../../actions/accounts/signed-links.ts'
 import { authorize } from '../../../domain/rights/caller.ts'
 import { everything } from '../../../domain/rights/visibility.ts'
 import { Refusal } from '../../../messages/refusal.ts'

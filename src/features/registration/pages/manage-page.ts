@@ -1,5 +1,5 @@
 // The page on which people see and change their registration, opened by the link in their mail.
-import { getSignedLink } from '../../../actions/accounts/lost-password.ts'
+import { getSignedLink } from '../../../actions/accounts/signed-links.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize } from '../../../domain/rights/caller.ts'
 import { everything } from '../../../domain/rights/visibility.ts'

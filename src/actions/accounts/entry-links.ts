@@ -1,12 +1,11 @@
 import { newSecret, secretHash } from '../../accounts/secret.ts'
 import type { User } from '../../domain/rights/permissions.ts'
-import type { EntryPurpose } from '../../domain/rights/session.ts'
+import type { EntryLink, EntryPurpose } from '../../domain/rights/session.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { EntryLink } from '../../storage/records/entry-links.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../storage/store.ts'
-import { insertSession, type StartedSession } from '../accounts/sessions.ts'
-import { checkedPasswordHash, resetPassword } from '../accounts/users.ts'
+import { insertSession, type StartedSession } from './sessions.ts'
+import { checkedPasswordHash, resetPassword } from './users.ts'
 
 const day = 24 * 60 * 60
 

@@ -1,15 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Profile } from '../../domain/rights/permissions.ts'
-import type { EntryPurpose } from '../../domain/rights/session.ts'
+import type { EntryLink, EntryPurpose } from '../../domain/rights/session.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { toColumnNames } from '../records/column-names.ts'
 import type { Tables } from '../tables.ts'
-import { toColumnNames } from './column-names.ts'
-
-export interface EntryLink {
-  readonly id: number
-  readonly purpose: EntryPurpose
-  readonly user: Profile
-}
 
 export function entryLinkReads(db: Kysely<Tables>) {
   return {

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+export function journalConsumerReads(db: Kysely<Tables>) {
+  return {
+    /** The number of the last change that a consumer has read. Undefined for a new consumer. */
+    async position(name: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('journal_consumers')
+        .select('seq')
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return row?.seq
+    },
+
+    /** How many changes each consumer has not read yet. */
+    async lag(): Promise<Readonly<Record<string, number>>> {
+      const rows = await db
+        .selectFrom('journal_consumers')
+        .select(['name', 'seq'])
+        .select(eb =>
+          eb
+            .selectFrom('changes')
+            .select(({ fn }) => fn.max('seq').as('seq'))
+            .as('newest'),
+        )
+        .execute()
+      return Object.fromEntries(
+        rows.map(({ name, seq, newest }) => [name, Math.max(0, Number(newest ?? 0) - seq)]),
+      )
+    },
+  }
+}
+
+export function journalConsumerWrites(db: Kysely<Tables>) {
+  return {
+    async advance(name: string, seq: number): Promise<void> {
+      await db
+        .insertInto('journal_consumers')
+        .values({ name, seq })
+        .onConflict(conflict => conflict.column('name').doUpdateSet({ seq }))
+        .execute()
+    },
+  }
+}
