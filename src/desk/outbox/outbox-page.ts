@@ -32,7 +32,7 @@ async function outboxPage(context: DeskContext): Promise<DeskAnswer> {
   const hrefOf = (to: number) => hrefFor({ ...filter, page: String(to) })
   const main = html`${settingsHead('mail', context)}
 <p class="settings-about">${t('outboxAbout')}</p>
-${!site.sendsMail && html`<p class="notice">${t('outboxOff')}</p>`}<div class="deeds">${pauses}</div>
+${!site.sendsMail && html`<p class="notice">${t('outboxOff')}</p>`}<div class="actions">${pauses}</div>
 <section class="card">${choicesHtml('channel', filter, context)}${choicesHtml('state', filter, context)}
 ${linesHtml(lines, t('noMessages'))}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>`
   return { page: { title: t('outbox'), main, room: 'settings' } }

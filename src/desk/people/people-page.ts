@@ -78,10 +78,10 @@ function searchHtml(words: string, { t }: DeskContext): Html {
 
 function personLine(person: Person, context: DeskContext): Html {
   const { t, user } = context
-  const standing = accountStatusOf(person)
+  const status = accountStatusOf(person)
   const facts = [person.login, t(`role_${person.role}`), ...(person.id === user.id ? [t('isYou')] : [])]
   return html`<li class="line"><span><a class="title" href="${peoplePath}${String(person.id)}/"><bdi>${displayName(person)}</bdi></a>
-<span class="muted">${facts.map((fact, place) => html`${place > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</span></span><span class="status is-${standing}">${t(`standing_${standing}`)}</span></li>\n`
+<span class="muted">${facts.map((fact, place) => html`${place > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</span></span><span class="status is-${status}">${t(`accountStatus_${status}`)}</span></li>\n`
 }
 
 async function invite(context: DeskContext): Promise<DeskAnswer> {
@@ -104,21 +104,21 @@ async function personPage(
   const person = await getPerson(store, idIn(context))
   const { name, mail, role } = person
   const sessions = await listSessions(store, person, now)
-  const standing = accountStatusOf(person)
+  const status = accountStatusOf(person)
   const main = html`${settingsHead('people', context)}
 <p class="back"><a href="/desk/settings/people/">${t('backToPeople')}</a></p>
 ${link && linkHtml(link, context)}
 <div class="column">
 <section class="card"><h2><bdi>${displayName(person)}</bdi></h2>
-<p><bdi>${person.login}</bdi> · <span class="status is-${standing}">${t(`standing_${standing}`)}</span></p>
+<p><bdi>${person.login}</bdi> · <span class="status is-${status}">${t(`accountStatus_${status}`)}</span></p>
 ${formHtml(
   { action: pathOf(person.id) },
   html`${fieldsHtml([nameField, mailField, roleField(context)], state ?? { values: { name, mail, role }, problems: {} }, context)}<p class="buttons"><button class="primary">${t('save')}</button></p>`,
   context,
 )}</section>
-${standing !== 'disabled' && linkSection(person, context)}
-${sessions.length !== 0 && deed({ title: 'openSessions', about: t('sessionsOf', { count: sessions.length }), name: 'end-sessions', button: 'endAllSessions' }, person, context)}
-${(await store.secondFactors.isOn(person.id)) && deed({ title: 'secondFactor', about: t('removeFactorAbout', { name: displayName(person) }), name: 'remove-second-factor', button: 'turnFactorOff' }, person, context)}
+${status !== 'disabled' && linkSection(person, context)}
+${sessions.length !== 0 && actionCard({ title: 'openSessions', about: t('sessionsOf', { count: sessions.length }), name: 'end-sessions', button: 'endAllSessions' }, person, context)}
+${(await store.secondFactors.isOn(person.id)) && actionCard({ title: 'secondFactor', about: t('removeFactorAbout', { name: displayName(person) }), name: 'remove-second-factor', button: 'turnFactorOff' }, person, context)}
 ${accessSection(person, context)}
 </div>`
   return { page: { title: displayName(person), main, room: 'settings' } }
@@ -128,25 +128,29 @@ function linkSection(person: Person, context: DeskContext): Html {
   const about = context.t(accountStatusOf(person) === 'invited' ? 'invitationAbout' : 'resetAbout', {
     name: displayName(person),
   })
-  return deed({ title: 'linkSection', about, name: 'link', button: 'createLink' }, person, context)
+  return actionCard({ title: 'linkSection', about, name: 'link', button: 'createLink' }, person, context)
 }
 
 function accessSection(person: Person, context: DeskContext): Html {
   const values = { name: displayName(person) }
   const name = accountStatusOf(person) === 'disabled' ? 'enable' : 'disable'
   const about = context.t(`${name}About`, values)
-  return deed({ title: 'disableSection', about, name, button: name }, person, context)
+  return actionCard({ title: 'disableSection', about, name, button: name }, person, context)
 }
 
 /** An action on a person, with one button. */
-interface SaveAction {
+interface PersonAction {
   readonly title: DeskText
   readonly about: string
   readonly name: 'link' | 'end-sessions' | 'disable' | 'enable' | 'remove-second-factor'
   readonly button: DeskText
 }
 
-function deed({ title, about, name, button }: SaveAction, person: Person, context: DeskContext): Html {
+function actionCard(
+  { title, about, name, button }: PersonAction,
+  person: Person,
+  context: DeskContext,
+): Html {
   const { t } = context
   return html`<section class="card"><h2>${t(title)}</h2><p>${about}</p>
 ${buttonForm(`${pathOf(person.id)}${name}/`, button, context)}</section>\n`

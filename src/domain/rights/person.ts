@@ -11,9 +11,9 @@ export interface Person extends Profile {
 }
 
 /** An invited person has not signed in yet. */
-export type Standing = 'active' | 'invited' | 'disabled'
+export type AccountStatus = 'active' | 'invited' | 'disabled'
 
-export function accountStatusOf({ hasPassword, disabledAt }: Person): Standing {
+export function accountStatusOf({ hasPassword, disabledAt }: Person): AccountStatus {
   if (disabledAt !== null) return 'disabled'
   return hasPassword ? 'active' : 'invited'
 }

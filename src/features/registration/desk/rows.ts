@@ -70,19 +70,19 @@ async function registrationId(context: DeskContext): Promise<number> {
 }
 
 /** An action on the registration in the path, which returns to the list. */
-function deed(run: (id: number, context: DeskContext) => Promise<void>, text: DeskText) {
+function onRegistration(run: (id: number, context: DeskContext) => Promise<void>, text: DeskText) {
   return async (context: DeskContext): Promise<DeskAnswer> => {
     await run(await registrationId(context), context)
     return { to: listPath(Number(context.params.id)), note: { text } }
   }
 }
 
-const cancel = deed((id, context) => {
+const cancel = onRegistration((id, context) => {
   const { now, site } = context
   return cancelPlaces(context, id, 'all', { now, notifies: site.sendsMail })
 }, 'regIsCancelled')
-const sendAgain = deed((id, context) => resend(context, id, context.now), 'regResent')
-const erase = deed((id, context) => eraseRegistration(context, id, context.now), 'regIsErased')
+const sendAgain = onRegistration((id, context) => resend(context, id, context.now), 'regResent')
+const erase = onRegistration((id, context) => eraseRegistration(context, id, context.now), 'regIsErased')
 
 const longestMessage = 5000
 

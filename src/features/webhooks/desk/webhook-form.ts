@@ -118,7 +118,7 @@ function boxesHtml(
   const choices =
     name === 'kind'
       ? optionsOf(changedKinds, kind => t(`kind_${kind}`))
-      : optionsOf(reportedActions, action => t(`told_${action}`))
+      : optionsOf(reportedActions, action => t(`reportedAction_${action}`))
   const boxes = choices.map(
     ({ value, text }) =>
       html`<li class="check"><input type="checkbox" name="${name}[]" value="${value}" id="${name}-${value}"${ticked.includes(value) && html` checked`}><label for="${name}-${value}">${text}</label></li>\n`,

@@ -72,10 +72,10 @@ function stateSection(webhook: Webhook, context: DeskContext): Html {
     failingSince !== null &&
     html`<p class="problem">${t('hookFailing', { when: momentText(failingSince, context), count: failures })}</p>`
   const turn = state === 'active' ? 'pause' : 'resume'
-  return html`<section class="card"><h2>${t('webhookState')}</h2><p>${stateHtml(webhook, context)}</p>${why}${failing}<div class="deeds">${deed(id, 'test', 'testWebhook', context)}${deed(id, turn, `${turn}Webhook`, context)}</div></section>`
+  return html`<section class="card"><h2>${t('webhookState')}</h2><p>${stateHtml(webhook, context)}</p>${why}${failing}<div class="actions">${actionForm(id, 'test', 'testWebhook', context)}${actionForm(id, turn, `${turn}Webhook`, context)}</div></section>`
 }
 
-function deed(id: number, name: string, text: DeskText, context: DeskContext): Html {
+function actionForm(id: number, name: string, text: DeskText, context: DeskContext): Html {
   return formHtml(
     { action: `${webhookPath(id)}${name}/` },
     html`<button>${context.t(text)}</button>`,
@@ -85,13 +85,13 @@ function deed(id: number, name: string, text: DeskText, context: DeskContext): H
 
 function secretSection({ id }: Webhook, context: DeskContext): Html {
   const { t } = context
-  return html`<section class="card"><h2>${t('newSecret')}</h2><p>${t('newSecretAbout')}</p>${deed(id, 'secret', 'newSecret', context)}</section>`
+  return html`<section class="card"><h2>${t('newSecret')}</h2><p>${t('newSecretAbout')}</p>${actionForm(id, 'secret', 'newSecret', context)}</section>`
 }
 
 /** Actions that can't be undone need a second step. */
 function removeSection({ id }: Webhook, context: DeskContext): Html {
   const { t } = context
-  return html`<section class="card"><details class="dangerous"><summary>${t('removeWebhook')}</summary><p>${t('removeWebhookAbout')}</p>${deed(id, 'remove', 'removeWebhook', context)}</details></section>`
+  return html`<section class="card"><details class="dangerous"><summary>${t('removeWebhook')}</summary><p>${t('removeWebhookAbout')}</p>${actionForm(id, 'remove', 'removeWebhook', context)}</details></section>`
 }
 
 async function deliveriesHtml({ id }: Webhook, context: DeskContext): Promise<Html> {
