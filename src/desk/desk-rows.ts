@@ -26,7 +26,7 @@ import { peopleRows } from './people/people-page.ts'
 import { firstTimeZoneRows } from './settings/first-time-zone.ts'
 import { siteRows } from './settings/site-page.ts'
 import { statusRows } from './status/status-page.ts'
-import { wordRows } from './terms/term-rows.ts'
+import { termRows } from './terms/term-rows.ts'
 import { translationRows } from './translations/translation-rows.ts'
 import { placeRows } from './venues-organizers/place-rows.ts'
 
@@ -53,7 +53,7 @@ export const deskRows: readonly DeskRow[] = [
   ...editLinkRows,
   ...suggestionRows,
   ...placeRows,
-  ...wordRows,
+  ...termRows,
   ...translationRows,
   ...pictureRows,
   ...pictureChoiceRows,

@@ -15,9 +15,9 @@ import { reviewTexts } from './desk/review-texts.ts'
 import { seriesTexts } from './desk/series-texts.ts'
 import { siteTexts } from './desk/site-texts.ts'
 import { statusTexts } from './desk/status-texts.ts'
+import { termTexts } from './desk/term-texts.ts'
 import { translationTexts } from './desk/translation-texts.ts'
 import { webhookTexts } from './desk/webhook-texts.ts'
-import { wordTexts } from './desk/word-texts.ts'
 
 /** What the desk says, in English, a table for each room; other languages: `locales/`, under `desk.<key>`. */
 export const deskTexts = {
@@ -37,7 +37,7 @@ export const deskTexts = {
   ...mailTexts,
   ...registrationDeskTexts,
   ...placeTexts,
-  ...wordTexts,
+  ...termTexts,
   ...translationTexts,
   ...pictureTexts,
   ...statusTexts,

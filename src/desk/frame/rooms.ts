@@ -24,7 +24,7 @@ export const rooms: readonly Room[] = [
   { name: 'overview', path: '/desk/', icon: 'overview', access: 'account.manage', key: 'o', isOnPhone: true },
   { name: 'events', path: '/desk/events/', icon: 'events', access: 'record.read', key: 'e', isOnPhone: true },
   { name: 'places', path: '/desk/venues/', icon: 'places', access: 'record.read', key: 'p' },
-  { name: 'words', path: '/desk/categories/', icon: 'words', access: 'term.manage', key: 'w' },
+  { name: 'terms', path: '/desk/categories/', icon: 'terms', access: 'term.manage', key: 'w' },
   { name: 'pictures', path: '/desk/pictures/', icon: 'photo', access: 'record.read' },
   { name: 'translations', path: '/desk/translations/', icon: 'translations', access: 'record.read' },
   { name: 'settings', path: '/desk/settings/site/', icon: 'settings', access: 'settings.manage' },

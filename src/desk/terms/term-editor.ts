@@ -13,7 +13,7 @@ import type { DeskPage } from '../frame/desk-row.ts'
 import { languageList } from '../frame/languages-panel.ts'
 import { allCategories, inTreeOrder, swatchHtml, type TermKind, withCategories } from './term-kind.ts'
 
-interface WordParts extends EditState {
+interface TermParts extends EditState {
   readonly term?: CountedTerm | undefined
 }
 
@@ -22,32 +22,32 @@ const slugField: FieldRow = {
   name: 'slug',
   label: 'slug',
   kind: 'text',
-  hint: 'wordSlugHint',
+  hint: 'termSlugHint',
   autocomplete: 'off',
 }
 const aboutField = contentRow(termContentFields, 'description', { kind: 'rich', rows: 6 })
 const colourField = contentRow(termContentFields, 'color', { kind: 'text' })
 const parentField = contentRow(termContentFields, 'parentId', { kind: 'choice' })
 
-const wordFields = [nameField, slugField, aboutField, parentField, colourField]
+const termFields = [nameField, slugField, aboutField, parentField, colourField]
 
 /** The form values of a category or a tag. */
-export function wordValues({ taxonomy }: TermKind, term: CountedTerm | undefined): FormValues {
+export function termValues({ taxonomy }: TermKind, term: CountedTerm | undefined): FormValues {
   const { color = '', ...own } = contentValues(termContentFields, term ?? emptyTerm)
   const values = { ...own, slug: term?.slug ?? '' }
   return taxonomy === 'tag' ? values : { ...values, parent: String(term?.parentId ?? ''), color }
 }
 
-export async function wordEditor(
+export async function termEditor(
   kind: TermKind,
-  { term, values, problems = {}, conflicts = [], status }: WordParts,
+  { term, values, problems = {}, conflicts = [], status }: TermParts,
   context: DeskContext,
 ): Promise<DeskPage> {
   const { t } = context
   const title = term?.name ?? t(kind.texts.add)
-  const stored = wordValues(kind, term)
+  const stored = termValues(kind, term)
   const state = { values, problems }
-  const content = html`${wasField(stored)}${conflictsHtml(conflicts, wordFields, stored, context)}
+  const content = html`${wasField(stored)}${conflictsHtml(conflicts, termFields, stored, context)}
 <div class="editor"><div class="editor-main">${fieldHtml(nameField, state, context)}${kind.taxonomy === 'category' && (await placeHtml(term, state, context))}${fieldHtml(aboutField, state, context)}${fieldHtml(slugField, state, context)}</div>
 <div class="editor-side"><section class="panel status-panel"><p class="buttons save-bar"><button class="primary">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p></section>
 ${kind.taxonomy === 'category' && colourPanel(values, problems, context)}
@@ -56,7 +56,7 @@ ${term && languageList(kind.taxonomy, term, context)}</div></div>`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 ${await editFrame({ action, id: 'word', isUnsaved: status !== undefined }, content, context)}
 ${term && html`<div class="board">${await usedByEvents(kind.taxonomy, term.id, context)}${removeHtml(kind, term, context)}</div>`}`
-  return { title, main, room: 'words', scripts: ['desk-editor.js'], status }
+  return { title, main, room: 'terms', scripts: ['desk-editor.js'], status }
 }
 
 /** Its parent in the tree: any category except itself and its descendants. */
@@ -112,7 +112,7 @@ export function mergedTerms({ taxonomy, path, texts }: TermKind): MergedKind {
   }
   return {
     path,
-    room: 'words',
+    room: 'terms',
     kind: taxonomy,
     search: texts.search,
     most: 20,

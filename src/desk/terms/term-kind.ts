@@ -34,7 +34,7 @@ export const tags: TermKind = {
   texts: { all: 'tags', add: 'newTag', count: 'tagCount', search: 'searchTags', none: 'noTags' },
 }
 
-export const wordTabs = [categories, tags].map(({ path, texts }) => ({
+export const termTabs = [categories, tags].map(({ path, texts }) => ({
   path: `/desk${path}`,
   text: texts.all,
 }))

@@ -15,7 +15,7 @@ import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/d
 import { icon } from '../frame/icons.ts'
 import { roomTabs } from '../frame/rooms.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
-import { mergedTerms, wordEditor, wordValues } from './term-editor.ts'
+import { mergedTerms, termEditor, termValues } from './term-editor.ts'
 import {
   allCategories,
   categories,
@@ -24,7 +24,7 @@ import {
   swatchHtml,
   type TermKind,
   tags,
-  wordTabs,
+  termTabs,
 } from './term-kind.ts'
 
 /** The term in the path, untranslated. */
@@ -38,11 +38,11 @@ async function termToEdit({ taxonomy }: TermKind, context: DeskContext): Promise
 
 async function show(kind: TermKind, context: DeskContext): Promise<DeskAnswer> {
   const term = await termToEdit(kind, context)
-  return { page: await wordEditor(kind, { term, values: wordValues(kind, term) }, context) }
+  return { page: await termEditor(kind, { term, values: termValues(kind, term) }, context) }
 }
 
 async function showNew(kind: TermKind, context: DeskContext): Promise<DeskAnswer> {
-  return { page: await wordEditor(kind, { values: wordValues(kind, undefined) }, context) }
+  return { page: await termEditor(kind, { values: termValues(kind, undefined) }, context) }
 }
 
 async function save(
@@ -53,9 +53,9 @@ async function save(
   const { body } = context
   const values = typedValues(kind, context)
   const again = async (parts: { problems?: FormProblems; conflicts?: readonly string[] }) => ({
-    page: await wordEditor(kind, { term, values, ...parts, status: parts.conflicts ? 409 : 422 }, context),
+    page: await termEditor(kind, { term, values, ...parts, status: parts.conflicts ? 409 : 422 }, context),
   })
-  const { changed, conflicts } = fieldChanges(values, wordValues(kind, term), textIn(body, 'was'))
+  const { changed, conflicts } = fieldChanges(values, termValues(kind, term), textIn(body, 'was'))
   if (term && conflicts.length > 0) return again({ conflicts })
   try {
     return await stored(kind, term, argsOf(values, term ? changed : Object.keys(values)), context)
@@ -70,7 +70,7 @@ async function save(
 
 /** A colour input always has a value, so a checkbox says whether it is set. */
 function typedValues(kind: TermKind, { body }: DeskContext): FormValues {
-  const names = Object.keys(wordValues(kind, undefined))
+  const names = Object.keys(termValues(kind, undefined))
   const typed = Object.fromEntries(names.map(name => [name, textIn(body, name)]))
   if (kind.taxonomy === 'category' && textIn(body, 'has_color') !== '1') return { ...typed, color: '' }
   return typed
@@ -114,7 +114,7 @@ function rowsOf(kind: TermKind): DeskRow[] {
   const on = (run: (kind: TermKind, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
     run(kind, context)
   return [
-    getRow(path, 'term.manage', on(wordTable)),
+    getRow(path, 'term.manage', on(termTable)),
     getRow(`${path}new/`, 'term.manage', on(showNew)),
     postRow(`${path}new/`, 'term.manage', context => save(kind, undefined, context)),
     getRow(`${path}merge/`, 'term.manage', context => mergePage(merged, context)),
@@ -125,24 +125,24 @@ function rowsOf(kind: TermKind): DeskRow[] {
   ]
 }
 
-export const wordRows: readonly DeskRow[] = [...rowsOf(categories), ...rowsOf(tags)]
+export const termRows: readonly DeskRow[] = [...rowsOf(categories), ...rowsOf(tags)]
 
 const perPage = 100
 
 /** Categories as a tree, tags by name, with the number of events of each. */
-async function wordTable(kind: TermKind, context: DeskContext): Promise<DeskAnswer> {
+async function termTable(kind: TermKind, context: DeskContext): Promise<DeskAnswer> {
   const { t, query } = context
   const search = searchIn(query)
   const page = pageIn(query)
   const { total, rows } = await listed(kind, search, page, context)
   const hrefOf = (to: number) =>
     `/desk${kind.path}?${new URLSearchParams({ ...(search && { q: search }), page: String(to) })}`
-  const main = html`<header class="head"><h1>${t('words')}</h1><p class="about">${t(kind.texts.count, { count: total })}</p><a class="button primary" href="/desk${kind.path}new/">${t(kind.texts.add)}</a></header>
-${roomTabs(wordTabs, `/desk${kind.path}`, 'words', context)}
+  const main = html`<header class="head"><h1>${t('terms')}</h1><p class="about">${t(kind.texts.count, { count: total })}</p><a class="button primary" href="/desk${kind.path}new/">${t(kind.texts.add)}</a></header>
+${roomTabs(termTabs, `/desk${kind.path}`, 'terms', context)}
 <search><form class="filters simple-search" action="/desk${kind.path}" method="get"><label class="hidden" for="q">${t(kind.texts.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(kind.texts.search)}" enterkeyhint="search" data-key="/"></span><button>${t('search')}</button></form></search>
 ${rows.length > 0 ? tableHtml(kind, rows, context) : html`<div class="card none"><p>${search ? t('nothingFound') : t(kind.texts.none)}</p></div>`}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
-  return { page: { title: t(kind.texts.all), main, room: 'words', scripts: ['desk-events.js'] } }
+  return { page: { title: t(kind.texts.all), main, room: 'terms', scripts: ['desk-events.js'] } }
 }
 
 /** The tree is shown in full; search results and tags are paged. */

@@ -26,7 +26,7 @@ export async function hitsInNames(
   language: Language,
 ): Promise<Hit[]> {
   if (fitting.length === 0) return []
-  const rows = await wordRows(db, { words: value(asKeys(fitting.map(({ word }) => word))) })
+  const rows = await termRows(db, { words: value(asKeys(fitting.map(({ word }) => word))) })
   const ofWord = Map.groupBy(fitting, ({ word }) => word)
   const hits = rows.flatMap(({ kind, word, language: spoken, weight, ids }) =>
     (ofWord.get(word) ?? []).map(({ position, fit }) => {
@@ -44,7 +44,7 @@ export async function hitsInNames(
   ]
 }
 
-const wordRows = compiledOnce(
+const termRows = compiledOnce(
   (_db, { words }: { readonly words: Operand<string> }) =>
     sql<{
       kind: SearchedKind

@@ -196,10 +196,10 @@ function changeOptions({ authors }: TableChoices, { t }: DeskContext): Html[] {
   })
 }
 
-const changeGroups = ['status', 'words', 'detail'] as const
+const changeGroups = ['status', 'terms', 'detail'] as const
 
 function groupOf(name: EventChangeName): (typeof changeGroups)[number] {
-  if (/-(category|tag)$/.test(name)) return 'words'
+  if (/-(category|tag)$/.test(name)) return 'terms'
   return valuedChangeNames.some(valued => valued === name) ? 'detail' : 'status'
 }
 

@@ -1,6 +1,6 @@
 /** Categories and tags. */
-export const wordTexts = {
-  words: 'Categories and tags',
+export const termTexts = {
+  terms: 'Categories and tags',
   newCategory: 'New category',
   newTag: 'New tag',
   categoryCount: '{count, plural, =0 {No categories} one {# category} other {# categories}}',
@@ -8,7 +8,7 @@ export const wordTexts = {
   searchCategories: 'Search categories',
   searchTags: 'Search tags',
   noTags: 'There are no tags yet.',
-  wordSlugHint: 'The last part of its web address. Generated from the name if empty.',
+  termSlugHint: 'The last part of its web address. Generated from the name if empty.',
   parentCategory: 'Parent',
   topLevel: 'None (top level)',
   colour: 'Colour',
