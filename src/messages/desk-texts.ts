@@ -19,7 +19,7 @@ import { termTexts } from './desk/term-texts.ts'
 import { translationTexts } from './desk/translation-texts.ts'
 import { webhookTexts } from './desk/webhook-texts.ts'
 
-/** What the desk says, in English, a table for each room; other languages: `locales/`, under `desk.<key>`. */
+/** What the desk says, in English, a table for each part; other languages: `locales/`, under `desk.<key>`. */
 export const deskTexts = {
   ...frameTexts,
   ...accountTexts,

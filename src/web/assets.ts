@@ -51,7 +51,7 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(deskFiles.map(name => [`desk-${name}`, [`desk/${name}`]])),
   'site.css': ['site/tokens.css', 'site/base.css', 'site/focus.css', 'site/site.css'],
   'site.js': ['site/site.js', 'site/saved.js', 'site/theme-switch.js', 'site/desk-link.js'],
-  'desk.css': ['site/tokens.css', 'site/base.css', 'site/focus.css', 'desk/desk.css', 'desk/rooms.css'],
+  'desk.css': ['site/tokens.css', 'site/base.css', 'site/focus.css', 'desk/desk.css', 'desk/pages.css'],
   'desk.js': ['desk/desk.js'],
   'desk-editor.js': ['desk/editor.js', 'desk/drafts.js'],
   // The map of the site, and what sets a place on it.

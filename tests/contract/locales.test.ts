@@ -69,7 +69,7 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
   ar: ['imports.asItIs', 'imports.ofField'],
   fr: [
     ...['pages.suggestions', 'pages.page', 'pages.programme'],
-    ...['desk.rooms', 'desk.slug', 'desk.commentBy', 'desk.province', 'desk.latitude', 'desk.longitude'],
+    ...['desk.navigation', 'desk.slug', 'desk.commentBy', 'desk.province', 'desk.latitude', 'desk.longitude'],
     'imports.asItIs',
   ],
   'pt-pt': [

@@ -28,7 +28,7 @@ import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { signOutForm } from '../frame/layout.ts'
-import { isOnPhone, rooms } from '../frame/rooms.ts'
+import { isOnPhone, navItems } from '../frame/navigation.ts'
 import { readMail } from '../people/person-fields.ts'
 import { makeToken, removeToken, tokensHtml } from './tokens.ts'
 
@@ -75,17 +75,17 @@ async function mePage({ values, problems }: FormState, context: DeskContext): Pr
   const main = html`<header class="head"><h1>${t('me')}</h1><p class="about">${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</p></header>
 <div class="two-columns settings"><div class="column">${person}</div>
 <div class="column">${access}${session && ways(context)}</div></div>`
-  return { page: { title: t('me'), main, room: 'me' } }
+  return { page: { title: t('me'), main, section: 'me' } }
 }
 
-/** On a phone this is the only way out of the desk, and to the rooms missing from the bottom bar. */
+/** On a phone this is the only way out of the desk, and to the entries missing from the bottom bar. */
 function ways(context: DeskContext): Html {
   const { t, caller } = context
-  const elsewhere = rooms
-    .filter(room => !isOnPhone(room) && can(caller, room.access))
+  const elsewhere = navItems
+    .filter(item => !isOnPhone(item) && can(caller, item.access))
     .map(
-      room =>
-        html`<p class="ways"><a class="button quiet" href="${room.path}">${icon(room.icon)}<span>${t(room.name)}</span></a></p>\n`,
+      item =>
+        html`<p class="ways"><a class="button quiet" href="${item.path}">${icon(item.icon)}<span>${t(item.name)}</span></a></p>\n`,
     )
   return html`${elsewhere}<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
 ${signOutForm(context, 'ways')}`

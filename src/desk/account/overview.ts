@@ -13,15 +13,15 @@ import { eventLine } from '../events/table/event-line.ts'
 import { shownTitle } from '../events/title.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../frame/desk-row.ts'
-import { roomsBesides } from '../frame/layout.ts'
+import { otherNavItems } from '../frame/layout.ts'
 import { needsTimeZone, timeZoneStep } from '../settings/first-time-zone.ts'
 
 async function overview(context: DeskContext): Promise<DeskAnswer> {
   const { t, caller } = context
   const parts = can(caller, 'event.create') ? await partsFor(context) : [nothingToDo(context)]
   const main = html`<header class="head"><h1>${t('overview')}</h1></header>
-${roomsBesides(context)}<div class="board">${parts}</div>`
-  return { page: { title: t('overview'), main, room: 'overview' } }
+${otherNavItems(context)}<div class="board">${parts}</div>`
+  return { page: { title: t('overview'), main, section: 'overview' } }
 }
 
 async function partsFor(context: DeskContext): Promise<Html[]> {

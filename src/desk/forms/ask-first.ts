@@ -34,7 +34,7 @@ ${formHtml(
   html`${keptFields(body)}${notifyFields(context)}<p class="buttons"><button class="primary">${t('goOn')}</button> <a class="button" href="/desk/events/">${t('cancel')}</a></p>`,
   context,
 )}</div>`
-  return { page: { title, main, room: 'events' } }
+  return { page: { title, main, section: 'events' } }
 }
 
 /** The question in the editor, which is saved by its own buttons. */

@@ -12,7 +12,7 @@ import { formHtml, hiddenField, idsIn, textIn } from './form.ts'
 /** What differs between merging venues, organizers, categories and tags. */
 export interface MergedKind {
   readonly path: string
-  readonly room: string
+  readonly section: string
   readonly kind: keyof typeof merges
   readonly search: DeskText
   /** How many can be compared side by side. */
@@ -43,7 +43,7 @@ export async function mergePage(kind: MergedKind, context: DeskContext): Promise
       ? chooseSurvivor(kind, records, context)
       : await chooseOthers(kind, records[0], context)
   const main = html`<header class="head"><h1>${t('mergeTitle')}</h1></header>${content}`
-  return { page: { title: t('mergeTitle'), main, room: kind.room } }
+  return { page: { title: t('mergeTitle'), main, section: kind.section } }
 }
 
 function chooseSurvivor({ path }: MergedKind, records: readonly MergeChoice[], context: DeskContext): Html {

@@ -9,8 +9,8 @@ import type { Note } from './note.ts'
 export interface DeskPage {
   readonly title: string
   readonly main: Html
-  /** The room it belongs to, for the navigation. */
-  readonly room?: string
+  /** The entry of the navigation that it belongs to. */
+  readonly section?: string
   /** Scripts in addition to the common one. */
   readonly scripts?: readonly string[]
   readonly styles?: readonly string[]

@@ -10,8 +10,8 @@ import { formHtml } from '../forms/form.ts'
 import { listText, type VisitContext } from './desk-context.ts'
 import type { DeskPage } from './desk-row.ts'
 import { icon } from './icons.ts'
+import { isOnPhone, type NavItem, navItems } from './navigation.ts'
 import type { Note } from './note.ts'
-import { isOnPhone, type Room, rooms } from './rooms.ts'
 import { deskPath } from './visit.ts'
 
 /** A page of the desk, with the navigation and a note about the last action. */
@@ -60,24 +60,24 @@ ${bottomBar(page, context)}
 `
 }
 
-function open({ caller }: VisitContext): Room[] {
-  return rooms.filter(({ access }) => can(caller, access))
+function open({ caller }: VisitContext): NavItem[] {
+  return navItems.filter(({ access }) => can(caller, access))
 }
 
 function sideBar(page: DeskPage, context: VisitContext): Html {
   const { site, t, user } = context
-  const link = (room: Room) => roomLink(room, page, context)
-  const parts = (part: Room['part']) => open(context).filter(room => room.part === part)
+  const link = (item: NavItem) => itemLink(item, page, context)
+  const parts = (part: NavItem['part']) => open(context).filter(item => item.part === part)
   const own = parts('own').map(
-    room =>
-      html`<a href="${room.path}"${current(room, page)}>${icon(room.icon)}<span><bdi>${user ? displayName(user) : t(room.name)}</bdi></span></a>`,
+    item =>
+      html`<a href="${item.path}"${current(item, page)}>${icon(item.icon)}<span><bdi>${user ? displayName(user) : t(item.name)}</bdi></span></a>`,
   )
   return html`<header class="side">
 <a class="site-name" href="/desk/">${site.name}</a>
-${parts('action').map(room => html`<a class="button primary" href="${room.path}"${current(room, page)} data-key="n">${icon(room.icon)}<span>${t(room.name)}</span></a>`)}
+${parts('action').map(item => html`<a class="button primary" href="${item.path}"${current(item, page)} data-key="n">${icon(item.icon)}<span>${t(item.name)}</span></a>`)}
 <button type="button" class="quiet find" data-palette hidden>${icon('search')}<span>${t('findAnything')}</span><kbd>Ctrl K</kbd></button>
-<nav aria-label="${t('rooms')}"><ul>
-${parts(undefined).map(room => html`<li>${link(room)}</li>\n`)}</ul></nav>
+<nav aria-label="${t('navigation')}"><ul>
+${parts(undefined).map(item => html`<li>${link(item)}</li>\n`)}</ul></nav>
 <div class="side-end">
 <a href="/events/">${icon('site')}<span>${t('toSite')}</span></a>
 ${own}
@@ -89,28 +89,28 @@ ${context.session && signOutForm(context)}
 /** Four entries, within thumb reach. */
 function bottomBar(page: DeskPage, context: VisitContext): Html {
   const onPhone = open(context).filter(isOnPhone)
-  const inOrder = [...onPhone.filter(room => !room.part), ...onPhone.filter(room => room.part)]
-  return html`<nav class="bottom" aria-label="${context.t('roomsBelow')}"><ul>
-${inOrder.map(room => html`<li>${roomLink(room, page, context)}</li>\n`)}</ul></nav>`
+  const inOrder = [...onPhone.filter(item => !item.part), ...onPhone.filter(item => item.part)]
+  return html`<nav class="bottom" aria-label="${context.t('navigationBelow')}"><ul>
+${inOrder.map(item => html`<li>${itemLink(item, page, context)}</li>\n`)}</ul></nav>`
 }
 
-/** The rooms missing from the bottom bar: on a phone, the first page links to them. */
-export function roomsBesides(context: VisitContext): Html {
-  const others = open(context).filter(room => !isOnPhone(room))
+/** The entries missing from the bottom bar: on a phone, the first page links to them. */
+export function otherNavItems(context: VisitContext): Html {
+  const others = open(context).filter(item => !isOnPhone(item))
   if (others.length === 0) return html``
   const links = others.map(
-    room =>
-      html`<li><a class="button" href="${room.path}">${icon(room.icon)}<span>${context.t(room.name)}</span></a></li>`,
+    item =>
+      html`<li><a class="button" href="${item.path}">${icon(item.icon)}<span>${context.t(item.name)}</span></a></li>`,
   )
-  return html`<nav class="phone-rooms" aria-label="${context.t('rooms')}"><ul>${links}</ul></nav>`
+  return html`<nav class="phone-nav" aria-label="${context.t('navigation')}"><ul>${links}</ul></nav>`
 }
 
-function roomLink(room: Room, page: DeskPage, { t }: VisitContext): Html {
-  return html`<a href="${room.path}"${current(room, page)}${room.key && html` data-go="${room.key}"`}>${icon(room.icon)}<span>${t(room.name)}</span></a>`
+function itemLink(item: NavItem, page: DeskPage, { t }: VisitContext): Html {
+  return html`<a href="${item.path}"${current(item, page)}${item.key && html` data-go="${item.key}"`}>${icon(item.icon)}<span>${t(item.name)}</span></a>`
 }
 
-function current({ name }: Room, page: DeskPage): Html {
-  return page.room === name ? html` aria-current="page"` : html``
+function current({ name }: NavItem, page: DeskPage): Html {
+  return page.section === name ? html` aria-current="page"` : html``
 }
 
 /** Shown by scripts if a form can't be sent. */

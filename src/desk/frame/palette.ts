@@ -8,7 +8,7 @@ import { shownTitle } from '../events/title.ts'
 import { briefWhen } from '../events/when/typed-when.ts'
 import type { DeskContext } from './desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
-import { type Room, rooms } from './rooms.ts'
+import { type NavItem, navItems } from './navigation.ts'
 import { suggestions } from './suggestions.ts'
 
 /** Loaded by the shortcuts script on demand: the command palette, and the list of shortcuts. */
@@ -40,7 +40,7 @@ const sheet = [
   { keys: ['C'], text: 'key_copy' },
   { keys: ['Ctrl', 'S'], text: 'key_save' },
   { keys: ['Ctrl', 'Enter'], text: 'key_saveAndPublish' },
-  { keys: ['G', 'O E P W'], text: 'key_rooms' },
+  { keys: ['G', 'O E P W'], text: 'key_navigation' },
 ] as const
 
 /** Includes a switch for single-key shortcuts, which interfere with speech input (WCAG 2.1.4). */
@@ -109,7 +109,7 @@ interface CommandRow {
   readonly within?: DeskText
 }
 
-/** Pages and actions besides the rooms. */
+/** Pages and actions besides the navigation. */
 const others: readonly CommandRow[] = [
   { path: '/desk/events/month/', text: 'findMonth', access: 'record.read' },
   { path: '/desk/events/week/', text: 'findWeek', access: 'record.read' },
@@ -135,9 +135,9 @@ const others: readonly CommandRow[] = [
 
 /** Everything that the user may open or do. The script adds the actions of the current page. */
 function commandsFor({ t, caller, session }: DeskContext): Command[] {
-  const inRooms = rooms
+  const inNavigation = navItems
     .filter(({ access }) => can(caller, access))
-    .map(room => ({ path: room.path, text: t(room.name), keys: keysOf(room) }))
+    .map(item => ({ path: item.path, text: t(item.name), keys: keysOf(item) }))
   const besides = others
     .filter(({ path, access }) => can(caller, access) && (path !== '#sign-out' || session))
     .map(({ path, text, within }) => ({
@@ -145,10 +145,10 @@ function commandsFor({ t, caller, session }: DeskContext): Command[] {
       text: within ? `${t(within)}: ${t(text)}` : t(text),
       keys: path === '#shortcuts' ? '?' : '',
     }))
-  return [...inRooms, ...besides]
+  return [...inNavigation, ...besides]
 }
 
-function keysOf({ name, key }: Room): string {
+function keysOf({ name, key }: NavItem): string {
   if (name === 'newEvent') return 'N'
   return key ? `G ${key.toUpperCase()}` : ''
 }

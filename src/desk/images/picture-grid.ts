@@ -44,7 +44,7 @@ async function grid(state: FormState, context: DeskContext): Promise<DeskAnswer>
 ${isSame ? mergeHtml(ids, context) : uploadHtml(state, context)}
 ${tiles.length > 0 ? html`<ul class="picture-grid">${tiles}</ul>` : html`<div class="card none"><p>${none}</p></div>`}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
-  return { page: { title: t('pictures'), main, room: 'pictures' } }
+  return { page: { title: t('pictures'), main, section: 'pictures' } }
 }
 
 function tabHtml(path: string, text: string, isShown: boolean): Html {

@@ -99,7 +99,7 @@ async function picturePage(image: Image, parts: EditState, context: DeskContext)
 <div class="board picture-page"><section class="card"><div class="picture-area"><img class="picture-large" src="${addressOf(image, 'large')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}"></div></section>
 <section class="card">${texts}</section><div class="board-column">${usesHtml(uses, context)}${cropHtml(image, context)}${removeHtml(image, uses.count, context)}</div></div>`
   const scripts = ['desk-editor.js', 'desk-focus.js']
-  return { page: { title, main, room: 'pictures', scripts, status } }
+  return { page: { title, main, section: 'pictures', scripts, status } }
 }
 
 interface NamedUse {

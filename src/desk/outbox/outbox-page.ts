@@ -35,7 +35,7 @@ async function outboxPage(context: DeskContext): Promise<DeskAnswer> {
 ${!site.sendsMail && html`<p class="notice">${t('outboxOff')}</p>`}<div class="actions">${pauses}</div>
 <section class="card">${choicesHtml('channel', filter, context)}${choicesHtml('state', filter, context)}
 ${linesHtml(lines, t('noMessages'))}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>`
-  return { page: { title: t('outbox'), main, room: 'settings' } }
+  return { page: { title: t('outbox'), main, section: 'settings' } }
 }
 
 async function pauseHtml(channel: OutboxChannel, context: DeskContext): Promise<Html> {
@@ -105,7 +105,7 @@ async function messagePage(context: DeskContext): Promise<DeskAnswer> {
 <dl class="facts">${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>
 ${buttonForm(`${path}${message.id}/send/`, 'sendAgain', context)}${buttonForm(`${path}${message.id}/remove/`, 'removeMessage', context)}</section>
 <section class="card"><h2>${t('messageText')}</h2>${await letterHtml(message, context)}</section>`
-  return { page: { title: t('message', { id: message.id }), main, room: 'settings' } }
+  return { page: { title: t('message', { id: message.id }), main, section: 'settings' } }
 }
 
 /** Links in the text have no secret, so the page gives no access. */

@@ -61,7 +61,7 @@ ${formHtml(
   context,
 )}</section>
 </div>`
-  return { page: { title: t('people'), main, room: 'settings' } }
+  return { page: { title: t('people'), main, section: 'settings' } }
 }
 
 /** A calendar has few users, so all of them are read and filtered here. */
@@ -121,7 +121,7 @@ ${sessions.length !== 0 && actionCard({ title: 'openSessions', about: t('session
 ${(await store.secondFactors.isOn(person.id)) && actionCard({ title: 'secondFactor', about: t('removeFactorAbout', { name: displayName(person) }), name: 'remove-second-factor', button: 'turnFactorOff' }, person, context)}
 ${accessSection(person, context)}
 </div>`
-  return { page: { title: displayName(person), main, room: 'settings' } }
+  return { page: { title: displayName(person), main, section: 'settings' } }
 }
 
 function linkSection(person: Person, context: DeskContext): Html {

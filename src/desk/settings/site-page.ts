@@ -58,7 +58,9 @@ async function sitePage(
 <p class="settings-about">${t('siteAbout')}</p>
 <div class="two-columns settings">${formHtml({ action: sitePath, id: 'site', name: 'column', isUnchecked: true }, content, context)}
 ${logoHtml(state.problems, context)}</div>`
-  return { page: { title: t('site'), main, room: 'settings', ...(conflicts.length > 0 && { status: 409 }) } }
+  return {
+    page: { title: t('site'), main, section: 'settings', ...(conflicts.length > 0 && { status: 409 }) },
+  }
 }
 
 /** A setting, or its value and source if the operator fixed it. */

@@ -46,7 +46,7 @@ ${failuresHtml(backlog, context)}
 <h2>${t('statusWaiting')}</h2>
 ${factsHtml(queues.map(([text, name]) => [t(text), context.dates.number(backlog[name])]))}</section>
 </div>`
-  return { page: { title: t('systemStatus'), main, room: 'settings' } }
+  return { page: { title: t('systemStatus'), main, section: 'settings' } }
 }
 
 function failuresHtml(backlog: Backlog, { t, dates }: DeskContext): Html {

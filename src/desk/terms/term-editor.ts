@@ -56,7 +56,7 @@ ${term && languageList(kind.taxonomy, term, context)}</div></div>`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 ${await editFrame({ action, id: 'word', isUnsaved: status !== undefined }, content, context)}
 ${term && html`<div class="board">${await usedByEvents(kind.taxonomy, term.id, context)}${removeHtml(kind, term, context)}</div>`}`
-  return { title, main, room: 'terms', scripts: ['desk-editor.js'], status }
+  return { title, main, section: 'terms', scripts: ['desk-editor.js'], status }
 }
 
 /** Its parent in the tree: any category except itself and its descendants. */
@@ -112,7 +112,7 @@ export function mergedTerms({ taxonomy, path, texts }: TermKind): MergedKind {
   }
   return {
     path,
-    room: 'terms',
+    section: 'terms',
     kind: taxonomy,
     search: texts.search,
     most: 20,

@@ -13,7 +13,7 @@ import { merge, mergePage } from '../forms/merge-page.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
-import { roomTabs } from '../frame/rooms.ts'
+import { navTabs } from '../frame/navigation.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
 import { mergedTerms, termEditor, termValues } from './term-editor.ts'
 import {
@@ -138,11 +138,11 @@ async function termTable(kind: TermKind, context: DeskContext): Promise<DeskAnsw
   const hrefOf = (to: number) =>
     `/desk${kind.path}?${new URLSearchParams({ ...(search && { q: search }), page: String(to) })}`
   const main = html`<header class="head"><h1>${t('terms')}</h1><p class="about">${t(kind.texts.count, { count: total })}</p><a class="button primary" href="/desk${kind.path}new/">${t(kind.texts.add)}</a></header>
-${roomTabs(termTabs, `/desk${kind.path}`, 'terms', context)}
+${navTabs(termTabs, `/desk${kind.path}`, 'terms', context)}
 <search><form class="filters simple-search" action="/desk${kind.path}" method="get"><label class="hidden" for="q">${t(kind.texts.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(kind.texts.search)}" enterkeyhint="search" data-key="/"></span><button>${t('search')}</button></form></search>
 ${rows.length > 0 ? tableHtml(kind, rows, context) : html`<div class="card none"><p>${search ? t('nothingFound') : t(kind.texts.none)}</p></div>`}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
-  return { page: { title: t(kind.texts.all), main, room: 'terms', scripts: ['desk-events.js'] } }
+  return { page: { title: t(kind.texts.all), main, section: 'terms', scripts: ['desk-events.js'] } }
 }
 
 /** The tree is shown in full; search results and tags are paged. */

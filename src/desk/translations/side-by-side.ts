@@ -42,7 +42,7 @@ export async function sideBySide(parts: SideParts, context: DeskContext): Promis
   const main = html`<header class="head"><h1><bdi>${record.name}</bdi></h1><p class="about"><a href="${record.editor}">${t('toEditor')}</a> · <a href="/desk/translations/${language}/">${t('allWaiting')}</a></p>${progressHtml(progress, context)}</header>
 ${record.isSeries && html`<p class="about">${t('translatesSeries')}</p>`}
 ${await editFrame({ action, id: 'translation', isUnsaved }, content, context)}`
-  return { title, main, room: 'translations', scripts: ['desk-editor.js'], status }
+  return { title, main, section: 'translations', scripts: ['desk-editor.js'], status }
 }
 
 /** How much of a language is translated. */

@@ -37,7 +37,7 @@ async function overview(context: DeskContext): Promise<DeskAnswer> {
   const heads = kinds.map(kind => html`<th scope="col">${t(`kind_${kind}`)}</th>`)
   const main = html`<header class="head"><h1>${t('translations')}</h1><p class="about">${t('translationsAbout')}</p></header>
 <div class="card table-card"><table class="waiting"><thead><tr><th scope="col">${t('deskLanguage')}</th>${heads}<th scope="col">${t('translationProgress')}</th><th><span class="hidden">${t('translate')}</span></th></tr></thead><tbody>${rows}</tbody></table></div>`
-  return { page: { title: t('translations'), main, room: 'translations' } }
+  return { page: { title: t('translations'), main, section: 'translations' } }
 }
 
 interface LanguageProgress extends TranslationProgress {
@@ -79,7 +79,7 @@ async function queue(context: DeskContext): Promise<DeskAnswer> {
   const content =
     cards.length > 0 ? cards : html`<div class="card none"><p>${t('nothingToTranslate')}</p></div>`
   const main = html`<header class="head"><h1>${name}</h1>${progressHtml(progress, context)}${start}</header><div class="column">${content}</div>`
-  return { page: { title: `${t('translations')}: ${name}`, main, room: 'translations' } }
+  return { page: { title: `${t('translations')}: ${name}`, main, section: 'translations' } }
 }
 
 /** Redirects to the next pending record, or to the language's queue if none is left. */

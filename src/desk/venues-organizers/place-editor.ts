@@ -57,7 +57,7 @@ ${record && html`<div class="board">${await usedByEvents(place.kind, record.id, 
   return {
     title,
     main,
-    room: 'places',
+    section: 'places',
     scripts: ['desk-editor.js', ...(map ? mapAssets.scripts : [])],
     styles: map ? mapAssets.styles : [],
     status,

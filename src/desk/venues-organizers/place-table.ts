@@ -10,7 +10,7 @@ import type { MergedKind } from '../forms/merge-page.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
-import { roomTabs } from '../frame/rooms.ts'
+import { navTabs } from '../frame/navigation.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
 import { type Place, type PlaceKind, placeTabs } from './place-kind.ts'
 
@@ -37,12 +37,12 @@ export async function placeTable(place: PlaceKind, context: DeskContext): Promis
   )
   const hrefOf = (to: number) => `/desk${place.path}?${new URLSearchParams(sent(context, String(to)))}`
   const main = html`<header class="head"><h1>${t('places')}</h1><p class="about">${t(place.texts.count, { count: total })}</p><a class="button primary" href="/desk${place.path}new/">${t(place.texts.add)}</a></header>
-${roomTabs(placeTabs, `/desk${place.path}`, 'places', context)}
+${navTabs(placeTabs, `/desk${place.path}`, 'places', context)}
 ${searchForm(place, search, isTrash, context)}
 ${!(search || isTrash) && (await duplicatesHint(place, context))}
 ${records.length > 0 ? tableHtml(place, records, counts, context) : noneHtml(place, search !== '' || isTrash, context)}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
-  return { page: { title: t(place.texts.all), main, room: 'places', scripts: ['desk-events.js'] } }
+  return { page: { title: t(place.texts.all), main, section: 'places', scripts: ['desk-events.js'] } }
 }
 
 function sent({ query }: DeskContext, page: string): Record<string, string> {
@@ -143,8 +143,8 @@ export async function duplicatesPage(place: PlaceKind, context: DeskContext): Pr
   })
   const content = cards.length > 0 ? cards : html`<p class="none">${t('noDuplicates')}</p>`
   const main = html`<header class="head"><h1>${t('possibleDuplicates')}</h1></header>
-${roomTabs(placeTabs, '', 'places', context)}<div class="column">${content}</div>`
-  return { page: { title: t('possibleDuplicates'), main, room: 'places' } }
+${navTabs(placeTabs, '', 'places', context)}<div class="column">${content}</div>`
+  return { page: { title: t('possibleDuplicates'), main, section: 'places' } }
 }
 
 /** The path of the merge page for these records. */
@@ -156,7 +156,7 @@ export function mergedPlaces(place: PlaceKind): MergedKind {
   const { kind, path, resource, texts } = place
   return {
     path,
-    room: 'places',
+    section: 'places',
     kind,
     search: texts.search,
     most: 10,

@@ -2,8 +2,8 @@
 export const frameTexts = {
   desk: 'Desk',
   skip: 'Skip to content',
-  rooms: 'Navigation',
-  roomsBelow: 'Navigation, below the page',
+  navigation: 'Navigation',
+  navigationBelow: 'Navigation, below the page',
   overview: 'Overview',
   events: 'Events',
   newEvent: 'New event',

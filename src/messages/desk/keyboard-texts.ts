@@ -27,7 +27,7 @@ export const keyboardTexts = {
   key_saveAndPublish: 'Publish',
   key_move: 'Pick up an event in the month or week',
   key_copy: 'Copy an event in the month or week',
-  key_rooms: 'Overview, events, venues, categories and tags',
+  key_navigation: 'Overview, events, venues, categories and tags',
   singleKeys: 'Use single-key shortcuts',
   close: 'Close',
   editOnSite: 'Edit',

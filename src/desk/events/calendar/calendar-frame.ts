@@ -49,7 +49,7 @@ ${helpHtml(name, context)}${moveTools(context)}`
     page: {
       title,
       main,
-      room: 'events',
+      section: 'events',
       scripts: ['desk-events.js', 'desk-calendar.js'],
       styles: ['hours.css'],
     },

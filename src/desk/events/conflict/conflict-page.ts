@@ -42,7 +42,7 @@ ${formHtml(
   html`${keptFields(kept)}${rows}<p class="buttons"><button class="primary">${t('saveChosen')}</button> <a class="button" href="${path}">${t('dropMine')}</a></p>`,
   context,
 )}`
-  return { page: { title: t('conflictTitle'), main, room: 'events', status: 409 } }
+  return { page: { title: t('conflictTitle'), main, section: 'events', status: 409 } }
 }
 
 async function choice(

@@ -90,7 +90,7 @@ function readOnlyPage(event: LinkedEvent, context: DeskContext): DeskPage {
 <div class="column"><section class="card read-only"><p>${statusHtml(event.status, context)}</p>
 <p>${t('readOnlyWhy')}</p>${view}
 <dl>${factsOf(event, context)}</dl></section></div>`
-  return { title, main, room: 'events' }
+  return { title, main, section: 'events' }
 }
 
 function factsOf(event: LinkedEvent, context: DeskContext): Html[] {

@@ -73,12 +73,12 @@ ${languagesPanel('event', event, form.values, context)}
 ${event && html`${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}${await reviewChangesHtml(event, context)}`}
 ${await editFrame(options, content, context)}
 ${event && html`${await otherForms(event, context)}${await commentsHtml(event, isReviewed(event, context) ? html`` : commentInput(event, context, { values: form.values, problems }), context)}`}`
-  const room = event ? 'events' : 'newEvent'
+  const section = event ? 'events' : 'newEvent'
   const status = parts.status === undefined ? {} : { status: parts.status }
   return {
     title,
     main,
-    room,
+    section,
     scripts: [
       'desk-editor.js',
       'desk-editor-when.js',

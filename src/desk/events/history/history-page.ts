@@ -35,7 +35,7 @@ async function showHistory(context: DeskContext): Promise<DeskAnswer> {
 <p class="about">${t('historyAbout')}</p>
 ${list}
 ${slicesHtml({ total, perPage, page, hrefOf: to => `${context.path}?page=${to}` }, context)}`
-  return { page: { title: t('history'), main, room: 'events' } }
+  return { page: { title: t('history'), main, section: 'events' } }
 }
 
 /** Author names, for users who may list accounts, as in the API. */

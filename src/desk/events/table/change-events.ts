@@ -129,7 +129,7 @@ async function askPage(asked: Asked, context: DeskContext): Promise<DeskAnswer> 
     context,
   )}</section></div>`
   const status = Object.keys(problems).length > 0 ? { status: 422 } : {}
-  return { page: { title, main, room: 'events', ...status } }
+  return { page: { title, main, section: 'events', ...status } }
 }
 
 function picked(ids: readonly number[]): Html[] {
@@ -154,7 +154,7 @@ async function showBulkChange(context: DeskContext): Promise<DeskAnswer> {
     : html`<div id="progress" role="status" data-refresh><label for="bar">${t('changeProgress', numbers)}</label><progress id="bar" max="${String(change.total)}" value="${String(handled)}"></progress><p><a href="${context.path}">${t('lookAgain')}</a></p></div>`
   const main = html`<header class="head"><h1>${title}</h1></header>
 <div class="column"><section class="card"><p>${workName(change, context)}</p>${progress}<p class="buttons"><a class="button" href="/desk/events/">${t('backToEvents')}</a></p></section></div>`
-  return { page: { title, main, room: 'events', scripts: ['desk-refresh.js'] } }
+  return { page: { title, main, section: 'events', scripts: ['desk-refresh.js'] } }
 }
 
 function workName({ work }: BulkChange, context: DeskContext): string {

@@ -42,7 +42,7 @@ async function showTable(context: DeskContext): Promise<DeskAnswer> {
 ${await savedFiltersHtml(filters, context)}${filterHtml(filters, choices, context)}
 ${await toolsHtml(table, context)}${records.length > 0 ? tableHtml(table, context) : noneHtml(filters, context)}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
-  return { page: { title: t('events'), main, room: 'events', scripts: ['desk-events.js'] } }
+  return { page: { title: t('events'), main, section: 'events', scripts: ['desk-events.js'] } }
 }
 
 /** Saving the filters, choosing columns, and exporting the result. */

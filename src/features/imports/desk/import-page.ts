@@ -48,7 +48,7 @@ ${!isUnderWay(job) && columnsHtml(job, context)}
 ${run && (await reportHtml(run, context))}
 </div>`
   const refresh = isUnderWay(job) ? { scripts: ['desk-refresh.js'] } : {}
-  return { page: { title: job.name, main, room: 'settings', ...refresh } }
+  return { page: { title: job.name, main, section: 'settings', ...refresh } }
 }
 
 /** Why an import failed. Fields are called as in the form. */

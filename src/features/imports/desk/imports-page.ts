@@ -56,7 +56,7 @@ async function importsPage(state: FormState, context: DeskContext): Promise<Desk
 <section class="card" id="imports"${isWatched && html` data-refresh`}><h2>${t('imports')}</h2>${linesHtml(newest, t('noImports'))}</section>
 ${await followedHtml(context)}</div>`
   const scripts = isWatched ? ['desk-refresh.js'] : []
-  return { page: { title: t('imports'), main, room: 'settings', scripts } }
+  return { page: { title: t('imports'), main, section: 'settings', scripts } }
 }
 
 function formOf(state: FormState, context: DeskContext): Html {

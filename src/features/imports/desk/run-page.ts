@@ -62,7 +62,7 @@ ${run.error !== null && html`<p class="problem">${saidText(run.error, message)}<
 ${canBeUndone && way(runPath(run.id), { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context)}</section>
 ${await reportHtml(run, context)}
 </div>`
-  return { page: { title: run.address, main, room: 'settings' } }
+  return { page: { title: run.address, main, section: 'settings' } }
 }
 
 async function undo(context: DeskContext): Promise<DeskAnswer> {

@@ -57,7 +57,7 @@ export async function registrationsPage(
 ${searchHtml(event, search, state, context)}
 <section class="card">${linesHtml(lines, t('noRegistrations'))}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>
 ${can(context.caller, 'registration.write', event) && html`<div class="two-columns"><section class="card">${addHtml(event, problems, context)}</section><section class="card">${writeHtml(event, problems, context)}</section>${moveHtml(event, problems, context)}</div>`}`
-  return { page: { title, main, room: 'events' } }
+  return { page: { title, main, section: 'events' } }
 }
 
 function searchHtml({ id }: VisibleEvent, search: string, state: string | undefined, context: DeskContext) {

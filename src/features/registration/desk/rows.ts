@@ -102,7 +102,7 @@ async function doorPage(context: DeskContext, above = html``): Promise<DeskAnswe
   const title = context.message('registration.door')
   const door = await doorMain({ ...doorContext(context), event, above })
   const main = html`${door}${can(context.caller, 'registration.write', event) && linkForm(event.id, context)}`
-  return { page: { title, main, room: 'events', scripts: ['door.js'] } }
+  return { page: { title, main, section: 'events', scripts: ['door.js'] } }
 }
 
 function linkForm(eventId: number, context: DeskContext) {

@@ -25,7 +25,7 @@ async function settingsPage(context: DeskContext, problems: FormProblems = {}): 
   const main = html`${settingsHead('registration', context)}
 <p class="settings-about">${t('regSettingsAbout')}</p>
 <section class="card">${formHtml({ action: path }, html`${fields}<p class="buttons"><button class="primary">${t('save')}</button></p>`, context)}</section>`
-  return { page: { title: t('regSettings'), main, room: 'settings' } }
+  return { page: { title: t('regSettings'), main, section: 'settings' } }
 }
 
 async function saveSettings(context: DeskContext): Promise<DeskAnswer> {

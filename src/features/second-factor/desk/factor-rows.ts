@@ -48,7 +48,7 @@ ${formHtml(
   html`${fieldsHtml([{ ...codeField, hint: 'firstCodeHint' }], { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('turnFactorOn')}</button> <a class="button" href="/desk/me/">${t('cancel')}</a></p>`,
   context,
 )}</section></div>`
-  return { page: { title: t('secondFactor'), main, room: 'me' } }
+  return { page: { title: t('secondFactor'), main, section: 'me' } }
 }
 
 async function confirm(context: DeskContext): Promise<DeskAnswer> {
@@ -83,7 +83,7 @@ ${formHtml(
   html`${fieldsHtml([codeField], { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('goOn')}</button> <a class="button" href="/desk/me/">${t('cancel')}</a></p>`,
   context,
 )}</div>`
-  return { page: { title: t('askForCode'), main, room: 'me', status: isWrong ? 422 : 200 } }
+  return { page: { title: t('askForCode'), main, section: 'me', status: isWrong ? 422 : 200 } }
 }
 
 function renew(context: DeskContext): Promise<DeskAnswer> {
@@ -98,7 +98,7 @@ function codesPage(codes: readonly string[], { t }: DeskContext): DeskAnswer {
 <div class="column"><section class="card" role="status"><p>${t('recoveryCodesAbout')}</p>
 <ul class="recovery-codes" dir="ltr">${codes.map(code => html`<li><code>${code}</code></li>`)}</ul>
 <p class="buttons"><a class="button primary" href="/desk/me/">${t('codesKept')}</a></p></section></div>`
-  return { page: { title: t('recoveryCodes'), main, room: 'me' } }
+  return { page: { title: t('recoveryCodes'), main, section: 'me' } }
 }
 
 function turnOff(context: DeskContext): Promise<DeskAnswer> {

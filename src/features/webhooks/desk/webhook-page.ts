@@ -52,7 +52,7 @@ ${formHtml(
 <div class="board-column">${stateSection(webhook, context)}${secretSection(webhook, context)}${removeSection(webhook, context)}</div>
 </div>
 ${await deliveriesHtml(webhook, context)}`
-  return { page: { title: t('webhooks'), main, room: 'settings' } }
+  return { page: { title: t('webhooks'), main, section: 'settings' } }
 }
 
 export function stateHtml({ state }: Webhook, { t }: DeskContext): Html {

@@ -31,7 +31,7 @@ ${formHtml(
   context,
 )}</section>
 </div>`
-  return { page: { title: t('webhooks'), main, room: 'settings' } }
+  return { page: { title: t('webhooks'), main, section: 'settings' } }
 }
 
 function lineHtml(webhook: Webhook, context: DeskContext): Html {

@@ -4,7 +4,7 @@ import { type Html, html } from '../../web/html.ts'
 import type { VisitContext } from './desk-context.ts'
 import type { IconName } from './icons.ts'
 
-export interface Room {
+export interface NavItem {
   /** Also the key of its text. */
   readonly name: DeskText
   readonly path: string
@@ -14,12 +14,12 @@ export interface Room {
   readonly key?: string
   /** Whether the bottom bar on phones has it, besides the entries outside the list. */
   readonly isOnPhone?: boolean
-  /** Entries outside the list of rooms: the main action button, and the user's account. */
+  /** Entries outside the list: the main action button, and the user's account. */
   readonly part?: 'action' | 'own'
 }
 
-/** In display order. Every page links the rooms that its user may enter. */
-export const rooms: readonly Room[] = [
+/** In display order. Every page links the entries that its user may open. */
+export const navItems: readonly NavItem[] = [
   { name: 'newEvent', path: '/desk/events/new/', icon: 'add', access: 'event.create', part: 'action' },
   { name: 'overview', path: '/desk/', icon: 'overview', access: 'account.manage', key: 'o', isOnPhone: true },
   { name: 'events', path: '/desk/events/', icon: 'events', access: 'record.read', key: 'e', isOnPhone: true },
@@ -31,8 +31,8 @@ export const rooms: readonly Room[] = [
   { name: 'me', path: '/desk/me/', icon: 'me', access: 'account.manage', part: 'own' },
 ]
 
-/** The rooms of the bottom bar on phones, and the others. */
-export function isOnPhone({ isOnPhone: isListed, part }: Room): boolean {
+/** The entries of the bottom bar on phones, and the others. */
+export function isOnPhone({ isOnPhone: isListed, part }: NavItem): boolean {
   return isListed === true || part !== undefined
 }
 
@@ -41,7 +41,7 @@ interface Tab {
   readonly text: DeskText
 }
 
-export function roomTabs(tabs: readonly Tab[], current: string, label: DeskText, { t }: VisitContext): Html {
+export function navTabs(tabs: readonly Tab[], current: string, label: DeskText, { t }: VisitContext): Html {
   const links = tabs.map(
     ({ path, text }) =>
       html`<li><a href="${path}"${path === current && html` aria-current="page"`}>${t(text)}</a></li>`,
