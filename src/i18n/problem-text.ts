@@ -1,6 +1,6 @@
 import type { Problem } from '../messages/problem.ts'
 import type { StoredMessage } from '../messages/stored-message.ts'
-import { type Message, saidText } from './stored-message-text.ts'
+import { type Message, storedText } from './stored-message-text.ts'
 
 /** One problem and its path: a field, or a nested one such as `venue.city` or `tickets.0.price`. */
 interface Fault {
@@ -20,7 +20,7 @@ function placeIn(path: string, { key, values }: Problem): string {
 
 /** The problem of a field as text. Nested fields are named by their path. */
 export function problemText(field: string, problem: Problem, message: Message): string {
-  return saidText(problemMessages(field, problem), message)
+  return storedText(problemMessages(field, problem), message)
 }
 
 /** The same, before translation. */
@@ -46,5 +46,5 @@ function faultMessage({ key, values }: Pick<Problem, 'key' | 'values'>): StoredM
 }
 
 export function faultText(problem: Pick<Problem, 'key' | 'values'>, message: Message): string {
-  return saidText([faultMessage(problem)], message)
+  return storedText([faultMessage(problem)], message)
 }

@@ -4,8 +4,8 @@ import type { StoredMessage } from '../messages/stored-message.ts'
 export type Message = (key: string, values: MessageValues) => string
 
 /** Stored messages as text, one sentence each. */
-export function saidText(said: readonly StoredMessage[], message: Message): string {
-  return said.map(one => inWords(one, message)).join(' ')
+export function storedText(messages: readonly StoredMessage[], message: Message): string {
+  return messages.map(one => inWords(one, message)).join(' ')
 }
 
 function inWords({ key, values = {}, inner }: StoredMessage, message: Message): string {

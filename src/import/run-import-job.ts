@@ -6,7 +6,7 @@ import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { because } from '../messages/import-reasons.ts'
 import type { Store } from '../storage/store.ts'
-import { ImportError, type Importer, saidOf } from './engine/imported-record.ts'
+import { ImportError, type Importer, messagesOf } from './engine/imported-record.ts'
 import { runImport } from './engine/run-import.ts'
 import { undoImport } from './engine/undo-import.ts'
 import type { FetchAddress, FetchRules } from './files/fetch-address.ts'
@@ -48,7 +48,7 @@ export async function runNextImport(
       await settle(store, job, {})
       return { import: job.id, interrupted: true }
     }
-    await settle(store, job, { state: 'failed', error: saidOf(error) })
+    await settle(store, job, { state: 'failed', error: messagesOf(error) })
     if (!(error instanceof ImportError)) throw error
   } finally {
     watch.end()

@@ -199,7 +199,7 @@ async function pageExpiry({ now, time, site, store, query }: PageContext): Promi
   time.today(site.zone)
   // The order of search results depends on more than that.
   if (query.search !== undefined) return startOfNextMinute(now)
-  const turn = await store.events.nextTurn(now)
+  const transition = await store.events.nextTransition(now)
   // The present of pages is a whole minute.
-  return startOfNextMinute(Math.min(turn, time.expiresAt) - 1)
+  return startOfNextMinute(Math.min(transition, time.expiresAt) - 1)
 }

@@ -1,6 +1,6 @@
 import type { FollowedCalendar } from '../../domain/site/followed-calendar.ts'
 import { utcText } from '../../domain/time/date-time.ts'
-import { type Message, saidText } from '../../i18n/stored-message-text.ts'
+import { type Message, storedText } from '../../i18n/stored-message-text.ts'
 import { siteMessages } from '../checks/site-in.ts'
 import { CommandError, type Invocation, idIn, print, printJson } from '../line/command.ts'
 import { withStore } from '../line/with-store.ts'
@@ -35,7 +35,7 @@ function shown({ address: _, state: _state, ...calendar }: FollowedCalendar, mes
     fetchedAt: timeText(fetchedAt),
     importedAt: timeText(importedAt),
     nextAt: utcText(nextAt),
-    error: error && saidText(error, message),
+    error: error && storedText(error, message),
   }
 }
 
@@ -49,6 +49,6 @@ function lineOf(calendar: FollowedCalendar, message: Message): string {
     `next ${utcText(nextAt)}`,
     ...(error === null
       ? []
-      : [`failed ${failures === 1 ? 'once' : `${failures} times`}: ${saidText(error, message)}`]),
+      : [`failed ${failures === 1 ? 'once' : `${failures} times`}: ${storedText(error, message)}`]),
   ].join('\t')
 }

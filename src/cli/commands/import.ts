@@ -10,7 +10,7 @@ import type { ImportRun } from '../../domain/site/import-run.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type UtcSeconds, utc } from '../../domain/time/date-time.ts'
 import { readDateTime } from '../../domain/time/read-date-time.ts'
-import { saidText } from '../../i18n/stored-message-text.ts'
+import { storedText } from '../../i18n/stored-message-text.ts'
 import { csvTemplate } from '../../import/csv/importer.ts'
 import { ImportError, type Importer } from '../../import/engine/imported-record.ts'
 import type { ImportRequest } from '../../import/engine/outcome.ts'
@@ -86,7 +86,7 @@ export async function undo(invocation: Invocation): Promise<void> {
   if (flags.json) return printJson(terminal, undone)
   print(terminal, `Import ${id} is undone: ${undone.removed} removed, ${undone.restored} as before.`)
   for (const { kind, recordId, reason } of undone.left)
-    print(terminal, `${kind} ${recordId}: ${saidText(reason, message)}`)
+    print(terminal, `${kind} ${recordId}: ${storedText(reason, message)}`)
 }
 
 /** Import errors become messages for the operator. */
@@ -99,7 +99,7 @@ async function withCalendar<T>(invocation: Invocation, work: (calendar: Calendar
       return await work({ store, images, ownImages })
     } catch (error) {
       if (!(error instanceof ImportError)) throw error
-      throw new CommandError(saidText(error.said, await siteMessages(store, config)))
+      throw new CommandError(storedText(error.said, await siteMessages(store, config)))
     }
   }
   try {

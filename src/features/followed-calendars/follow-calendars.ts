@@ -4,7 +4,7 @@ import { userCaller } from '../../domain/rights/caller.ts'
 import { type FollowedCalendar, needsFullFetch, nextRefresh } from '../../domain/site/followed-calendar.ts'
 import type { ImportRun } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { ImportError, saidOf } from '../../import/engine/imported-record.ts'
+import { ImportError, messagesOf } from '../../import/engine/imported-record.ts'
 import { runImport } from '../../import/engine/run-import.ts'
 import {
   CalendarNotFetched,
@@ -109,7 +109,7 @@ async function noteFailure(parts: ImportParts, followed: FollowedCalendar, error
   const now = clock()
   const nextAt = Math.max(nextRefresh(now, failures), now + Math.min(requested, longestWait)) as UtcSeconds
   await calendar.store.transaction(tx =>
-    tx.followedCalendars.noteFailure(followed.id, saidOf(error), failures, nextAt),
+    tx.followedCalendars.noteFailure(followed.id, messagesOf(error), failures, nextAt),
   )
 }
 

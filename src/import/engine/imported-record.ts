@@ -115,7 +115,7 @@ export class ImportError extends Error {
   }
 }
 
-export function saidOf(error: unknown): readonly StoredMessage[] {
+export function messagesOf(error: unknown): readonly StoredMessage[] {
   if (error instanceof ImportError) return error.said
   return [verbatim(messageOf(error))]
 }

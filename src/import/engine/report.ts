@@ -1,6 +1,6 @@
 import { type ImportNote, type ImportRun, importOutcomes } from '../../domain/site/import-run.ts'
 import { utcText } from '../../domain/time/date-time.ts'
-import { type Message, placeText, saidText } from '../../i18n/stored-message-text.ts'
+import { type Message, placeText, storedText } from '../../i18n/stored-message-text.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 
 /** The result of an import: record counts, and every difference, loss and rejection with its reason. */
@@ -29,10 +29,10 @@ export function reportAsJson({ run, notes }: ImportReport, message: Message): ob
     ...rest,
     startedAt: utcText(startedAt),
     updatedAt: utcText(updatedAt),
-    error: error && saidText(error, message),
+    error: error && storedText(error, message),
     notes: notes.map(({ reason, ...note }) => ({
       ...note,
-      reason: saidText(reason, message),
+      reason: storedText(reason, message),
       codes: reason.map(({ key }) => key),
     })),
   }
@@ -56,7 +56,7 @@ export function reportAsText({ run, notes }: ImportReport, message: Message): st
 
 function noteLine(note: ImportNote, message: Message): string {
   const { kind, title, sourceId, place, field, outcome } = note
-  const reason = saidText(note.reason, message)
+  const reason = storedText(note.reason, message)
   const name = [
     kind,
     title && `"${title}"`,

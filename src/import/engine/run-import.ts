@@ -4,7 +4,7 @@ import { messageOf } from '../../domain/caught-error.ts'
 import type { ImportCounts, ImportRow, ImportRun } from '../../domain/site/import-run.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
-import { ImportError, type ImportStep, isUnreadable, saidOf } from './imported-record.ts'
+import { ImportError, type ImportStep, isUnreadable, messagesOf } from './imported-record.ts'
 import { type ImportRequest, progressOf } from './outcome.ts'
 import { type Batch, placeRecords } from './place-batch.ts'
 import { type KnownIds, keyOf, type PlacingRun, pretended } from './placing-context.ts'
@@ -210,7 +210,7 @@ async function finishRun(request: ImportRequest, run: Running): Promise<ImportRu
 async function failRun({ calendar, clock }: ImportRequest, run: Running, error: unknown): Promise<void> {
   await calendar.store
     .transaction(tx =>
-      tx.imports.update(run.runId, { state: 'failed', error: saidOf(error) }, clock(), run.holder),
+      tx.imports.update(run.runId, { state: 'failed', error: messagesOf(error) }, clock(), run.holder),
     )
     .catch(() => undefined)
 }

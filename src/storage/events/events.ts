@@ -12,7 +12,6 @@ import { shownOf } from './availability.ts'
 import { lineageOf } from './event-lineage.ts'
 import { withLinks } from './event-links.ts'
 import { pageOfPlaces } from './event-places.ts'
-import { nextTurn } from './event-turns.ts'
 import { listCells, listLines, listSpans, withCards } from './event-views.ts'
 import { listEventIds } from './list/event-ids.ts'
 import { readFirstIds, readNextEvents } from './list/event-page.ts'
@@ -22,6 +21,7 @@ import { countBySeries } from './list/event-totals.ts'
 import type { ListPage } from './list/list-page.ts'
 import type { EventRead, WholeQuery } from './list/query-shape.ts'
 import { findNamedRecords, type RecordNames } from './named-records.ts'
+import { nextTransition } from './next-transition.ts'
 import { eventsShowing } from './shown-events.ts'
 
 export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedReads = readUncached) {
@@ -83,7 +83,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
     linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),
 
     /** When the next published event starts or ends, or the second after, as comparisons may include the time. */
-    nextTurn: (at: UtcSeconds): Promise<number> => nextTurn(db, kept, at),
+    nextTransition: (at: UtcSeconds): Promise<number> => nextTransition(db, kept, at),
 
     showing: (recordIds: readonly number[]) => eventsShowing(db, recordIds),
 

@@ -2,7 +2,7 @@ import { formHtml } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
 import type { FollowedCalendar } from '../../../domain/site/followed-calendar.ts'
-import { saidText } from '../../../i18n/stored-message-text.ts'
+import { storedText } from '../../../i18n/stored-message-text.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { followCalendar, stopFollowing } from '../actions/import-jobs.ts'
 
@@ -26,7 +26,7 @@ function lineHtml({ id, source, fetchedAt, nextAt, error }: FollowedCalendar, co
     html`<button class="quiet">${t('stopFollowing')}<span class="hidden">: ${source}</span></button>`,
     context,
   )
-  return html`<li class="line"><span><bdi class="title">${source}</bdi><span class="muted">${[last, next].filter(Boolean).join(' · ')}</span>${error !== null && html`<span class="problem">${saidText(error, message)}</span>`}</span>${stop}</li>\n`
+  return html`<li class="line"><span><bdi class="title">${source}</bdi><span class="muted">${[last, next].filter(Boolean).join(' · ')}</span>${error !== null && html`<span class="problem">${storedText(error, message)}</span>`}</span>${stop}</li>\n`
 }
 
 async function follow(context: DeskContext): Promise<DeskAnswer> {

@@ -11,7 +11,7 @@ import {
   type ImportRun,
   isUnderWay,
 } from '../../../domain/site/import-run.ts'
-import { saidText } from '../../../i18n/stored-message-text.ts'
+import { storedText } from '../../../i18n/stored-message-text.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 import { refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoredMessage } from '../../../messages/stored-message.ts'
@@ -43,7 +43,7 @@ async function importPage(context: DeskContext): Promise<DeskAnswer> {
 <section class="card import-card"><h2><bdi>${job.name}</bdi></h2><p>${stateHtml(job, context)} <span class="muted">${momentText(job.createdAt, context)}</span></p>
 ${isUnderWay(job) && html`${progressHtml(run, context)}${stopHtml(job, context)}`}
 ${job.error !== null && html`<p class="problem">${errorText(job.error, context)}</p>`}
-${!isUnderWay(job) && waysOn(job, run, context)}</section>
+${!isUnderWay(job) && nextSteps(job, run, context)}</section>
 ${!isUnderWay(job) && columnsHtml(job, context)}
 ${run && (await reportHtml(run, context))}
 </div>`
@@ -58,7 +58,7 @@ function errorText(error: readonly StoredMessage[], context: DeskContext): strin
       ? { ...said, values: { field: fieldName(String(values?.field), context) } }
       : { ...said, ...(values && { values }) },
   )
-  return saidText(named, context.message)
+  return storedText(named, context.message)
 }
 
 /** The columns of a table can be chosen until it is imported. */
@@ -91,27 +91,30 @@ function stopHtml({ id }: ImportJob, context: DeskContext): Html {
 }
 
 /** The next steps. Every import needs a preview first. */
-function waysOn(job: ImportJob, run: ImportRun | undefined, context: DeskContext): Html {
+function nextSteps(job: ImportJob, run: ImportRun | undefined, context: DeskContext): Html {
   const { deed, state } = job
   const page = importPath(job.id)
   const isRehearsed = deed === 'rehearse' && state === 'done'
   const isImported = deed !== 'rehearse' && job.runId !== null && run?.state !== 'undone'
-  const ways = [
-    isRehearsed && way(page, { name: 'import', button: 'startImport', about: 'startImportAbout' }, context),
-    deed === 'import' && state === 'failed' && way(page, { name: 'import', button: 'goOnImport' }, context),
+  const steps = [
+    isRehearsed &&
+      stepForm(page, { name: 'import', button: 'startImport', about: 'startImportAbout' }, context),
+    deed === 'import' &&
+      state === 'failed' &&
+      stepForm(page, { name: 'import', button: 'goOnImport' }, context),
     asksForDates(job) && datesQuestion(job, context),
     deed === 'rehearse' &&
       state === 'failed' &&
       !asksForDates(job) &&
       !asksForColumns(job) &&
-      way(page, { name: 'rehearse', button: 'tryAgain' }, context),
+      stepForm(page, { name: 'rehearse', button: 'tryAgain' }, context),
     isImported &&
       calendarAddress(job.address) !== undefined &&
-      way(page, { name: 'follow', button: 'followCalendar', about: 'followAbout' }, context),
-    isImported && way(page, { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context),
-    way(page, { name: 'forget', button: 'forgetImport', about: 'forgetImportAbout' }, context),
+      stepForm(page, { name: 'follow', button: 'followCalendar', about: 'followAbout' }, context),
+    isImported && stepForm(page, { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context),
+    stepForm(page, { name: 'forget', button: 'forgetImport', about: 'forgetImportAbout' }, context),
   ]
-  return html`${ways.flatMap(one => one || [])}`
+  return html`${steps.flatMap(one => one || [])}`
 }
 
 /** Asks what a date of the table means, with both answers written out. */
@@ -130,14 +133,14 @@ function datesQuestion({ id, error }: ImportJob, context: DeskContext): Html {
   )
 }
 
-interface Way {
+interface Step {
   readonly name: ImportAction | 'follow' | 'forget'
   readonly button: DeskText
   readonly about?: DeskText
 }
 
 /** A button for a step. Steps that lose something are collapsed. */
-export function way(page: string, { name, button, about }: Way, context: DeskContext): Html {
+export function stepForm(page: string, { name, button, about }: Step, context: DeskContext): Html {
   const { t } = context
   const isMain = name === 'import'
   const form = formHtml(

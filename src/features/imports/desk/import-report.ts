@@ -11,7 +11,7 @@ import {
   importOutcomes,
 } from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { placeText, saidText } from '../../../i18n/stored-message-text.ts'
+import { placeText, storedText } from '../../../i18n/stored-message-text.ts'
 import type { MessageValues } from '../../../messages/problem.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { fieldName } from './import-columns.ts'
@@ -53,7 +53,7 @@ function noteHtml(note: ImportNote, context: DeskContext): Html {
   // The interface names fields as they are sent, the desk by their labels.
   const inLabels = (key: string, values: MessageValues) =>
     message(key, 'field' in values ? { ...values, field: fieldName(String(values.field), context) } : values)
-  return html`<li class="line"><span><bdi>${title || sourceId}</bdi><span class="muted"><bdi>${facts.filter(Boolean).join(' · ')}</bdi></span><span>${saidText(note.reason, inLabels)}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
+  return html`<li class="line"><span><bdi>${title || sourceId}</bdi><span class="muted"><bdi>${facts.filter(Boolean).join(' · ')}</bdi></span><span>${storedText(note.reason, inLabels)}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
 }
 
 const perPage = 50

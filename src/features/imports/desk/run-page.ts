@@ -4,11 +4,11 @@ import { type DeskContext, momentText } from '../../../desk/frame/desk-context.t
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import type { ImportRun } from '../../../domain/site/import-run.ts'
-import { saidText } from '../../../i18n/stored-message-text.ts'
+import { storedText } from '../../../i18n/stored-message-text.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { undoRun } from '../actions/import-jobs.ts'
-import { importPath, way } from './import-page.ts'
+import { importPath, stepForm } from './import-page.ts'
 import { reportHtml } from './import-report.ts'
 
 const path = '/settings/imports/runs/:id(^\\d+$)/'
@@ -58,8 +58,8 @@ async function runPage(context: DeskContext): Promise<DeskAnswer> {
 <p class="back"><a href="/desk/settings/imports/">${t('backToImports')}</a></p>
 <div class="column" id="import">
 <section class="card import-card"><h2><bdi>${run.address}</bdi></h2><p>${stateHtml(run, context)} <span class="muted">${startedText(run, await starterNames(context), context)}</span> <span class="muted">${momentText(run.startedAt, context)}</span></p>
-${run.error !== null && html`<p class="problem">${saidText(run.error, message)}</p>`}
-${canBeUndone && way(runPath(run.id), { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context)}</section>
+${run.error !== null && html`<p class="problem">${storedText(run.error, message)}</p>`}
+${canBeUndone && stepForm(runPath(run.id), { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context)}</section>
 ${await reportHtml(run, context)}
 </div>`
   return { page: { title: run.address, main, section: 'settings' } }

@@ -5,15 +5,15 @@ import { compiledOnce, type Value, value } from '../engine/statements/compiled-o
 import type { Tables } from '../tables.ts'
 
 /** The first second after this one in which a comparison with the start or end of a published event changes. */
-export async function nextTurn(db: Kysely<Tables>, kept: CachedReads, at: UtcSeconds): Promise<number> {
-  const [row] = await kept(`turn ${at}`, () => turnsFrom(db, { at: value(at) }))
-  const turns = [row?.start, row?.end].map(turn =>
-    turn === null || turn === undefined ? Infinity : Number(turn),
+export async function nextTransition(db: Kysely<Tables>, kept: CachedReads, at: UtcSeconds): Promise<number> {
+  const [row] = await kept(`transition ${at}`, () => transitionsFrom(db, { at: value(at) }))
+  const times = [row?.start, row?.end].map(time =>
+    time === null || time === undefined ? Infinity : Number(time),
   )
-  return Math.max(at + 1, Math.min(...turns))
+  return Math.max(at + 1, Math.min(...times))
 }
 
-const turnsFrom = compiledOnce((db, { at }: { at: Value<UtcSeconds> }) =>
+const transitionsFrom = compiledOnce((db, { at }: { at: Value<UtcSeconds> }) =>
   db.selectNoFrom(eb => [
     eb
       .selectFrom('events')
