@@ -27,8 +27,7 @@ import { buttonForm, formHtml, listIn, nameIn, textIn } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
-import { signOutForm } from '../frame/layout.ts'
-import { isOnPhone, navItems } from '../frame/navigation.ts'
+import { otherNavItems, signOutForm } from '../frame/layout.ts'
 import { readMail } from '../people/person-fields.ts'
 import { makeToken, removeToken, tokensHtml } from './tokens.ts'
 
@@ -80,14 +79,8 @@ async function mePage({ values, problems }: FormState, context: DeskContext): Pr
 
 /** On a phone this is the only way out of the desk, and to the entries missing from the bottom bar. */
 function ways(context: DeskContext): Html {
-  const { t, caller } = context
-  const elsewhere = navItems
-    .filter(item => !isOnPhone(item) && can(caller, item.access))
-    .map(
-      item =>
-        html`<p class="ways"><a class="button quiet" href="${item.path}">${icon(item.icon)}<span>${t(item.name)}</span></a></p>\n`,
-    )
-  return html`${elsewhere}<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
+  const { t } = context
+  return html`${otherNavItems(context)}<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
 ${signOutForm(context, 'ways')}`
 }
 
