@@ -244,6 +244,8 @@ test('the owner changes names, cancels a place, and erases everything', { skip: 
     [`name_${one?.id}`]: 'Amina K.',
     [`name_${two?.id}`]: 'Juma',
   })
+  // What can't be undone needs a second step.
+  assert.equal(allIn(await pageOf(app, path), '.ending form').length, 4)
   await sendForm(app, path, { do: 'cancel', place: String(two?.id) })
   const [changed] = await app.store.registrations.listAll(event.id, ['confirmed'])
   assert.deepEqual(

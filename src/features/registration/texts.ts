@@ -44,10 +44,12 @@ export const registrationTexts = {
   saveNames: 'Save changes',
   cancelPlace: 'Cancel this place',
   cancelAll: 'Cancel the registration',
+  cancelSure: 'Yes, cancel',
   calendarFile: 'Add to calendar',
   eraseAbout:
     'Erasing removes your name and email address, and cancels the registration. It can’t be undone.',
   erase: 'Erase my data',
+  eraseSure: 'Yes, erase',
   erased: 'Your data is erased.',
   hello: 'Hello {name},',
   facts: '{title}\n{when}\n{places, plural, one {# place} other {# places}}',

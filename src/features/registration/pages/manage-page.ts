@@ -46,8 +46,8 @@ ${confirmHtml(registration, context)}
 <ol class="places">${await Promise.all(places)}</ol>
 ${isOpen(registration) ? changeHtml(managed, problems, context) : answersHtml(event.questions, registration.answers, context)}
 <p><a href="${context.link(`${recordPath('event', event)}event.ics`)}">${say(context, 'calendarFile')}</a></p>
-${isOpen(registration) && actionHtml('cancel-all', { text: say(context, 'cancelAll') }, context)}
-<p>${say(context, 'eraseAbout')}</p>${actionHtml('erase', { text: say(context, 'erase') }, context)}</section>`
+${isOpen(registration) && endingHtml('cancelAll', actionHtml('cancel-all', { text: say(context, 'cancelSure') }, context), context)}
+${endingHtml('erase', html`<p>${say(context, 'eraseAbout')}</p>${actionHtml('erase', { text: say(context, 'eraseSure') }, context)}`, context)}</section>`
   const status = Object.keys(problems).length > 0 ? 422 : 200
   return { page: { title, main, isUnlisted: true, status } }
 }
@@ -73,6 +73,11 @@ function actionHtml(action: string, button: Button, context: FormContext): Html 
   return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="${action}">${fields}<p><button class="${className}">${text}</button></p></form>\n`
 }
 
+/** An action that can't be undone needs a second step. */
+function endingHtml(name: 'cancelPlace' | 'cancelAll' | 'erase', action: Html, context: FormContext): Html {
+  return html`<details class="ending"><summary>${say(context, name)}</summary>${action}</details>\n`
+}
+
 interface Button {
   readonly text: string
   readonly className?: string
@@ -86,16 +91,9 @@ function ownPath({ link, params }: FormContext): string {
 async function placeHtml(place: Place, number: number, registration: Registration, context: FormContext) {
   const heading = say(context, 'place', { number, name: place.name })
   if (place.isCancelled) return html`<li><h2>${heading}</h2><p>${say(context, 'placeCancelled')}</p></li>\n`
-  const cancel =
-    isOpen(registration) &&
-    actionHtml(
-      'cancel',
-      {
-        text: say(context, 'cancelPlace'),
-        fields: html`<input type="hidden" name="place" value="${String(place.id)}">`,
-      },
-      context,
-    )
+  const fields = html`<input type="hidden" name="place" value="${String(place.id)}">`
+  const action = actionHtml('cancel', { text: say(context, 'cancelSure'), fields }, context)
+  const cancel = isOpen(registration) && endingHtml('cancelPlace', action, context)
   const code = registration.state === 'confirmed' && (await codeHtml(place, registration, context))
   return html`<li><h2>${heading}</h2>${place.checkedInAt === null ? html`` : html`<p>${say(context, 'checkedIn')}</p>`}${code}${cancel}</li>\n`
 }
