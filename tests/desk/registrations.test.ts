@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeKey, typedCode } from '../../src/features/registration/actions/codes.ts'
-import { textsIn } from '../support/html.ts'
+import { allIn, textsIn } from '../support/html.ts'
 import {
   mailSent,
   newWorkshop,
@@ -56,6 +56,8 @@ test('an editor lists, searches, adds, cancels, writes to and exports registrati
     ],
   )
 
+  // Each of the two can be cancelled and erased, in two steps.
+  assert.equal(allIn((await editor.get(path)).body, '.dangerous form').length, 4)
   const [, juma] = await app.store.registrations.listAll(event.id, ['confirmed'])
   await editor.post(`${path}${juma?.id}/cancel/`, {})
   assert.match((await editor.get(path)).body, /1 confirmed/)

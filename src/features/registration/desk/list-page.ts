@@ -70,23 +70,30 @@ function searchHtml({ id }: VisibleEvent, search: string, state: string | undefi
 
 function lineHtml(registration: Registration, { questions }: VisibleEvent, context: DeskContext): Html {
   const { t } = context
-  const { id, eventId, name, email, state, places, erasedAt } = registration
+  const { id, name, email, state, places, erasedAt } = registration
   const open = places.filter(({ isCancelled }) => !isCancelled)
   const inside = open.filter(({ checkedInAt }) => checkedInAt !== null).length
   const isOver = state === 'cancelled' || state === 'expired'
   const actions = [
-    ...(isOver || email === '' ? [] : [['resend', t('regResend')]]),
-    ...(isOver ? [] : [['cancel', t('regCancel')]]),
-    ...(erasedAt === null ? [['erase', t('regErase')]] : []),
+    !isOver && email !== '' && actionHtml('resend', registration, context),
+    !isOver && actionHtml('cancel', registration, context),
+    erasedAt === null && actionHtml('erase', registration, context),
   ]
-  const buttons = actions.map(([action, text]) =>
-    formHtml(
-      { action: `${listPath(eventId)}${id}/${action}/`, ignoresEnter: true },
-      html`<button class="quiet">${text ?? ''}</button>`,
-      context,
-    ),
-  )
-  return html`<li class="line registrant"><span><bdi class="title">${erasedAt === null ? name : t('regErased')}</bdi> <bdi class="muted">${email}</bdi> <span class="muted">${t(`reg_${state}`)} · ${t('regPlaces', { count: open.length })}${inside > 0 ? ` · ${t('regCheckedIn', { count: inside })}` : ''} · ${t('regNumbered', { id })}</span>${answersHtml(questions, registration.answers, context)}</span><span class="buttons">${buttons}</span></li>\n`
+  return html`<li class="line registrant"><span><bdi class="title">${erasedAt === null ? name : t('regErased')}</bdi> <bdi class="muted">${email}</bdi> <span class="muted">${t(`reg_${state}`)} · ${t('regPlaces', { count: open.length })}${inside > 0 ? ` · ${t('regCheckedIn', { count: inside })}` : ''} · ${t('regNumbered', { id })}</span>${answersHtml(questions, registration.answers, context)}</span><span class="buttons">${actions.flatMap(action => action || [])}</span></li>\n`
+}
+
+/** Actions that can't be undone need a second step. */
+function actionHtml(
+  action: 'resend' | 'cancel' | 'erase',
+  { id, eventId }: Registration,
+  context: DeskContext,
+): Html {
+  const { t, message } = context
+  const form = (button: Html) => formHtml({ action: `${listPath(eventId)}${id}/${action}/` }, button, context)
+  if (action === 'resend') return form(html`<button class="quiet">${t('regResend')}</button>`)
+  const text = t(action === 'cancel' ? 'regCancel' : 'regErase')
+  const sure = message(`registration.${action}Sure`)
+  return html`<details class="dangerous"><summary>${text}</summary>${form(html`<button>${sure}</button>`)}</details>`
 }
 
 function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskContext): Html {
