@@ -72,7 +72,7 @@ export const attendeeFilters = fieldTable({
   order_status: {
     kind: listOf(choice(['public', 'private', 'any', 'yes', 'no'])),
     about:
-      '`public` and `yes` are attendees who are going, `no` those who cancelled, `any` includes all. Defaults to `public`.',
+      '`public` and `yes` are attendees who are going, `no` those who cancelled, `any` includes all. Defaults to `public`, for managers to `any`.',
   },
   rsvp_going_status: {
     kind: choice(['yes', 'no']),
