@@ -175,11 +175,15 @@ test('everyone sees the names that the event and the person show, without addres
   const [ticket] = (await app.get(`${root}/tickets?include_post=${event.id}`)).body.tickets
   assert.equal(ticket.capacity - ticket.capacity_details.available, 2)
   assert.equal(ticket.capacity_details.sold, undefined)
+  assert.deepEqual(ticket.attendees, body.attendees)
+  assert.deepEqual((await app.get(`${root}/tickets/${ticket.id}`)).body, ticket)
 
   for (const hidden of [{ show_attendees: false }, { show_attendees: true, status: 'draft' }]) {
     await app.patch(`/events/${event.id}`, hidden)
     assert.equal((await app.get(`${root}/attendees/${attendee.id}`)).status, 401)
     assert.equal((await app.get(`${root}/attendees`)).body.total, 0)
+    const managed = await app.get(`${root}/tickets/${ticket.id}`, { as: 'editor' })
+    assert.deepEqual(managed.body.attendees, [])
   }
   await app.patch(`/events/${event.id}`, { status: 'publish', password: 'sesame' })
   assert.equal((await app.get(`${root}/attendees`)).body.total, 0)

@@ -7,6 +7,7 @@ import type { FoundPlace } from '../../features/registration/storage/registratio
 import { Refusal } from '../../messages/refusal.ts'
 import { dateDetails, idIn, presentDates, presentName } from '../../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
+import type { OfferedTicket } from './offered-ticket.ts'
 import { presentTicketOfAttendee } from './present-ticket.ts'
 import { ticketHeaders } from './profile.ts'
 
@@ -103,6 +104,25 @@ function presentCheckIn({ checkedInAt, checkedInBy }: FoundPlace, { site }: Requ
     source: 'site',
     author: presentName(checkedInBy),
   }
+}
+
+/** A response isn't longer than this. All attendees are in their own list. */
+const mostOfTickets = 1000
+
+/** The attendees of these tickets whom the event and the person show to everyone, in order. */
+export async function publicAttendees(
+  tickets: readonly OfferedTicket[],
+  context: RequestContext,
+): Promise<readonly Attendee[]> {
+  const shown = tickets.filter(({ event }) => showsAttendees(event))
+  if (shown.length === 0) return []
+  const { ids } = await context.store.registrations.listAttendees({
+    ...{ states: ['confirmed'], authorId: 0, eventStatuses: ['publish'], names: [] },
+    eventIds: shown.map(({ event }) => event.id),
+    ticketIds: shown.map(({ ticket }) => ticket.id),
+    ...{ orderBy: 'id', order: 'asc', limit: mostOfTickets, offset: 0 },
+  })
+  return findAttendees(ids, context)
 }
 
 export async function readAttendee(context: RouteContext<unknown, Attendee>): Promise<Answer> {

@@ -9,7 +9,8 @@ import type { OfferedTicket } from './offered-ticket.ts'
 /** compat: -1 is unlimited. */
 const unlimited = -1
 
-export function presentTicket(offered: OfferedTicket, context: RequestContext) {
+/** `attendees` are the public ones, as presented. */
+export function presentTicket(offered: OfferedTicket, attendees: readonly object[], context: RequestContext) {
   const { ticket, event, isManaged } = offered
   const { addresses } = context
   const globalId = `${addresses.host}?type=rsvp&id=${ticket.id}`
@@ -33,8 +34,7 @@ export function presentTicket(offered: OfferedTicket, context: RequestContext) {
     ...presentPrice(context),
     sale_price_data: [],
     on_sale: null,
-    // Clients read attendees page by page, from their own list.
-    attendees: [],
+    attendees,
     ...(isManaged && presentAttendance(offered)),
   }
 }

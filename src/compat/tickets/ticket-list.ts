@@ -4,10 +4,11 @@ import { foldForSearch } from '../../domain/text/search-text.ts'
 import { type UtcSeconds, utc } from '../../domain/time/date-time.ts'
 import type { Moment } from '../../fields/kinds/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { Answer, RouteContext } from '../../rest/table/route.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import { requestedStatuses } from '../wp/args.ts'
 import type { ListArgs, TicketFilters } from './args.ts'
+import { presentAttendee, publicAttendees } from './attendee.ts'
 import { type OfferedTicket, ticketsOf } from './offered-ticket.ts'
 import { presentTicket } from './present-ticket.ts'
 import { ticketHeaders } from './profile.ts'
@@ -17,8 +18,24 @@ export async function listTickets(context: RouteContext<TicketFilters>): Promise
   const tickets = matchesNothing(args) ? [] : await ticketsOf(await listEvents(context), context)
   const found = tickets.filter(ticket => isRequested(ticket, args)).sort(inOrder(args))
   const first = firstOf(args)
-  const page = found.slice(first, first + args.per_page).map(ticket => presentTicket(ticket, context))
-  return presentPage('tickets', { total: found.length, records: page }, context)
+  const page = found.slice(first, first + args.per_page)
+  return presentPage(
+    'tickets',
+    { total: found.length, records: await presentTickets(page, context) },
+    context,
+  )
+}
+
+async function presentTickets(tickets: readonly OfferedTicket[], context: RequestContext) {
+  const all = await publicAttendees(tickets, context)
+  return tickets.map(offered => {
+    // The dates of a series share their tickets.
+    const own = all.filter(
+      ({ place, event }) => place.ticketId === offered.ticket.id && event.id === offered.event.id,
+    )
+    const attendees = own.map(attendee => presentAttendee(attendee, context))
+    return presentTicket(offered, attendees, context)
+  })
 }
 
 /** A page of a list, with its totals in the headers. */
@@ -131,5 +148,6 @@ function inOrder({ orderby, order, include = [] }: TicketFilters): Comparison {
 }
 
 export async function readTicket(context: RouteContext<unknown, OfferedTicket>): Promise<Answer> {
-  return { headers: ticketHeaders(context.addresses), body: presentTicket(context.target, context) }
+  const [body] = await presentTickets([context.target], context)
+  return { headers: ticketHeaders(context.addresses), body }
 }
