@@ -12,8 +12,15 @@ import type { RequestContext } from '../../rest/table/route.ts'
 /** A free ticket that people register for here, with its numbers. */
 export type OfferedTicket = Awaited<ReturnType<typeof ticketsOf>>[number]
 
-/** The tickets of these events. The dates of a series share theirs, so each is listed once. */
-export async function ticketsOf(events: readonly VisibleEvent[], { store, caller, time }: RequestContext) {
+/**
+ * The tickets of these events. The dates of a series share theirs, so each is listed once. `isLocked`: the
+ * events were read with their content, but the caller may not see it.
+ */
+export async function ticketsOf(
+  events: readonly VisibleEvent[],
+  { store, caller, time }: RequestContext,
+  isLocked = false,
+) {
   const here = events.filter(({ registration }) => registration === 'here')
   const counts = await store.registrations.ticketCounts(
     here.map(({ id }) => id),
@@ -22,10 +29,16 @@ export async function ticketsOf(events: readonly VisibleEvent[], { store, caller
   const byEvent = Map.groupBy(counts, ({ eventId }) => eventId)
   const all = here.flatMap(event => {
     /** Whether the caller may see the numbers and the attendees. */
-    const isManaged = can(caller, 'registration.read', event)
-    return offeredBy(event, byEvent.get(event.id) ?? [], time.now).map(one => ({ ...one, isManaged }))
+    const isManaged = !isLocked && can(caller, 'registration.read', event)
+    const offered = offeredBy(event, byEvent.get(event.id) ?? [], time.now)
+    return offered.map(one => ({ ...one, isManaged, isLocked }))
   })
-  return [...new Map(all.toReversed().map(one => [one.ticket.id, one])).values()].toReversed()
+  return eachOnce(all)
+}
+
+/** The first of those with the same id. */
+export function eachOnce<T extends { readonly ticket: { readonly id: number } }>(offered: readonly T[]): T[] {
+  return [...new Map(offered.toReversed().map(one => [one.ticket.id, one])).values()].toReversed()
 }
 
 function offeredBy(event: VisibleEvent, counts: readonly TicketCount[], now: UtcSeconds) {

@@ -39,6 +39,15 @@ export function presentTicket(offered: OfferedTicket, attendees: readonly object
   }
 }
 
+/** compat: the structure of a ticket, without anything that a password protects. */
+export function withoutValues(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutValues)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutValues(inner)]))
+  if (typeof value === 'number') return 0
+  return typeof value === 'string' ? 'No Access' : null
+}
+
 function presentSale({ ticket, event }: OfferedTicket) {
   const local = (at: UtcSeconds | null) => (at === null ? '' : utcToLocal(at, event.zone))
   const [from, until] = [local(ticket.salesStartUtc), local(ticket.salesEndUtc)]

@@ -1,5 +1,5 @@
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
-import { visibleTo } from '../../domain/rights/visibility.ts'
+import { isInScope, opened, visibleTo } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { type UtcSeconds, utc } from '../../domain/time/date-time.ts'
 import type { Moment } from '../../fields/kinds/date-time.ts'
@@ -9,13 +9,13 @@ import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import { requestedStatuses } from '../wp/args.ts'
 import type { ListArgs, TicketFilters } from './args.ts'
 import { presentAttendee, publicAttendees } from './attendee.ts'
-import { type OfferedTicket, ticketsOf } from './offered-ticket.ts'
-import { presentTicket } from './present-ticket.ts'
+import { eachOnce, type OfferedTicket, ticketsOf } from './offered-ticket.ts'
+import { presentTicket, withoutValues } from './present-ticket.ts'
 import { ticketHeaders } from './profile.ts'
 
 export async function listTickets(context: RouteContext<TicketFilters>): Promise<Answer> {
   const { args } = context
-  const tickets = matchesNothing(args) ? [] : await ticketsOf(await listEvents(context), context)
+  const tickets = matchesNothing(args) ? [] : await listOffered(context)
   const found = tickets.filter(ticket => isRequested(ticket, args)).sort(inOrder(args))
   const first = firstOf(args)
   const page = found.slice(first, first + args.per_page)
@@ -27,14 +27,18 @@ export async function listTickets(context: RouteContext<TicketFilters>): Promise
 }
 
 async function presentTickets(tickets: readonly OfferedTicket[], context: RequestContext) {
-  const all = await publicAttendees(tickets, context)
+  const all = await publicAttendees(
+    tickets.filter(({ isLocked }) => !isLocked),
+    context,
+  )
   return tickets.map(offered => {
     // The dates of a series share their tickets.
     const own = all.filter(
       ({ place, event }) => place.ticketId === offered.ticket.id && event.id === offered.event.id,
     )
     const attendees = own.map(attendee => presentAttendee(attendee, context))
-    return presentTicket(offered, attendees, context)
+    const presented = presentTicket(offered, attendees, context)
+    return offered.isLocked ? withoutValues(presented) : presented
   })
 }
 
@@ -67,7 +71,16 @@ export function matchesNothing({ provider, attendee_information_available: infor
 
 const eventsAtOnce = 500
 
-/** The visible events with registration. */
+/** The tickets of events that the caller may see. Those of protected events are listed without their content. */
+async function listOffered(context: RouteContext<TicketFilters>): Promise<readonly OfferedTicket[]> {
+  const events = await listEvents(context)
+  const { opens } = visibleTo(context.caller)
+  const isOpen = (event: VisibleEvent) => !event.isProtected || isInScope(event, opens)
+  const { true: open = [], false: locked = [] } = Object.groupBy(events, event => `${isOpen(event)}`)
+  return eachOnce([...(await ticketsOf(open, context)), ...(await ticketsOf(locked, context, true))])
+}
+
+/** The visible events with registration, with the content that passwords protect. */
 async function listEvents({
   store,
   caller,
@@ -83,7 +96,7 @@ async function listEvents({
   // A ticket has the status of its event.
   const ofTickets = requestedStatuses(args.status ?? args.post_status)
   const statuses = requestedStatuses(args.post_status ?? args.status).filter(one => ofTickets.includes(one))
-  const visibility = visibleTo(caller, statuses)
+  const visibility = opened(visibleTo(caller, statuses))
   const ids = await store.tickets.eventIds()
   const wanted = named?.length ? ids.filter(id => named.includes(id)) : ids
   const events: VisibleEvent[] = []
@@ -105,6 +118,7 @@ function isRequested(offered: OfferedTicket, args: TicketFilters): boolean {
   return (
     (!include?.length || include.includes(ticket.id)) &&
     !exclude?.includes(ticket.id) &&
+    (!offered.isLocked || !asksForContent(args)) &&
     (!search || foldForSearch(ticket.name).includes(foldForSearch(search))) &&
     (available === undefined || available === isAvailable) &&
     event.publishedAt > (utcOf(args.after) ?? Number.NEGATIVE_INFINITY) &&
@@ -112,6 +126,12 @@ function isRequested(offered: OfferedTicket, args: TicketFilters): boolean {
     isOnSaleWithin(offered, args) &&
     (!offered.isManaged || hasNumbers(offered, args))
   )
+}
+
+/** Filters that would tell what a password protects. */
+function asksForContent(args: TicketFilters): boolean {
+  const { search, is_available, available_from, available_until } = args
+  return Boolean(search || available_from || available_until) || is_available !== undefined
 }
 
 function isOnSaleWithin({ ticket, event }: OfferedTicket, args: TicketFilters): boolean {
@@ -140,11 +160,15 @@ function inOrder({ orderby, order, include = [] }: TicketFilters): Comparison {
   const comparisons: Readonly<Record<TicketFilters['orderby'], Comparison>> = {
     id: byId,
     include: (one, other) => place(one) - place(other),
-    title: (one, other) => one.ticket.name.localeCompare(other.ticket.name) || byId(one, other),
+    title: (one, other) => titleOf(one).localeCompare(titleOf(other)) || byId(one, other),
     slug: byId,
   }
   const compare = comparisons[orderby]
   return order === 'desc' ? (one, other) => compare(other, one) : compare
+}
+
+function titleOf({ ticket, isLocked }: OfferedTicket): string {
+  return isLocked ? '' : ticket.name
 }
 
 export async function readTicket(context: RouteContext<unknown, OfferedTicket>): Promise<Answer> {
