@@ -20,6 +20,7 @@ import { tecProfile } from './tec/profile.ts'
 import { tecRoutes } from './tec/routes.ts'
 import { ticketsProfile } from './tickets/profile.ts'
 import { ticketsRoutes } from './tickets/routes.ts'
+import { withAttendance } from './tribe-attendance.ts'
 import { tribeProfile } from './tribe-profile.ts'
 import { parseBareFiles } from './wp/media-bodies.ts'
 import { wpProfile, wpRoutes } from './wp/routes.ts'
@@ -82,7 +83,7 @@ export function allTables({
   ]
   const tables: RestTable[] = [
     { profile: rootProfile(site), routes: [siteIndexRoute(() => tables, describeRoutes)] },
-    { profile: tribeProfile(site), routes: interfaceRoutes },
+    { profile: tribeProfile(site), routes: interfaceRoutes.map(withAttendance) },
     ...described.map(table => withIndex(table, describeRoutes)),
   ]
   return tables

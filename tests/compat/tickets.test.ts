@@ -414,3 +414,28 @@ test('events say at the older root whether people register here', { skip: sameOn
   )
   assert.equal('ticketed' in (await app.get(`/events/${here.id}`)).body, false)
 })
+
+test('managers see at the older root how many attend, and may send that back', async t => {
+  const { app, event, placeId } = await scannedScene(t)
+  const path = `//wp-json/tribe/events/v1/events/${event.id}`
+  const of = async (as?: 'editor' | 'author') => (await app.get(path, as && { as })).body.attendance
+  assert.deepEqual(await of('editor'), { total_attendees: 1, checked_in: 0, not_checked_in: 1 })
+  await app.post(`${root}/attendees/${placeId}`, { check_in: true })
+  const numbers = { total_attendees: 1, checked_in: 1, not_checked_in: 0 }
+  const { body } = await app.get(path, { as: 'editor' })
+  assert.deepEqual(body.attendance, numbers)
+  const { events } = (await app.get('//wp-json/tribe/events/v1/events', { as: 'editor' })).body
+  assert.deepEqual(events[0].attendance, numbers)
+  assert.deepEqual(
+    [await of(), await of('author')],
+    ['in_person', 'in_person'],
+    'Those who do not manage it.',
+  )
+  assert.equal((await app.get(`/events/${event.id}`, { as: 'editor' })).body.attendance, 'in_person')
+
+  const stale = { ...body, attendance: { ...numbers, checked_in: 0 } }
+  const sent = await app.patch(path, stale)
+  assert.deepEqual([sent.status, sent.body.version], [200, body.version])
+  await app.patch(path, { attendance: 'online' })
+  assert.equal(await of(), 'online')
+})
