@@ -23,6 +23,11 @@ export const compatRefusals = {
     'rest-invalid-event-id',
     'This id belongs to another kind of record, not to an event.',
   ),
+  wrongPostPassword: refused(
+    403,
+    'rest_post_incorrect_password',
+    'This event is protected. The password is missing or wrong.',
+  ),
   postNotFound: refused(404, 'rest_post_invalid_id', 'Record not found.'),
   userNotFound: refused(404, 'rest_user_invalid_id', 'User not found.'),
   typeNotFound: refused(404, 'rest_type_invalid', 'Type not found.'),

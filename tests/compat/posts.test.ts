@@ -113,9 +113,17 @@ test('a protected event is a post without its content', async t => {
     const { body: read } = await get(`/${root}/${body.id}`)
     assert.deepEqual(read.content, { rendered: '', protected: true }, root)
   }
-  const opened = await get(`/${tec}/events/${body.id}?password=open%20sesame`)
-  assert.match(opened.body.content.rendered, /Behind the shed/)
-  assert.equal((await get(`/${tec}/events/${body.id}?password=x`)).status, 403)
+  const codes = {
+    [`${tec}/events`]: 'event-password-protected',
+    [`${wp}/tribe_events`]: 'rest_post_incorrect_password',
+  }
+  for (const [root, code] of Object.entries(codes)) {
+    const opened = await get(`/${root}/${body.id}?password=open%20sesame`)
+    assert.match(opened.body.content.rendered, /Behind the shed/)
+    assert.match(String(opened.headers['cache-control']), /private/)
+    const wrong = await get(`/${root}/${body.id}?password=x`)
+    assert.deepEqual([wrong.status, wrong.body.code], [403, code])
+  }
 })
 
 test('users can read themselves, and only administrators can read others', async t => {

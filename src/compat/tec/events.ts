@@ -8,8 +8,7 @@ import {
 import { linkedActions } from '../../actions/records/linked-records.ts'
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
-import { anyStatusFor, opened, visibleTo } from '../../domain/rights/visibility.ts'
-import { Refusal } from '../../messages/refusal.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
 import { type EventListArgs, eventFilterProblems, listEvents } from '../../queries/events/event-list.ts'
 import { linkedRecordFilterProblems, listLinkedRecords } from '../../queries/records/linked-record-list.ts'
 import type { EventInput, EventPatch } from '../../resources/events/event.ts'
@@ -17,6 +16,7 @@ import type { LinkedRecordFilters, LinkedResource } from '../../resources/record
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
 import { actorOf, calendarOf, linkedRecordActions, recordTargets } from '../../rest/perform/record-targets.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
+import { seenWith } from '../opened-event.ts'
 import { presentPostPage } from '../post.ts'
 import { presentTecEvent } from './present.ts'
 
@@ -32,14 +32,6 @@ async function read(context: RouteContext<{ password?: string }, VisibleEvent>):
   const seen = await seenWith(context.args.password, context)
   const [event] = await store.events.withLinks([seen], visibleTo(caller), language)
   return answer(event!, context)
-}
-
-/** Without its password, a protected event is returned without its content. A wrong password is an error. */
-async function seenWith(password: string | undefined, context: RouteContext<unknown, VisibleEvent>) {
-  const { target, store, caller, language, opensEvent } = context
-  if (!target.isLocked || password === undefined) return target
-  if (!(await opensEvent(target.id, password))) throw new Refusal('eventProtected')
-  return (await store.events.find(target.id, opened(anyStatusFor(caller)), language)) ?? target
 }
 
 function answer(event: LinkedEvent, context: RequestContext): Answer {

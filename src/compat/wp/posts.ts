@@ -11,6 +11,7 @@ import { recordTargets } from '../../rest/perform/record-targets.ts'
 import type { Answer, RouteContext } from '../../rest/table/route.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import type { LinkedRecordQuery } from '../../storage/venues-organizers/linked-record-query.ts'
+import { seenWith } from '../opened-event.ts'
 import type { Post, PostView } from '../post.ts'
 import {
   checkContext,
@@ -95,10 +96,13 @@ async function termFilters({
   }
 }
 
-async function readEventPost(context: RouteContext<ViewArgs, VisibleEvent>): Promise<Answer> {
-  const { store, caller, language, target } = context
+async function readEventPost(
+  context: RouteContext<ViewArgs & { readonly password?: string }, VisibleEvent>,
+): Promise<Answer> {
+  const { store, caller, language, args } = context
   checkTargetContext('event', context)
-  const [event] = await store.events.withLinks([target], visibleTo(caller), language)
+  const seen = await seenWith(args.password, context)
+  const [event] = await store.events.withLinks([seen], visibleTo(caller), language)
   return answer({ kind: 'event', record: event! }, context)
 }
 

@@ -4,6 +4,7 @@ import { fieldTable } from '../../fields/field-table.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { searchText } from '../../fields/kinds/scalars.ts'
 import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
+import { eventReadArgs } from '../../resources/events/event.ts'
 import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
 import { categoryFields, tagFields } from '../../resources/records/term.ts'
 import type { InterfaceNames } from '../../rest/table/path-variables.ts'
@@ -23,6 +24,8 @@ const organizers = linkedPosts(organizerResource, record => ({ kind: 'organizer'
 const categories = wpTerms('category')
 const tags = wpTerms('tag')
 
+const eventArgs = fieldTable({ ...contextArg, ...eventReadArgs })
+
 const typeArg = fieldTable({
   ...contextArg,
   type: { kind: searchText, about: 'Only those of this record type.' },
@@ -33,7 +36,7 @@ const sentMedia = { toOwnNames: toOwnMedia }
 // biome-ignore format: one row, one operation
 export const wpRoutes: readonly Route[] = [
   list({ name: 'listEvents', path: '/tribe_events', tag: 'events', args: eventPostFilters, ...events.list, about: 'Lists events.' }),
-  read({ name: 'readEvent', path: '/tribe_events/{id}', tag: 'events', args: contextArg, target: events.byId, run: events.read, about: 'Reads an event.' }),
+  read({ name: 'readEvent', path: '/tribe_events/{id}', tag: 'events', args: eventArgs, target: events.byId, run: events.read, about: 'Reads an event.' }),
   list({ name: 'listVenues', path: '/tribe_venue', tag: 'venues', args: linkedPostFilters, ...venues.list, about: 'Lists venues.' }),
   read({ name: 'readVenue', path: '/tribe_venue/{id}', tag: 'venues', args: contextArg, target: venues.byId, run: venues.read, about: 'Reads a venue.' }),
   list({ name: 'listOrganizers', path: '/tribe_organizer', tag: 'organizers', args: linkedPostFilters, ...organizers.list, about: 'Lists organizers.' }),
@@ -78,6 +81,7 @@ async function translateError(error: unknown, route: Route, context: RequestCont
   if (reason === 'loginRequired' || reason === 'notAllowed') return withheld(error, route)
   if (/^(event|venue|organizer)NotAccessible$/.test(reason)) return notForYou(context)
   if (/^(event|venue|organizer|image)(NotFound|Gone)$/.test(reason)) return new Refusal('postNotFound')
+  if (reason === 'eventProtected') return new Refusal('wrongPostPassword')
   if (route.name === 'uploadMedia') return notUploaded(error, context, body)
   if (error.details.problems?.parent?.key === 'unknown_terms') return new Refusal('parentTermNotFound')
   return error
