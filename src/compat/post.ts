@@ -39,10 +39,9 @@ export function presentPost(post: Post, context: RequestContext, view: PostView 
   const guid = `${addresses.base}/?post_type=${postTypes[kind]}&#038;p=${record.id}`
   return {
     id: record.id,
-    ...presentMoment('date', record.publishedAt, site.zone),
-    ...presentMoment('modified', record.modifiedAt, site.zone),
+    ...presentMoments(record.publishedAt, record.modifiedAt, site.zone, view),
     slug: record.slug,
-    status: record.status,
+    ...(view !== 'embed' && { status: record.status }),
     type: postTypes[kind],
     link: `${addresses.site}${recordPath(kind, record)}`,
     title: { ...raw(plainTitle), rendered: title },
@@ -64,13 +63,21 @@ export function presentPost(post: Post, context: RequestContext, view: PostView 
 }
 
 /** compat: in the site's time zone and in UTC, with a T and without an offset. */
-export function presentMoment(
-  name: 'date' | 'modified',
-  at: UtcSeconds,
+export function presentMoments(
+  publishedAt: UtcSeconds,
+  modifiedAt: UtcSeconds,
   zone: TimeZoneName,
-): Record<string, string> {
+  view: PostView,
+) {
   const iso = (text: string) => text.replace(' ', 'T')
-  return { [name]: iso(utcToLocal(at, zone)), [`${name}_gmt`]: iso(utcText(at)) }
+  return {
+    date: iso(utcToLocal(publishedAt, zone)),
+    ...(view !== 'embed' && {
+      date_gmt: iso(utcText(publishedAt)),
+      modified: iso(utcToLocal(modifiedAt, zone)),
+      modified_gmt: iso(utcText(modifiedAt)),
+    }),
+  }
 }
 
 /** compat: every paragraph ends with a newline. */

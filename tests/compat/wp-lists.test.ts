@@ -270,6 +270,28 @@ test('records have a guid, which the embed context leaves out', async t => {
   assert.deepEqual(body.guid, { rendered: body.source_url })
 })
 
+test('the embed context is a summary, of terms and pictures too', async t => {
+  const { get } = await buildTestApp(t, { template: await filled })
+  const post = 'id date slug type link title excerpt author featured_media _links'
+  const expected = {
+    [`tribe_events/${ids.alto}`]: post,
+    [`tribe_venue/${ids.hall}`]: post,
+    [`tags/${ids.loud}`]: 'id link name slug taxonomy _links',
+    [`tribe_events_cat/${ids.music}`]: 'id link name slug taxonomy _links',
+    [`media/${ids.blue}`]:
+      'id date slug type link title author caption alt_text media_type mime_type media_details source_url _links',
+  }
+  for (const [path, names] of Object.entries(expected)) {
+    const { body } = await get(`${wp}/${path}?context=embed`)
+    assert.equal(Object.keys(body).join(' '), names)
+    const { body: list } = await get(`${wp}/${path.replace(/\d+$/, '')}?include=${body.id}&context=embed`)
+    assert.deepEqual(list, [body])
+  }
+  const { body } = await get(`${wp}/tribe_events/${ids.alto}?_embed`)
+  const [tags] = body._embedded['wp:term']
+  assert.deepEqual(tags[0], (await get(`${wp}/tags/${tags[0].id}?context=embed`)).body)
+})
+
 test('a parent hidden from the reader does not affect the order', async t => {
   const { get, post } = await buildTestApp(t)
   const { body: draft } = await post('/events', { title: 'Draft', ...times(1), status: 'draft' })

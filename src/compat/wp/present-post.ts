@@ -9,7 +9,7 @@ import { imagesPath } from '../../http/server/image-route.ts'
 import { presentName, presentText } from '../../rest/table/path-variables.ts'
 import type { RequestContext } from '../../rest/table/route.ts'
 import { termPath } from '../../web/record-links.ts'
-import { type Post, type PostView, postTypes, presentMoment, presentPost, rendered } from '../post.ts'
+import { type Post, type PostView, postTypes, presentMoments, presentPost, rendered } from '../post.ts'
 
 /** The relations to embed: none, all, or the named ones. */
 function requestedEmbeds({ query: { _embed } }: RequestContext): (relation: string) => boolean {
@@ -117,7 +117,7 @@ function embeddedIn(post: Post, context: RequestContext): object | undefined {
     ...(post.kind === 'event' &&
       isRequested('wp:term') && {
         'wp:term': [post.record.tags, post.record.categories].map(terms =>
-          terms.map(term => presentWpTerm(term, context)),
+          terms.map(term => presentWpTerm(term, context, 'embed')),
         ),
       }),
   }
@@ -129,11 +129,9 @@ export function presentMedia(image: Image, context: RequestContext, view: PostVi
   const source = fileUrl(fileName(image, 'original'), context)
   return {
     id: image.id,
-    ...presentMoment('date', image.createdAt, site.zone),
-    ...presentMoment('modified', image.modifiedAt, site.zone),
+    ...presentMoments(image.createdAt, image.modifiedAt, site.zone, view),
     slug: mediaSlug(image),
-    ...(view !== 'embed' && { guid: { ...raw(source), rendered: source } }),
-    status: 'inherit',
+    ...(view !== 'embed' && { guid: { ...raw(source), rendered: source }, status: 'inherit' }),
     type: 'attachment',
     link: source,
     title: { ...raw(image.title), rendered: presentName(image.title) },
@@ -196,20 +194,18 @@ function fileUrl(name: string, { addresses }: RequestContext): string {
 
 export const termPaths: Readonly<Record<Taxonomy, string>> = { category: 'tribe_events_cat', tag: 'tags' }
 
-export function presentWpTerm(term: CountedTerm, { addresses, profile }: RequestContext) {
+export function presentWpTerm(term: CountedTerm, { addresses, profile }: RequestContext, view: PostView) {
   const { taxonomy, parentId } = term
   const collection = `${addresses.api}/${termPaths[taxonomy]}`
   const name = profile.taxonomyNames[taxonomy]
   return {
     id: term.id,
-    count: term.count,
-    description: term.description,
+    ...(view !== 'embed' && { count: term.count, description: term.description }),
     link: `${addresses.site}${termPath(term)}`,
     name: presentName(term.name),
     slug: term.slug,
     taxonomy: name,
-    ...(taxonomy === 'category' && { parent: parentId ?? 0 }),
-    meta: [],
+    ...(view !== 'embed' && { ...(taxonomy === 'category' && { parent: parentId ?? 0 }), meta: [] }),
     _links: {
       self: [{ href: `${collection}/${term.id}` }],
       collection: [{ href: collection }],

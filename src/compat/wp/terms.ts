@@ -75,7 +75,7 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
     const records = args.hide_empty ? await withAncestors(terms.records, context) : terms.records
     // compat: a page after the last one is empty.
     return presentPostPage(path, { ...terms, records }, context, {
-      present: term => presentWpTerm(term, context),
+      present: term => presentWpTerm(term, context, args.context),
     })
   }
 
@@ -99,8 +99,8 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
   }
 
   const { byId, edit } = termActions(taxonomy)
-  const answer = (term: CountedTerm, context: RequestContext): Answer => ({
-    body: presentWpTerm(term, context),
+  const answer = (term: CountedTerm, context: RequestContext, view: PostView = 'edit'): Answer => ({
+    body: presentWpTerm(term, context, view),
   })
 
   return {
@@ -108,7 +108,7 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
     list: { run: list, references },
     read: async (context: RouteContext<ViewArgs, CountedTerm>) => {
       checkView(context.args, context)
-      return answer(context.target, context)
+      return answer(context.target, context, context.args.context)
     },
     create: {
       run: async (context: WriteRouteContext<TermArgs[Of]['input']>): Promise<Answer> => {
@@ -126,12 +126,13 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
         answer(await edit(context), context),
       references: ({ store, args, target }: RouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
         parentProblems(store, taxonomy, parentIn(args), target.id),
-      shown: async (context: RouteContext<unknown, CountedTerm>) => presentWpTerm(context.target, context),
+      shown: async (context: RouteContext<unknown, CountedTerm>) =>
+        presentWpTerm(context.target, context, 'edit'),
     },
     remove: async (context: WriteRouteContext<{ force: boolean }, CountedTerm>): Promise<Answer> => {
       checkForce(context.args)
       const previous = await removeTerm(context.store, taxonomy, context.target.id, actorOf(context))
-      return { body: { deleted: true, previous: presentWpTerm(previous, context) } }
+      return { body: { deleted: true, previous: presentWpTerm(previous, context, 'edit') } }
     },
   }
 }
