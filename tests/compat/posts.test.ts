@@ -191,3 +191,17 @@ test('only the requested relations are embedded', async t => {
   assert.equal(await embedded('_embed=author'), undefined)
   assert.equal(await embedded(''), undefined)
 })
+
+test('the parent of a category is embedded', async t => {
+  const { get, post } = await buildTestApp(t)
+  const { body: music } = await post('/categories', { name: 'Music' })
+  const { body: jazz } = await post('/categories', { name: 'Jazz', parent: music.id })
+  const embedded = async (asked: string) => (await get(`/${wp}/tribe_events_cat${asked}`)).body
+  const up = [(await get(`/${wp}/tribe_events_cat/${music.id}?context=embed`)).body]
+  assert.deepEqual((await embedded(`/${jazz.id}?_embed`))._embedded, { up })
+  assert.deepEqual(
+    (await embedded('?_embed=up')).map((term: { _embedded?: object }) => term._embedded),
+    [{ up }, undefined],
+  )
+  assert.equal((await embedded(`/${jazz.id}`))._embedded, undefined)
+})

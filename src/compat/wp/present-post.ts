@@ -12,7 +12,7 @@ import { termPath } from '../../web/record-links.ts'
 import { type Post, type PostView, postTypes, presentMoments, presentPost, rendered } from '../post.ts'
 
 /** The relations to embed: none, all, or the named ones. */
-function requestedEmbeds({ query: { _embed } }: RequestContext): (relation: string) => boolean {
+export function requestedEmbeds({ query: { _embed } }: RequestContext): (relation: string) => boolean {
   if (_embed === undefined || /^(0|false)$/i.test(String(_embed))) return () => false
   const names = String(_embed)
     .split(',')

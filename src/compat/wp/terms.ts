@@ -15,7 +15,7 @@ import type { TermQuery } from '../../storage/terms/term-query.ts'
 import { type PostView, presentPostPage } from '../post.ts'
 import { checkContext, checkForce, offsetArg, pagingArgs } from './args.ts'
 import { findIds, idParams } from './post-query.ts'
-import { presentWpTerm, termPaths } from './present-post.ts'
+import { presentWpTerm, requestedEmbeds, termPaths } from './present-post.ts'
 
 const termFilters = fieldTable({
   ...pagingArgs,
@@ -73,10 +73,27 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
     const query = await termQuery(taxonomy, context)
     const terms = await store.terms.listPage(query, visibleTo(caller), language)
     const records = args.hide_empty ? await withAncestors(terms.records, context) : terms.records
+    const present = await presenterOf(records, context)
     // compat: a page after the last one is empty.
     return presentPostPage(path, { ...terms, records }, context, {
-      present: term => presentWpTerm(term, context, args.context),
+      present: term => present(term, args.context),
     })
+  }
+
+  /** Presents these terms, with their parents if requested. */
+  async function presenterOf(terms: readonly CountedTerm[], context: RequestContext) {
+    const { store, language } = context
+    const ids = requestedEmbeds(context)('up') ? terms.map(({ parentId: above }) => above) : []
+    const parents = new Map<number | null, CountedTerm>()
+    for (const above of new Set(ids.filter(one => one !== null))) {
+      const term = await store.terms.find(taxonomy, above, language)
+      if (term) parents.set(above, term)
+    }
+    return (term: CountedTerm, view: PostView) => {
+      const parent = parents.get(term.parentId)
+      const up = parent && { _embedded: { up: [presentWpTerm(parent, context, 'embed')] } }
+      return { ...presentWpTerm(term, context, view), ...up }
+    }
   }
 
   /** compat: ancestors of a listed term are listed too, even if empty, and not counted. */
@@ -99,8 +116,8 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
   }
 
   const { byId, edit } = termActions(taxonomy)
-  const answer = (term: CountedTerm, context: RequestContext, view: PostView = 'edit'): Answer => ({
-    body: presentWpTerm(term, context, view),
+  const answer = (term: CountedTerm, context: RequestContext): Answer => ({
+    body: presentWpTerm(term, context, 'edit'),
   })
 
   return {
@@ -108,7 +125,8 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
     list: { run: list, references },
     read: async (context: RouteContext<ViewArgs, CountedTerm>) => {
       checkView(context.args, context)
-      return answer(context.target, context, context.args.context)
+      const present = await presenterOf([context.target], context)
+      return { body: present(context.target, context.args.context) }
     },
     create: {
       run: async (context: WriteRouteContext<TermArgs[Of]['input']>): Promise<Answer> => {
