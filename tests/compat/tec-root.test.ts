@@ -33,6 +33,21 @@ test('list dates include their times, and menu_order puts sticky events first', 
   assert.equal(headers['x-unknown-parameters'], undefined)
 })
 
+test('venues and organizers are sorted by the title that they have here', async t => {
+  const { get, post } = await buildTestApp(t)
+  for (const title of ['Mill', 'Barn']) {
+    await post(`${tec}/venues`, { title })
+    await post(`${tec}/organizers`, { title })
+  }
+  for (const path of ['venues', 'organizers']) {
+    const titles = async (query: string) =>
+      (await get(`${tec}/${path}?${query}`)).body.map((one: any) => one.title.rendered).join(' ')
+    assert.equal(await titles('orderby=title'), 'Barn Mill')
+    assert.equal(await titles('orderby=title&order=DESC'), 'Mill Barn')
+    assert.equal(await titles('orderby=menu_order&order=asc'), 'Mill Barn')
+  }
+})
+
 test('times may be given in UTC only', async t => {
   const { post, patch } = await buildTestApp(t)
   const { status, body } = await post(`${tec}/events`, {

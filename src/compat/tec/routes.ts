@@ -15,7 +15,7 @@ import { create, describe, edit, list, read, remove } from '../../rest/table/rou
 import type { DescribeDocument } from '../site-index.ts'
 import { forceArg, pageSize } from '../wp/args.ts'
 import { tecEvents as events, tecLinkedRecords } from './events.ts'
-import { type TecKind, toOwnEventFilters, toOwnFilters, toOwnRecord } from './names.ts'
+import { type TecKind, toOwnEventFilters, toOwnLinkedFilters, toOwnRecord } from './names.ts'
 import { presentTecOrganizer, presentTecVenue } from './present.ts'
 
 const venues = tecLinkedRecords(venueResource, presentTecVenue)
@@ -36,7 +36,7 @@ function ownNames(kind: TecKind): { readonly toOwnNames: NonNullable<Route['toOw
   return { toOwnNames: (sent, target) => toOwnRecord(kind, sent, target) }
 }
 
-const ownFilters = { toOwnNames: toOwnFilters }
+const ownFilters = { toOwnNames: toOwnLinkedFilters }
 const ownEventFilters = { toOwnNames: toOwnEventFilters }
 
 /** compat: records don't accept POST. */
