@@ -88,6 +88,8 @@ test('tickets are filtered, sorted and paged', async t => {
   const past = await app.get(`${root}/tickets?page=2`)
   assert.deepEqual([past.status, past.body.code], [400, 'invalid-page-number'])
   assert.equal((await app.get(`${root}/tickets?per_page=101`)).status, 400)
+  const unknown = await app.get(`${root}/tickets?include_post=${two.id},99999&exclude_post=99998`)
+  assert.deepEqual([unknown.status, Object.keys(unknown.body.data.params)], [400, ['include_post']])
 })
 
 test('tickets of events that are not public are refused', { skip: sameOnSqlite }, async t => {

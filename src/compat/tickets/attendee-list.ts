@@ -1,20 +1,19 @@
 import { canWithAny } from '../../domain/rights/caller.ts'
-import { visibleTo } from '../../domain/rights/visibility.ts'
 import type { AttendeeQuery } from '../../features/registration/storage/attendees.ts'
-import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import type { ProblemsByField } from '../../messages/problem.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
 import type { Answer, RouteContext } from '../../rest/table/route.ts'
 import { requestedStatuses } from '../wp/args.ts'
 import type { AttendeeFilters } from './args.ts'
 import { type Attendee, attendeeStates, findAttendees, presentAttendee } from './attendee.ts'
-import { firstOf, matchesNothing, presentPage, utcOf } from './ticket-list.ts'
+import { firstOf, matchesNothing, presentPage, unknownEvents, utcOf } from './ticket-list.ts'
 
 type ListContext = RouteContext<AttendeeFilters>
 
 /** Those of events that the caller manages, and those whom the event and the person show to everyone. */
 export async function listAttendees(context: ListContext): Promise<Answer> {
   const { args, store } = context
-  refuseIfAny(await unknownEvents(context))
+  refuseIfAny(await attendeeProblems(context))
   // All attendees are published, and all tickets are free.
   const isEmpty =
     matchesNothing(args) || !requestedStatuses(args.status).includes('publish') || (args.price_min ?? 0) > 0
@@ -26,16 +25,9 @@ export async function listAttendees(context: ListContext): Promise<Answer> {
   return presentPage('attendees', { total, records: records.map(present) }, context)
 }
 
-/** compat: an event that does not exist is an error. */
-export async function unknownEvents({ args, store, caller }: ListContext): Promise<ProblemsByField> {
-  const problems: Record<string, Problem> = {}
-  for (const name of ['post_id', 'event', 'include_post'] as const) {
-    const ids = args[name] ?? []
-    const known = await store.events.known(ids, visibleTo(caller))
-    const unknown = ids.filter(id => !known.has(id))
-    if (unknown.length > 0) problems[name] = new Problem('unknown_event', { id: unknown.join(', ') })
-  }
-  return problems
+export function attendeeProblems(context: ListContext): Promise<ProblemsByField> {
+  const { post_id, event, include_post } = context.args
+  return unknownEvents({ post_id, event, include_post }, context)
 }
 
 function queryOf({ args, caller }: ListContext): AttendeeQuery {

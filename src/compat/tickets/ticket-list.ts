@@ -3,7 +3,8 @@ import { isInScope, opened, visibleTo } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { type UtcSeconds, utc } from '../../domain/time/date-time.ts'
 import type { Moment } from '../../fields/kinds/date-time.ts'
-import { Refusal } from '../../messages/refusal.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import { requestedStatuses } from '../wp/args.ts'
@@ -15,6 +16,7 @@ import { ticketHeaders } from './profile.ts'
 
 export async function listTickets(context: RouteContext<TicketFilters>): Promise<Answer> {
   const { args } = context
+  refuseIfAny(await ticketProblems(context))
   const tickets = matchesNothing(args) ? [] : await listOffered(context)
   const found = tickets.filter(ticket => isRequested(ticket, args)).sort(inOrder(args))
   const first = firstOf(args)
@@ -40,6 +42,24 @@ async function presentTickets(tickets: readonly OfferedTicket[], context: Reques
     const presented = presentTicket(offered, attendees, context)
     return offered.isLocked ? withoutValues(presented) : presented
   })
+}
+
+export function ticketProblems(context: RouteContext<TicketFilters>): Promise<ProblemsByField> {
+  return unknownEvents({ include_post: context.args.include_post }, context)
+}
+
+/** compat: a filter for an event that does not exist is an error. */
+export async function unknownEvents(
+  filters: Readonly<Record<string, readonly number[] | undefined>>,
+  { store, caller }: RequestContext,
+): Promise<ProblemsByField> {
+  const problems: Record<string, Problem> = {}
+  for (const [name, ids = []] of Object.entries(filters)) {
+    const known = await store.events.known(ids, visibleTo(caller))
+    const unknown = ids.filter(id => !known.has(id))
+    if (unknown.length > 0) problems[name] = new Problem('unknown_event', { id: unknown.join(', ') })
+  }
+  return problems
 }
 
 /** A page of a list, with its totals in the headers. */
