@@ -36,6 +36,8 @@ export interface Kind<T> {
   readonly indexed?: JsonSchema
   /** Whether an empty text is a value of this kind instead of no value. */
   readonly takesEmpty?: boolean
+  /** Whether it is a text. Text of which nothing is left after sanitizing counts as empty. */
+  readonly isText?: boolean
   /** Whether it accepts a file of a multipart form. */
   readonly takesFile?: boolean
   /** The unknown names inside a value. Only kinds with fields have this. */

@@ -124,6 +124,14 @@ for (const [purpose, raw] of cannotBeEmpty) {
   })
 }
 
+for (const purpose of ['create', 'update'] as const) {
+  test(`in ${purpose}, a text of which nothing is left counts as empty`, () => {
+    assert.equal(read({ name: 'Hall', city: '&nbsp;' }, purpose).city, null)
+    assert.equal(read({ name: 'Hall', city: '<b></b>' }, purpose).city, null)
+    assert.deepEqual(Object.keys(refusalOf({ name: '&nbsp;' }, purpose).details.problems ?? {}), ['name'])
+  })
+}
+
 test('an update may omit a required field', () => {
   assert.deepEqual(read({ city: 'Oslo' }, 'update'), { city: 'Oslo' })
 })

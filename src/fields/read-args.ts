@@ -57,8 +57,13 @@ function readField(field: Field, raw: unknown, purpose: Purpose, context: ReadCo
   if (raw === null || (typeof raw === 'string' && raw.trim() === '' && !field.kind.takesEmpty))
     return emptied(field, purpose)
   const value = field.kind.read(raw, context)
-  const isEmptyList = Array.isArray(value) && value.length === 0
-  return isEmptyList && purpose === 'filters' ? absent(field, purpose) : value
+  return isEmptyValue(field, value, purpose) ? emptied(field, purpose) : value
+}
+
+/** Text of which nothing is left, or an empty list of filters. */
+function isEmptyValue({ kind }: Field, value: unknown, purpose: Purpose): boolean {
+  if (Array.isArray(value)) return value.length === 0 && purpose === 'filters'
+  return kind.isText === true && value instanceof Problem && value.key === 'cannot_be_empty'
 }
 
 function absent(field: Field, purpose: Purpose): unknown {

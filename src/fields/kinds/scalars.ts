@@ -74,10 +74,11 @@ function textKind(max: number, clean: (text: string) => string, schema: JsonSche
     },
     // Whitespace alone counts as empty.
     schema: { type: 'string', pattern: '\\S', maxLength: max, ...schema },
+    isText: true,
   }
 }
 
-/** Text of which nothing is left after sanitizing is rejected, like an empty text. */
+/** Text of which nothing is left after sanitizing is empty. */
 function cleanText(text: string, clean: (text: string) => string): string | Problem {
   if (clean !== identity && isTooDeep(text)) return new Problem('nested_too_deep', { max: deepestMarkup })
   const cleaned = clean(text).trim()

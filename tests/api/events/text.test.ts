@@ -125,6 +125,19 @@ test('a title that is empty after cleaning, or too long, is refused', async t =>
   }
 })
 
+test('a longer text that is empty after cleaning is cleared', async t => {
+  const { post, patch } = await buildTestApp(t)
+  const { body: event } = await post('/events', { title: 'Walk', description: '&nbsp;', ...times })
+  assert.equal(event.description, '')
+
+  for (const nothing of ['&nbsp;', '<!-- later -->', '<script>alert(1)</script>']) {
+    await patch(`/events/${event.id}`, { description: 'By the water', excerpt: 'Water' })
+    const { status, body } = await patch(`/events/${event.id}`, { description: nothing, excerpt: nothing })
+    assert.equal(status, 200)
+    assert.deepEqual([body.description, body.excerpt], ['', ''])
+  }
+})
+
 test('the slug of an event is derived from its title', async t => {
   const { get, post } = await buildTestApp(t)
   const rows = [
