@@ -87,6 +87,6 @@ async function termPathOf(taxonomy: Taxonomy, slug: string, request: FastifyRequ
   const id = await store.slugs.find(taxonomy, slugInAddress(last))
   const term =
     id === undefined ? undefined : await store.terms.find(taxonomy, id, languageOf(request, request.site))
-  if (!term) throw new Refusal('termNotFound')
+  if (!term) throw new Refusal('termNotFound', { kind: taxonomy })
   return termPath(term)
 }

@@ -81,7 +81,11 @@ export const refusalReasons = {
     'translation-not-found',
     'This record has no translation into this language.',
   ),
-  termNotFound: refused(404, 'rest_term_invalid', 'Term not found.'),
+  termNotFound: refused(
+    404,
+    'rest_term_invalid',
+    '{kind, select, category {Category not found.} other {Tag not found.}}',
+  ),
   eventGone: refused(404, 'event-no-longer-available', 'This event is no longer available.'),
   venueGone: refused(404, 'venue-no-longer-available', 'This venue is no longer available.'),
   organizerGone: refused(404, 'organizer-no-longer-available', 'This organizer is no longer available.'),

@@ -78,6 +78,17 @@ test('a term with an existing name is refused, and the answer names the existing
   }
 })
 
+test('the error for a term that is not there says what it would be', async t => {
+  const { get, request } = await buildTestApp(t)
+
+  for (const { path } of taxonomies) {
+    const word = path === '/tags' ? 'Tag' : 'Category'
+    assert.equal((await get(`${path}/99999`)).body.message, `${word} not found.`)
+    const french = await request('DELETE', `${path}/99999?i18n_language=fr`, { as: 'administrator' })
+    assert.equal(french.body.message, path === '/tags' ? 'Mot-clé introuvable.' : 'Catégorie introuvable.')
+  }
+})
+
 test('the slug of a term is cleaned, unique, and derived from the name if empty', async t => {
   const { post, patch, remove } = await buildTestApp(t)
 

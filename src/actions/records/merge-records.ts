@@ -46,7 +46,7 @@ function mergesOf(kind: Exclude<MergedKind, 'image'>, { missing, trashed, record
 
   async function getRecord({ findForEdit }: MergedRecords, id: number): Promise<StoredRecord> {
     const record = await findForEdit(id)
-    if (!record) throw new Refusal(missing)
+    if (!record) throw new Refusal(missing, { kind })
     return record
   }
 

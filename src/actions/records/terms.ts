@@ -124,13 +124,13 @@ function changedSlug(input: TermPatch, current: Term, name: string): string {
 
 async function getOwn(tx: StoreTransaction, taxonomy: Taxonomy, id: number): Promise<Term> {
   const term = await tx.terms.findForEdit(taxonomy, id)
-  if (!term) throw new Refusal('termNotFound')
+  if (!term) throw new Refusal('termNotFound', { kind: taxonomy })
   return term
 }
 
 async function getTerm(tx: StoreTransaction, taxonomy: Taxonomy, id: number, { language }: Actor) {
   const term = await tx.terms.find(taxonomy, id, language)
-  if (!term) throw new Refusal('termNotFound')
+  if (!term) throw new Refusal('termNotFound', { kind: taxonomy })
   return term
 }
 

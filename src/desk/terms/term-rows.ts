@@ -32,7 +32,7 @@ async function termToEdit({ taxonomy }: TermKind, context: DeskContext): Promise
   const { store, language } = context
   const found = await store.terms.find(taxonomy, idIn(context), language)
   const own = found && (await store.terms.find(taxonomy, found.id, found.language))
-  if (!own) throw new Refusal('termNotFound')
+  if (!own) throw new Refusal('termNotFound', { kind: taxonomy })
   return own
 }
 

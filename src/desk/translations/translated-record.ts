@@ -156,7 +156,7 @@ async function translatedTerm(
   const { store, caller } = context
   authorize(caller, 'term.manage')
   const term = await store.terms.findForEdit(taxonomy, id)
-  if (!term) throw new Refusal('termNotFound')
+  if (!term) throw new Refusal('termNotFound', { kind: taxonomy })
   const valuesIn = (texts: object) => textValues(termContentFields, texts)
   const table = taxonomy === 'category' ? categoryFields : tagFields
   return {

@@ -64,6 +64,6 @@ async function findTerm({ store, language }: PageContext, taxonomy: Taxonomy, sl
   const id =
     (await store.slugs.find(taxonomy, requested)) ?? (await store.slugs.findFormer(taxonomy, requested))
   const term = id === undefined ? undefined : await store.terms.find(taxonomy, id, language)
-  if (!term) throw new Refusal('termNotFound')
+  if (!term) throw new Refusal('termNotFound', { kind: taxonomy })
   return term
 }

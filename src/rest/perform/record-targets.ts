@@ -63,7 +63,7 @@ export function termActions<Of extends Taxonomy>(taxonomy: Of) {
   return {
     async byId({ store, path, language }: RequestContext): Promise<CountedTerm> {
       const term = await store.terms.find(taxonomy, idIn(path), language)
-      if (!term) throw new Refusal('termNotFound')
+      if (!term) throw new Refusal('termNotFound', { kind: taxonomy })
       return term
     },
     edit(context: WriteRouteContext<TermArgs[Of]['patch'], CountedTerm>): Promise<CountedTerm> {
