@@ -2134,7 +2134,7 @@ export interface components {
         SeriesScopeOrNothing: components["schemas"]["SeriesScope"] | components["schemas"]["Nothing"];
         EventPatch: {
             /** @description The title of the event. */
-            title?: components["schemas"]["InlineHtml1000"];
+            title?: components["schemas"]["InlineHtml1000"] | components["schemas"]["Nothing"];
             /** @description The start, in the event’s time zone unless it has an offset. */
             start_date?: components["schemas"]["DateTime"];
             /** @description The end, in the event’s time zone unless it has an offset. */
@@ -2232,7 +2232,7 @@ export interface components {
         RecordOrderOrNothing: components["schemas"]["RecordOrder"] | components["schemas"]["Nothing"];
         VenuePatch: {
             /** @description The name of the venue. */
-            venue?: components["schemas"]["Text500"];
+            venue?: components["schemas"]["Text500OrNothing"];
             /** @description The description of the venue, as HTML. */
             description?: components["schemas"]["Html100000OrNothing"];
             /** @description A short description, as HTML. */
@@ -2284,7 +2284,7 @@ export interface components {
         EmailAddress: string;
         OrganizerPatch: {
             /** @description The name of the organizer. */
-            organizer?: components["schemas"]["Text500"];
+            organizer?: components["schemas"]["Text500OrNothing"];
             /** @description The description of the organizer, as HTML. */
             description?: components["schemas"]["Html100000OrNothing"];
             /** @description A short description, as HTML. */
@@ -2313,7 +2313,7 @@ export interface components {
         TermOrderOrNothing: components["schemas"]["TermOrder"] | components["schemas"]["Nothing"];
         TagPatch: {
             /** @description The name of the term. */
-            name?: components["schemas"]["Text200"];
+            name?: components["schemas"]["Text200OrNothing"];
             /** @description The description of the term, as HTML. */
             description?: components["schemas"]["Html20000OrNothing"];
             /** @description The term’s part of its URL. */

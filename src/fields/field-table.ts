@@ -10,6 +10,8 @@ export interface Field<T = unknown> {
   readonly about: string
   /** Required on creation, and can't be cleared. */
   readonly required?: boolean
+  /** A required text that a translation may lack. */
+  readonly isTranslatable?: boolean
   /** Used if a list or a creation doesn't name the field. `null` documents that there is none. */
   readonly default?: T | null
   /** compat: the schema in the namespace index, if existing clients know another type. */
@@ -38,6 +40,15 @@ export function needsFile(fields: FieldTable): boolean {
 /** Whether one of the fields accepts a file. */
 export function takesFile(fields: FieldTable): boolean {
   return Object.values(fields).some(({ kind }) => kind.takesFile)
+}
+
+/** The fields of a translation. A required text may be cleared: readers then see the text of the record. */
+export function translationFields<F extends FieldTable>(fields: F): F {
+  const rows = Object.entries(fields).map(([name, field]) => [
+    name,
+    field.isTranslatable ? { ...field, required: false } : field,
+  ])
+  return Object.fromEntries(rows)
 }
 
 type DefaultsChecked<F> = {
@@ -150,9 +161,9 @@ export function formSchema(fields: FieldTable): JsonSchema {
   return { type: 'object', properties: mapFields(fields, ({ kind }) => kind.schema), ...requiredOf(fields) }
 }
 
-/** The same for an update. Fields not named keep their values, so there are no defaults. */
+/** The same for an update, also of a translation. Fields not named keep their values, so there are no defaults. */
 export function patchSchema(fields: FieldTable): JsonSchema {
-  return { type: 'object', properties: mapFields(fields, clearableField) }
+  return { type: 'object', properties: mapFields(translationFields(fields), clearableField) }
 }
 
 /** The same nested in another object, without field descriptions. */

@@ -146,6 +146,25 @@ for (const [path, name] of [
   ['/organizers', 'organizer'],
   ['/tags', 'name'],
 ] as const) {
+  test(`clearing the translated name in ${path.slice(1)} falls back to the original`, async t => {
+    const { get, post, patch } = await buildTestApp(t)
+    const { body: record } = await post(path, { [name]: 'Own', ...times })
+
+    for (const empty of ['', null, ' ']) {
+      await patch(`${path}/${record.id}?i18n_language=fr`, { [name]: 'Autre', description: 'Texte' })
+      const cleared = await patch(`${path}/${record.id}`, { [name]: empty, i18n_language: 'fr' })
+      assert.equal(cleared.status, 200)
+      assert.equal(cleared.body[name], 'Own')
+      assert.match(cleared.body.description, /Texte/)
+      assert.deepEqual(cleared.body.languages, ['en', 'fr'])
+      const own = await patch(`${path}/${record.id}`, { [name]: empty })
+      assert.deepEqual(Object.keys(own.body.data.params), [name])
+    }
+    const { body } = await patch(`${path}/${record.id}?i18n_language=fr`, { description: '' })
+    assert.deepEqual(body.languages, ['en'])
+    assert.equal((await get(`${path}/${record.id}`)).body[name], 'Own')
+  })
+
   test(`a translation can be removed from ${path.slice(1)} without removing the record`, async t => {
     const { get, post, patch, remove } = await buildTestApp(t)
     const { body: record } = await post(path, { [name]: 'Own', ...times })
@@ -165,6 +184,16 @@ for (const [path, name] of [
     assert.ok(own.body.data.params.translation)
   })
 }
+
+test('a translation can not clear the dates of an event', async t => {
+  const { post, patch } = await buildTestApp(t)
+  const { body: event } = await post('/events', { title: 'Walk', ...times })
+
+  const { status, body } = await patch(`/events/${event.id}?i18n_language=fr`, { title: '', start_date: '' })
+
+  assert.equal(status, 400)
+  assert.deepEqual(Object.keys(body.data.params), ['start_date'])
+})
 
 test('a trashed event releases its translated slugs, and reclaims them when restored', async t => {
   const { get, post, patch, remove } = await buildTestApp(t)

@@ -42,7 +42,12 @@ const attendance = choice(attendances, 'Attendance')
 
 export const eventFields = fieldTable({
   ...recordFields,
-  title: { kind: inlineText({ max: 1000 }), required: true, about: 'The title of the event.' },
+  title: {
+    kind: inlineText({ max: 1000 }),
+    required: true,
+    isTranslatable: true,
+    about: 'The title of the event.',
+  },
   start_date: {
     kind: dateTime,
     required: true,

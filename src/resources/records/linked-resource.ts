@@ -104,7 +104,12 @@ export interface LinkedRecordFilters extends ParsedFilters<typeof linkedRecordFi
 export const venueFields = fieldTable({
   ...recordFields,
   image: { ...recordFields.image, default: null },
-  venue: { kind: plainText({ max: 500 }), required: true, about: 'The name of the venue.' },
+  venue: {
+    kind: plainText({ max: 500 }),
+    required: true,
+    isTranslatable: true,
+    about: 'The name of the venue.',
+  },
   description: {
     kind: richText({ max: 100_000 }),
     default: null,
@@ -144,6 +149,7 @@ export const organizerFields = fieldTable({
   organizer: {
     kind: plainText({ max: 500 }),
     required: true,
+    isTranslatable: true,
     default: null,
     about: 'The name of the organizer.',
   },

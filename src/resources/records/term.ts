@@ -13,7 +13,12 @@ import { boolean, choice, color, plainText, richText, searchText } from '../../f
 import { listFilters, order, sourceFields, sourceFilters } from './record-fields.ts'
 
 export const tagFields = fieldTable({
-  name: { kind: plainText({ max: 200 }), required: true, about: 'The name of the term.' },
+  name: {
+    kind: plainText({ max: 200 }),
+    required: true,
+    isTranslatable: true,
+    about: 'The name of the term.',
+  },
   description: { kind: richText({ max: 20_000 }), about: 'The description of the term, as HTML.' },
   slug: { kind: plainText({ max: 500 }), about: 'The term’s part of its URL.' },
   ...sourceFields,

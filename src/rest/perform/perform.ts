@@ -1,6 +1,7 @@
 // Performs a request, alone or in a batch. Nothing here depends on which.
 
 import { findNearest } from '../../domain/events/nearest.ts'
+import { translationFields } from '../../fields/field-table.ts'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../../fields/read-args.ts'
 import { contentTag, isTagged, recordTag } from '../../http/cache/etag.ts'
 import { sentValues } from '../../http/request/body-parsers.ts'
@@ -76,7 +77,8 @@ async function readArgs(
     elsewhere: profile.ignoredParams ?? [],
   })
   if (unknown.length > 0) headers[unknownHeader] = unknownInHeader(unknown)
-  const read = readFields(route.args, sent, route.purpose, before.readContext)
+  const fields = isTranslation(route, before) ? translationFields(route.args) : route.args
+  const read = readFields(fields, sent, route.purpose, before.readContext)
   const problems = {
     ...read.problems,
     ...unknownFields(read.values, route),
@@ -84,6 +86,12 @@ async function readArgs(
     ...(read.values.strict === true && unknownProblems(unknown, route)),
   }
   return { reading: { ...read, problems }, sent }
+}
+
+/** Whether a change is written in another language than the one of its record. */
+function isTranslation({ purpose }: Route, { target, language }: FullContext & { readonly target: unknown }) {
+  const { language: own } = sentValues(target)
+  return purpose === 'update' && own !== undefined && own !== language
 }
 
 function inOwnNames({ query, body }: RawInput, { toOwnNames }: Route, target: unknown): Sent {
