@@ -13,7 +13,8 @@ function namesIn(html: string): string[] {
 
 test('venues are listed with their events, searched, edited, trashed and restored', async t => {
   const app = await buildTestApp(t)
-  const { body: hall } = await app.post('/venues', { venue: 'Town Hall', city: 'Lisbon', geo_lat: 38.5 })
+  const place = { geo_lat: 38.5, geo_lng: -9.1 }
+  const { body: hall } = await app.post('/venues', { venue: 'Town Hall', city: 'Lisbon', ...place })
   await app.post('/venues', { venue: 'Park' })
   await app.post('/events', { title: 'Concert', ...times, venue: hall.id })
   const client = await signInAtDesk(app.app, 'editor')
@@ -34,6 +35,7 @@ test('venues are listed with their events, searched, edited, trashed and restore
     ...fields,
     venue: 'City Hall',
     geo_lat: '',
+    geo_lng: '',
     show_map: undefined,
     do: 'update',
   })

@@ -102,8 +102,12 @@ function inOwnNames({ query, body }: RawInput, { toOwnNames }: Route, target: un
 
 /** Reports all problems together, including missing references of valid values. */
 async function refuseAll(route: Route, reading: Reading, context: FullRouteContext): Promise<void> {
-  const unknown = await route.references?.(context)
-  valuesOf({ ...reading, problems: { ...unknown, ...reading.problems } })
+  const unknown = Object.entries((await route.references?.(context)) ?? {})
+  // An invalid value was given too, so the other one of a pair doesn't miss it.
+  const others = unknown.filter(
+    ([, { key, values }]) => key !== 'needs_the_other' || !Object.hasOwn(reading.problems, `${values.other}`),
+  )
+  valuesOf({ ...reading, problems: { ...Object.fromEntries(others), ...reading.problems } })
 }
 
 function jsonOf(answered: Answer | WrittenAnswer, route: Route, args: RawArgs): string {

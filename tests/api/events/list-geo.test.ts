@@ -33,7 +33,9 @@ test('events are filtered by whether their venue has coordinates', async t => {
   await addAt(app, 'Located', lisbon)
   await addAt(app, 'Null island', [0, 0])
   await addAt(app, 'Nowhere')
-  const venue = [{ venue: 'Half', geo_lat: 1 }, { venue: 'Not at all' }]
+  const { body: half } = await app.post('/venues', { venue: 'Half', geo_lat: 1, geo_lng: 1 })
+  await app.patch(`/venues/${half.id}`, { geo_lng: null })
+  const venue = [half.id, { venue: 'Not at all' }]
   const times = { start_date: '2030-06-01 10:00:00', end_date: '2030-06-01 12:00:00' }
   await app.post('/events', { title: 'Unlocated', ...times, venue })
 
