@@ -87,6 +87,7 @@ function parseFormBody(text: string): Record<string, unknown> {
 /** Parses `a=1&b[]=2&c[d]=3` from a form or a query, within generous limits. */
 export function parseForm(text: string): Record<string, unknown> {
   const names = new Set<string>()
+  const numbered = numberItems()
   try {
     const form = qs.parse(text, {
       depth: 5,
@@ -96,13 +97,28 @@ export function parseForm(text: string): Record<string, unknown> {
       throwOnLimitExceeded: true,
       decoder(part, decode, charset, type) {
         const decoded = decode(part, undefined, charset)
-        if (type === 'key') names.add(decoded)
-        return decoded
+        if (type !== 'key') return decoded
+        names.add(decoded)
+        return numbered(decoded)
       },
     })
     return withListItems(form, names)
   } catch {
     throw new Refusal('brokenRequest')
+  }
+}
+
+/** Numbers items with fields. A field that comes again starts the next one: `a[][b]=1&a[][b]=2` are two. */
+function numberItems(): (name: string) => string {
+  const lists = new Map<string, Set<string>[]>()
+  return name => {
+    const [, list, field] = /^([^[]+)\[\](\[.+)$/.exec(name) ?? []
+    if (!list || !field) return name
+    const items = lists.get(list) ?? [new Set()]
+    if (items.at(-1)?.has(field) && !field.endsWith('[]')) items.push(new Set())
+    items.at(-1)?.add(field)
+    lists.set(list, items)
+    return `${list}[${items.length - 1}]${field}`
   }
 }
 

@@ -202,6 +202,24 @@ test('event fields may be in the query, and the body takes precedence', async t 
   assert.deepEqual([update.body.title, update.body.featured], ['March', true])
 })
 
+test('a field that comes again starts the next item of a list', async t => {
+  const { request } = await buildTestApp(t)
+  const organizers = async (fields: string) => {
+    const { body } = await request('POST', '/events', { as, form: `${walk}&${fields}` })
+    return body.organizer.map(({ organizer, email }: Record<string, string>) => [organizer, email])
+  }
+
+  assert.deepEqual(await organizers('organizer[][organizer]=A&organizer[][organizer]=B'), [
+    ['A', undefined],
+    ['B', undefined],
+  ])
+  const ofC = 'organizer[][organizer]=C&organizer[][email]=c%40example.org'
+  assert.deepEqual(await organizers(`organizer[][organizer]=A&${ofC}`), [
+    ['A', undefined],
+    ['C', 'c@example.org'],
+  ])
+})
+
 test('errors in a form are named as in JSON', async t => {
   const { get, request } = await buildTestApp(t)
   const rows = [
