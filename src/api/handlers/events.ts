@@ -137,6 +137,11 @@ type EventRemoval = WriteRouteContext<
   VisibleEvent
 >
 
+/** A deletion sets no password, so one in its body unlocks the event too. */
+function removalProblems(context: EventRemoval): Promise<ProblemsByField> {
+  return passwordProblems({ ...context, query: context.sent }, context.target)
+}
+
 /** The actor of a change, who may have people notified who registered. */
 function notifyingActor(context: WriteContext, notify: boolean | null | undefined): Actor {
   return { ...actorOf(context), notifies: notify === true && context.site.sendsMail }
@@ -173,7 +178,7 @@ export const eventHandlers = {
   },
   trash: {
     run: async (context: EventRemoval) => {
-      const problems = await passwordProblems(context, context.target)
+      const problems = await removalProblems(context)
       if (Object.keys(problems).length > 0) refuseIfAny({ ...translationProblems(context), ...problems })
       const { store, target, args } = context
       const removed = args.translation
@@ -186,7 +191,7 @@ export const eventHandlers = {
           )
       return answer(removed, context)
     },
-    references: async (context: EventRemoval) => passwordProblems(context, context.target),
+    references: removalProblems,
   },
 }
 

@@ -90,6 +90,19 @@ test('a password in the query of a change or deletion unlocks the event and does
   assert.equal((await app.remove(`${path}?password=new`)).status, 200)
 })
 
+test('a wrong password in the body of a deletion is refused, as in its query', async t => {
+  const app = await buildTestApp(t, { env })
+  const path = await addParty(app)
+
+  for (const wrong of [{ json: { password: 'other' } }, { form: 'password=other' }]) {
+    const { status, body } = await app.request('DELETE', path, { as, ...wrong })
+    assert.equal(status, 400)
+    assert.deepEqual(Object.keys(body.data.params), ['password'])
+  }
+  const { status } = await app.request('DELETE', path, { as, json: { password: 'Sesame 1' } })
+  assert.equal(status, 200)
+})
+
 test('a password in the query of a creation is refused, not ignored', async t => {
   const { get, post, request } = await buildTestApp(t, { env })
   const form = 'title=Party&start_date=2030-05-01&end_date=2030-05-01'
