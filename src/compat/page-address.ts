@@ -43,15 +43,18 @@ const views: readonly [
   [/^(\d{4}-\d\d-\d\d)\/$/, ([, day]) => ({ view: `day/${day}/` })],
   [/^featured\/$/, () => ({ filters: { featured: '1' } })],
   [/^ical\/$/, () => ({ filters: { ical: '1' } })],
-  [/^feed\/?$/, () => ({ filters: { feed: 'rss2' } })],
+  [/^feed(\/rss2?)?\/?$/, () => ({ filters: { feed: 'rss2' } })],
 ]
+
+/** Views of a tag, which were below the calendar. Its feed was also below the tag itself. */
+const tagPage = /^(?:\/events\/tag\/|\/tag\/(?=[^/]+\/feed\b))([^/]+)\/(.*)$/
 
 function findPage(pathname: string, query: URLSearchParams): PageAddress | undefined {
   if (pathname === '/') return frontPage(query)
-  if (/^\/feed\/?$/.test(pathname)) return { path: '/events/', filters: { feed: 'rss2' } }
+  if (/^\/feed(\/rss2?)?\/?$/.test(pathname)) return { path: '/events/', filters: { feed: 'rss2' } }
   const [, event] = /^(\/event\/[^/]+\/)ical\/$/.exec(pathname) ?? []
   if (event) return { path: event, filters: { ical: '1' } }
-  const [, tag, ofTag = ''] = /^\/events\/tag\/([^/]+)\/(.*)$/.exec(pathname) ?? []
+  const [, tag, ofTag = ''] = tagPage.exec(pathname) ?? []
   if (tag) return viewOf(ofTag, `/tag/${tag}/`, { tag: percentDecoded(tag) })
   const [, categories, ofCategory = ''] =
     /^\/events\/category\/((?:[^/]+\/)+?)((?:list|month|today|featured|ical|feed|\d{4}-\d\d)(?:[/-].*)?)$/.exec(

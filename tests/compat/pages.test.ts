@@ -88,6 +88,19 @@ test('the news feed of a page says when events take place', async t => {
   assert.equal((await get('//feed')).status, 200)
 })
 
+test('news feeds are also found with their format, and below a tag', async t => {
+  const { get } = await filled(t)
+
+  for (const address of ['/feed/rss2/', '/events/feed/rss2/', '/events/category/music/feed/rss/'])
+    assert.match((await get(`/${address}`)).body, /^<\?xml.*<title>Concert/s, address)
+  for (const address of ['/tag/loud/feed/', '/tag/loud/feed', '/tag/loud/feed/rss2/']) {
+    const { body } = await get(`/${address}`)
+    assert.match(body, /^<\?xml.*<title>Concert/s, address)
+    assert.doesNotMatch(body, /<title>Walk/)
+  }
+  assert.equal((await get('//tag/nothing-such/feed/')).status, 404)
+})
+
 test('older page URLs redirect to the current ones', async t => {
   const { get, post } = await filled(t)
   const shown: Readonly<Record<string, RegExp>> = {
