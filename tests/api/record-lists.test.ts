@@ -46,6 +46,7 @@ test('records are listed newest first, and can be sorted by other fields in both
     ['orderby=id&order=asc', ['Écho', 'delta', 'Old', 'Alpha']],
     ['orderby=name', ['Alpha', 'delta', 'Écho', 'Old']],
     ['orderby=name&order=desc', ['Old', 'Écho', 'delta', 'Alpha']],
+    ['orderby=title', ['Alpha', 'delta', 'Écho', 'Old']],
     ['orderby=slug', ['Alpha', 'delta', 'Écho', 'Old']],
     ['orderby=modified&order=ASC', ['Écho', 'delta', 'Old', 'Alpha']],
   ] as const

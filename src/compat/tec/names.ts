@@ -72,22 +72,11 @@ function withEnd(sent: RawArgs, target: VisibleEvent | undefined): RawArgs {
 }
 
 /** The list filters under our names. Lists default to published records. */
-function toOwnFilters(sent: RawArgs, orders: Names): RawArgs {
-  const { orderby, status = 'publish' } = sent
-  return {
-    ...sent,
-    status,
-    ...(typeof orderby === 'string' && { orderby: orders[orderby.toLowerCase()] ?? orderby }),
-  }
-}
-
-/** Venues and organizers have no order of their own. */
-export function toOwnLinkedFilters(sent: RawArgs): RawArgs {
-  return toOwnFilters(sent, { title: 'name', menu_order: 'id' })
+export function toOwnFilters(sent: RawArgs): RawArgs {
+  return { status: 'publish', ...sent }
 }
 
 /** compat: event lists treat times as exact, not as whole days. */
 export function toOwnEventFilters(sent: RawArgs): RawArgs {
-  const orders = { event_date: 'start_date', event_date_utc: 'start_date' }
-  return { strict_dates: true, ...toOwnFilters(sent, orders) }
+  return { strict_dates: true, ...toOwnFilters(sent) }
 }

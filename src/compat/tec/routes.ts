@@ -2,7 +2,7 @@
 
 import { fieldTable } from '../../fields/field-table.ts'
 import { choice } from '../../fields/kinds/scalars.ts'
-import { eventFields, eventFilters, eventReadArgs } from '../../resources/events/event.ts'
+import { eventFields, eventFilters, eventReadArgs, olderEventOrders } from '../../resources/events/event.ts'
 import {
   linkedRecordFilters,
   organizerFields,
@@ -15,7 +15,7 @@ import { create, describe, edit, list, read, remove } from '../../rest/table/rou
 import type { DescribeDocument } from '../site-index.ts'
 import { forceArg, pageSize } from '../wp/args.ts'
 import { tecEvents as events, tecLinkedRecords } from './events.ts'
-import { type TecKind, toOwnEventFilters, toOwnLinkedFilters, toOwnRecord } from './names.ts'
+import { type TecKind, toOwnEventFilters, toOwnFilters, toOwnRecord } from './names.ts'
 import { presentTecOrganizer, presentTecVenue } from './present.ts'
 
 const venues = tecLinkedRecords(venueResource, presentTecVenue)
@@ -26,7 +26,11 @@ const filters = fieldTable({
   ...pageSize,
   orderby: {
     ...eventFilters.orderby,
-    kind: choice(['start_date', 'end_date', 'title', 'id', 'date', 'modified', 'menu_order']),
+    kind: choice(
+      ['start_date', 'end_date', 'title', 'id', 'date', 'modified', 'menu_order'],
+      undefined,
+      olderEventOrders,
+    ),
   },
 })
 
@@ -36,7 +40,7 @@ function ownNames(kind: TecKind): { readonly toOwnNames: NonNullable<Route['toOw
   return { toOwnNames: (sent, target) => toOwnRecord(kind, sent, target) }
 }
 
-const ownFilters = { toOwnNames: toOwnLinkedFilters }
+const ownFilters = { toOwnNames: toOwnFilters }
 const ownEventFilters = { toOwnNames: toOwnEventFilters }
 
 /** compat: records don't accept POST. */

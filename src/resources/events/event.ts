@@ -177,6 +177,9 @@ export const eventRemovalArgs = fieldTable({
   notify: notifyField,
 })
 
+/** compat: the names that existing clients use for the order by start. */
+export const olderEventOrders = { event_date: 'start_date', event_date_utc: 'start_date' } as const
+
 export const eventFilters = fieldTable({
   ...listFilters,
   start_date: {
@@ -228,7 +231,11 @@ export const eventFilters = fieldTable({
   },
   ...sourceFilters,
   orderby: {
-    kind: choice(['start_date', 'end_date', 'title', 'id', 'date', 'modified', 'distance'], 'EventOrder'),
+    kind: choice(
+      ['start_date', 'end_date', 'title', 'id', 'date', 'modified', 'distance'],
+      'EventOrder',
+      olderEventOrders,
+    ),
     about: 'The sort order. Default: start, or distance if a place is given.',
   },
   order: { kind: order, default: 'asc', about: 'Ascending or descending.' },

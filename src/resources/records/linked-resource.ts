@@ -92,7 +92,11 @@ export const linkedRecordFilters = fieldTable({
   status: { kind: statusFilter, about: 'Only those with one of these statuses.' },
   ...sourceFilters,
   orderby: {
-    kind: choice(['date', 'id', 'modified', 'name', 'slug'], 'RecordOrder'),
+    // compat: existing clients know names as titles. Records have no order that users choose.
+    kind: choice(['date', 'id', 'modified', 'name', 'slug'], 'RecordOrder', {
+      title: 'name',
+      menu_order: 'id',
+    }),
     default: 'date',
     about: 'The sort order.',
   },

@@ -178,6 +178,7 @@ test('a list is sorted as requested in both directions, with ties sorted by id',
   await app.patch('/events/by-slug/zebra', { sticky: true })
   const rows = [
     ['start_date', ['élan', 'Echo', 'apple', 'Zebra']],
+    ['event_date', ['élan', 'Echo', 'apple', 'Zebra']],
     ['end_date', ['Zebra', 'Echo', 'apple', 'élan']],
     ['title', ['apple', 'Echo', 'élan', 'Zebra']],
     ['id', ['élan', 'Zebra', 'apple', 'Echo']],
