@@ -137,8 +137,10 @@ function openNew(start, end, hasTime) {
 
 /** The place under the pointer: a day, or a half hour if hours are drawn there. */
 function placeAt({ clientX, clientY }) {
-  const cell = document.elementFromPoint(clientX, clientY)?.closest('[data-day]')
-  if (!cell || !calendar.contains(cell)) return undefined
+  const under = document.elementsFromPoint(clientX, clientY)
+  // A bar lies over the days that it covers.
+  const cell = under.find(element => element.matches('[data-day]'))
+  if (!cell || !calendar.contains(under[0])) return undefined
   const at = clockOf(cell.dataset.day)
   const box = isWeek && cell.querySelector('.hours').getBoundingClientRect()
   const isGrid = box && getComputedStyle(cell).display === 'grid'

@@ -123,6 +123,35 @@ test('in the month an event is copied and stretched by keyboard, and several day
   assert.deepEqual(complaints, [])
 })
 
+test('a bar covers its days, in the month and above the hours, and is moved from any of them', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const days = { start_date: '2030-03-05', end_date: '2030-03-07', all_day: true }
+  const { body: fair } = await desk.post('/events', { title: 'Fair', ...days })
+  await desk.post('/events', { title: 'Talk', start_date: '2030-03-06 10:00', end_date: '2030-03-06 11:00' })
+  const { page } = await desk.sit({ viewport: { width: 1280, height: 1000 } })
+
+  for (const path of [week, '/desk/events/month/2030-03/']) {
+    await page.goto(desk.address + path)
+    const bar = await page.locator(`#event-${fair.id}`).boundingBox()
+    const last = await page.locator('[data-day="2030-03-07"]').boundingBox()
+    const next = await page.locator('[data-day="2030-03-08"]').boundingBox()
+    const talk = await page.locator('.event:has-text("Talk")').boundingBox()
+    assert.ok(bar && last && next && talk)
+    assert.ok(bar.x + bar.width > last.x + last.width * 0.9, `${path} reaches its last day`)
+    assert.ok(bar.x + bar.width <= next.x, `${path} ends before the next day`)
+    assert.ok(talk.y >= bar.y + bar.height, `${path} lies over no other event`)
+    const at = { x: last.x + last.width / 2, y: bar.y + bar.height / 2 }
+    const on = 'document.elementFromPoint({x}, {y}).closest("[data-event]")?.dataset.event'
+    const found = await page.evaluate(on.replace('{x}', String(at.x)).replace('{y}', String(at.y)))
+    assert.equal(found, String(fair.id), path)
+    if (path === week) continue
+    await drag(page, at, { x: next.x + next.width / 2, y: at.y })
+    await page.locator('.note').waitFor()
+    assert.deepEqual(await spanOf(page, fair.id), ['2030-03-06', '2030-03-08'])
+  }
+})
+
 const scenes = [
   { width: 1280, colorScheme: 'dark', locale: 'ar' },
   { width: 390, colorScheme: 'light', locale: 'en' },

@@ -200,26 +200,46 @@ test('a copy is a draft at the new time, with doors and programme moved along', 
   assert.equal((await get(`/events/${concert.id}`)).body.start_date, '2030-03-05 19:00:00')
 })
 
-test('a full day shows what begins on it, and folds what goes on', async t => {
+test('an event of several days is one bar per week, and further long ones are counted once a week', async t => {
   const { app, post } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'editor')
-  for (let number = 1; number <= 6; number++)
-    await post('/events', {
-      title: `Show ${number}`,
-      start_date: '2030-02-01',
-      end_date: '2030-04-01',
-      all_day: true,
-    })
+  const days = { start_date: '2030-02-01', end_date: '2030-04-01', all_day: true }
+  for (let number = 1; number <= 6; number++) await post('/events', { title: `Show ${number}`, ...days })
+  await post('/events', { title: 'Fair', start_date: '2030-03-04 19:00', end_date: '2030-03-06 21:00' })
   await post('/events', { title: 'Talk', start_date: '2030-03-05 19:00', end_date: '2030-03-05 20:00' })
 
-  const { body: month } = await client.get('/events/month/2030-03/')
-  const [open = '', folded = ''] = dayIn(month, '2030-03-05').split('<details>')
-  assert.deepEqual(textsIn(open, 'bdi'), ['Talk', 'Show 1', 'Show 2'])
-  assert.deepEqual(textsIn(folded, 'bdi'), ['Show 3', 'Show 4', 'Show 5', 'Show 6'])
-  assert.match(folded, /4 more/)
-  const { body: week } = await client.get('/events/week/2030-03-05/')
-  const whole = /data-day="2030-03-05".*?class="hours"/s.exec(week)?.[0] ?? ''
-  assert.deepEqual(textsIn(whole.split('<details>')[0] ?? '', 'bdi'), ['Show 1', 'Show 2'])
+  for (const path of ['month/2030-03', 'week/2030-03-05']) {
+    const { body } = await client.get(`/events/${path}/`)
+    const on = (day: string) =>
+      new RegExp(`data-day="2030-03-${day}".*?(?=data-day|</table>|</main>)`, 's').exec(body)?.[0] ?? ''
+    // The week starts on Sunday the third.
+    assert.deepEqual(textsIn(on('03'), '.is-long.span-7 bdi'), ['Show 1', 'Show 2'], path)
+    assert.match(on('03'), /4 ongoing/)
+    const folded = ['Show 3', 'Show 4', 'Show 5', 'Show 6']
+    assert.deepEqual(textsIn(on('03'), '.ongoing bdi'), folded, path)
+    assert.deepEqual(textsIn(on('04'), '.span-3 bdi'), ['Fair'], path)
+    // What continues is repeated for screen readers, and skipped by the keyboard.
+    const again = ['Show 1', 'Show 2', 'Fair']
+    assert.deepEqual(textsIn(on('05'), '.again bdi'), again, path)
+    assert.deepEqual(textsIn(on('05'), '.again [tabindex="-1"] bdi'), again, path)
+    assert.deepEqual(textsIn(on('05'), 'a[id] bdi'), ['Talk'], path)
+    assert.deepEqual(textsIn(on('05'), 'summary'), [], path)
+    assert.deepEqual(textsIn(on('07'), 'a[id] bdi'), [], path)
+  }
+})
+
+test('a full day folds what has no place, unless it is a single event', async t => {
+  const { app, post } = await buildTestApp(t)
+  const client = await signInAtDesk(app, 'editor')
+  const on = (day: number) => ({ start_date: `2030-03-0${day} 19:00`, end_date: `2030-03-0${day} 20:00` })
+  for (let number = 1; number <= 6; number++) await post('/events', { title: `Talk ${number}`, ...on(5) })
+  for (let number = 1; number <= 5; number++) await post('/events', { title: `Walk ${number}`, ...on(6) })
+
+  const { body } = await client.get('/events/month/2030-03/')
+  assert.deepEqual(textsIn(dayIn(body, '2030-03-05'), 'details bdi'), ['Talk 5', 'Talk 6'])
+  assert.deepEqual(textsIn(dayIn(body, '2030-03-05'), 'summary'), ['2 more'])
+  assert.deepEqual(textsIn(dayIn(body, '2030-03-06'), 'details'), [])
+  assert.equal(textsIn(dayIn(body, '2030-03-06'), 'bdi').length, 5)
 })
 
 test('the week shows hours, overlaps and whole days, and both calendars narrow by the table’s filters', async t => {

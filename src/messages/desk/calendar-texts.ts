@@ -14,6 +14,7 @@ export const calendarTexts = {
   newOn: 'New event on {day}',
   eventGoesOn: 'continues',
   moreThatDay: '{count, plural, one {# more} other {# more}}',
+  goingOn: '{count, plural, one {# ongoing} other {# ongoing}}',
   emptyMonth: 'No events this month. Choose a day to add one.',
   emptyWeek: 'No events this week. Choose a day to add one.',
   calendarHelp: 'Mouse and keyboard',

@@ -76,11 +76,20 @@ export function dayHead(day: Temporal.PlainDate, context: DeskContext): Html {
   return html`<div class="day-head"><time datetime="${day.toString()}"${isToday && html` aria-current="date"`}><span class="day-number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span><span class="day-name">${name}</span></time>${add}</div>`
 }
 
+interface Look {
+  /** The classes of its position. */
+  readonly place?: string
+  /** A repetition, which keyboard navigation skips. */
+  readonly isAgain?: boolean
+  /** Whether its end can be dragged. */
+  readonly hasEdge?: boolean
+}
+
 /** An event on one of its days. */
 export function calendarItem(
   { event, beganBefore, goesOn }: Pick<Placed<EventCell>, 'event' | 'beganBefore' | 'goesOn'>,
   context: DeskContext,
-  place = '',
+  { place, isAgain, hasEdge }: Look = {},
 ): Html {
   const { t, caller, dates, site } = context
   const title = shownTitle(event.title)
@@ -104,8 +113,9 @@ export function calendarItem(
   const [from, until] = spanOf(event, context)
   // An event of several days gets the focus on its first day.
   const anchor = !beganBefore && html` id="event-${String(event.id)}"`
-  const edge = place && html`<span class="edge" aria-hidden="true"></span>`
-  return html`<li class="${name}"><a class="event"${anchor} href="/desk/events/${String(event.id)}/" data-event="${String(event.id)}" data-title="${title}" data-from="${from}" data-until="${until}" title="${when}">${content}</a>${edge}</li>`
+  const edge = hasEdge && html`<span class="edge" aria-hidden="true"></span>`
+  const skipped = isAgain && html` tabindex="-1"`
+  return html`<li class="${name}"><a class="event"${anchor}${skipped} href="/desk/events/${String(event.id)}/" data-event="${String(event.id)}" data-title="${title}" data-from="${from}" data-until="${until}" title="${when}">${content}</a>${edge}</li>`
 }
 
 /** Start and end on the site's clock, which scripts change: days, or times of day. */

@@ -5,6 +5,7 @@ import {
   type DayOfHours,
   deskMonth,
   deskWeek,
+  type Slot,
 } from '../../../queries/events/desk-calendar.ts'
 import { dayIn, monthIn, today } from '../../../web/days.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -12,6 +13,7 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { type TableFilters, tableFilters, tableQuery } from '../table/table-filters.ts'
 import { calendarItem, calendarPage, dayHead } from './calendar-frame.ts'
+import { laneItems } from './lane-items.ts'
 
 /** A month of events in all statuses, with the filters of the table. */
 async function showMonth(context: DeskContext): Promise<DeskAnswer> {
@@ -28,7 +30,7 @@ async function showMonth(context: DeskContext): Promise<DeskAnswer> {
     day: isCurrent ? today(context) : first,
     before: monthPath(month.subtract({ months: 1 })),
     after: monthPath(month.add({ months: 1 })),
-    isEmpty: weeks.flat().every(({ events }) => events.length === 0),
+    isEmpty: weeks.flat().every(isFree),
     content: tableHtml(month, weeks, context),
   } as const
   return calendarPage(view, filters, context)
@@ -54,31 +56,25 @@ function tableHtml(
 <tbody>${weeks.map(week => html`<tr>${week.map(day => dayHtml(day, month, context))}</tr>\n`)}</tbody></table>`
 }
 
-/** How many events a day shows before the rest is folded, and how many above the hours of a day. */
-const mostInDay = 5
-const mostAboveHours = 3
-
-function dayHtml({ day, events }: DayOfEvents, month: Temporal.PlainYearMonth, context: DeskContext): Html {
+function dayHtml(found: DayOfEvents, month: Temporal.PlainYearMonth, context: DeskContext): Html {
+  const { day } = found
   const marks = [
     day.month !== month.month && 'outside',
     day.equals(today(context)) && 'today',
-    events.length === 0 && 'free',
+    isQuiet(found) && 'free',
   ].filter(Boolean)
   return html`<td class="${marks.join(' ')}" data-day="${day.toString()}">${dayHead(day, context)}
-${foldedItems(events, mostInDay, context)}</td>`
+${laneItems(found, context)}</td>`
 }
 
-/** Beyond `most`, events are folded. Events that started earlier come last, and fill two lines at most. */
-function foldedItems(events: DayOfEvents['events'], most: number, context: DeskContext): Html {
-  const began = events.filter(({ beganBefore }) => beganBefore)
-  const byBegin = [...events.filter(({ beganBefore }) => !beganBefore), ...began]
-  const count = Math.min(most, events.length - began.length + 2)
-  const [shown, rest] = events.length > most ? [byBegin.slice(0, count), byBegin.slice(count)] : [events, []]
-  const list = (some: DayOfEvents['events']) => html`<ul>${some.map(one => calendarItem(one, context))}</ul>`
-  const folded =
-    rest.length > 0 &&
-    html`<details><summary>${context.t('moreThatDay', { count: rest.length })}</summary>${list(rest)}</details>`
-  return html`${shown.length > 0 && list(shown)}${folded}`
+/** Whether narrow screens show nothing on this day: long events are shown once a week. */
+function isQuiet({ slots, folded }: DayOfEvents): boolean {
+  const isContinued = (slot: Slot) => !slot.isFirst && (!('event' in slot.entry) || slot.entry.isLong)
+  return folded.length === 0 && slots.every(slot => !slot || isContinued(slot))
+}
+
+function isFree({ slots, folded }: DayOfEvents): boolean {
+  return slots.every(slot => !slot) && folded.length === 0
 }
 
 export const monthRows: readonly DeskRow[] = [
@@ -100,7 +96,7 @@ async function showWeek(context: DeskContext): Promise<DeskAnswer> {
     day: days.find(day => day.equals(today(context))) ?? first,
     before: weekPath(first.subtract({ days: 7 })),
     after: weekPath(first.add({ days: 7 })),
-    isEmpty: week.every(({ whole, timed }) => whole.length + timed.events.length === 0),
+    isEmpty: week.every(day => isFree(day) && day.timed.events.length === 0),
     content: html`<div class="desk-calendar desk-week" id="calendar">${axisHtml(context)}
 ${week.map(day => weekDayHtml(day, filters, context))}</div>`,
   } as const
@@ -117,21 +113,26 @@ function axisHtml({ dates }: DeskContext): Html {
   return html`<ol class="axis" aria-hidden="true">${hours.map(hour => html`<li>${dates.shortTime(hour * 3600)}</li>`)}</ol>`
 }
 
-function weekDayHtml({ day, whole, timed }: DayOfHours, filters: TableFilters, context: DeskContext): Html {
+function weekDayHtml(found: DayOfHours, filters: TableFilters, context: DeskContext): Html {
+  const { day, timed } = found
   const { t, dates } = context
   const inside = { beganBefore: false, goesOn: false }
-  const isFree = whole.length + timed.events.length === 0
-  const marks = [day.equals(today(context)) && 'today', isFree && 'free'].filter(Boolean).join(' ')
+  const marks = [day.equals(today(context)) && 'today', isQuiet(found) && timed.events.length === 0 && 'free']
+    .filter(Boolean)
+    .join(' ')
   const items = timed.events.map(({ event, start, length, place }) =>
-    calendarItem({ event, ...inside }, context, `${placeMarks(place)} at-${start + 1} for-${length}`),
+    calendarItem({ event, ...inside }, context, {
+      place: `${placeMarks(place)} at-${start + 1} for-${length}`,
+      hasEdge: true,
+    }),
   )
   const here = { from: day.toString(), to: day.toString(), page: '' }
   const crowds = timed.crowds.map(
     ({ start, count }) =>
-      html`<li class="crowd in-1 of-2 at-${String(start + 1)} for-2"><a href="/desk/events/${tableQuery(filters, here)}">${t('moreThatDay', { count })}</a></li>`,
+      html`<li class="crowd at-${String(start + 1)} for-2"><a href="/desk/events/${tableQuery(filters, here)}">${t('moreThatDay', { count })}</a></li>`,
   )
   return html`<section class="${marks}" data-day="${day.toString()}" aria-label="${dates.longDay(day)}">${dayHead(day, context)}
-<div class="whole">${foldedItems(whole, mostAboveHours, context)}</div>
+<div class="whole">${laneItems(found, context)}</div>
 <ul class="hours">${items}${crowds}</ul></section>
 `
 }
