@@ -3,8 +3,10 @@ import type { Page } from 'playwright-core'
 
 /** Links in running text are exempt from the height, and a line may be the target of its link. */
 const smallTargets = `[...document.querySelectorAll('a[href], button, summary, select, textarea, input:not([type=hidden])')]
-  .filter(element => innerWidth < 640 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  .filter(element => (innerWidth < 640 || matchMedia('(pointer: coarse)').matches) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
   .filter(element => !element.matches('.skip, .hidden, .hint a, .settings-about a, .place-map *, dialog *, .note *'))
+  // In a grid of hours, an event is as high as it is long.
+  .filter(element => !element.closest('.hours') || getComputedStyle(element.closest('.hours')).position === 'static')
   // Headings of tables are kept for assistive technology alone.
   .filter(element => !element.closest('thead'))
   .map(element => {
@@ -16,11 +18,16 @@ const smallTargets = `[...document.querySelectorAll('a[href], button, summary, s
   .filter(([height]) => height > 1 && height < 44)
   .map(([height, text]) => 'small target ' + height + ': ' + text)`
 
-/** The problems of the current page: wider than the screen, or targets under 44 pixels on a phone. */
+/** Selects whose arrow is drawn by the browser, at its very edge. */
+const nativeArrows = `[...document.querySelectorAll('select:not([multiple])')]
+  .filter(element => getComputedStyle(element).appearance !== 'none')
+  .map(element => 'arrow at the edge: ' + element.name)`
+
+/** The problems of the current page: wider than the screen, or targets under 44 pixels on a touch screen. */
 export async function layoutFaults(page: Page, name: string): Promise<string[]> {
   const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
   const small = await page.evaluate<string[]>(smallTargets)
-  return [...(overflow > 0 ? [`${overflow} pixels too wide`] : []), ...new Set(small)].map(
-    fault => `${name}: ${fault}`,
-  )
+  const arrows = await page.evaluate<string[]>(nativeArrows)
+  const wide = overflow > 0 ? [`${overflow} pixels too wide`] : []
+  return [...wide, ...new Set([...small, ...arrows])].map(fault => `${name}: ${fault}`)
 }
