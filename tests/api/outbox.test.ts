@@ -8,12 +8,17 @@ import { fileURLToPath } from 'node:url'
 import { createSignedLink, getSignedLink } from '../../src/actions/accounts/signed-links.ts'
 import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
+import { registrationStates } from '../../src/domain/events/event-state.ts'
+import { changedKinds } from '../../src/domain/journal/change.ts'
 import { sentMessagesKept } from '../../src/domain/journal/outbox-message.ts'
+import { reportedActions } from '../../src/domain/journal/reported-change.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { letters } from '../../src/features/letters.ts'
 import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { Refusal } from '../../src/messages/refusal.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
+import { textsIn } from '../support/html.ts'
 import { type Mailbox, openMailbox, sendMail } from '../support/mailbox.ts'
 import { isLong } from '../support/rounds.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
@@ -167,6 +172,27 @@ test('a message that keeps failing is given up after a day, and can be sent agai
   assert.match(shown.body, /For review: Reading/)
   await admin.post(`${path}send/`, {})
   assert.equal((await store.outbox.listDue('mail', clock.now, 5))[0]?.tries, 0)
+})
+
+test('the outbox says what every message is about, without technical names', async t => {
+  const { app, store, clock } = await buildTestApp(t)
+  const kinds = changedKinds.flatMap(kind => reportedActions.map(action => `${kind}.${action}`))
+  const states = [...registrationStates, 'erased'].map(state => `registration.${state}`)
+  const to = { recipient: 'unknown', data: {} }
+  const mails = Object.keys(letters).map(topic => ({ topic, ...to }))
+  const hooks = [...kinds, ...states].map(topic => ({ channel: 'webhook' as const, topic, ...to }))
+  await store.transaction(tx => tx.outbox.insert([...mails, ...hooks], clock.now))
+
+  const admin = await signInAtDesk(app, 'administrator')
+  const pages = await Promise.all([1, 2].map(page => admin.get(`/settings/mail/?page=${page}`)))
+  const topics = pages.flatMap(({ body }) => textsIn(body, '.line .title'))
+  assert.equal(topics.length, mails.length + hooks.length)
+  assert.deepEqual(
+    topics.filter(topic => /\w\.\w/.test(topic)),
+    [],
+  )
+  assert.ok(topics.includes('Registration confirmed'))
+  assert.ok(topics.includes('Venues · Changed'))
 })
 
 test('nothing is sent while mail is paused, and everything afterwards', { skip: sameOnSqlite }, async t => {

@@ -15,6 +15,7 @@ import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { linesHtml, pageIn, slicesHtml } from '../frame/slices.ts'
 import { settingsHead } from '../settings/settings-head.ts'
+import { topicText } from './topic-text.ts'
 
 const path = '/desk/settings/mail/'
 const perPage = 50
@@ -81,8 +82,8 @@ const channelTexts = {
 } as const satisfies Record<OutboxChannel, DeskText>
 
 function lineHtml(message: OutboxMessage, context: DeskContext): Html {
-  const { id, topic, state, createdAt } = message
-  return html`<li class="line"><span><a class="title" href="${path}${String(id)}/" dir="ltr">${topic}</a><span class="muted">${context.t(channelTexts[message.channel])} · ${momentText(createdAt, context)}</span></span><span>${context.t(stateTexts[state])}</span></li>\n`
+  const { id, state, createdAt } = message
+  return html`<li class="line"><span><a class="title" href="${path}${String(id)}/">${topicText(message, context)}</a><span class="muted">${context.t(channelTexts[message.channel])} · ${momentText(createdAt, context)}</span></span><span>${context.t(stateTexts[state])}</span></li>\n`
 }
 
 async function messagePage(context: DeskContext): Promise<DeskAnswer> {
@@ -90,7 +91,7 @@ async function messagePage(context: DeskContext): Promise<DeskAnswer> {
   const message = await messageIn(context)
   const moment = (at: UtcSeconds | null) => (at === null ? t('nothing') : momentText(at, context))
   const rows: (readonly [string, string | Html])[] = [
-    [t('messageTopic'), html`<span dir="ltr">${message.topic}</span>`],
+    [t('messageTopic'), topicText(message, context)],
     [t('messageChannel'), t(channelTexts[message.channel])],
     [t('messageState'), t(stateTexts[message.state])],
     [t('messageCreated'), moment(message.createdAt)],
