@@ -1,4 +1,4 @@
-// The desk on a tablet, which has the width of a laptop and is used with fingers.
+// The desk on touch screens: a tablet has the width of a laptop, and is used with fingers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { layoutFaults } from './layout-faults.ts'
@@ -38,4 +38,23 @@ test('on a touch tablet, everything that can be pressed is at least 44 pixels hi
     found.push(...(await layoutFaults(page, path)))
   }
   assert.deepEqual(found, [])
+})
+
+test('on a phone, the buttons to save lie on the navigation, and dates with times are not cut', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const { page } = await desk.sit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto(`${desk.address}/desk/events/new/`)
+  await page.evaluate('document.querySelector("#topic-tickets").open = true')
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox()
+    assert.ok(box, selector)
+    return box
+  }
+
+  const [bar, navigation] = [await boxOf('.save-bar'), await boxOf('.bottom')]
+  assert.ok(bar.y + bar.height >= navigation.y, 'the page does not show between them')
+  const [most, quota] = [await boxOf('[name$="[max_per_registration]"]'), await boxOf('[name$="[quota]"]')]
+  assert.equal(most.y, quota.y, 'inputs side by side are on one line, whatever their labels need')
+  assert.ok((await boxOf('[name$="[sales_start]"]')).width > 200)
 })
