@@ -38,7 +38,7 @@ test('an event asks questions, and the answers are in the list, the CSV file, th
     ...{ [`ticket_${event.tickets[0]?.id}`]: '1', [age]: 'old' },
   })
   assert.equal(wrong.statusCode, 422)
-  assert.deepEqual(textsIn(wrong.body, '.field .wrong').length, 1)
+  assert.deepEqual(textsIn(wrong.body, '.field .wrong').length, 2)
   assert.match(wrong.body, new RegExp(`id="r-answers.${age.slice(7)}-problem">[^<]*nombre`))
   const empty = await registerFor(app, event, 'a@example.org', { [age]: '7' })
   assert.match(empty.body, /What do you eat\?.*This field is required/s)

@@ -180,6 +180,15 @@ test('problems are shown at their fields, in the language of the page, and nothi
     shown_at: String(app.clock.now - 30),
   })
   assert.equal(answer.statusCode, 422)
+  assert.deepEqual(textsIn(answer.body, '.wrong').slice(1), [
+    'Must be an email address.',
+    'Choose at least one place.',
+    'Tick this box to register.',
+  ])
+  assert.deepEqual(
+    allIn(answer.body, '[aria-invalid]').map(({ attributes }) => attributes.id),
+    ['r-email', 'r-consent'],
+  )
   const more = await sendForm(app, `/event/${event.slug}/register/`, {
     ...values,
     consent: '1',

@@ -110,8 +110,9 @@ export function isOpenFor(event: Offered, { now, byUserId, ...rules }: Registrat
   )
 }
 
-function inputProblems(
-  event: CalendarEvent,
+/** What is wrong with the input, apart from whether places are left. */
+export function inputProblems(
+  event: Pick<CalendarEvent, 'tickets' | 'questions' | 'startsAtUtc'>,
   { name, email, wanted, answers = {} }: RegistrationInput,
   { now, byUserId }: RegistrationRules,
 ): ProblemsByField {

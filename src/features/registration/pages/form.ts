@@ -86,7 +86,7 @@ ${tickets.map(ticket => field(`ticket_${ticket.id}`, say(context, 'placesOf', { 
 ${event.questions.map(question => questionHtml(question, state, context))}
 ${event.isProtected && field('event_password', say(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required>`)}
 <p class="hidden" aria-hidden="true"><label for="r-website">${say(context, 'leaveEmpty')}</label><input id="r-website" name="website" tabindex="-1" autocomplete="off"></p>
-<input type="hidden" name="shown_at" value="${String(context.now)}">
+<input type="hidden" name="shown_at" value="${state.values.shown_at ?? String(context.now)}">
 ${site.sendsMail && checkHtml('waiting', say(context, 'joinWaiting'), state, isFull)}
 ${event.showAttendees && checkHtml('public', say(context, 'publicName'), state, false)}${checkHtml('consent', say(context, 'consent', { days: settings.keepDays }), state, false)}${problemHtml('consent', state, context)}
 <p><button class="main-action">${say(context, 'send')}</button></p>
@@ -136,14 +136,15 @@ export function questionHtml(
   return html`<p class="field"><label for="r-${name}"><bdi>${label}</bdi>${required ? '' : ` (${say(context, 'optional')})`}</label><input id="r-${name}" name="${name}" type="${inputTypes[type]}"${type === 'number' && html` step="any"`} maxlength="500" dir="auto" value="${value}"${must}${wrong}>${problem}</p>\n`
 }
 
-function checkHtml(name: string, label: string, { values }: FormState, isTicked: boolean): Html {
-  const isChecked = name in values ? values[name] === '1' : isTicked
+function checkHtml(name: string, label: string, state: FormState, isTicked: boolean): Html {
+  const isChecked = name in state.values ? state.values[name] === '1' : isTicked
   const isRequired = name === 'consent'
-  return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${isRequired && html` required`}${isChecked && html` checked`}><label for="r-${name}">${label}</label></p>\n`
+  return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${isRequired && html` required`}${isChecked && html` checked`}${invalid(name, state)}><label for="r-${name}">${label}</label></p>\n`
 }
 
+/** The first wrong input of the page gets the focus, also without scripts. */
 function invalid(name: string, { problems }: FormState): Html {
-  return problems[name] ? html` aria-invalid="true" aria-describedby="r-${name}-problem"` : html``
+  return problems[name] ? html` aria-invalid="true" aria-describedby="r-${name}-problem" autofocus` : html``
 }
 
 function problemHtml(name: string, { problems }: FormState, { message }: PageContext): Html {

@@ -8,7 +8,7 @@ import { findRecord } from '../../../pages/views/record-page.ts'
 import { html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
-import { type RegistrationInput, register } from '../actions/register.ts'
+import { inputProblems, type RegistrationInput, register } from '../actions/register.ts'
 import { answersIn, readAnswers } from '../answers.ts'
 import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
@@ -32,8 +32,8 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
     const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: settings.allowsUnconfirmed }
     const { answers, problems } = readAnswers(event.questions, answersIn(values, event.questions), site, now)
     const noConsent = values.consent !== '1' && { consent: new Problem('consent_needed') }
-    refuseIfAny({ ...problems, ...noConsent })
     const input = { ...inputOf(values, event, context), answers }
+    refuseIfAny({ ...inputProblems(event, input, rules), ...problems, ...noConsent })
     const { secret } = await register(context, event.id, input, rules)
     return secret === undefined ? done : { to: context.link(`/registration/${secret}/`) }
   } catch (error) {
