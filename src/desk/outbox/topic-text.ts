@@ -40,12 +40,12 @@ const kinds: Texts = {
 } satisfies Record<ChangedKind | 'registration', DeskText>
 
 const actions: Texts = {
-  created: 'told_created',
-  updated: 'told_updated',
-  published: 'told_published',
-  restored: 'told_restored',
-  translated: 'told_translated',
-  removed: 'told_removed',
+  created: 'reportedAction_created',
+  updated: 'reportedAction_updated',
+  published: 'reportedAction_published',
+  restored: 'reportedAction_restored',
+  translated: 'reportedAction_translated',
+  removed: 'reportedAction_removed',
   pending: 'reg_pending',
   confirmed: 'reg_confirmed',
   joining: 'reg_joining',
