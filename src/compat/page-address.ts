@@ -12,7 +12,7 @@ function toPageAddress({ method }: IncomingMessage, url: string): string {
   const query = new URLSearchParams(rest.join('?'))
   if (isLookedUp(pathname, query)) return url
   const page = findPage(pathname, query)
-  if (!page && !olderNames.some(name => query.has(name))) return url
+  if (!page && !(isCalendarPage.test(pathname) && olderNames.some(name => query.has(name)))) return url
   const { path, filters } = page ?? { path: pathname, filters: {} }
   const shown = displayed(path, withOwnNames(query))
   for (const [name, value] of Object.entries(filters)) shown.query.set(name, value)
@@ -20,9 +20,17 @@ function toPageAddress({ method }: IncomingMessage, url: string): string {
   return `${shown.path}${text && `?${text}`}`
 }
 
+const isCalendarPage = /^\/(events|event|venue|organizer|tag)\//
+
 /** Whether the older service had a page at this path, with a trailing slash. */
 export function isOlderPage(pathname: string): boolean {
   return findPage(pathname, new URLSearchParams()) !== undefined
+}
+
+/** The category or tag that the path of a page or view names, as a filter. */
+export function termInPath(pathname: string): Readonly<Record<string, string>> {
+  const { path = pathname, filters = {} } = findPage(pathname, new URLSearchParams()) ?? {}
+  return { ...termOfPage(path), ...filters }
 }
 
 interface PageAddress {
@@ -31,41 +39,47 @@ interface PageAddress {
 }
 
 /** The view at the end of a path, after the calendar, a category or a tag. */
-const views: readonly [
-  RegExp,
-  (found: RegExpExecArray) => { view?: string; filters?: Record<string, string> },
-][] = [
-  [/^list\/$/, () => ({})],
-  [/^list\/page\/([1-9]\d{0,5})\/$/, ([, page = '']) => ({ filters: { page } })],
+const views: readonly [RegExp, (found: RegExpExecArray) => { view?: string; page?: string }][] = [
+  [/^(list\/)?$/, () => ({})],
+  [/^list\/page\/([1-9]\d{0,5})\/$/, ([, page = '']) => ({ page })],
   [/^month\/$/, () => ({ view: 'month/' })],
   [/^today\/$/, () => ({ view: 'day/' })],
   [/^(\d{4}-\d\d)\/$/, ([, month]) => ({ view: `month/${month}/` })],
   [/^(\d{4}-\d\d-\d\d)\/$/, ([, day]) => ({ view: `day/${day}/` })],
-  [/^featured\/$/, () => ({ filters: { featured: '1' } })],
-  [/^ical\/$/, () => ({ filters: { ical: '1' } })],
-  [/^feed(\/rss2?)?\/?$/, () => ({ filters: { feed: 'rss2' } })],
 ]
 
-/** Views of a tag, which were below the calendar. Its feed was also below the tag itself. */
-const tagPage = /^(?:\/events\/tag\/|\/tag\/(?=[^/]+\/feed\b))([^/]+)\/(.*)$/
+/** What may follow a view. */
+const endings: readonly [RegExp, Readonly<Record<string, string>>][] = [
+  [/(^|\/)featured\/$/, { featured: '1' }],
+  [/(^|\/)ical\/$/, { ical: '1' }],
+  [/(^|\/)feed(?:\/rss2?)?\/?$/, { feed: 'rss2' }],
+]
 
 function findPage(pathname: string, query: URLSearchParams): PageAddress | undefined {
   if (pathname === '/') return frontPage(query)
-  if (/^\/feed(\/rss2?)?\/?$/.test(pathname)) return { path: '/events/', filters: { feed: 'rss2' } }
-  const [, event] = /^(\/event\/[^/]+\/)ical\/$/.exec(pathname) ?? []
-  if (event) return { path: event, filters: { ical: '1' } }
-  const [, tag, ofTag = ''] = tagPage.exec(pathname) ?? []
+  if (/^\/feed(?:\/rss2?)?\/?$/.test(pathname)) return { path: '/events/', filters: { feed: 'rss2' } }
+  const [, record, ending = ''] =
+    /^(\/(?:event|venue|organizer|tag)\/[^/]+\/)((?:ical\/|feed\b).*)$/.exec(pathname) ?? []
+  if (record) return viewOf(ending, record, {})
+  const [, tag, ofTag = ''] = /^\/events\/tag\/([^/]+)\/(.*)$/.exec(pathname) ?? []
   if (tag) return viewOf(ofTag, `/tag/${tag}/`, { tag: percentDecoded(tag) })
   const [, categories, ofCategory = ''] =
     /^\/events\/category\/((?:[^/]+\/)+?)((?:list|month|today|featured|ical|feed|\d{4}-\d\d)(?:[/-].*)?)$/.exec(
       pathname,
     ) ?? []
   if (categories) {
-    const category = percentDecoded(categories.split('/').at(-2) ?? '')
-    return viewOf(ofCategory, `/events/category/${categories}`, { category })
+    const path = `/events/category/${categories}`
+    return viewOf(ofCategory, path, termOfPage(path) ?? {})
   }
   const [, rest] = /^\/events\/(.+)$/.exec(pathname) ?? []
   return rest && !/^month\/$/.test(rest) ? viewOf(rest, '/events/', {}) : undefined
+}
+
+/** The category or tag whose page this is, as a filter of other pages. */
+function termOfPage(path: string): Readonly<Record<string, string>> | undefined {
+  const [, kind = '', slug = ''] =
+    /^\/(?:events\/(category)\/(?:[^/]+\/)*|(tag)\/)([^/]+)\/$/.exec(path)?.filter(Boolean) ?? []
+  return kind === '' ? undefined : { [kind]: percentDecoded(slug) }
 }
 
 /** A view of the whole calendar with a filter, unless the filter has its own page. */
@@ -74,13 +88,17 @@ function viewOf(
   ownPage: string,
   narrowedTo: Readonly<Record<string, string>>,
 ): PageAddress | undefined {
-  if (rest === '') return { path: ownPage, filters: {} }
+  for (const [pattern, filters] of endings) {
+    const found = pattern.exec(rest)
+    const page = found && viewOf(rest.slice(0, found.index + (found[1] ?? '').length), ownPage, narrowedTo)
+    if (page) return { ...page, filters: { ...page.filters, ...filters } }
+  }
   for (const [pattern, toView] of views) {
     const found = pattern.exec(rest)
     if (!found) continue
-    const { view, filters = {} } = toView(found)
-    if (view) return { path: `/events/${view}`, filters: { ...narrowedTo, ...filters } }
-    return { path: ownPage, filters }
+    const { view, page } = toView(found)
+    if (view) return { path: `/events/${view}`, filters: narrowedTo }
+    return { path: ownPage, filters: page ? { page } : {} }
   }
   return undefined
 }
@@ -92,38 +110,59 @@ function isLookedUp(pathname: string, query: URLSearchParams): boolean {
 
 /** The front page is the calendar if its query says so. */
 function frontPage(query: URLSearchParams): PageAddress | undefined {
-  const slug = query.get('tribe_events')
-  if (slug) return { path: `/event/${encodeURIComponent(slug)}/`, filters: {} }
+  for (const kind of ['event', 'venue', 'organizer'] as const) {
+    const slug = query.get(slugNames[kind])
+    if (slug) return { path: `/${kind}/${encodeURIComponent(slug)}/`, filters: {} }
+  }
   const isCalendar =
     query.get('post_type') === 'tribe_events' ||
-    ['ical', 'outlook-ical', 'feed'].some(name => query.has(name))
+    ['ical', 'outlook-ical', 'feed', 's'].some(name => query.has(name))
   return isCalendar ? { path: '/events/', filters: {} } : undefined
 }
 
-const olderNames = ['tribe-bar-date', 'tribe-bar-search', 'eventDisplay', 'post_type', 'tribe_events']
+const slugNames = { event: 'tribe_events', venue: 'tribe_venue', organizer: 'tribe_organizer' } as const
+
+/** Older names of filters, and ours. */
+const ownNames: Readonly<Record<string, string>> = {
+  'tribe-bar-search': 'search',
+  s: 'search',
+  tribe_events_cat: 'category',
+  eventDate: 'tribe-bar-date',
+}
+
+const olderNames = [
+  ...Object.keys(ownNames),
+  ...Object.values<string>(slugNames),
+  ...['tribe-bar-date', 'eventDisplay', 'post_type'],
+]
 
 /** Renames the filters to ours. */
 function withOwnNames(query: URLSearchParams): URLSearchParams {
-  const own = new URLSearchParams()
-  for (const [name, value] of query) {
-    if (name === 'post_type' || name === 'tribe_events') continue
-    own.append(name === 'tribe-bar-search' ? 'search' : name, value)
-  }
-  return own
+  return new URLSearchParams([...query].map(([name, value]) => [ownNames[name] ?? name, value]))
 }
 
-/** The list view requested by `eventDisplay` and `tribe-bar-date`. Other pages ignore them. */
+/** The view requested by `eventDisplay` and `tribe-bar-date`, of the calendar, a category or a tag. */
 function displayed(path: string, query: URLSearchParams): { path: string; query: URLSearchParams } {
-  const display = query.get('eventDisplay')
   const date = /^\d{4}-\d\d(-\d\d)?$/.exec(query.get('tribe-bar-date') ?? '')?.[0]
   const rest = new URLSearchParams([...query].filter(([name]) => !olderNames.includes(name)))
-  if (path === '/events/' && (display === 'month' || display === 'day')) {
-    const shown = date && `${display === 'month' ? date.slice(0, 7) : firstDay(date)}/`
-    return { path: `/events/${display}/${shown ?? ''}`, query: rest }
+  const narrowedTo = path === '/events/' ? {} : termOfPage(path)
+  const view = narrowedTo
+    ? viewNames[query.get('eventDisplay') ?? '']
+    : /^\/events\/(month|day)\/$/.exec(path)?.[1]
+  if (view) {
+    for (const [name, value] of Object.entries(narrowedTo ?? {})) rest.set(name, value)
+    return { path: `/events/${view}/${dateIn(view, date)}`, query: rest }
   }
-  if (path === '/events/' && display === 'past') return { path: '/events/past/', query: rest }
   if (date) rest.set('from', firstDay(date))
   return { path, query: rest }
+}
+
+const viewNames: Readonly<Record<string, string>> = { month: 'month', day: 'day', today: 'day', past: 'past' }
+
+/** The part of a path that names the date of a view. */
+function dateIn(view: string, date: string | undefined): string {
+  if (!date || view === 'past') return ''
+  return `${view === 'month' ? date.slice(0, 7) : firstDay(date)}/`
 }
 
 function firstDay(date: string): string {

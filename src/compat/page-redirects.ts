@@ -10,7 +10,7 @@ import { roomInHeader } from '../http/server/client-errors.ts'
 import { Refusal } from '../messages/refusal.ts'
 import type { ApiParts } from '../rest/table/register-routes.ts'
 import { recordPath, termPath } from '../web/record-links.ts'
-import { isOlderPage } from './page-address.ts'
+import { isOlderPage, termInPath } from './page-address.ts'
 
 /** Redirects alternative URLs of the older service permanently, with the other query parameters. */
 export function redirectOlderPages(app: FastifyInstance, parts: ApiParts): void {
@@ -18,6 +18,7 @@ export function redirectOlderPages(app: FastifyInstance, parts: ApiParts): void 
     if (request.method !== 'GET' && request.method !== 'HEAD') return
     const [path = '', ...rest] = request.url.split('?')
     const query = rest.join('?').split('&').filter(Boolean)
+    await checkTerm(path, request, parts)
     const target = (await targetOf(path, query, request, parts)) ?? undefined
     if (!target) return
     const kept = target.query.join('&')
@@ -25,6 +26,15 @@ export function redirectOlderPages(app: FastifyInstance, parts: ApiParts): void 
     const root = languageRootOf(request)
     return reply.redirect(`${root ? `/${root}` : ''}${target.path}${kept && `?${kept}`}`, 301)
   })
+}
+
+/** A view takes its category or tag as a filter. An unknown one in the path is no page. */
+async function checkTerm(path: string, request: FastifyRequest, parts: ApiParts): Promise<void> {
+  if (!/^\/events\/(month|day|past)\//.test(path)) return
+  const [, original = ''] = /(\/(?:events|tag)\/[^?]*)/.exec(request.originalUrl) ?? []
+  const { category, tag } = termInPath(original)
+  if (category !== undefined) await termPathOf('category', category, request, parts)
+  if (tag !== undefined) await termPathOf('tag', tag, request, parts)
 }
 
 interface Target {
@@ -39,6 +49,7 @@ async function targetOf(
   parts: ApiParts,
 ): Promise<Target | undefined> {
   if (path === '/') return fromFrontPage(query, request, parts)
+  if (path === '/index.php') return { path: '/', query }
   // Two slashes would redirect to another host.
   const [, inside] = /^\/index\.php(\/[^/\\].*)$/.exec(path) ?? []
   if (inside) return { path: inside, query }

@@ -46,6 +46,12 @@ test('the calendar file of a page is at the URL of the page', async t => {
     '/events/tag/loud/?ical=1': ['Concert'],
     '/venue/hall/?ical=1': ['Concert'],
     '/event/bygone/ical/': ['Bygone'],
+    '/venue/hall/ical/': ['Concert'],
+    '/tag/loud/ical/': ['Concert'],
+    '/events/2030-03-01/ical/': ['Concert'],
+    '/events/list/ical/': ['Concert', 'Walk'],
+    '/events/featured/ical/': [],
+    '/events/category/music/?ical=1&eventDisplay=past': [],
     '/?tribe_events=concert&ical=1': ['Concert'],
     '/fr/events/?ical=1': ['Concert', 'Walk'],
   }
@@ -86,6 +92,7 @@ test('the news feed of a page says when events take place', async t => {
   assert.ok(body.indexOf('<title>Concert') < body.indexOf('<title>Walk'))
   assert.doesNotMatch((await get('//events/category/music/jazz/feed/')).body, /Walk/)
   assert.equal((await get('//feed')).status, 200)
+  assert.match((await get('//tag/loud/feed/')).body, /<title>Concert/)
 })
 
 test('news feeds are also found with their format, and below a tag', async t => {
@@ -114,12 +121,38 @@ test('older page URLs redirect to the current ones', async t => {
     '/events/tag/loud/list/': /Concert/,
     '/events/category/music/list/': /Concert/,
     '/?tribe_events=walk': /Walk/,
+    '/?tribe_venue=hall': /<h1[^>]*>Hall/,
+    '/?s=walk&post_type=tribe_events': /Walk/,
+    '/events/month/?tribe-bar-date=2030-03-09': /Concert/,
+    '/events/category/music/month/?tribe-bar-date=2030-03': /Concert/,
+    '/events/today/?tribe-bar-date=2030-03-05': /Walk/,
+    '/events/?eventDisplay=day&eventDate=2030-03-05': /Walk/,
+    '/events/category/music/?eventDisplay=month&tribe-bar-date=2030-03': /Concert/,
+    '/events/category/walks/list/?eventDisplay=past': /Stroll/,
+    '/tag/slow/?eventDisplay=past': /Stroll/,
+    '/fr/events/tag/slow/list/?eventDisplay=past': /Stroll/,
+    '/events/?tribe_events_cat=music': /Concert/,
+    '/events/list/featured/': /class="nothing"/,
+    '/events/2030-03/featured/': /<html/,
   }
+  await post('/events', {
+    ...{ title: 'Stroll', start_date: '2020-01-03', end_date: '2020-01-04' },
+    ...{ categories: ['Walks'], tags: ['slow'] },
+  })
   for (const [address, text] of Object.entries(shown)) {
     const { status, body } = await get(`/${address}`)
     assert.equal(status, 200, address)
     assert.match(body, text, address)
   }
+  for (const address of ['/events/?tribe_events_cat=music', '/?s=concert', '/events/2030-03-01/featured/'])
+    assert.doesNotMatch((await get(`/${address}`)).body, /\bWalk\b/, address)
+  for (const address of [
+    'category/none/month/',
+    'category/none/2030-03/',
+    'tag/none/today/',
+    'tag/none/?eventDisplay=past',
+  ])
+    assert.equal((await get(`//events/${address}`)).status, 404, address)
   const { body: event } = await get('/events/by-slug/concert')
   const { body: draft } = await post('/events', { ...concert, title: 'Secret', status: 'draft' })
   const led: Readonly<Record<string, string>> = {
@@ -130,6 +163,7 @@ test('older page URLs redirect to the current ones', async t => {
     '/?tag=loud': '/tag/loud/',
     '/events/list?x=1': '/events/list/?x=1',
     '/index.php/event/concert/': '/event/concert/',
+    '/index.php?post_type=tribe_events': '/?post_type=tribe_events',
     '/events/category/jazz/?ical=1': '/events/category/music/jazz/?ical=1',
   }
   for (const [address, location] of Object.entries(led)) {
