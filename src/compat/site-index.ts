@@ -26,7 +26,6 @@ export type DescribeDocument = (
 export const rootProfile = (site: InterfaceNames): RestProfile => ({
   ...profileOf('', site),
   path: 'wp-json',
-  ignoredParams: [],
 })
 
 const indexArgs = fieldTable({

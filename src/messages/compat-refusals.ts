@@ -46,6 +46,11 @@ export const compatRefusals = {
     'This type has no trash. Add force=true to delete permanently.',
   ),
   settingsAreFixed: refused(403, 'rest_cannot_update', 'Settings can’t be changed through this interface.'),
+  uploadWithoutType: refused(
+    400,
+    'rest_upload_no_content_type',
+    'Send the type of the file in a Content-Type header.',
+  ),
   uploadWithoutName: refused(
     400,
     'rest_upload_no_content_disposition',

@@ -157,7 +157,7 @@ test('an error is complete, regardless of the requested fields', async t => {
 })
 
 test('fields unknown to the older service are ignored, and named in a header', async t => {
-  const { post } = await buildTestApp(t)
+  const { get, post } = await buildTestApp(t)
   const { body: venue } = await post('/venues', { venue: 'Hall' })
   const sent = { ...walk, venue_id: venue.id, organizers: [1], featured_image: 'https://example.org/a.png' }
 
@@ -165,4 +165,6 @@ test('fields unknown to the older service are ignored, and named in a header', a
 
   assert.deepEqual([status, body.venue, body.organizer, body.image], [201, [], [], false])
   assert.equal(headers['x-unknown-parameters'], 'venue_id, organizers, featured_image')
+  const index = await get('//wp-json/?_fields=name&_envelope&nothing')
+  assert.equal(index.headers['x-unknown-parameters'], 'nothing')
 })

@@ -39,7 +39,7 @@ test('a body that is not the declared picture is reported in the older serviceâ€
   const app = await buildTestApp(t)
   const bytes = await distinctPicture(2, 40, 30)
   const right = createHash('md5').update(bytes).digest('base64')
-  const sent = async (headers: Record<string, string>, raw: { type: string; body: Buffer }) => {
+  const sent = async (headers: Record<string, string>, raw: { type?: string; body: Buffer }) => {
     const { status, body } = await app.request('POST', media, { as: 'author', headers, raw })
     return [status, body.code]
   }
@@ -59,8 +59,13 @@ test('a body that is not the declared picture is reported in the older serviceâ€
   assert.deepEqual(await sent({ ...named, 'content-md5': right }, picture), [201, undefined])
   const page = { type: 'text/html', body: Buffer.from('<script>') }
   assert.deepEqual(await sent(named, page), [400, 'rest_upload_sideload_error'])
-  const empty = await app.request('POST', media, { as: 'author', json: {} })
+  assert.deepEqual(await sent(named, { body: bytes }), [400, 'rest_upload_no_content_type'])
+  assert.deepEqual(await sent(named, { ...picture, body: Buffer.alloc(0) }), [400, 'rest_upload_no_data'])
+  const empty = await app.request('POST', media, { as: 'author' })
   assert.deepEqual([empty.status, empty.body.code], [400, 'rest_upload_no_data'])
+  const texts = { type: 'application/json', body: Buffer.from('{"title":"Boats"}') }
+  assert.deepEqual(await sent({}, texts), [400, 'rest_upload_no_content_disposition'])
+  assert.deepEqual(await sent(named, texts), [400, 'rest_upload_sideload_error'])
 })
 
 test('other routes refuse such a body as an unsupported type without reading it', async t => {

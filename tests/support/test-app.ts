@@ -29,7 +29,8 @@ export interface RequestOptions {
   form?: string
   query?: Record<string, string | number | boolean>
   headers?: Record<string, string>
-  raw?: { type: string; body: string | Buffer }
+  /** Without a type, the header is left out. */
+  raw?: { type?: string; body: string | Buffer }
 }
 
 export interface TestApp {
@@ -259,7 +260,7 @@ function requester(app: FastifyInstance) {
         ...(as && { authorization: `Bearer ${tokenOf(as)}` }),
         ...(json !== undefined && { 'content-type': 'application/json' }),
         ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...(raw && { 'content-type': raw.type }),
+        ...(raw?.type && { 'content-type': raw.type }),
         ...headers,
       },
       ...(json !== undefined && { payload: JSON.stringify(json) }),

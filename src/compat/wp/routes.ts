@@ -105,11 +105,21 @@ function codesOf({ name, tag, purpose, methods }: Route): [RefusalReason, Refusa
 }
 
 /** compat: problems with a file have their own codes, depending on how it was sent. */
-function notUploaded(refusal: Refusal, { header }: RequestContext, body: unknown): Refusal {
+function notUploaded(refusal: Refusal, context: RequestContext, body: unknown): Refusal {
   const { missing, problems } = refusal.details
-  const isForm = /^multipart\//i.test(header('content-type') ?? '')
+  const isForm = /^multipart\//i.test(context.header('content-type') ?? '')
   const hasOther = Object.values((body ?? {}) as object).some(value => value instanceof UploadedFile)
+  if (missing?.includes('file') && !isForm) return withoutFile(context)
   if (missing?.includes('file')) return new Refusal(hasOther ? 'uploadNotTaken' : 'uploadWithoutData')
   if (!problems?.file) return refusal
   return new Refusal(isForm ? 'uploadNotTaken' : 'uploadedBytesNotTaken')
+}
+
+/** compat: every body but a multipart form is taken as the file. */
+function withoutFile({ header }: RequestContext): Refusal {
+  const isEmpty = (header('content-length') ?? '0') === '0' && header('transfer-encoding') === undefined
+  if (isEmpty) return new Refusal('uploadWithoutData')
+  return new Refusal(
+    header('content-disposition') === undefined ? 'uploadWithoutName' : 'uploadedBytesNotTaken',
+  )
 }
