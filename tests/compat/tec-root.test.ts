@@ -71,3 +71,29 @@ test('records have the fields of posts', async t => {
     [`http://localhost:80/?post_type=tribe_events&#038;p=${event.id}`, 'closed', 'closed', ''],
   )
 })
+
+test('a duration must be a number of seconds', async t => {
+  const { post, patch } = await buildTestApp(t)
+  const { body } = await post(`${tec}/events`, walk)
+  for (const duration of ['x', -1]) {
+    const refused = await patch(`${tec}/events/${body.id}`, { duration })
+    assert.deepEqual([refused.status, Object.keys(refused.body.data.params)], [400, ['duration']])
+  }
+  const back = await patch(`${tec}/events/${body.id}`, { ...body, title: 'Long walk' })
+  assert.deepEqual([back.status, back.body.duration], [200, '7200'], JSON.stringify(back.body))
+  const shorter = await patch(`${tec}/events/${body.id}`, { duration: '3600' })
+  assert.equal(shorter.body.end_date, '2030-03-01 11:00:00')
+})
+
+test('new venues and organizers of an event have the fields that they have here', async t => {
+  const { post } = await buildTestApp(t)
+  const { status, body } = await post(`${tec}/events`, {
+    ...walk,
+    venues: [{ title: 'Mill', content: 'Old', state_province: 'Algarve' }],
+    organizers: { title: { raw: 'Club' } },
+  })
+  assert.equal(status, 201, JSON.stringify(body))
+  const [venue] = body.venues
+  assert.deepEqual([venue.title.rendered, venue.state_province], ['Mill', 'Algarve'])
+  assert.deepEqual(body.organizer_names, ['Club'])
+})

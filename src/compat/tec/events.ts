@@ -38,6 +38,9 @@ function answer(event: LinkedEvent, context: RequestContext): Answer {
   return { body: presentTecEvent(event, context) }
 }
 
+/** Only its end is stored. */
+type Duration = { readonly duration?: number | null }
+
 type EventWrite = WriteRouteContext<EventPatch, VisibleEvent | undefined>
 
 const references = (context: EventWrite) =>
@@ -48,14 +51,19 @@ export const tecEvents = {
   read,
   ...recordTargets('event', store => store.events),
   create: {
-    run: async (context: WriteRouteContext<EventInput, undefined>) =>
-      answer(await createEvent(calendarOf(context), context.args, actorOf(context)), context),
+    run: async (context: WriteRouteContext<EventInput & Duration, undefined>) => {
+      const { duration: _, ...input } = context.args
+      return answer(await createEvent(calendarOf(context), input, actorOf(context)), context)
+    },
     references: (context: WriteRouteContext<EventInput, undefined>) => references(context),
   },
   edit: {
-    run: async (context: WriteRouteContext<EventPatch, VisibleEvent>) => {
-      const { target, args } = context
-      return answer(await editEvent(calendarOf(context), target, { input: args }, actorOf(context)), context)
+    run: async (context: WriteRouteContext<EventPatch & Duration, VisibleEvent>) => {
+      const { duration: _, ...input } = context.args
+      return answer(
+        await editEvent(calendarOf(context), context.target, { input }, actorOf(context)),
+        context,
+      )
     },
     references: (context: WriteRouteContext<EventPatch, VisibleEvent>) => references(context),
     // Responses have another structure than writes here, so unchanged fields can't be detected.

@@ -1,6 +1,7 @@
 // Maps the field names of this API to ours.
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { noImage } from '../../domain/records/image.ts'
+import { isObject } from '../../fields/kinds/lists.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import { plainValue } from '../post.ts'
 
@@ -34,12 +35,21 @@ export type TecKind = keyof typeof namesOf
 /** The arguments under our names. */
 export function toOwnRecord(kind: TecKind, sent: RawArgs, target?: unknown): RawArgs {
   const names: Names = namesOf[kind]
-  const named = Object.entries(sent).map(([name, value]) => [
-    names[name] ?? name,
-    name === 'featured_media' ? imageOf(value) : plainValue(value),
-  ])
+  const named = Object.entries(sent).map(([name, value]) => [names[name] ?? name, ownValue(name, value)])
   const own: RawArgs = Object.fromEntries(named)
   return kind === 'event' ? withEnd(withUtcTimes(own), target as VisibleEvent | undefined) : own
+}
+
+function ownValue(name: string, value: unknown): unknown {
+  if (name === 'featured_media') return imageOf(value)
+  const kind = name === 'venues' ? 'venue' : name === 'organizers' ? 'organizer' : undefined
+  return kind ? ownLinked(kind, value) : plainValue(value)
+}
+
+/** New records have the names of this API too. */
+function ownLinked(kind: TecKind, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(one => ownLinked(kind, one))
+  return isObject(value) && value.id === undefined ? toOwnRecord(kind, value) : value
 }
 
 /** The name of our field in this API. */

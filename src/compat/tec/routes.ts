@@ -1,7 +1,7 @@
 // The newer API of the older service: bare lists of records in the structure of posts.
 
 import { fieldTable } from '../../fields/field-table.ts'
-import { choice } from '../../fields/kinds/scalars.ts'
+import { choice, integer } from '../../fields/kinds/scalars.ts'
 import { eventFields, eventFilters, eventReadArgs, olderEventOrders } from '../../resources/events/event.ts'
 import {
   linkedRecordFilters,
@@ -34,6 +34,14 @@ const filters = fieldTable({
   },
 })
 
+const tecEventFields = fieldTable({
+  ...eventFields,
+  duration: {
+    kind: integer({ min: 0 }),
+    about: 'The length in seconds, instead of an end. Ignored if there is an end.',
+  },
+})
+
 const linkedFilters = fieldTable({ ...linkedRecordFilters, ...pageSize })
 
 function ownNames(kind: TecKind): { readonly toOwnNames: NonNullable<Route['toOwnNames']> } {
@@ -54,9 +62,9 @@ export function tecRoutes(profile: RestProfile, describeDocument: DescribeDocume
     describe({ name: 'readDocument', path: '/docs', tag: 'interface', run: async context => ({ body: describeDocument(routes, context, profile) }), about: 'Describes this interface as an OpenAPI document.' }),
 
     list({ name: 'listEvents', path: '/events', tag: 'events', args: filters, ...ownEventFilters, ...events.list, about: 'Lists events.' }),
-    create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, ...ownNames('event'), access: 'event.create', ...events.create, about: 'Creates an event.' }),
+    create({ name: 'createEvent', path: '/events', tag: 'events', args: tecEventFields, ...ownNames('event'), access: 'event.create', ...events.create, about: 'Creates an event.' }),
     read({ name: 'readEvent', path: '/events/{id}', tag: 'events', args: eventReadArgs, target: events.byId, run: events.read, about: 'Reads an event.' }),
-    put(edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: eventFields, ...ownNames('event'), access: 'event.edit', target: events.byIdToEdit, ...events.edit, about: 'Updates an event.' })),
+    put(edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: tecEventFields, ...ownNames('event'), access: 'event.edit', target: events.byIdToEdit, ...events.edit, about: 'Updates an event.' })),
     remove({ name: 'trashEvent', path: '/events/{id}', tag: 'events', args: forceArg, access: 'event.edit', target: events.byIdToEdit, run: events.remove, about: 'Moves an event to the trash.' }),
 
     list({ name: 'listVenues', path: '/venues', tag: 'venues', args: linkedFilters, ...ownFilters, ...venues.list, about: 'Lists venues.' }),
