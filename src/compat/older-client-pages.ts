@@ -13,7 +13,10 @@ export const olderClientPages: OlderClients = {
   },
 
   isInterface: isRestUrl,
-  searchesUnmarked: url => new URLSearchParams(url.split('?')[1]).has('tribe-bar-search'),
+  searchesUnmarked: url => {
+    const query = new URLSearchParams(url.split('?')[1])
+    return query.has('tribe-bar-search') || query.has('s')
+  },
   takesAnyPage: url => /\/list\/page\/\d+\/(\?|$)/.test(url),
 
   headersOf: (subject, linked) => ({

@@ -284,9 +284,10 @@ test('the older search parameter shows plain titles, and the site’s search hig
 
   const older = await get('//events/?tribe-bar-search=brass')
   const narrowed = await get('//events/list/?tribe-bar-search=brass&tribe-bar-date=2030-01-01')
+  const front = await get('//?post_type=tribe_events&s=brass')
   const own = await get('//events/?search=brass')
 
-  for (const { body } of [older, narrowed]) {
+  for (const { body } of [older, narrowed, front]) {
     assert.ok(textsIn(body, 'h3 a').includes('Brass day'))
     assert.deepEqual(allIn(body, 'mark'), [])
   }
