@@ -334,6 +334,8 @@ test('managers add and change attendees', { skip: sameOnSqlite }, async t => {
   assert.deepEqual([status, body.title, body.checked_in], [201, 'Juma', true])
   const bad = await app.post(`${root}/attendees`, { ...person, email: 'nobody' })
   assert.deepEqual([bad.status, Object.keys(bad.body.data.params)], [400, ['email']])
+  const worse = await app.post(`${root}/attendees`, { ...person, email: 'nobody', check_in: 'x' })
+  assert.deepEqual(Object.keys(worse.body.data.params).sort(), ['check_in', 'email'])
   const missing = await app.post(`${root}/attendees`, {})
   assert.deepEqual(missing.body.data.params, ['ticket_id', 'full_name', 'email'])
   for (const name of ['Zoé', 'Ali']) {

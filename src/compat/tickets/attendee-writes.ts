@@ -2,9 +2,11 @@ import { authorize } from '../../domain/rights/caller.ts'
 import { checkIn, undoCheckIn } from '../../features/registration/actions/check-in.ts'
 import { cancelPlaces, confirm, rename } from '../../features/registration/actions/manage.ts'
 import { register } from '../../features/registration/actions/register.ts'
+import { isEmail } from '../../features/registration/registration.ts'
 import type { Parsed, ParsedPatch } from '../../fields/field-table.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { Answer, RequestContext, WriteRouteContext } from '../../rest/table/route.ts'
+import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
 import type { attendeeChanges, attendeeFields } from './args.ts'
 import { type Attendee, attendeeById, findAttendee, isGoing, presentAttendee } from './attendee.ts'
 import { findTicket } from './offered-ticket.ts'
@@ -12,6 +14,11 @@ import { ticketHeaders } from './profile.ts'
 
 type NewAttendee = Parsed<typeof attendeeFields>
 type AttendeePatch = ParsedPatch<typeof attendeeChanges>
+
+/** Reported together with other problems. Registering checks the address again. */
+export async function newAttendeeProblems({ args }: RouteContext<NewAttendee>): Promise<ProblemsByField> {
+  return args.email && !isEmail(args.email) ? { email: new Problem('not_an_email') } : {}
+}
 
 export async function createAttendee(context: WriteRouteContext<NewAttendee, undefined>): Promise<Answer> {
   const { args, caller, store, site, time, language } = context
