@@ -102,12 +102,18 @@ function inOwnNames({ query, body }: RawInput, { toOwnNames }: Route, target: un
 
 /** Reports all problems together, including missing references of valid values. */
 async function refuseAll(route: Route, reading: Reading, context: FullRouteContext): Promise<void> {
-  const unknown = Object.entries((await route.references?.(context)) ?? {})
-  // An invalid value was given too, so the other one of a pair doesn't miss it.
-  const others = unknown.filter(
-    ([, { key, values }]) => key !== 'needs_the_other' || !Object.hasOwn(reading.problems, `${values.other}`),
+  const { values, problems } = reading
+  const unknown = Object.entries((await route.references?.(context)) ?? {}).filter(
+    // A value doesn't miss the other one of its pair if that was given, but is invalid.
+    ([
+      name,
+      {
+        key,
+        values: { other },
+      },
+    ]) => key !== 'needs_the_other' || !Object.hasOwn(values, name) || !Object.hasOwn(problems, `${other}`),
   )
-  valuesOf({ ...reading, problems: { ...Object.fromEntries(others), ...reading.problems } })
+  valuesOf({ ...reading, problems: { ...Object.fromEntries(unknown), ...problems } })
 }
 
 function jsonOf(answered: Answer | WrittenAnswer, route: Route, args: RawArgs): string {

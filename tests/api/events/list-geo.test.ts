@@ -171,6 +171,8 @@ test('a place is a valid pair of coordinates, and a radius a number of kilometre
   assert.equal((await get('/events?geoloc_radius=5')).status, 400)
   const invalid = await get('/events?geoloc_lat=90.1&geoloc_lng=0')
   assert.deepEqual(Object.keys(invalid.body.data.params), ['geoloc_lat'], 'The longitude is valid.')
+  const alone = await get('/events?geoloc_lat=90.1')
+  assert.deepEqual(Object.keys(alone.body.data.params).sort(), ['geoloc_lat', 'geoloc_lng'])
 })
 
 test('an event whose venue is in the trash has no coordinates', async t => {
