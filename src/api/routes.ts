@@ -105,13 +105,13 @@ export const routes: readonly Route[] = [
   remove({ name: 'trashOrganizerBySlug', path: '/organizers/by-slug/{slug}', tag: 'organizers', access: 'organizer.edit', target: organizers.bySlugToEdit, run: organizers.trash, returns: 'Organizer', refuses: onOrganizer, about: 'Moves an organizer to the trash by its slug.' }),
   edit({ name: 'editOrganizerBySlug', path: '/organizers/by-slug/{slug}', tag: 'organizers', args: organizerFields, access: 'organizer.edit', target: organizers.bySlugToEdit, ...organizers.edit, returns: 'Organizer', refuses: [...onOrganizer, ...onPicture], about: 'Updates an organizer by its slug.' }),
 
-  list({ name: 'listCategories', path: '/categories', tag: 'categories', args: categoryFilters, ...categories.list, returns: 'CategoryPage', refuses: ['noTermPage'], about: 'Lists categories.' }),
+  list({ name: 'listCategories', path: '/categories', tag: 'categories', args: categoryFilters, ...categories.list, returns: 'CategoryPage', refuses: ['noCategoryPage'], about: 'Lists categories.' }),
   create({ name: 'createCategory', path: '/categories', tag: 'categories', args: categoryFields, access: 'term.manage', ...categories.create, returns: 'Term', refuses: ['termExists'], about: 'Creates a category.' }),
   read({ name: 'readCategory', path: '/categories/{id}', tag: 'categories', target: categories.byId, run: categories.read, returns: 'Term', refuses: onTerm, about: 'Reads a category.' }),
   edit({ name: 'editCategory', path: '/categories/{id}', tag: 'categories', args: categoryFields, access: 'term.manage', target: categories.byId, ...categories.edit, returns: 'Term', refuses: [...onTerm, 'termExists'], about: 'Updates a category.' }),
   remove({ name: 'deleteCategory', path: '/categories/{id}', tag: 'categories', access: 'term.manage', target: categories.byId, run: categories.remove, returns: 'Term', refuses: onTerm, about: 'Deletes a category. Its children move up one level.' }),
 
-  list({ name: 'listTags', path: '/tags', tag: 'tags', args: tagFilters, ...tags.list, returns: 'TagPage', refuses: ['noTermPage'], about: 'Lists tags.' }),
+  list({ name: 'listTags', path: '/tags', tag: 'tags', args: tagFilters, ...tags.list, returns: 'TagPage', refuses: ['noTagPage'], about: 'Lists tags.' }),
   create({ name: 'createTag', path: '/tags', tag: 'tags', args: tagFields, access: 'term.manage', ...tags.create, returns: 'Term', refuses: ['termExists'], about: 'Creates a tag.' }),
   read({ name: 'readTag', path: '/tags/{id}', tag: 'tags', target: tags.byId, run: tags.read, returns: 'Term', refuses: onTerm, about: 'Reads a tag.' }),
   edit({ name: 'editTag', path: '/tags/{id}', tag: 'tags', args: tagFields, access: 'term.manage', target: tags.byId, ...tags.edit, returns: 'Term', refuses: [...onTerm, 'termExists'], about: 'Updates a tag.' }),

@@ -84,6 +84,8 @@ test('the error for a term that is not there says what it would be', async t => 
   for (const { path } of taxonomies) {
     const word = path === '/tags' ? 'Tag' : 'Category'
     assert.equal((await get(`${path}/99999`)).body.message, `${word} not found.`)
+    const listed = path === '/tags' ? 'tags' : 'categories'
+    assert.equal((await get(`${path}?page=2`)).body.message, `The list of ${listed} has no page 2.`)
     const french = await request('DELETE', `${path}/99999?i18n_language=fr`, { as: 'administrator' })
     assert.equal(french.body.message, path === '/tags' ? 'Mot-clé introuvable.' : 'Catégorie introuvable.')
   }

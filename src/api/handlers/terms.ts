@@ -14,7 +14,7 @@ export function termHandlers<Of extends Taxonomy>(taxonomy: Of) {
     const terms = await listTerms(taxonomy, context)
     return presentListPage(collections[taxonomy], terms, context, {
       present: term => presentTerm(term, context),
-      noSuchPage: 'noTermPage',
+      noSuchPage: taxonomy === 'category' ? 'noCategoryPage' : 'noTagPage',
     })
   }
 
