@@ -119,6 +119,11 @@ test('axe finds no problem on the administrator pages, and they fit every screen
   const { body: hook } = await post('/webhooks', { url: 'https://mirror.example.org/changes', kind: 'event' })
   await store.transaction(tx => tx.webhooks.insertDelivery(failedDelivery(hook.id)))
   const imports = await importsAt(store, users.administrator.id)
+  const message = await store.transaction(async tx => {
+    await tx.users.setMail(users.author.id, 'author@example.org')
+    const recipient = `user:${users.author.id}`
+    return tx.outbox.insert([{ topic: 'account.reset', recipient, data: {} }], testNow)
+  })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const found: string[] = []
   for (const [place, { language, ...options }] of scenes.entries()) {
@@ -157,6 +162,7 @@ test('axe finds no problem on the administrator pages, and they fit every screen
       '/me/',
     ]
     await lookAtShare(paths, 5)
+    await look(`/settings/mail/${message}/`)
     const lookAtInvitation = async () => {
       await look('/settings/people/')
       await page.fill('main #login', `guest-${language}-${options.colorScheme}`)

@@ -69,9 +69,12 @@ test('an editor lists, searches, adds, cancels, writes to and exports registrati
 test('a message to everyone that is empty or too long is refused, and stays in the form', async t => {
   const scene = await registrationScene(t)
   const event = await newWorkshop(scene.app, [seat])
-  await registerAndConfirm(scene, event, 'amina@example.org')
   const editor = await signInAtDesk(scene.app.app, 'editor')
-  const path = `/events/${event.id}/registrations/write/`
+  const list = `/events/${event.id}/registrations/`
+  assert.doesNotMatch((await editor.get(list)).body, /name="message"/, 'there is nobody to write to')
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  assert.match((await editor.get(list)).body, /1 person is registered or waiting, and gets your message/)
+  const path = `${list}write/`
 
   for (const [message, problem] of [
     [' ', 'Must not be empty.'],

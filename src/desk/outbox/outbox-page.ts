@@ -102,10 +102,10 @@ async function messagePage(context: DeskContext): Promise<DeskAnswer> {
     ...(message.error ? [[t('messageError'), html`<span dir="auto">${message.error}</span>`] as const] : []),
   ]
   const main = html`${settingsHead('mail', context)}
-<section class="card"><h2>${t('message', { id: message.id })}</h2>
+<div class="column"><section class="card"><h2>${t('message', { id: message.id })}</h2>
 <dl class="facts">${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>
-${buttonForm(`${path}${message.id}/send/`, 'sendAgain', context)}${buttonForm(`${path}${message.id}/remove/`, 'removeMessage', context)}</section>
-<section class="card"><h2>${t('messageText')}</h2>${await letterHtml(message, context)}</section>`
+<div class="actions">${buttonForm(`${path}${message.id}/send/`, 'sendAgain', context)}${buttonForm(`${path}${message.id}/remove/`, 'removeMessage', context)}</div></section>
+<section class="card"><h2>${t('messageText')}</h2>${await letterHtml(message, context)}</section></div>`
   return { page: { title: t('message', { id: message.id }), main, section: 'settings' } }
 }
 

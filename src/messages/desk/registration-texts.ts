@@ -47,6 +47,8 @@ export const registrationDeskTexts = {
   regNewDate: 'New date',
   regMoved: 'Registration moved. We’ll email the person.',
   regWrite: 'Email everyone',
+  regWriteAbout:
+    '{count, plural, one {# person is registered or waiting, and gets your message.} other {# people are registered or waiting, and get your message.}}',
   regMessage: 'Message',
   regWritten: '{count, plural, one {# message} other {# messages}} will be sent.',
   regSettings: 'Registration',

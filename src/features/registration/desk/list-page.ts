@@ -9,7 +9,7 @@ import { authorize, can } from '../../../domain/rights/caller.ts'
 import type { Capability } from '../../../domain/rights/capabilities.ts'
 import { anyStatusFor } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
-import { utcToLocal } from '../../../domain/time/date-time.ts'
+import { type UtcSeconds, utcToLocal } from '../../../domain/time/date-time.ts'
 import { csvRow } from '../../../formats/csv-columns.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -52,11 +52,11 @@ export async function registrationsPage(
   const hrefOf = (to: number) =>
     `${listPath(event.id)}?${new URLSearchParams({ page: String(to), q: search, state: state ?? '' })}`
   const lines = records.map(registration => lineHtml(registration, event, context))
-  const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><span class="buttons"><a class="button" href="/desk/events/${String(event.id)}/">${t('backToEvent')}</a><a class="button" href="/desk/events/${String(event.id)}/door/">${t('openDoor')}</a></span></header>
+  const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><a class="button" href="/desk/events/${String(event.id)}/">${t('backToEvent')}</a><a class="button" href="/desk/events/${String(event.id)}/door/">${t('openDoor')}</a></header>
 <p class="about">${t('registrationCounts', { ...counts })}</p>
 ${searchHtml(event, search, state, context)}
 <section class="card">${linesHtml(lines, t('noRegistrations'))}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>
-${can(context.caller, 'registration.write', event) && html`<div class="two-columns"><section class="card">${addHtml(event, problems, context)}</section><section class="card">${writeHtml(event, problems, context)}</section>${moveHtml(event, problems, context)}</div>`}`
+${can(context.caller, 'registration.write', event) && html`<div class="two-columns"><section class="card">${addHtml(event, problems, context)}</section>${await writeHtml(event, problems, context)}${moveHtml(event, problems, context)}</div>`}`
   return { page: { title, main, section: 'events' } }
 }
 
@@ -126,14 +126,18 @@ function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskConte
   return html`<h2>${t('regAdd')}</h2>${formHtml({ action: `${listPath(event.id)}add/` }, html`${fields}<p class="buttons"><button class="primary">${t('regAdd')}</button></p>`, context)}`
 }
 
-function writeHtml({ id }: VisibleEvent, problems: FormProblems, context: DeskContext): Html {
-  const { t, body } = context
+/** Only if someone would get the message. */
+async function writeHtml({ id }: VisibleEvent, problems: FormProblems, context: DeskContext): Promise<Html> {
+  const { t, body, store } = context
+  // Also after the event.
+  const count = await store.registrations.countPeople([id], 0 as UtcSeconds)
+  if (count === 0) return html``
   const fields = fieldsHtml(
     [{ name: 'message', label: 'regMessage', kind: 'area', rows: 5, isRequired: true }],
     { values: { message: textIn(body, 'message') }, problems },
     context,
   )
-  return html`<h2>${t('regWrite')}</h2>${formHtml({ action: `${listPath(id)}write/`, ignoresEnter: true }, html`${fields}<p class="buttons"><button>${t('regWrite')}</button></p>`, context)}`
+  return html`<section class="card"><h2>${t('regWrite')}</h2><p class="hint">${t('regWriteAbout', { count })}</p>${formHtml({ action: `${listPath(id)}write/`, ignoresEnter: true }, html`${fields}<p class="buttons"><button>${t('regWrite')}</button></p>`, context)}</section>`
 }
 
 /** Only the dates of a series can be exchanged. */
