@@ -43,6 +43,11 @@ for (const hasScripts of isLong ? [false, true] : [false])
 
     await page.goto(`${base}/ar/event/${event.slug}/`)
     await picture('event')
+    const aligned = await page
+      .locator('.tickets bdi')
+      .first()
+      .evaluate((it: any) => it.ownerDocument.defaultView.getComputedStyle(it).textAlign)
+    assert.equal(aligned, 'right', 'A name in any script is aligned with the page.')
     await page.setViewportSize({ width: 1280, height: 900 })
     const topOf = (selector: string) =>
       page.locator(selector).evaluate((it: any) => it.getBoundingClientRect().top)
