@@ -58,3 +58,15 @@ test('on a phone, the buttons to save lie on the navigation, and dates with time
   assert.equal(most.y, quota.y, 'inputs side by side are on one line, whatever their labels need')
   assert.ok((await boxOf('[name$="[sales_start]"]')).width > 200)
 })
+
+test('on a phone, open filters keep a distance from the chips below, and the dates are aligned', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const { page } = await desk.sit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto(`${desk.address}/desk/events/?from=2030-01-01`)
+  const boxes = ['#from', '#to', '.filter-chips a'].map(at => page.locator(at).first().boundingBox())
+  const [from, to, chip] = await Promise.all(boxes)
+  assert.ok(from && to && chip)
+  assert.equal(from.x, to.x)
+  assert.ok(chip.y - to.y - to.height >= 8)
+})
