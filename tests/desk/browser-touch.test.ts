@@ -70,3 +70,17 @@ test('on a phone, open filters keep a distance from the chips below, and the dat
   assert.equal(from.x, to.x)
   assert.ok(chip.y - to.y - to.height >= 8)
 })
+
+test('the page of a conflict has no layout problem on a phone', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const times = { start_date: '2030-03-05 10:00', end_date: '2030-03-05 10:30' }
+  const { body: event } = await desk.post('/events', { title: 'Talk', ...times })
+  const { page } = await desk.sit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto(`${desk.address}/desk/events/${event.id}/`)
+  await desk.patch(`/events/${event.id}`, { title: 'Their talk' })
+  await page.fill('#title', 'My talk')
+  await page.locator('.save-bar button').filter({ visible: true }).first().click()
+  await page.locator('.conflict').waitFor()
+  assert.deepEqual(await layoutFaults(page, 'conflict'), [])
+})

@@ -23,11 +23,18 @@ const nativeArrows = `[...document.querySelectorAll('select:not([multiple])')]
   .filter(element => getComputedStyle(element).appearance !== 'none')
   .map(element => 'arrow at the edge: ' + element.name)`
 
+/** Legends that lie on the border of their group. */
+const legendsOnBorders = `[...document.querySelectorAll('legend:not(.hidden)')]
+  .filter(legend => parseFloat(getComputedStyle(legend.parentElement).borderTopWidth) > 0)
+  .filter(legend => getComputedStyle(legend).float === 'none')
+  .map(legend => 'legend on a border: ' + legend.textContent)`
+
 /** The problems of the current page: wider than the screen, or targets under 44 pixels on a touch screen. */
 export async function layoutFaults(page: Page, name: string): Promise<string[]> {
   const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
   const small = await page.evaluate<string[]>(smallTargets)
   const arrows = await page.evaluate<string[]>(nativeArrows)
+  const legends = await page.evaluate<string[]>(legendsOnBorders)
   const wide = overflow > 0 ? [`${overflow} pixels too wide`] : []
-  return [...wide, ...new Set([...small, ...arrows])].map(fault => `${name}: ${fault}`)
+  return [...wide, ...new Set([...small, ...arrows, ...legends])].map(fault => `${name}: ${fault}`)
 }
