@@ -71,7 +71,7 @@ test('a message to everyone that is empty or too long is refused, and stays in t
   const event = await newWorkshop(scene.app, [seat])
   const editor = await signInAtDesk(scene.app.app, 'editor')
   const list = `/events/${event.id}/registrations/`
-  assert.doesNotMatch((await editor.get(list)).body, /name="message"/, 'there is nobody to write to')
+  assert.doesNotMatch((await editor.get(list)).body, /name="message"/, 'no one is registered')
   await registerAndConfirm(scene, event, 'amina@example.org')
   assert.match((await editor.get(list)).body, /1 person is registered or waiting, and gets your message/)
   const path = `${list}write/`

@@ -96,6 +96,7 @@ for (const hasScripts of isLong ? [false, true] : [false])
     await picture('door')
 
     await page.goto(`${base}${linkIn(offer?.[1] ?? '')}`)
+    await page.click('.ending:has(input[value="erase"]) summary')
     await page.click('form:has(input[value="erase"]) button')
     await picture('erased')
     assert.equal((await app.store.registrations.find(registration?.id ?? 0))?.email, '')

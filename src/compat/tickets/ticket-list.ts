@@ -148,7 +148,7 @@ function isRequested(offered: OfferedTicket, args: TicketFilters): boolean {
   )
 }
 
-/** Filters that would tell what a password protects. */
+/** Filters that would reveal protected content. */
 function asksForContent(args: TicketFilters): boolean {
   const { search, is_available, available_from, available_until } = args
   return Boolean(search || available_from || available_until) || is_available !== undefined

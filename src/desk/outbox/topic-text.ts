@@ -56,7 +56,7 @@ const actions: Texts = {
   erased: 'regErased',
 } satisfies Record<ReportedAction | RegistrationState | 'erased', DeskText>
 
-/** What a message is about, in the user's language. A topic without a text is shown by its name. */
+/** The topic of a message in the user's language. A topic without a text is shown by its name. */
 export function topicText({ channel, topic }: OutboxMessage, { t }: DeskContext): string | Html {
   const [kind = '', action = ''] = topic.split('.')
   const texts = channel === 'mail' ? [mails[topic]] : [kinds[kind], actions[action]]
