@@ -64,53 +64,6 @@ test('the description of a venue gets paragraphs if it has none', async t => {
   assert.equal(body.description, '<p>One</p>\n<p>Two</p>')
 })
 
-test('a coordinate without the other is refused, alone and in an event', async t => {
-  const { get, post, patch } = await buildTestApp(t)
-  const needsOther = {
-    geo_lat: 'Must be given together with geo_lng.',
-    geo_lng: 'Must be given together with geo_lat.',
-  }
-  const { body: venue } = await post('/venues', { venue: 'Big Hall' })
-
-  for (const half of [{ geo_lat: 0 }, { geo_lng: 36.8 }, { geo_lat: null, geo_lng: 36.8 }]) {
-    for (const refused of [
-      await post('/venues', { venue: 'Other Hall', ...half }),
-      await patch(`/venues/${venue.id}`, half),
-    ]) {
-      assert.equal(refused.status, 400)
-      assert.deepEqual(refused.body.data.params, needsOther)
-    }
-    const times = { start_date: '2030-03-01', end_date: '2030-03-01' }
-    const event = await post('/events', { title: 'Walk', ...times, venue: { venue: 'Third Hall', ...half } })
-    assert.equal(event.status, 400)
-    assert.match(event.body.data.params.venue, /venue\.geo_lat: Must be given together with geo_lng/)
-  }
-  assert.equal((await get('/venues')).body.total, 1)
-})
-
-test('one coordinate of a venue can be moved or cleared', async t => {
-  const { post, patch } = await buildTestApp(t)
-  const { body: venue } = await post('/venues', { venue: 'Big Hall', geo_lat: -1.2, geo_lng: 36.8 })
-
-  assert.equal((await patch(`/venues/${venue.id}`, { geo_lat: -1.3 })).body.geo_lat, -1.3)
-  assert.equal((await patch(`/venues/${venue.id}`, { geo_lat: null })).status, 200)
-  assert.equal((await patch(`/venues/${venue.id}`, { phone: '1' })).status, 200)
-})
-
-test('an invalid coordinate or source id is not reported as missing for the other', async t => {
-  const { post } = await buildTestApp(t)
-
-  const { body } = await post('/venues', {
-    venue: 'Big Hall',
-    geo_lat: 5,
-    geo_lng: 'east',
-    source: 'a',
-    source_id: 7,
-  })
-
-  assert.deepEqual(Object.keys(body.data.params).sort(), ['geo_lng', 'source_id'])
-})
-
 test('stateprovince defaults to the state, then to the province', async t => {
   const { post, patch } = await buildTestApp(t)
   const rows = [

@@ -158,17 +158,13 @@ const oddVenue = fc
       zip: fc.constantFrom('007', 'SW1A 1AA', '<1>'),
       phone: fc.constantFrom('+254 (0) 20', '0800 & more'),
       website: fc.constant('https://example.org/?a=1&b=2'),
+      geo_lat: fc.constantFrom(0, -0.1, 0.1 + 0.2, 89.999_999_999_9),
+      geo_lng: fc.constantFrom(0, 180, -179.999_999_999_999_97),
       show_map: fc.boolean(),
       show_map_link: fc.boolean(),
     }),
-    fc.option(
-      fc.record({
-        geo_lat: fc.constantFrom(0, -0.1, 0.1 + 0.2, 89.999_999_999_9),
-        geo_lng: fc.constantFrom(0, 180, -179.999_999_999_999_97),
-      }),
-    ),
   )
-  .map(([publication, venue, fields, place]) => ({ venue, ...publication, ...fields, ...place }))
+  .map(([publication, venue, fields]) => ({ venue, ...publication, ...fields }))
 
 const oddOrganizer = fc
   .tuple(

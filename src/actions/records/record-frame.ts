@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { TranslationChange } from '../../domain/records/content/changed-fields.ts'
-import { fieldValue } from '../../domain/records/content/content-field.ts'
 import {
   type Language,
   landingStatus,
@@ -12,7 +11,6 @@ import {
 } from '../../domain/records/record-frame.ts'
 import { finalSlug, provisionalSlug } from '../../domain/records/slug.ts'
 import type { SourcedKind } from '../../domain/records/term.ts'
-import { emptyVenue, venueContentFields } from '../../domain/records/venues-organizers.ts'
 import { can, canWithAny } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
 import { type UtcSeconds, utc } from '../../domain/time/date-time.ts'
@@ -20,7 +18,6 @@ import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import { halfSourceProblems } from '../../queries/events/list-place.ts'
 import {
-  changedContent,
   changedSource,
   isEmptyChange,
   publicationDate,
@@ -124,7 +121,6 @@ export async function frameProblems(
   const problems: Record<string, Problem> = {
     ...dateProblems(input, actor, current),
     ...(await sourceProblems(store, kind, input, current)),
-    ...(kind === 'venue' && placeProblems(input, current)),
   }
   if (author && !(await store.users.find(author)))
     problems.author = new Problem('unknown_user', { id: author })
@@ -203,18 +199,6 @@ export async function sourceProblems(
     return halfSourceProblems({ ...(source && { source }), ...(sourceId && { source_id: sourceId }) })
   const holder = (await store.sources.holders(kind, source, [sourceId])).get(sourceId)
   return holder && holder.id !== current?.id ? { source_id: new Problem('source_taken') } : {}
-}
-
-/** A coordinate can't be given without the other. If one is missing, both fields report it. */
-function placeProblems(input: RecordPatch, current?: RecordFrame): ProblemsByField {
-  const given = [fieldValue(input, 'geo_lat'), fieldValue(input, 'geo_lng')]
-  if (given.every(coordinate => coordinate === undefined || coordinate === null)) return {}
-  const { latitude, longitude } = changedContent(venueContentFields, input, { ...emptyVenue, ...current })
-  if ((latitude === null) === (longitude === null)) return {}
-  return {
-    geo_lat: new Problem('needs_the_other', { other: 'geo_lng' }),
-    geo_lng: new Problem('needs_the_other', { other: 'geo_lat' }),
-  }
 }
 
 interface Translated {

@@ -102,18 +102,8 @@ function inOwnNames({ query, body }: RawInput, { toOwnNames }: Route, target: un
 
 /** Reports all problems together, including missing references of valid values. */
 async function refuseAll(route: Route, reading: Reading, context: FullRouteContext): Promise<void> {
-  const { values, problems } = reading
-  const unknown = Object.entries((await route.references?.(context)) ?? {}).filter(
-    // A value doesn't miss the other one of its pair if that was given, but is invalid.
-    ([
-      name,
-      {
-        key,
-        values: { other },
-      },
-    ]) => key !== 'needs_the_other' || !Object.hasOwn(values, name) || !Object.hasOwn(problems, `${other}`),
-  )
-  valuesOf({ ...reading, problems: { ...Object.fromEntries(unknown), ...problems } })
+  const unknown = await route.references?.(context)
+  valuesOf({ ...reading, problems: { ...unknown, ...reading.problems } })
 }
 
 function jsonOf(answered: Answer | WrittenAnswer, route: Route, args: RawArgs): string {
