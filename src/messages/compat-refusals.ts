@@ -93,6 +93,7 @@ export const compatRefusals = {
     'invalid-attendee-status',
     'The status must be yes or no. A cancelled place can’t be restored: register the person again.',
   ),
+  scanIncomplete: refused(400, 'rest_missing_callback_param', 'Missing parameter(s): {names}'),
   scanCodeNotValid: refused(403, 'security_code_not_valid', 'The security code is wrong.'),
   scanNotFound: refused(403, 'attendee_not_found', 'No one with this code is registered for this event.'),
   scanNotConfirmed: refused(

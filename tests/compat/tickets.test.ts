@@ -284,6 +284,7 @@ test('a scanner checks in once by QR code, and undoes it', async t => {
   assert.deepEqual([stranger.status, stranger.body.ticket_id], [400, String(placeId)])
   const bare = await app.get(`${root}/qr?ticket_id=1&event_id=2`)
   assert.deepEqual([bare.status, bare.body.code], [400, 'rest_missing_callback_param'])
+  assert.equal(bare.body.message, 'Missing parameter(s): api_key, security_code')
   assert.deepEqual(bare.body.data.params, ['api_key', 'security_code'])
   assert.deepEqual((await app.get(`${root}/qr/${placeId}`)).body, { id: placeId, checked_in: '' })
 

@@ -55,7 +55,7 @@ function requiredIn({ args, caller }: ScanContext) {
     .filter(([, value]) => value === undefined)
     .map(([name]) => name)
   if (placeId === undefined || eventId === undefined || !code || missing.length > 0)
-    throw new Refusal('missingFields', { names: missing.join(', ') }, { missing })
+    throw new Refusal('scanIncomplete', { names: missing.join(', ') }, { missing })
   return { placeId, eventId, code }
 }
 
