@@ -24,6 +24,21 @@ async function migrateAgain(
   return writer
 }
 
+test('texts with curly apostrophes are found by either kind', async t => {
+  const { get, post, databaseUrl } = await buildTestApp(t)
+  await post('/events', { ...event, title: 'Fair of l’été' })
+  await post('/venues', { venue: 'O‘Neil' })
+
+  await migrateAgain(t, databaseUrl, '0094-one-apostrophe', async db => {
+    await sql`update events set search_text = 'fair of l’ete', sort_key = 'fair of l’ete'`.execute(db)
+    await sql`update venues set search_text = 'o‘neil', sort_key = 'o‘neil'`.execute(db)
+  })
+
+  for (const typed of ["l'été", 'L’ete'])
+    assert.equal((await get(`/events?search=${encodeURIComponent(typed)}`)).body.total, 1, typed)
+  assert.equal((await get("/venues?search=o'neil")).body.total, 1)
+})
+
 test('terms without a date are as old as their first event, or as the calendar', async t => {
   const { post, databaseUrl } = await buildTestApp(t)
   const { body: used } = await post('/categories', { name: 'Music' })

@@ -3,12 +3,13 @@ import { inNormalForm, withPlainLetters } from './normal-form.ts'
 /** Arabic writers use these pairs interchangeably, and the elongation stroke carries no sound. */
 const arabicPairs: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ـ: '' }
 
-/** Normalizes text for comparison: no case, accents or repeated white space. */
+/** Normalizes text for comparison: no case, accents or repeated white space, and one kind of apostrophe. */
 export function foldForSearch(text: string): string {
   const folded = inNormalForm(text, 'NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[ىةـ]/gu, letter => arabicPairs[letter] ?? letter)
+    .replace(/[‘’]/g, "'")
     .replace(/\s+/gu, ' ')
     .trim()
   return withPlainLetters(folded)

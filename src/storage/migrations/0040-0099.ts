@@ -238,4 +238,21 @@ export const changes0040To0099: readonly Migration[] = [
     name: '0093-events-with-registration',
     up: statements(`create index events_with_registration on events (id) where registration = 'here'`),
   },
+  /** A search for `l'été` also finds `l’été`. */
+  {
+    name: '0094-one-apostrophe',
+    up: statements(
+      ['events', 'venues', 'organizers', 'terms', 'images', 'translations']
+        .map(
+          table => `update ${table} set search_text = ${withOneApostrophe('search_text')},
+            sort_key = ${withOneApostrophe('sort_key')}
+          where search_text like '%‘%' or search_text like '%’%'`,
+        )
+        .join(';'),
+    ),
+  },
 ]
+
+function withOneApostrophe(column: string): string {
+  return `replace(replace(${column}, '‘', ''''), '’', '''')`
+}

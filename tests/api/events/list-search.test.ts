@@ -168,7 +168,7 @@ test('characters with a special meaning in SQL or FTS are matched literally', as
     ['\\', odd],
     ['+1', odd],
     ["it's;", less],
-    ["'", less],
+    ["'", [...sons, ...less]],
     ['--', less],
     ["'; drop table events; --", []],
     ['<', less],
