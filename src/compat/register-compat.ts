@@ -1,7 +1,7 @@
 import '../http/server/fastify-types.ts'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type { InterfaceNames } from '../rest/table/path-variables.ts'
+import type { InterfaceNames } from '../rest/table/profile.ts'
 import { type ApiParts, contextAt, registerRoutes } from '../rest/table/register-routes.ts'
 import type { Route } from '../rest/table/route.ts'
 import { redirectOlderPages } from './page-redirects.ts'

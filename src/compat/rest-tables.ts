@@ -1,4 +1,4 @@
-import type { InterfaceNames } from '../rest/table/path-variables.ts'
+import type { InterfaceNames } from '../rest/table/profile.ts'
 import { fastifyPath } from '../rest/table/register-routes.ts'
 import type { RestProfile, Route } from '../rest/table/route.ts'
 import { paramsKnownAnywhere } from './rest-address.ts'

@@ -3,7 +3,7 @@ import { type TimeZoneName, type UtcSeconds, utcText, utcToLocal } from '../doma
 import { fieldTable } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { choice } from '../fields/kinds/scalars.ts'
-import type { InterfaceNames } from '../rest/table/path-variables.ts'
+import type { InterfaceNames } from '../rest/table/profile.ts'
 import type { RequestContext, RestProfile, Route, RouteContext } from '../rest/table/route.ts'
 import { describe } from '../rest/table/route-rows.ts'
 import { restRoot } from './rest-address.ts'

@@ -1,7 +1,8 @@
 import { imagesVisibleTo, visibleTo } from '../domain/rights/visibility.ts'
 import { Problem, type ProblemsByField } from '../messages/problem.ts'
 import { invalidFields, Refusal } from '../messages/refusal.ts'
-import { type InterfaceNames, idIn } from '../rest/table/path-variables.ts'
+import { idIn } from '../rest/table/path-variables.ts'
+import type { InterfaceNames } from '../rest/table/profile.ts'
 import type { RequestContext, RestProfile, Route } from '../rest/table/route.ts'
 import { profileOf } from './rest-tables.ts'
 

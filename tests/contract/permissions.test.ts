@@ -14,7 +14,7 @@ import {
 } from '../../src/domain/rights/capabilities.ts'
 import { type Role, roles } from '../../src/domain/rights/permissions.ts'
 import { Refusal } from '../../src/messages/refusal.ts'
-import { ownProfile } from '../../src/rest/table/path-variables.ts'
+import { ownProfile } from '../../src/rest/table/profile.ts'
 import { type CallParts, callContext } from '../../src/rest/table/request-context.ts'
 import type { RequestContext, RestProfile, Route } from '../../src/rest/table/route.ts'
 import { compatTables } from '../support/compat-routes.ts'

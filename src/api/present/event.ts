@@ -7,7 +7,7 @@ import { type TimeZoneName, utcText, utcToLocal } from '../../domain/time/date-t
 import { clockAfter, type EventTimes } from '../../domain/time/event-times.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
 import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
-import { dateDetails, presentCost, presentText } from '../../rest/table/path-variables.ts'
+import { dateDetails, presentCost, presentText } from '../../rest/table/present-values.ts'
 import { contentPresenter, type PresentContext, presentFrame, recordAddress, recordUrl } from './frame.ts'
 import { presentImage } from './image.ts'
 import { presentOrganizer, presentVenue } from './linked-record.ts'

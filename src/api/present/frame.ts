@@ -8,7 +8,7 @@ import type { RecordFrame, RecordKind, RecordSource } from '../../domain/records
 import type { PresentTime } from '../../domain/time/present-time.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
-import { presentDates, presentText } from '../../rest/table/path-variables.ts'
+import { presentDates, presentText } from '../../rest/table/present-values.ts'
 import type { RequestContext, RestProfile } from '../../rest/table/route.ts'
 import { recordPath } from '../../web/record-links.ts'
 

@@ -2,7 +2,7 @@ import { fileName, focusOf, noImage } from '../../domain/records/image.ts'
 import { type Image, type ImageSize, imageTypes, type Picture } from '../../domain/records/record-frame.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
-import { presentDates, presentText } from '../../rest/table/path-variables.ts'
+import { presentDates, presentText } from '../../rest/table/present-values.ts'
 import { type PresentContext, presentSource, recordAddress } from './frame.ts'
 
 /** An image inside another record. `false` if there is none. */

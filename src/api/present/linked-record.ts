@@ -5,7 +5,7 @@ import {
   type Venue,
   venueContentFields,
 } from '../../domain/records/venues-organizers.ts'
-import { presentName, presentText } from '../../rest/table/path-variables.ts'
+import { presentName, presentText } from '../../rest/table/present-values.ts'
 import { contentPresenter, type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
 import { presentImage } from './image.ts'
 

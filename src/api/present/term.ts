@@ -1,6 +1,6 @@
 import type { CountedTerm } from '../../domain/records/term.ts'
 import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
-import { presentName } from '../../rest/table/path-variables.ts'
+import { presentName } from '../../rest/table/present-values.ts'
 import { termPath } from '../../web/record-links.ts'
 import { collections, type PresentContext, presentSource, recordAddress } from './frame.ts'
 

@@ -1,7 +1,7 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { type Organizer, regionOf, type Venue } from '../../domain/records/venues-organizers.ts'
 import { localDate, utcText, utcToLocal } from '../../domain/time/date-time.ts'
-import { presentCost, presentName, presentText } from '../../rest/table/path-variables.ts'
+import { presentCost, presentName, presentText } from '../../rest/table/present-values.ts'
 import type { RequestContext } from '../../rest/table/route.ts'
 import { rangeText } from '../../web/event-times.ts'
 import { dateTexts } from '../../web/web-context.ts'

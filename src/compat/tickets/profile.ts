@@ -1,6 +1,6 @@
 import type { Addresses } from '../../http/request/addresses.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
-import type { InterfaceNames } from '../../rest/table/path-variables.ts'
+import type { InterfaceNames } from '../../rest/table/profile.ts'
 import type { RequestContext, RestProfile, Route } from '../../rest/table/route.ts'
 import { profileOf } from '../rest-tables.ts'
 

@@ -15,7 +15,7 @@ import type { Translate } from '../../i18n/messages.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { OperationRunner } from '../batch/operation.ts'
-import { siteAt } from './path-variables.ts'
+import { siteAt } from './profile.ts'
 import type { FullContext, ProfileNames } from './route.ts'
 
 export interface CallParts

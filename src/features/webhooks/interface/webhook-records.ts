@@ -4,7 +4,7 @@ import type { Site } from '../../../domain/site/site.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { createPresentTime } from '../../../domain/time/present-time.ts'
 import type { Translate } from '../../../i18n/messages.ts'
-import { ownProfile } from '../../../rest/table/path-variables.ts'
+import { ownProfile } from '../../../rest/table/profile.ts'
 import type { Store } from '../../../storage/store.ts'
 import type { PresentRecord } from '../actions/deliver-webhooks.ts'
 

@@ -1,0 +1,29 @@
+import type { Site } from '../../domain/site/site.ts'
+import type { RestProfile } from './route.ts'
+
+/** The settings fixed at startup: the path of the API and its language parameter. */
+export type InterfaceNames = Pick<Site, 'namespace' | 'languageParameter'>
+
+/** The profile of the API's own root. */
+export function ownProfile({ namespace, languageParameter }: InterfaceNames): RestProfile {
+  return {
+    path: namespace,
+    namespace,
+    languageParameters: [languageParameter],
+    selectsFields: true,
+    taxonomyNames: { category: 'event_category', tag: 'event_tag' },
+  }
+}
+
+/** The site as seen from this root, with its links and language parameter. */
+export function siteAt(site: Site, profile: RestProfile): Site {
+  const last = lastSeen.get(profile)
+  if (last?.site === site) return last.seen
+  const { path, languageParameters } = profile
+  const seen = { ...site, namespace: path, languageParameter: languageParameters[0] }
+  lastSeen.set(profile, { site, seen })
+  return seen
+}
+
+/** Cached, because sites rarely change and each request needs it. */
+const lastSeen = new WeakMap<RestProfile, { readonly site: Site; readonly seen: Site }>()
