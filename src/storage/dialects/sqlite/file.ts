@@ -1,24 +1,34 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { NoCalendarError, NotACalendarError } from '../../engine/not-a-calendar.ts'
 import { allMigrations } from '../../migrations/all-migrations.ts'
 import type { DatabaseFault } from '../database-fault.ts'
 
-// Checks a path before opening it for writing, which would already change the file.
+/** How long a read waits for another process. */
+const patienceMilliseconds = 10_000
 
-/** Rejects a file that contains anything but a calendar. With `existingOnly`, it must contain one. */
-export function checkFile(path: string, { existingOnly }: { readonly existingOnly: boolean }): void {
-  if (!existsSync(path)) {
-    if (existingOnly) throw new NoCalendarError(`There is no database ${path}.`)
-    return
+/**
+ * Opens a file for reading, because opening it for writing would already change it. Rejects one that contains
+ * anything but a calendar. With `existingOnly`, it must contain one. Otherwise it is created.
+ */
+export function openForReading(path: string, { existingOnly = false } = {}): DatabaseSync {
+  if (existingOnly && !existsSync(path)) throw new NoCalendarError(`There is no database ${path}.`)
+  makePrivateFile(path)
+  const database = new DatabaseSync(path, { readOnly: true, timeout: patienceMilliseconds })
+  try {
+    refuseOthers(path, contentsOf(database), existingOnly)
+    return database
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: number }).errcode !== notADatabase) throw error
+    throw new NotACalendarError(`${path} is not a database.`)
   }
-  const { names, isCalendar } = statSync(path).size === 0 ? emptyFile : readContents(path)
-  if (names.length === 0) {
-    if (existingOnly) throw new NoCalendarError(`There is no calendar in ${path}.`)
-    return
-  }
-  if (isCalendar) return
+}
+
+function refuseOthers(path: string, { names, isCalendar }: Contents, existingOnly: boolean): void {
+  if (existingOnly && names.length === 0) throw new NoCalendarError(`There is no calendar in ${path}.`)
+  if (names.length === 0 || isCalendar) return
   throw new NotACalendarError(`${path} holds tables of another program: ${names.slice(0, 5).join(', ')}.`)
 }
 
@@ -27,8 +37,6 @@ interface Contents {
   readonly names: readonly string[]
   readonly isCalendar: boolean
 }
-
-const emptyFile: Contents = { names: [], isCalendar: false }
 
 function contentsOf(database: DatabaseSync): Contents {
   const namesIn = (select: string) =>
@@ -48,16 +56,6 @@ function contentsOf(database: DatabaseSync): Contents {
 
 /** SQLITE_NOTADB, https://sqlite.org/rescode.html */
 const notADatabase = 26
-
-function readContents(path: string): Contents {
-  using database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
-  try {
-    return contentsOf(database)
-  } catch (error) {
-    if ((error as { errcode?: number }).errcode !== notADatabase) throw error
-    throw new NotACalendarError(`${path} is not a database.`)
-  }
-}
 
 /**
  * Creates the file if it does not exist, readable by its owner only. SQLite gives its companion files the

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { directKysely } from '../../engine/direct-kysely.ts'
 import type { CommitReader, Connections, Dialect, OpenOptions } from '../dialect.ts'
 import { createTransactions, onDatabase, StableDialect, statementTimeoutMilliseconds } from './driver.ts'
-import { checkFile, classifySqliteError, makePrivateFile } from './file.ts'
+import { classifySqliteError, openForReading } from './file.ts'
 import { createSearch, idsContaining, indexEventsLater, indexWaitingEvents, insertMany } from './search.ts'
 import {
   describeSqlite,
@@ -34,17 +34,14 @@ const sqlite: Dialect = {
 
 /** Opens the file. Creates it and its directory if they do not exist. */
 export function openSqlite(path: string, options: OpenOptions = {}): Connections {
-  if (path !== ':memory:') {
-    checkFile(path, { existingOnly: options.existingOnly === true })
-    makePrivateFile(path)
-  }
-  const databases = [connect(path, options), connect(path, options)] as const
-  const [database] = databases
+  const reading = path === ':memory:' ? new DatabaseSync(path) : openForReading(path, options)
+  const database = openForWriting(path, options)
+  for (const connection of [reading, database]) setCache(connection)
   // Statement journals stay in memory. A file costs more than writing the change.
   database.exec('pragma temp_store = memory')
   if (options.isForFilling) prepareForFilling(database)
   const dialect = new StableDialect()
-  const [runWrite, runRead] = [onDatabase(database), onDatabase(databases[1])]
+  const [runWrite, runRead] = [onDatabase(database), onDatabase(reading)]
   const reader = directKysely(dialect, runRead, options)
   const writer = directKysely(dialect, runWrite, options)
   const tx = directKysely(
@@ -65,13 +62,13 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     transact,
     // In WAL mode a read transaction sees one snapshot and does not block writers.
     async snapshot(work) {
-      using own = connect(path, options)
+      using own = openForReading(path)
       own.exec('begin deferred')
       return await work(directKysely(dialect, onDatabase(own), options))
     },
     hasReplicas: false,
     replicaReader: () => undefined,
-    commits: commitReader(databases[1]),
+    commits: commitReader(reading),
     async maintain() {
       await transact(indexWaitingEvents)
       await analyze()
@@ -82,12 +79,12 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
       database.prepare('select count(*) from sqlite_schema').get()
     },
     async close() {
-      for (const database of databases) if (database.isOpen) database.close()
+      for (const connection of [reading, database]) if (connection.isOpen) connection.close()
     },
   }
 }
 
-function connect(path: string, { durable = true }: OpenOptions): DatabaseSync {
+function openForWriting(path: string, { durable = true }: OpenOptions): DatabaseSync {
   const database = new DatabaseSync(path, {
     timeout: statementTimeoutMilliseconds,
     enableForeignKeyConstraints: true,
@@ -95,7 +92,6 @@ function connect(path: string, { durable = true }: OpenOptions): DatabaseSync {
   database.exec('pragma journal_mode = wal')
   // In WAL mode only `full` makes an acknowledged write survive a power cut.
   database.exec(`pragma synchronous = ${durable ? 'full' : 'off'}`)
-  database.exec(`pragma cache_size = -${cacheKilobytes(database)}`)
   return database
 }
 
@@ -103,10 +99,11 @@ function connect(path: string, { durable = true }: OpenOptions): DatabaseSync {
  * The page cache per connection: a sixteenth of the file, within bounds. The operating system caches the
  * rest, a little slower. A search of a million events reads more than 32 MB.
  */
-function cacheKilobytes(database: DatabaseSync): number {
+function setCache(database: DatabaseSync): void {
   const pages = database.prepare('pragma page_count').get()?.page_count as number
   const pageSize = database.prepare('pragma page_size').get()?.page_size as number
-  return Math.min(64 * 1024, Math.max(16 * 1024, Math.round((pages * pageSize) / 1024 / 16)))
+  const kilobytes = Math.min(64 * 1024, Math.max(16 * 1024, Math.round((pages * pageSize) / 1024 / 16)))
+  database.exec(`pragma cache_size = -${kilobytes}`)
 }
 
 /** The page cache of a database that is filled, in kilobytes: a quarter of the free memory, within bounds. */
