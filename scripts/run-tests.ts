@@ -150,7 +150,11 @@ const groups: Group[] = [
     }),
   },
   { name: 'processes and imports', files: withProcesses, hashesFully: true },
-  { name: 'pictures', files: filesOf('{src,tests,tests/api}/images/**/*.test.ts'), isOnDisk: true },
+  {
+    name: 'units and pictures',
+    files: filesOf('{src,tests/images,tests/api/images}/**/*.test.ts', { except: withProcesses }),
+    isOnDisk: true,
+  },
   {
     name: 'PostgreSQL that is ended',
     files: filesOf('tests/postgres/*.test.ts', { except: onSharedPostgres }),

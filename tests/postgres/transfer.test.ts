@@ -317,7 +317,10 @@ test('a backup is a consistent snapshot, however much is written meanwhile', asy
 /** Enough that a copy is not finished when the first rows arrive. */
 const manyTokens = 30_000
 
-test('a copy to PostgreSQL that is killed resumes where it stopped', async t => {
+// The short run tests this on SQLite only, in `tests/cli/copy.test.ts`.
+test('a copy to PostgreSQL that is killed resumes where it stopped', {
+  skip: !isLong && 'only in the long run',
+}, async t => {
   const folder = await folderFor(t)
   const [from, to] = [await newCalendar(`${folder}/source.db`), await newPostgres()]
   const database = new DatabaseSync(`${folder}/source.db`)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sharedPostgres } from '../support/postgres-server.ts'
+import { isLong } from '../support/rounds.ts'
 import { adminPassword, serve } from '../support/server-process.ts'
 import { newPostgres } from '../support/test-database.ts'
 import {
@@ -12,7 +13,10 @@ import {
   until,
 } from '../support/worker-processes.ts'
 
-test('several workers on PostgreSQL all answer and see each other’s writes', async t => {
+// The short run tests workers on SQLite, and several servers on PostgreSQL in one process.
+test('several workers on PostgreSQL all answer and see each other’s writes', {
+  skip: !isLong && 'only in the long run',
+}, async t => {
   const postgres = await sharedPostgres()
   const database = await newPostgres(postgres.address)
   t.after(async () => {
