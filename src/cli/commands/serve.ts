@@ -92,9 +92,10 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     const openings = { openDeliveries, openImports, getSite, ...sending }
     const context = { store, clock: systemClock, historyDays, ...openings, ...(backups && { backups }) }
     const jobs = await startJobs(allJobs, context, server.log)
-    terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
     const stopped = untilStopped(server)
     started()
+    // Last: whoever reads it may send a signal at once.
+    terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
     await stopped
     await jobs.stop()
   } finally {
