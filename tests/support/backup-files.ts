@@ -77,3 +77,16 @@ export async function folderFor(t: TestContext): Promise<string> {
   t.after(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** Files in memory. */
+export function filesInMemory(known: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(known).map(([name, text]) => [name, Buffer.from(text)]))
+  return {
+    kept,
+    async *list() {
+      for (const name of kept.keys()) yield { name }
+    },
+    read: async (name: string) => kept.get(name) as Uint8Array,
+    write: async (name: string, bytes: Uint8Array) => void kept.set(name, Buffer.from(bytes)),
+  }
+}

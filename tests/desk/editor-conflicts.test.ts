@@ -1,0 +1,147 @@
+// Changes of an event that meet others: two people, undo, and comments.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allIn, oneIn } from '../support/html.ts'
+import { fieldsIn, signInAtDesk } from './desk-client.ts'
+import { evening, openEditorDesk } from './editor-desk.ts'
+
+test('two people who change different fields both keep their changes', async t => {
+  const { client, post, save, app } = await openEditorDesk(t)
+  const { body } = await post('/events', {
+    title: 'Old',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 20:00',
+  })
+  const other = await signInAtDesk(app, 'administrator')
+  const [mine, theirs] = [
+    fieldsIn((await client.get(`/events/${body.id}/`)).body),
+    fieldsIn((await other.get(`/events/${body.id}/`)).body),
+  ]
+  await save(`/events/${body.id}/`, { ...theirs, cost: '7', do: 'update' }, other)
+
+  const { html, event } = await save(`/events/${body.id}/`, { ...mine, title: 'New', do: 'update' })
+
+  assert.match(html, /merged with someone else’s changes/)
+  assert.deepEqual([event.title, event.cost], ['New', '$7'])
+})
+
+test('where two people change the same field, both versions are shown and one is chosen', async t => {
+  const { client, post, save, app } = await openEditorDesk(t)
+  const { body } = await post('/events', {
+    title: 'Old',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 20:00',
+  })
+  const other = await signInAtDesk(app, 'administrator')
+  const path = `/events/${body.id}/`
+  const mine = {
+    ...fieldsIn((await client.get(path)).body),
+    title: 'Mine',
+    website: 'https://mine.example',
+    do: 'update',
+  }
+  const theirs = fieldsIn((await other.get(path)).body)
+  await save(
+    path,
+    { ...theirs, title: 'Theirs', website: 'https://theirs.example', cost: '7', do: 'update' },
+    other,
+  )
+
+  const conflict = await client.post(path, mine)
+  assert.equal(conflict.statusCode, 409)
+  assert.deepEqual(
+    allIn(conflict.body, '[name^="choose_"][value="mine"]').map(({ attributes }) => attributes.name),
+    ['choose_title', 'choose_website'],
+  )
+  const kept = fieldsIn(conflict.body, 'conflict')
+  const { event } = await save(path, { ...kept, choose_title: 'mine', choose_website: 'theirs' })
+
+  assert.deepEqual([event.title, event.website, event.cost], ['Mine', 'https://theirs.example', '$7'])
+})
+
+test('saving is undone with one click, including creation', async t => {
+  const { client, post, save, get } = await openEditorDesk(t)
+  const { body } = await post('/events', {
+    title: 'Old',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 20:00',
+    categories: ['Music'],
+  })
+  const shown = fieldsIn((await client.get(`/events/${body.id}/`)).body)
+  const { html } = await save(`/events/${body.id}/`, {
+    ...shown,
+    title: 'New',
+    cost: '5',
+    'categories[]': [],
+    do: 'draft',
+  })
+  const changes = /name="changes" value="([^"]+)"/.exec(html)?.[1]
+
+  await client.post('/undo/', { changes })
+
+  const { body: after } = await get(`/events/${body.id}`, { as: 'editor' })
+  assert.deepEqual(
+    [after.title, after.cost, after.status, after.categories.length],
+    ['Old', '', 'publish', 1],
+  )
+  const made = await save('/events/new/', { title: 'Made', ...evening, do: 'publish' })
+  const undo = async ({ html }: { html: string }) =>
+    client.post('/undo/', { changes: /name="changes" value="([^"]+)"/.exec(html)?.[1] })
+  const statusOf = async (id: number) => (await get(`/events/${id}`, { as: 'editor' })).body.status
+  await undo(made)
+  assert.equal(await statusOf(made.event.id), 'draft')
+  const draft = await save('/events/new/', { title: 'Draft', ...evening, do: 'draft' })
+  await undo(draft)
+  assert.equal(await statusOf(draft.event.id), 'trash')
+})
+
+test('a user cannot undo another user’s change, or one that was changed since', async t => {
+  const { client, post, patch, get } = await openEditorDesk(t)
+  const { body } = await post('/events', { title: 'Old', start_date: '2030-03-01', end_date: '2030-03-01' })
+  await patch(`/events/${body.id}`, { title: 'By the administrator' })
+
+  await client.post('/undo/', { changes: `${body.id}:2` })
+
+  assert.equal((await get(`/events/${body.id}`)).body.title, 'By the administrator')
+})
+
+test('an unsent comment survives saving, and unsaved changes survive a comment', async t => {
+  const { client, post, get, store } = await openEditorDesk(t)
+  const { body } = await post('/events', {
+    title: 'Old',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 20:00',
+  })
+  const one = `/events/${body.id}/`
+  const opened = (await client.get(one)).body
+  oneIn(opened, 'textarea#comment[name="comment"][form="event"]')
+  const shown = fieldsIn(opened)
+
+  const saved = await client.post(one, { ...shown, title: 'Newer', comment: 'Half a w', do: 'update' })
+  assert.equal(saved.statusCode, 200)
+  assert.match(oneIn(saved.body, '.note').text, /^Saved\./)
+  assert.equal(oneIn(saved.body, 'textarea#comment').text, 'Half a w')
+  assert.equal((await get(`/events/${body.id}`)).body.title, 'Newer')
+  const said = await client.post(`${one}comments/`, {
+    ...fieldsIn(saved.body),
+    title: 'Newest',
+    comment: 'A whole word',
+  })
+  assert.equal(said.statusCode, 200)
+  assert.match(said.body, /Comment added\./)
+  assert.equal(oneIn(said.body, '[name="title"]').attributes.value, 'Newest')
+  assert.equal(oneIn(said.body, '[name="comment"]').text, '')
+  assert.deepEqual(
+    (await store.eventComments.list(body.id)).map(({ text }) => text),
+    ['A whole word'],
+  )
+  assert.equal((await get(`/events/${body.id}`)).body.title, 'Newer')
+  const empty = await client.post(`${one}comments/`, {
+    ...fieldsIn(said.body),
+    title: 'Newest',
+    comment: ' ',
+  })
+  assert.equal(empty.statusCode, 422)
+  assert.equal(oneIn(empty.body, '[name="title"]').attributes.value, 'Newest')
+  oneIn(empty.body, '#comment-problem')
+})
