@@ -82,6 +82,14 @@ test('a star saves an event in the browser, and the list can be shared', async t
   await arrive(visit, '/event/evening-concert/')
   const own = page.locator('.actions .star')
   assert.equal(await own.getAttribute('aria-pressed'), 'true')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const [icon, behind] = await own.evaluate(button =>
+    [getComputedStyle(button, '::before'), getComputedStyle(document.documentElement)].map(
+      style => style.backgroundColor,
+    ),
+  )
+  assert.notEqual(icon, behind, 'the icon is visible in colours of the system')
+  await page.emulateMedia({ forcedColors: null })
   await own.click()
   assert.equal(await page.locator('.my-link').isHidden(), true)
 
