@@ -137,7 +137,7 @@ test('an invalid import is reported at its field', async t => {
 test('the preview lists each row, and the import links what it created', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
-  const sent = await sendFile(client, table)
+  const sent = await sendFile(client, `${table},2030-05-02,,\n`)
   const one = String(sent.headers.location).slice('/desk'.length)
   await runImports(app)
   const rows = async () => {
@@ -149,10 +149,12 @@ test('the preview lists each row, and the import links what it created', async t
     'Town Hallrow 2 · VenuesNew',
     'Jazz nightrow 2 · Events · Wed, May 1, 2030 at 7:00 PMNew',
     'Brokenrow 3 · EventsRejected',
+    'Untitledrow 4 · Events · Thursday, May 2, 2030Rejected',
   ])
   assert.equal(preview.links.length, 0)
   const { body: noted } = await client.get(one)
   assert.ok(textsIn(noted, 'li').some(text => /^Broken.*row 3/.test(text)))
+  assert.ok(textsIn(noted, 'li').some(text => /^UntitledEvents · row 4Title/.test(text)))
   assert.ok(textsIn(noted, 'span').some(text => text.startsWith('Start date: ')))
 
   await client.post(`${one}import/`)

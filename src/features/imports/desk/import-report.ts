@@ -48,12 +48,13 @@ function countsHtml({ counts }: ImportRun, context: DeskContext): Html {
 function noteHtml(note: ImportNote, context: DeskContext): Html {
   const { t, message } = context
   const { kind, title, sourceId, field, outcome } = note
-  const place = placeText(note.place, message)
+  // An id is only shown if nothing else says where in the source the record is.
+  const place = placeText(note.place, message) || sourceId
   const facts = [kind === '' ? '' : t(`kind_${kind}`), place, fieldName(field, context)]
   // The interface names fields as they are sent, the desk by their labels.
   const inLabels = (key: string, values: MessageValues) =>
     message(key, 'field' in values ? { ...values, field: fieldName(String(values.field), context) } : values)
-  return html`<li class="line"><span><bdi>${title || sourceId}</bdi><span class="muted"><bdi>${facts.filter(Boolean).join(' · ')}</bdi></span><span>${storedText(note.reason, inLabels)}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
+  return html`<li class="line"><span><bdi>${title || t('untitled')}</bdi><span class="muted"><bdi>${facts.filter(Boolean).join(' · ')}</bdi></span><span>${storedText(note.reason, inLabels)}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
 }
 
 const perPage = 50
