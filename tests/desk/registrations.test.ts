@@ -18,7 +18,7 @@ const seat = { name: 'Seat', price: 0, capacity: 3 }
 test('an editor lists, searches, adds, cancels, writes to and exports registrations', async t => {
   const scene = await registrationScene(t)
   const { app } = scene
-  const event = await newWorkshop(app, [seat])
+  const event = await newWorkshop(app, [seat, { ...seat, name: 'Table', capacity: 0 }])
   await registerAndConfirm(scene, event, 'amina@example.org', { name: '=cmd()' })
   const editor = await signInAtDesk(app.app, 'editor')
   const path = `/events/${event.id}/registrations/`
@@ -37,11 +37,12 @@ test('an editor lists, searches, adds, cancels, writes to and exports registrati
   const full = await editor.post(`${path}add/`, {
     name: 'X',
     email: 'x@example.org',
-    tickets: String(event.tickets[0]?.id),
+    tickets: String(event.tickets[1]?.id),
     count: '1',
   })
   assert.equal(full.statusCode, 422)
   assert.match(full.body, /not enough places/)
+  assert.deepEqual(textsIn(full.body, '#tickets option[selected]'), ['Table'])
 
   const csv = (await editor.get(`${path}export.csv`)).body
   assert.match(csv, /'=cmd\(\)/)

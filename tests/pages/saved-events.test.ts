@@ -83,11 +83,9 @@ test('a star saves an event in the browser, and the list can be shared', async t
   const own = page.locator('.actions .star')
   assert.equal(await own.getAttribute('aria-pressed'), 'true')
   await page.emulateMedia({ forcedColors: 'active' })
-  const [icon, behind] = await own.evaluate(button =>
-    [getComputedStyle(button, '::before'), getComputedStyle(document.documentElement)].map(
-      style => style.backgroundColor,
-    ),
-  )
+  const [icon, behind] = await page.evaluate<string[]>(`
+    const star = getComputedStyle(document.querySelector('.actions .star'), '::before')
+    ;[star, getComputedStyle(document.documentElement)].map(style => style.backgroundColor)`)
   assert.notEqual(icon, behind, 'the icon is visible in colours of the system')
   await page.emulateMedia({ forcedColors: null })
   await own.click()

@@ -56,7 +56,7 @@ export async function registrationsPage(
 <p class="about">${t('registrationCounts', { ...counts })}</p>
 ${searchHtml(event, search, state, context)}
 <section class="card">${linesHtml(lines, t('noRegistrations'))}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>
-${can(context.caller, 'registration.write', event) && html`<div class="two-columns"><section class="card">${addHtml(event, problems, context)}</section>${await writeHtml(event, problems, context)}${moveHtml(event, problems, context)}</div>`}`
+${can(context.caller, 'registration.write', event) && html`<div class="two-columns">${addHtml(event, problems, context)}${await writeHtml(event, problems, context)}${moveHtml(event, problems, context)}</div>`}`
   return { page: { title, main, section: 'events' } }
 }
 
@@ -96,15 +96,18 @@ function actionHtml(
   return html`<details class="dangerous"><summary>${text}</summary>${form(html`<button>${sure}</button>`)}</details>`
 }
 
+/** Only if the event has tickets to register for. */
 function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskContext): Html {
   const { t, body } = context
+  const options = ticketsHere(event.tickets).map(({ id, name }) => ({ value: String(id), text: name }))
+  if (options.length === 0) return html``
   const values = {
     name: textIn(body, 'name'),
     email: textIn(body, 'email'),
+    tickets: textIn(body, 'tickets'),
     count: textIn(body, 'count') || '1',
     ...Object.fromEntries(event.questions.map(({ id }) => [problemName(id), textIn(body, problemName(id))])),
   }
-  const options = ticketsHere(event.tickets).map(({ id, name }) => ({ value: String(id), text: name }))
   const fields = fieldsHtml(
     [
       { name: 'name', label: 'regName', kind: 'text', isRequired: true },
@@ -123,7 +126,7 @@ function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskConte
     { values, problems },
     context,
   )
-  return html`<h2>${t('regAdd')}</h2>${formHtml({ action: `${listPath(event.id)}add/` }, html`${fields}<p class="buttons"><button class="primary">${t('regAdd')}</button></p>`, context)}`
+  return html`<section class="card"><h2>${t('regAdd')}</h2>${formHtml({ action: `${listPath(event.id)}add/` }, html`${fields}<p class="buttons"><button class="primary">${t('regAdd')}</button></p>`, context)}</section>`
 }
 
 /** Only if someone would get the message. */
