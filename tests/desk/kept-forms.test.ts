@@ -50,6 +50,7 @@ test('after signing in again each form is shown as it was filled in, and nothing
   const { post, store } = app
   const { body: event } = await post('/events', { title: 'Known', ...times, categories: ['Music', 'Art'] })
   const { body: venue } = await post('/venues', { venue: 'Hall' })
+  const { body: other } = await post('/venues', { venue: 'The hall' })
   const { id: picture } = await uploaded(app, await pictureOf('png', 40, 30), { as: 'administrator' })
   const [music, art] = event.categories.map(({ id }: { id: number }) => String(id))
   const one = `/events/${event.id}/`
@@ -111,6 +112,15 @@ test('after signing in again each form is shown as it was filled in, and nothing
       `/venues/${venue.id}/`,
       { venue: 'New hall', image: String(picture) },
       [/name="venue"[^>]* value="New hall"/, new RegExp(`value="${picture}" id="image-kept" checked`)],
+    ],
+    [
+      '/venues/merge/',
+      {
+        'ids[]': [String(venue.id), String(other.id)],
+        keep: String(other.id),
+        back: `?ids=${venue.id}&ids=${other.id}`,
+      },
+      new RegExp(`name="keep" value="${other.id}"[^>]* checked`),
     ],
     ['/organizers/new/', { organizer: 'New club', do: 'publish' }, /name="organizer"[^>]* value="New club"/],
     [

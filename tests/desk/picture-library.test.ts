@@ -211,5 +211,9 @@ test('a crop is a new picture around the focal point, and the original stays', a
   assert.equal((await get(`/images/${image.id}`, { as: 'editor' })).body.width, 400)
 
   for (const fields of [{}, { cut_left: '60', cut_right: '39' }, { cut_top: 'x' }, { cut_top: '-1' }])
-    assert.equal((await client.post(`${path}crop/`, fields)).statusCode, 400, JSON.stringify(fields))
+    assert.equal((await client.post(`${path}crop/`, fields)).statusCode, 422, JSON.stringify(fields))
+  const refused = await client.post(`${path}crop/`, { cut_left: '60', cut_right: '39', shape: '4:3' })
+  assert.equal(oneIn(refused.body, '#cut_left').attributes.value, '60')
+  assert.equal(oneIn(refused.body, '#shape option[selected]').attributes.value, '4:3')
+  oneIn(refused.body, '#cut_right-problem')
 })

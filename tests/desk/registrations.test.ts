@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeKey, typedCode } from '../../src/features/registration/actions/codes.ts'
-import { allIn, textsIn } from '../support/html.ts'
+import { allIn, oneIn, textsIn } from '../support/html.ts'
 import {
   mailSent,
   newWorkshop,
@@ -154,7 +154,11 @@ test('a link for the entrance can check in at its event and nothing else', async
 test('an administrator decides how long personal data is kept', async t => {
   const { app, store } = await buildTestApp(t)
   const admin = await signInAtDesk(app, 'administrator')
-  assert.equal((await admin.post('/settings/registration/', { keep_days: '900' })).statusCode, 422)
+  const refused = await admin.post('/settings/registration/', { keep_days: '900', unconfirmed: '1' })
+  assert.equal(refused.statusCode, 422)
+  assert.equal(oneIn(refused.body, '#keep_days').attributes.value, '900')
+  assert.match(oneIn(refused.body, '#keep_days-problem').text, /365 or less/)
+  oneIn(refused.body, '#unconfirmed[checked]')
   assert.equal(
     (await admin.post('/settings/registration/', { keep_days: '7', unconfirmed: '1' })).statusCode,
     303,

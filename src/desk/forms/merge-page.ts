@@ -57,7 +57,8 @@ function chooseSurvivor({ path }: MergedKind, records: readonly MergeChoice[], c
 ${hiddenField('ids[]', id)}<p class="muted">${t('eventCount', { count: record.count })} · ${record.detail}</p>
 ${record.facts}</div>`
   })
-  const form = html`<fieldset class="merge-choices"><legend>${t('whichStays')}</legend><div>${cards}</div></fieldset>
+  const back = `?${new URLSearchParams(records.map(({ id }) => ['ids', String(id)]))}`
+  const form = html`${hiddenField('back', back)}<fieldset class="merge-choices"><legend>${t('whichStays')}</legend><div>${cards}</div></fieldset>
 <p class="buttons"><button class="primary">${t('mergeNow')}</button><a class="button quiet" href="/desk${path}">${t('cancel')}</a></p>`
   return html`<p class="about">${t('mergeAbout')}</p>${formHtml({ action: `/desk${path}merge/`, ignoresEnter: true }, form, context)}`
 }

@@ -10,7 +10,7 @@ import { readFields, valuesOf } from '../../fields/read-args.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormValues, fieldHtml, fieldsHtml } from '../forms/field.ts'
+import { type FieldRow, type FormState, type FormValues, fieldHtml, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 
@@ -36,20 +36,20 @@ const shapes = ['16:9', '4:3', '3:2', '1:1', '3:4'] as const
 
 const sides = ['left', 'top', 'right', 'bottom'] as const
 
-export function cropHtml(image: Image, context: DeskContext): Html {
+/** Open if what was typed is refused. */
+export function cropHtml(image: Image, refused: FormState | undefined, context: DeskContext): Html {
   const { t, caller } = context
   if (!can(caller, 'image.upload')) return html``
   const options = [{ value: '', text: t('cropFree') }, ...shapes.map(text => ({ value: text, text }))]
   const shape: FieldRow = { name: 'shape', label: 'cropShape', kind: 'choice', options }
   const cuts = sides.map((side): FieldRow => ({ name: `cut_${side}`, label: `cut_${side}`, kind: 'number' }))
-  const values = Object.fromEntries(cuts.map(({ name }) => [name, '0']))
-  const state = { values, problems: {} }
+  const state = refused ?? { values: Object.fromEntries(cuts.map(({ name }) => [name, '0'])), problems: {} }
   const form = formHtml(
     { action: `/desk/pictures/${image.id}/crop/`, name: 'crop-form' },
     html`<p class="hint">${t('cropHint')}</p>${fieldHtml(shape, state, context)}<div class="cuts">${fieldsHtml(cuts, state, context)}</div><p class="buttons"><button>${t('cropNow')}</button></p>`,
     context,
   )
-  return html`<section class="card"><details><summary>${t('crop')}</summary>${form}</details></section>`
+  return html`<section class="card"><details${refused && html` open`}><summary>${t('crop')}</summary>${form}</details></section>`
 }
 
 /** The part that the form asks for: first the sides are cut off, then the shape around the focal point. */

@@ -17,7 +17,7 @@ import { type Html, html } from '../../web/html.ts'
 import { shownTitle } from '../events/title.ts'
 import { contentRow } from '../forms/content-rows.ts'
 import { editFrame } from '../forms/edit-frame.ts'
-import { type FieldRow, type FormValues, fieldsHtml } from '../forms/field.ts'
+import { type FieldRow, type FormState, type FormValues, fieldsHtml } from '../forms/field.ts'
 import { conflictsHtml, type EditState, fieldChanges, wasField } from '../forms/field-changes.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -74,9 +74,14 @@ async function show(context: DeskContext): Promise<DeskAnswer> {
   return picturePage(image, { values: await storedValues(image, context) }, context)
 }
 
-async function picturePage(image: Image, parts: EditState, context: DeskContext): Promise<DeskAnswer> {
+interface PictureState extends EditState {
+  /** The form that crops it, if that was refused. */
+  readonly crop?: FormState
+}
+
+async function picturePage(image: Image, state: PictureState, context: DeskContext): Promise<DeskAnswer> {
   const { t, dates } = context
-  const { values, problems = {}, conflicts = [], status } = parts
+  const { values, problems = {}, conflicts = [], status, crop } = state
   const title = image.title || t('untitled')
   const uses = await usesOf(image, context)
   const stored = await storedValues(image, context)
@@ -97,7 +102,7 @@ async function picturePage(image: Image, parts: EditState, context: DeskContext)
     : html`<p>${image.alt}</p>`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><p class="about">${facts}</p></header>
 <div class="board picture-page"><section class="card"><div class="picture-area"><img class="picture-large" src="${addressOf(image, 'large')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}"></div></section>
-<section class="card">${texts}</section><div class="board-column">${usesHtml(uses, context)}${cropHtml(image, context)}${removeHtml(image, uses.count, context)}</div></div>`
+<section class="card">${texts}</section><div class="board-column">${usesHtml(uses, context)}${cropHtml(image, crop, context)}${removeHtml(image, uses.count, context)}</div></div>`
   const scripts = ['desk-editor.js', 'desk-focus.js']
   return { page: { title, main, section: 'pictures', scripts, status } }
 }
@@ -208,6 +213,11 @@ export const pictureRows: readonly DeskRow[] = [
     showProblems: async (state, context) =>
       picturePage(await pictureIn(context), { ...state, status: 422 }, context),
   }),
-  postRow(`${one}crop/`, 'image.upload', crop),
+  postRow(`${one}crop/`, 'image.upload', crop, {
+    showProblems: async (refused, context) => {
+      const image = await pictureIn(context)
+      return picturePage(image, { values: await storedValues(image, context), crop: refused }, context)
+    },
+  }),
   postRow(`${one}delete/`, 'image.edit', remove),
 ]

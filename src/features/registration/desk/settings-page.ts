@@ -1,25 +1,24 @@
-import { type FormProblems, fieldsHtml } from '../../../desk/forms/field.ts'
+import { type FormState, fieldsHtml } from '../../../desk/forms/field.ts'
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
-import { Problem } from '../../../messages/problem.ts'
-import { invalidFields } from '../../../messages/refusal.ts'
+import { fieldTable } from '../../../fields/field-table.ts'
+import { integer } from '../../../fields/kinds/scalars.ts'
+import { readFields, valuesOf } from '../../../fields/read-args.ts'
 import { html } from '../../../web/html.ts'
 import { mostDays, readSettings } from '../settings.ts'
 
 const path = '/desk/settings/registration/'
 
-async function settingsPage(context: DeskContext, problems: FormProblems = {}): Promise<DeskAnswer> {
+async function settingsPage(context: DeskContext, refused?: FormState): Promise<DeskAnswer> {
   const { t } = context
-  const { keepDays, allowsUnconfirmed } = await readSettings(context.store)
-  const values = { keep_days: String(keepDays), unconfirmed: allowsUnconfirmed ? '1' : '' }
   const fields = fieldsHtml(
     [
       { name: 'keep_days', label: 'regKeepDays', kind: 'number' },
       { name: 'unconfirmed', label: 'regUnconfirmed', kind: 'check' },
     ],
-    { values, problems },
+    refused ?? (await storedSettings(context)),
     context,
   )
   const main = html`${settingsHead('registration', context)}
@@ -28,13 +27,22 @@ async function settingsPage(context: DeskContext, problems: FormProblems = {}): 
   return { page: { title: t('regSettings'), main, section: 'settings' } }
 }
 
+async function storedSettings({ store }: DeskContext): Promise<FormState> {
+  const { keepDays, allowsUnconfirmed } = await readSettings(store)
+  const values = { keep_days: String(keepDays), unconfirmed: allowsUnconfirmed ? '1' : '' }
+  return { values, problems: {} }
+}
+
+const settingsFields = fieldTable({
+  keep_days: { kind: integer({ min: 1, max: mostDays }), required: true, about: '' },
+})
+
 async function saveSettings(context: DeskContext): Promise<DeskAnswer> {
-  const { store, body } = context
-  const days = textIn(body, 'keep_days').trim()
-  if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > mostDays)
-    throw invalidFields({ keep_days: new Problem('not_an_integer') })
+  const { store, body, readContext } = context
+  const typed = { keep_days: textIn(body, 'keep_days').trim() }
+  const { keep_days } = valuesOf(readFields(settingsFields, typed, 'create', readContext))
   await store.transaction(async tx => {
-    await tx.registrations.setSetting('keep_days', days)
+    await tx.registrations.setSetting('keep_days', String(keep_days))
     await tx.registrations.setSetting('unconfirmed', textIn(body, 'unconfirmed') === '1' ? '1' : '')
   })
   return { to: path, note: { text: 'regSettingsSaved' } }
@@ -43,6 +51,6 @@ async function saveSettings(context: DeskContext): Promise<DeskAnswer> {
 export const settingsRows: readonly DeskRow[] = [
   getRow('/settings/registration/', 'settings.manage', context => settingsPage(context)),
   postRow('/settings/registration/', 'settings.manage', saveSettings, {
-    showProblems: ({ problems }, context) => settingsPage(context, problems),
+    showProblems: (refused, context) => settingsPage(context, refused),
   }),
 ]
