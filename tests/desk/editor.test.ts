@@ -140,6 +140,17 @@ test('errors appear at their field, and nothing typed is lost', async t => {
   assert.equal(kept.website, 'no address')
   assert.equal(kept.excerpt, 'Short')
   oneIn(body, 'details.more#topic-listing[open]')
+  const odd = {
+    title: 'A',
+    ...evening,
+    image: '99999999999',
+    image_alt: 'x'.repeat(2001),
+    parent_name: 'a\0b',
+  }
+  const refused = await client.post('/events/new/', { ...odd, do: 'draft' })
+  assert.equal(refused.statusCode, 422)
+  assert.match(oneIn(refused.body, '#image_alt-problem').text, /2,000/)
+  assert.equal(String(fieldsIn(refused.body).image_alt).length, 2001)
   assert.equal(oneIn(body, 'details.more#topic-tickets').attributes.open, undefined)
 })
 

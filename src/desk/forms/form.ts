@@ -1,3 +1,4 @@
+import { isRecordId } from '../../domain/records/record-frame.ts'
 import { lineOf } from '../../domain/text/normal-form.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
@@ -102,7 +103,11 @@ export function listIn(body: Readonly<Record<string, unknown>>, name: string): s
 }
 
 export function idsIn(body: Readonly<Record<string, unknown>>, name: string): number[] {
-  return listIn(body, name)
-    .filter(text => /^\d{1,10}$/.test(text))
-    .map(Number)
+  return listIn(body, name).flatMap(text => idOf(text) ?? [])
+}
+
+/** The id of a record, if the text is one. */
+export function idOf(text: string | undefined): number | undefined {
+  const id = /^\d+$/.test(text ?? '') ? Number(text) : 0
+  return isRecordId(id) ? id : undefined
 }

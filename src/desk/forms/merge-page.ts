@@ -7,7 +7,7 @@ import type { DeskAnswer } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { searchIn } from '../frame/slices.ts'
 import type { Suggestion } from '../frame/suggestions.ts'
-import { formHtml, hiddenField, idsIn, textIn } from './form.ts'
+import { formHtml, hiddenField, idOf, idsIn, textIn } from './form.ts'
 
 /** What differs between merging venues, organizers, categories and tags. */
 export interface MergedKind {
@@ -82,7 +82,7 @@ async function chooseOthers(kind: MergedKind, record: MergeChoice | undefined, c
 
 export async function merge(kind: MergedKind, context: DeskContext): Promise<DeskAnswer> {
   const { store, body, language } = context
-  const keptId = Number(textIn(body, 'keep').replace(/\D/g, '').slice(0, 10))
+  const keptId = idOf(textIn(body, 'keep')) ?? 0
   const otherIds = idsIn(body, 'ids').filter(id => id !== keptId)
   const chosen = { keptId, otherIds: otherIds.slice(0, kind.most) }
   const { events, undoId } = await merges[kind.kind](store, chosen, context.actorIn(language))

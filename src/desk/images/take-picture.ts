@@ -4,12 +4,14 @@ import { fetchImage } from '../../actions/images/fetched-images.ts'
 import { editImage, uploadImage } from '../../actions/images/images.ts'
 import { ownsImage } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
+import { lineOf } from '../../domain/text/normal-form.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { isWebAddress } from '../../fields/kinds/scalars.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import { longestAlt } from '../../resources/records/image.ts'
 import type { FormValues } from '../forms/field.ts'
-import { textIn } from '../forms/form.ts'
+import { idOf, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 
 interface PicturedForm {
@@ -23,7 +25,9 @@ export async function withTakenPicture<Form extends PicturedForm>(
 ): Promise<{ form: Form; problems: ProblemsByField }> {
   const { body } = context
   const url = textIn(body, 'image_url').trim()
-  const alt = altIn(form)
+  const alt = lineOf(form.values.image_alt)
+  if (alt.length > longestAlt)
+    return { form, problems: { image_alt: new Problem('too_long', { max: longestAlt }) } }
   const taken = await takePicture({ file: body.image_file, url, alt }, context)
   if (taken === undefined) return { form, problems: {} }
   if (typeof taken === 'number')
@@ -67,9 +71,9 @@ async function orProblem(input: string, take: () => Promise<number>): Promise<nu
 /** Updates the alternative text of the chosen picture, if one was typed and the user may change it. */
 export async function describePicture(form: PicturedForm, context: DeskContext): Promise<void> {
   const { store, user, caller, actorIn } = context
-  const id = Number(form.values.image || 0)
-  const alt = altIn(form)
-  if (id === 0 || alt === '') return
+  const id = idOf(form.values.image)
+  const alt = lineOf(form.values.image_alt)
+  if (!id || alt === '') return
   const image = await store.images.find(id, imagesVisibleTo(caller), user.language ?? 'en')
   if (!image || image.alt === alt || !ownsImage(caller, image)) return
   try {
@@ -78,8 +82,4 @@ export async function describePicture(form: PicturedForm, context: DeskContext):
     // The picture is used in published records of other users, so this user may not change its text.
     if (!(error instanceof Refusal) || error.reason !== 'notAllowed') throw error
   }
-}
-
-function altIn({ values }: PicturedForm): string {
-  return (values.image_alt ?? '').trim().slice(0, 2000)
 }

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { muchTooLong, processorSeconds } from '../../../tests/support/processor-time.ts'
-import { inNormalForm } from './normal-form.ts'
+import { inNormalForm, lineOf } from './normal-form.ts'
 
 test('text in every script is normalized as by Unicode', () => {
   for (const text of ['Café', 'Cafe\u0301', 'مُحَمَّدٌ', 'ﬁn', '한국어', 'Việt Nam', 'ﾊﾞﾝﾄﾞ', 'กำ', '👩‍👩‍👧', '']) {
     for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const)
       assert.equal(inNormalForm(text, form), text.normalize(form))
   }
+})
+
+test('a typed line keeps the joiners of its words, and nothing else that is invisible', () => {
+  assert.equal(lineOf(' می\u200cخواهم\r\n\u202e\0 '), 'می\u200cخواهم')
 })
 
 test('a letter keeps at most thirty marks', () => {

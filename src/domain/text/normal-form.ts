@@ -39,10 +39,12 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Typed text for one line, without line ends and invisible characters. */
+/** Typed text for one line, without line ends and invisible characters, except joiners, which are part of words. */
 export function lineOf(typed: unknown): string {
-  return typeof typed === 'string' ? typed.toWellFormed().replace(/\p{C}/gu, '').trim() : ''
+  return typeof typed === 'string' ? typed.toWellFormed().replace(invisible, '').trim() : ''
 }
+
+const invisible = /[\p{C}--[\u200c\u200d]]/gv
 
 /** The text with its percent signs decoded. A text that is not encoded correctly stays as it is. */
 export function percentDecoded(text: string): string {

@@ -63,12 +63,13 @@ for (const [why, html, text] of firstParagraphs) {
 const searches: readonly (readonly [search: string, words: string[]])[] = [
   ['Café  Société', ['cafe', 'societe']],
   ['100% a_b', ['100%', 'a_b']],
+  ['a\0b', ['a', 'b']],
   ['   ', []],
   ['', []],
 ]
 
 for (const [search, words] of searches) {
-  test(`the words of the search "${search}" are ${JSON.stringify(words)}`, () => {
+  test(`the words of the search ${JSON.stringify(search)} are ${JSON.stringify(words)}`, () => {
     assert.deepEqual(searchWords(search), words)
   })
 }

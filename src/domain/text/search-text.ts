@@ -10,7 +10,8 @@ export function foldForSearch(text: string): string {
     .toLowerCase()
     .replace(/[ىةـ]/gu, letter => arabicPairs[letter] ?? letter)
     .replace(/[‘’]/g, "'")
-    .replace(/\s+/gu, ' ')
+    // Databases do not take all control characters in a search.
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   return withPlainLetters(folded)
 }

@@ -18,9 +18,11 @@ import { withoutMarkup } from '../../fields/safe-markup.ts'
 import { languageShape, sourceShape, versionField } from '../shapes/record-shapes.ts'
 import { listFilters, sourceFields, sourceFilters } from './record-fields.ts'
 
+export const longestAlt = 2000
+
 export const imageFields = fieldTable({
   title: { kind: plainText({ max: 500 }), about: 'The title of the image. Default: the file name.' },
-  alt: { kind: plainText({ max: 2000 }), about: 'What the image shows, for people who can’t see it.' },
+  alt: { kind: plainText({ max: longestAlt }), about: 'What the image shows, for people who can’t see it.' },
   ...sourceFields,
 })
 

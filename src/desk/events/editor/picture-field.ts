@@ -6,6 +6,7 @@ import { imagesPath } from '../../../http/server/image-route.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { focusClass } from '../../../web/picture.ts'
 import { type FormProblems, fieldHtml, problemHtml } from '../../forms/field.ts'
+import { idOf } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { addressOf, sizeOf } from '../../images/picture-choices.ts'
 import type { EventForm } from './field-groups.ts'
@@ -24,9 +25,9 @@ export async function pictureField(
   context: DeskContext,
 ): Promise<Html> {
   const { t, store, caller, language } = context
-  const id = Number(form.values.image || 0)
+  const id = idOf(form.values.image)
   const visibility = imagesVisibleTo(caller)
-  const chosen = id > 0 ? await store.images.find(id, visibility, language) : undefined
+  const chosen = id ? await store.images.find(id, visibility, language) : undefined
   const { records } = await store.images.listPage({ page: 1, perPage: mostPictures }, visibility, language)
   const others = records.filter(image => image.id !== chosen?.id)
   const mayDescribe = !chosen || ownsImage(caller, chosen)

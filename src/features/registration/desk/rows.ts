@@ -1,6 +1,6 @@
 import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
 import type { FormState } from '../../../desk/forms/field.ts'
-import { formHtml, textIn } from '../../../desk/forms/form.ts'
+import { formHtml, idOf, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
@@ -44,8 +44,8 @@ async function move(context: DeskContext): Promise<DeskAnswer> {
 }
 
 async function registrationOf({ id }: VisibleEvent, { store, body }: DeskContext): Promise<number> {
-  const number = Number(textIn(body, 'registration'))
-  const found = Number.isInteger(number) ? await store.registrations.find(number) : undefined
+  const number = idOf(textIn(body, 'registration'))
+  const found = number === undefined ? undefined : await store.registrations.find(number)
   if (found?.eventId !== id) throw invalidFields({ registration: new Problem('unknown_registration') })
   return found.id
 }
