@@ -10,8 +10,8 @@ test('text in every script is normalized as by Unicode', () => {
   }
 })
 
-test('a typed line keeps the joiners of its words, and nothing else that is invisible', () => {
-  assert.equal(lineOf(' می\u200cخواهم\r\n\u202e\0 '), 'می\u200cخواهم')
+test('a typed line keeps joiners and direction marks, and nothing else that is invisible', () => {
+  assert.equal(lineOf(' می\u200cخواهم\u200f!\r\n\u202e\0 '), 'می\u200cخواهم\u200f!')
 })
 
 test('a letter keeps at most thirty marks', () => {

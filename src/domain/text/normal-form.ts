@@ -39,12 +39,13 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Typed text for one line, without line ends and invisible characters, except joiners, which are part of words. */
+/** Typed text for one line, without line ends and invisible characters. */
 export function lineOf(typed: unknown): string {
   return typeof typed === 'string' ? typed.toWellFormed().replace(invisible, '').trim() : ''
 }
 
-const invisible = /[\p{C}--[\u200c\u200d]]/gv
+/** Except joiners, direction marks and the tags of emoji, which are part of what was typed. */
+const invisible = /[\p{C}--[\u061c\u200c-\u200f\u{e0020}-\u{e007f}]]/gv
 
 /** The text with its percent signs decoded. A text that is not encoded correctly stays as it is. */
 export function percentDecoded(text: string): string {
