@@ -40,6 +40,50 @@ test('on a touch tablet, everything that can be pressed is at least 44 pixels hi
   assert.deepEqual(found, [])
 })
 
+test('words longer than the screen make no page wider, and leave no card', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'.repeat(2)
+  const { body: event } = await desk.post('/events', {
+    title: word,
+    start_date: '2030-03-05 10:00',
+    end_date: '2030-03-05 10:30',
+    venue: { venue: word, city: word },
+    categories: [word],
+    registration: 'here',
+    tickets: [{ name: word, price: 0, capacity: 9 }],
+    questions: [{ label: word, type: 'text' }],
+  })
+  const { body: webhook } = await desk.post('/webhooks', { url: `https://example.org/${word}/${word}` })
+  assert.ok(webhook.id)
+  const paths = [
+    `/desk/events/${event.id}/`,
+    `/desk/events/${event.id}/registrations/`,
+    `/desk/venues/${event.venue.id}/`,
+    '/desk/translations/',
+    '/desk/settings/webhooks/',
+    `/event/${event.slug}/`,
+  ]
+  const found: string[] = []
+  for (const [width, locale] of [
+    [390, 'sw'],
+    [1024, 'fr'],
+  ] as const) {
+    const { page } = await desk.sit(
+      { viewport: { width, height: 800 }, locale, isMobile: width < 640 },
+      'administrator',
+    )
+    for (const path of paths) {
+      await page.goto(`${desk.address}${path}`)
+      found.push(...(await layoutFaults(page, `${width} ${path}`)))
+    }
+  }
+  assert.deepEqual(
+    found.filter(fault => !fault.includes('small target')),
+    [],
+  )
+})
+
 test('on a phone, the buttons to save lie on the navigation, and dates with times are not cut', async t => {
   const desk = await openDesk(t)
   if (!desk) return

@@ -37,7 +37,9 @@ async function problemsOn(page: Page, where: string): Promise<string[]> {
       mkdirSync(pictures, { recursive: true })
       await page.screenshot({ path: `${pictures}/${name.replace(/\W+/g, '-')}.png`, fullPage: true })
     }
-    const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+    const overflow = Number(
+      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+    )
     found.push(
       ...(await violations(page, name)),
       ...(overflow > 0 ? [`${name} is ${overflow} px too wide`] : []),

@@ -29,12 +29,28 @@ const legendsOnBorders = `[...document.querySelectorAll('legend:not(.hidden)')]
   .filter(legend => getComputedStyle(legend).float === 'none')
   .map(legend => 'legend on a border: ' + legend.textContent)`
 
+/** Texts that reach beyond the card they are in, unless it scrolls. */
+const outsideOfCards = `[...document.querySelectorAll('.card *, .panel *')]
+  .filter(element => element.childElementCount === 0 && element.textContent.trim() && element.checkVisibility())
+  .filter(element => element.scrollWidth > 1 && !element.closest('.hidden, .scrolls, .save-bar, option, dialog'))
+  .filter(element => {
+    const [inner, outer] = [element, element.closest('.card, .panel')].map(one => one.getBoundingClientRect())
+    const overflow = getComputedStyle(element).overflowX === 'visible' ? element.scrollWidth - element.clientWidth : 0
+    return inner.width > 1 && (inner.left < outer.left - 1 || inner.right > outer.right + 1 || overflow > 20)
+  })
+  .map(element => 'outside of its card: ' + element.textContent.trim().slice(0, 30))`
+
 /** The problems of the current page: wider than the screen, or targets under 44 pixels on a touch screen. */
 export async function layoutFaults(page: Page, name: string): Promise<string[]> {
-  const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+  const overflow = Number(
+    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+  )
   const small = await page.evaluate<string[]>(smallTargets)
   const arrows = await page.evaluate<string[]>(nativeArrows)
   const legends = await page.evaluate<string[]>(legendsOnBorders)
+  const outside = await page.evaluate<string[]>(outsideOfCards)
   const wide = overflow > 0 ? [`${overflow} pixels too wide`] : []
-  return [...wide, ...new Set([...small, ...arrows, ...legends])].map(fault => `${name}: ${fault}`)
+  return [...wide, ...new Set([...small, ...arrows, ...legends, ...outside])].map(
+    fault => `${name}: ${fault}`,
+  )
 }
