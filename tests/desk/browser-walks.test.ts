@@ -7,6 +7,7 @@ import type { Language } from '../../src/domain/records/record-frame.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { violations } from '../support/axe.ts'
 import { isLong } from '../support/rounds.ts'
+import { overflowOf } from './layout-faults.ts'
 import { type OpenDesk, openDesk } from './open-desk.ts'
 import { runImports } from './run-imports.ts'
 
@@ -37,9 +38,7 @@ async function problemsOn(page: Page, where: string): Promise<string[]> {
       mkdirSync(pictures, { recursive: true })
       await page.screenshot({ path: `${pictures}/${name.replace(/\W+/g, '-')}.png`, fullPage: true })
     }
-    const overflow = Number(
-      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-    )
+    const overflow = await overflowOf(page)
     found.push(
       ...(await violations(page, name)),
       ...(overflow > 0 ? [`${name} is ${overflow} px too wide`] : []),

@@ -1,17 +1,15 @@
-// Changes of an event that meet others: two people, undo, and comments.
+// Conflicting changes of an event, undo, and comments.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allIn, oneIn } from '../support/html.ts'
 import { fieldsIn, signInAtDesk } from './desk-client.ts'
 import { evening, openEditorDesk } from './editor-desk.ts'
 
+const oldEvent = { title: 'Old', start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
+
 test('two people who change different fields both keep their changes', async t => {
   const { client, post, save, app } = await openEditorDesk(t)
-  const { body } = await post('/events', {
-    title: 'Old',
-    start_date: '2030-03-01 19:00',
-    end_date: '2030-03-01 20:00',
-  })
+  const { body } = await post('/events', oldEvent)
   const other = await signInAtDesk(app, 'administrator')
   const [mine, theirs] = [
     fieldsIn((await client.get(`/events/${body.id}/`)).body),
@@ -27,11 +25,7 @@ test('two people who change different fields both keep their changes', async t =
 
 test('where two people change the same field, both versions are shown and one is chosen', async t => {
   const { client, post, save, app } = await openEditorDesk(t)
-  const { body } = await post('/events', {
-    title: 'Old',
-    start_date: '2030-03-01 19:00',
-    end_date: '2030-03-01 20:00',
-  })
+  const { body } = await post('/events', oldEvent)
   const other = await signInAtDesk(app, 'administrator')
   const path = `/events/${body.id}/`
   const mine = {
@@ -61,12 +55,7 @@ test('where two people change the same field, both versions are shown and one is
 
 test('saving is undone with one click, including creation', async t => {
   const { client, post, save, get } = await openEditorDesk(t)
-  const { body } = await post('/events', {
-    title: 'Old',
-    start_date: '2030-03-01 19:00',
-    end_date: '2030-03-01 20:00',
-    categories: ['Music'],
-  })
+  const { body } = await post('/events', { ...oldEvent, categories: ['Music'] })
   const shown = fieldsIn((await client.get(`/events/${body.id}/`)).body)
   const { html } = await save(`/events/${body.id}/`, {
     ...shown,
@@ -107,11 +96,7 @@ test('a user cannot undo another user’s change, or one that was changed since'
 
 test('an unsent comment survives saving, and unsaved changes survive a comment', async t => {
   const { client, post, get, store } = await openEditorDesk(t)
-  const { body } = await post('/events', {
-    title: 'Old',
-    start_date: '2030-03-01 19:00',
-    end_date: '2030-03-01 20:00',
-  })
+  const { body } = await post('/events', oldEvent)
   const one = `/events/${body.id}/`
   const opened = (await client.get(one)).body
   oneIn(opened, 'textarea#comment[name="comment"][form="event"]')

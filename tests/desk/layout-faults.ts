@@ -40,11 +40,16 @@ const outsideOfCards = `[...document.querySelectorAll('.card *, .panel *')]
   })
   .map(element => 'outside of its card: ' + element.textContent.trim().slice(0, 30))`
 
-/** The problems of the current page: wider than the screen, or targets under 44 pixels on a touch screen. */
-export async function layoutFaults(page: Page, name: string): Promise<string[]> {
-  const overflow = Number(
+/** By how much the page is wider than its screen. On an emulated phone, the window would grow with the page. */
+export async function overflowOf(page: Page): Promise<number> {
+  return Number(
     await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
   )
+}
+
+/** The problems of the current page: wider than the screen, or targets under 44 pixels on a touch screen. */
+export async function layoutFaults(page: Page, name: string): Promise<string[]> {
+  const overflow = await overflowOf(page)
   const small = await page.evaluate<string[]>(smallTargets)
   const arrows = await page.evaluate<string[]>(nativeArrows)
   const legends = await page.evaluate<string[]>(legendsOnBorders)

@@ -94,7 +94,7 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     const jobs = await startJobs(allJobs, context, server.log)
     const stopped = untilStopped(server)
     started()
-    // Last: whoever reads it may send a signal at once.
+    // Last, because a program that reads it may send a signal immediately.
     terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
     await stopped
     await jobs.stop()
