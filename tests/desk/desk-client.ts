@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Role } from '../../src/domain/rights/permissions.ts'
+import { allIn, type HtmlElement } from '../support/html.ts'
 import { type FormPart, formOf } from '../support/pictures.ts'
 
 export interface DeskClient {
@@ -91,34 +92,19 @@ export async function signInAtDesk(app: FastifyInstance, role: Role): Promise<De
 
 /** The fields of an event form as the page shows them: what a browser submits without scripts. */
 export function fieldsIn(html: string, formId = 'event'): Record<string, string | string[]> {
-  const form = new RegExp(`<form[^>]* id="${formId}".*?</form>`, 's').exec(html)?.[0] ?? ''
+  const form = allIn(html, `form[id="${formId}"]`)[0]
   const fields: Record<string, string | string[]> = {}
-  const put = (name: string, value: string) => {
+  const put = ({ attributes: { name = '' } }: HtmlElement, value: string) => {
     if (!name.endsWith('[]')) fields[name] = value
     else fields[name] = [...(fields[name] ?? []), value]
   }
-  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
-    const [name, value, type] = ['name', 'value', 'type'].map(key => attribute(tag, key))
-    const isSent = !/^(checkbox|radio)$/.test(type ?? '') || / checked/.test(tag)
-    if (name && name !== 'form_token' && type !== 'file' && isSent) put(name, value ?? '')
+  for (const input of form?.all('input') ?? []) {
+    const { name, value = '', type = '' } = input.attributes
+    const isSent = !/^(checkbox|radio)$/.test(type) || 'checked' in input.attributes
+    if (name && name !== 'form_token' && type !== 'file' && isSent) put(input, value)
   }
-  for (const [, tag = '', text = ''] of form.matchAll(/(<textarea[^>]*>)\n?(.*?)<\/textarea>/gs))
-    put(attribute(tag, 'name') ?? '', decoded(text))
-  for (const [, tag = '', options = ''] of form.matchAll(/(<select[^>]*>)(.*?)<\/select>/gs)) {
-    const chosen = /<option value="([^"]*)" selected/.exec(options)?.[1]
-    put(attribute(tag, 'name') ?? '', decoded(chosen ?? ''))
-  }
+  for (const area of form?.all('textarea') ?? []) put(area, area.content.replace(/^\n/, ''))
+  for (const select of form?.all('select') ?? [])
+    put(select, select.all('option[selected]')[0]?.attributes.value ?? '')
   return fields
-}
-
-function attribute(tag: string, name: string): string | undefined {
-  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
-  return value === undefined ? undefined : decoded(value)
-}
-
-function decoded(text: string): string {
-  return text.replace(
-    /&(amp|lt|gt|quot|#39);/g,
-    (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '',
-  )
 }

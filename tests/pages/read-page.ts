@@ -1,10 +1,10 @@
 // Helpers that parse the HTML of a page.
 import assert from 'node:assert/strict'
+import { allIn, type HtmlElement, oneIn, textsIn } from '../support/html.ts'
 
-/** The titles of the events in a list, in order, without search highlights. */
+/** The titles of the events in a list, in order. */
 export function titlesIn(html: string): string[] {
-  const plain = html.replace(/<\/?mark>/g, '')
-  return [...plain.matchAll(/<h3><a [^>]*>(.*?)<\/a><\/h3>/g)].map(match => match[1] as string)
+  return textsIn(html, 'h3 a')
 }
 
 /** A page without the past events that it offers when there are no upcoming ones. */
@@ -22,32 +22,23 @@ export function weekOf(html: string, day: string): string {
 
 /** The page's JSON-LD. */
 export function jsonLdIn(html: string): any {
-  const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
-  assert.ok(text, 'There is no JSON-LD.')
-  return [JSON.parse(text)].flat()[0]
+  return [JSON.parse(oneIn(html, 'script[type="application/ld+json"]').text)].flat()[0]
 }
 
 /** No page has inline scripts or styles: its policy forbids them. */
 export function assertNothingInline(html: string, path: string): void {
-  const tags =
-    html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '').match(/<[a-z][^>]*>/gi) ?? []
-  // Quoted text is a value. Only attribute names matter.
-  const bare = tags.map(tag => tag.replace(/"[^"]*"/g, '""'))
-  assert.deepEqual(
-    bare.filter(tag => /\s(?:style|on[a-z]+)\s*=/i.test(tag)),
-    [],
-    path,
-  )
-  assert.deepEqual(
-    bare.filter(tag => /^<(?:style|script(?!.*\ssrc=))/i.test(tag)),
-    [],
-    path,
-  )
+  const isInline = ({ name, attributes }: HtmlElement) =>
+    name === 'style' ||
+    (name === 'script' && attributes.type !== 'application/ld+json' && !('src' in attributes)) ||
+    Object.keys(attributes).some(key => key === 'style' || key.startsWith('on'))
+  assert.deepEqual(allIn(html, '*').filter(isInline), [], path)
 }
 
 /** The alternate URLs of a page, by language. */
 export function alternatesIn(html: string): Record<string, string> {
-  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? ''
-  const others = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)]
-  return { canonical, ...Object.fromEntries(others.map(([, language, address]) => [language, address])) }
+  const addressOf = ({ attributes }: HtmlElement) => attributes.href ?? ''
+  const [canonical] = allIn(html, 'link[rel="canonical"]').map(addressOf)
+  const others = allIn(html, 'link[rel="alternate"][hreflang]')
+  const byLanguage = others.map(link => [link.attributes.hreflang ?? '', addressOf(link)])
+  return { canonical: canonical ?? '', ...Object.fromEntries(byLanguage) }
 }

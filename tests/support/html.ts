@@ -8,6 +8,8 @@ export interface HtmlElement {
   readonly attributes: Readonly<Record<string, string>>
   /** Its text, with runs of white space as single spaces. */
   readonly text: string
+  /** Its text as it is written. */
+  readonly content: string
   all(selector: string): HtmlElement[]
 }
 
@@ -15,7 +17,7 @@ type Nodes = ReturnType<typeof parseDocument>['children']
 type Element = Extract<Nodes[number], { attribs: unknown }>
 
 /**
- * The elements of a page that match: `h2`, `.badge`, `#jump`, `[lang]`, `a[href="/events/"]` or `[href^="/event/"]`,
+ * The elements of a page that match: `*`, `h2`, `.badge`, `#jump`, `[lang]`, `a[href="/events/"]` or `[href^="/event/"]`,
  * combined as in CSS, with spaces for descendants.
  */
 export function allIn(html: string, selector: string): HtmlElement[] {
@@ -56,12 +58,12 @@ function hasAncestors(element: Element, parts: readonly Part[]): boolean {
 
 /** Tests of one element: its name, classes, id and attributes. */
 function readPart(part: string): Part {
-  const tests = [...part.matchAll(/([.#]?)([\w-]+)|\[([\w:-]+)(?:(\^?=)"?([^"\]]*)"?)?\]/g)]
+  const tests = [...part.matchAll(/([.#]?)([\w-]+|\*)|\[([\w:-]+)(?:(\^?=)"?([^"\]]*)"?)?\]/g)]
   assert.equal(tests.map(([text]) => text).join(''), part, `The selector part ${part} is not understood.`)
   const checks = tests.map(([, sign, word = '', name = '', comparison, wanted = '']): Part => {
     if (sign === '.') return ({ attribs }) => (attribs.class ?? '').split(/\s+/).includes(word)
     if (sign === '#') return ({ attribs }) => attribs.id === word
-    if (word) return element => element.name === word
+    if (word) return element => word === '*' || element.name === word
     if (comparison === undefined) return ({ attribs }) => name in attribs
     if (comparison === '=') return ({ attribs }) => attribs[name] === wanted
     return ({ attribs }) => attribs[name]?.startsWith(wanted) === true
@@ -70,10 +72,12 @@ function readPart(part: string): Part {
 }
 
 function toHtmlElement(element: Element): HtmlElement {
+  const content = DomUtils.textContent(element)
   return {
     name: element.name,
     attributes: element.attribs,
-    text: DomUtils.textContent(element).replace(/\s+/g, ' ').trim(),
+    content,
+    text: content.replace(/\s+/g, ' ').trim(),
     all: selector => matchesBelow(element.children, selector),
   }
 }
