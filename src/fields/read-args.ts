@@ -52,12 +52,12 @@ function readField(field: Field, raw: unknown, purpose: Purpose, context: ReadCo
   // The form parser has already rejected this file.
   if (raw instanceof Problem) return raw
   if (raw instanceof UploadedFile && !field.kind.takesFile) return new Problem('takes_no_file')
-  if (raw === undefined || (raw === null && purpose === 'filters')) return absent(field, purpose)
+  if (raw === undefined || (raw === null && purpose === 'filters')) return absent(field, purpose, context)
   if (raw === null && field.required && purpose === 'create') return missingValue
   if (raw === null || (typeof raw === 'string' && raw.trim() === '' && !field.kind.takesEmpty))
-    return emptied(field, purpose)
+    return emptied(field, purpose, context)
   const value = field.kind.read(raw, context)
-  return isEmptyValue(field, value, purpose) ? emptied(field, purpose) : value
+  return isEmptyValue(field, value, purpose) ? emptied(field, purpose, context) : value
 }
 
 /** Text of which nothing is left, or an empty list of filters. */
@@ -66,15 +66,17 @@ function isEmptyValue({ kind }: Field, value: unknown, purpose: Purpose): boolea
   return kind.isText === true && value instanceof Problem && value.key === 'cannot_be_empty'
 }
 
-function absent(field: Field, purpose: Purpose): unknown {
+function absent(field: Field, purpose: Purpose, context: ReadContext): unknown {
   if (purpose === 'update') return undefined
   if (field.required) return missingValue
+  // The site's maximum also applies to the default page size.
+  if (typeof field.default === 'number') return field.kind.read(field.default, context)
   return field.default ?? undefined
 }
 
 /** A field without a value: a filter counts as absent, a written field is cleared if allowed. */
-function emptied(field: Field, purpose: Purpose): unknown {
-  if (purpose === 'filters') return absent(field, purpose)
+function emptied(field: Field, purpose: Purpose, context: ReadContext): unknown {
+  if (purpose === 'filters') return absent(field, purpose, context)
   return field.required ? new Problem('cannot_be_empty') : null
 }
 

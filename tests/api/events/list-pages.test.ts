@@ -96,6 +96,13 @@ test('a page holds ten events by default, and at most the site’s limit', async
   }
 })
 
+test('the default page size is at most the site’s limit', async t => {
+  const app = await buildTestApp(t, { env: { ALMANAC_MAX_PER_PAGE: '2' } })
+  await addEvents(app, 3)
+  const { body } = await app.get('/events')
+  assert.deepEqual([body.events.length, body.total_pages], [2, 2])
+})
+
 test('links keep every filter, with relative and default dates resolved', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'America/New_York' } })
   await addEvents(app, 3, { featured: true, categories: ['Arts & Crafts', 'Sport'], tags: ['x'] })
