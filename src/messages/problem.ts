@@ -192,9 +192,9 @@ export class Problem {
 }
 
 /** All that is wrong inside of one value, as its one problem; nothing when nothing is. */
-export function mergeProblems(problems: readonly Problem[]): Problem | undefined {
-  const [first, ...others] = problems
-  return first && new Problem(first.key, first.values, first.inner, [...first.others, ...others])
+export function mergeProblems(problems: readonly (Problem | undefined)[]): Problem | undefined {
+  const [first, ...others] = problems.flatMap(problem => (problem ? [problem, ...problem.others] : []))
+  return first && new Problem(first.key, first.values, first.inner, others)
 }
 
 /** What is wrong with the items of a list, each by its place; of a single one the place says nothing. */

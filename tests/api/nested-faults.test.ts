@@ -62,6 +62,12 @@ const rows: readonly (readonly [
     },
   ],
   [
+    { venue: [99_999, { venue: 'Hall', author: 999 }] },
+    'venue',
+    'No such venue: 99999. venue.1.author: No such user: 999.',
+    { venue: 'unknown_records', 'venue.1.author': 'unknown_user' },
+  ],
+  [
     { venue: [5, 'x'] },
     'venue',
     'Item 2: Must be the id of a record, an object with its id, or the data of a new one.',

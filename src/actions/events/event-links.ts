@@ -85,7 +85,7 @@ export async function linkProblem(
   actor: Actor,
 ): Promise<Problem | undefined> {
   const unknown = (items ?? []).flatMap(item => ('id' in item && !byId.has(item.id) ? [item.id] : []))
-  if (unknown.length > 0) return new Problem('unknown_records', { kind: plural, ids: unknown.join(', ') })
+  const missing = new Problem('unknown_records', { kind: plural, ids: unknown.join(', ') })
   const faults: (Problem | undefined)[] = []
   for (const item of items ?? []) {
     const isNew = 'content' in item && !fromSource(bySource, item.content)
@@ -95,7 +95,7 @@ export async function linkProblem(
     )
     faults.push(mergeProblems(inFields))
   }
-  return inItems(faults)
+  return mergeProblems([unknown.length > 0 ? missing : undefined, inItems(faults)])
 }
 
 const kinds = { venues: 'venue', organizers: 'organizer' } as const
