@@ -1,14 +1,14 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
-import { matchedItemIds } from '../../domain/events/item-texts.ts'
+import { idsByPlace, matchedItemIds } from '../../domain/events/item-texts.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import type { EventPatch } from '../../resources/events/event.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
 
 /**
- * Gives every ticket of the input its id. Tickets are matched with the event's by id, then by name, then by
- * position. Others get new ids, because ids are unique on the site: ids that are not all the event's own are
- * ignored. An import of a new event keeps its ids if they are free.
+ * Gives every ticket of the input its id. Tickets are matched with the event's by id, then by name, and in
+ * a translation by position. Others get new ids, because ids are unique on the site: ids that are not all the
+ * event's own are ignored. An import of a new event keeps its ids if they are free.
  */
 export async function withTicketIds<Input extends EventPatch>(
   tx: StoreTransaction,
@@ -20,7 +20,9 @@ export async function withTicketIds<Input extends EventPatch>(
   const isKnown = await areOwnIds(tx, input.tickets, current, actor)
   const given = input.tickets.map(ticket => (isKnown ? ticket : { ...ticket, id: null }))
   const before = current ? await ticketNames(tx, current, actor) : []
-  const ids = matchedItemIds(given, before, ({ name }) => name)
+  const named = matchedItemIds(given, before, ({ name }) => name)
+  const isTranslation = current !== undefined && actor.language !== current.language
+  const ids = isTranslation ? idsByPlace(named, before) : named
   const issued = await tx.tickets.issue(ids.filter(id => id === undefined).length, current?.id ?? null)
   const tickets = given.map((ticket, place) => ({ ...ticket, id: ids[place] ?? issued.shift() }))
   return { ...input, tickets }

@@ -69,15 +69,12 @@ export function withItemIds<Given extends GivenItem>(
   before: readonly { readonly id: number; readonly text: string }[],
   textOf: (item: Given) => string,
 ): (Given & { readonly id: number })[] {
-  const ids = matchedItemIds(given, before, textOf)
+  const ids = idsByPlace(matchedItemIds(given, before, textOf), before)
   let last = Math.max(0, ...before.map(({ id }) => id), ...ids.map(id => id ?? 0))
   return given.map((item, place) => ({ ...item, id: ids[place] ?? ++last }))
 }
 
-/**
- * The existing ids of the items of a list: by the id sent, else by equal text, else by position if the length
- * is unchanged. All other items are new.
- */
+/** The existing ids of the items of a list: by the id sent, else by equal text. */
 export function matchedItemIds<Given extends GivenItem>(
   given: readonly Given[],
   before: readonly { readonly id: number; readonly text: string }[],
@@ -91,7 +88,14 @@ export function matchedItemIds<Given extends GivenItem>(
   }
   for (const [place, item] of given.entries())
     ids[place] ??= before.find(({ id, text }) => isFree(id) && text === textOf(item))?.id
-  if (given.length === before.length)
-    for (const [place, { id }] of before.entries()) if (isFree(id)) ids[place] ??= id
   return ids
+}
+
+/** If the length of the list is unchanged, items without an id are those that were at their place. */
+export function idsByPlace(
+  ids: readonly (number | undefined)[],
+  before: readonly { readonly id: number }[],
+): (number | undefined)[] {
+  if (ids.length !== before.length) return [...ids]
+  return before.map(({ id }, place) => ids[place] ?? (ids.includes(id) ? undefined : id))
 }

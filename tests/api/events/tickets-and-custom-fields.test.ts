@@ -104,7 +104,16 @@ test('ticket ids are unique on the site, and tickets are matched by id, then by 
   assert.deepEqual([idOf(changed, 'C'), idOf(changed, 'A')], [idOf(one, 'B'), idOf(one, 'A')])
   assert.ok(!ids.includes(idOf(changed, 'D')))
 
+  const others = ['E', 'F', 'G'].map(name => ({ name, price: 1 }))
+  const { body: replaced } = await patch(`/events/${one.id}`, { tickets: others })
+  const before = changed.tickets.map(({ id }: { id: number }) => id)
+  assert.ok(
+    replaced.tickets.every(({ id }: { id: number }) => !before.includes(id)),
+    'not by position',
+  )
+
   const foreign = [{ id: ids[2], name: 'C', price: 1 }]
+  await patch(`/events/${one.id}`, { tickets: renamed })
   const { body: kept } = await patch(`/events/${one.id}`, { tickets: foreign })
   assert.equal(idOf(kept, 'C'), idOf(one, 'B'), 'An id of another event doesn’t count.')
 })
