@@ -75,7 +75,7 @@ export const attendeeFilters = fieldTable({
       '`public` and `yes` are attendees who are going, `no` those who cancelled, `any` includes all. Defaults to `public`, for managers to `any`.',
   },
   rsvp_going_status: {
-    kind: choice(['yes', 'no']),
+    kind: listOf(choice(['yes', 'no'])),
     about: 'Only attendees who are going (yes), or who cancelled (no).',
   },
   checkedin: { kind: boolean, about: 'Only attendees who are checked in (true), or not (false).' },
@@ -99,6 +99,7 @@ const fullName = {
 
 export const attendeeFields = fieldTable({
   ticket_id: { kind: id, required: true, about: 'The ticket.' },
+  post_id: { kind: id, about: 'The date of a series. Defaults to the next one with places left.' },
   full_name: fullName,
   email: { kind: plainText({ max: 254 }), required: true, about: 'The email address of the attendee.' },
   attendee_status: attendeeStatus,

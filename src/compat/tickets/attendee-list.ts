@@ -6,7 +6,7 @@ import type { Answer, RouteContext } from '../../rest/table/route.ts'
 import { requestedStatuses } from '../wp/args.ts'
 import type { AttendeeFilters } from './args.ts'
 import { type Attendee, attendeeStates, findAttendees, presentAttendee } from './attendee.ts'
-import { firstOf, matchesNothing, presentPage, unknownEvents, utcOf } from './ticket-list.ts'
+import { eventStatuses, firstOf, matchesNothing, presentPage, unknownEvents, utcOf } from './ticket-list.ts'
 
 type ListContext = RouteContext<AttendeeFilters>
 
@@ -38,7 +38,7 @@ function queryOf({ args, caller }: ListContext): AttendeeQuery {
   return {
     ...own,
     ...goingIn(args, isManager),
-    eventStatuses: requestedStatuses(args.post_status),
+    eventStatuses: eventStatuses(args.post_status, caller),
     isCheckedIn: args.checkedin,
     ids: args.include,
     exceptIds: args.exclude,
@@ -75,8 +75,8 @@ function goingIn(
 ): Pick<AttendeeQuery, 'states' | 'isGone'> {
   const wanted = order_status ?? [isManager ? 'any' : 'public']
   const isAny = wanted.includes('any') || wanted.includes('private')
-  const takesNo = going === undefined ? isAny || wanted.includes('no') : going === 'no'
-  const takesYes = going === undefined ? isAny || wanted.some(status => status !== 'no') : going === 'yes'
+  const takesNo = going?.includes('no') ?? (isAny || wanted.includes('no'))
+  const takesYes = going?.includes('yes') ?? (isAny || wanted.some(status => status !== 'no'))
   if (takesYes && takesNo) return { states: attendeeStates }
   return takesNo ? { states: attendeeStates, isGone: true } : { states: ['confirmed'], isGone: false }
 }

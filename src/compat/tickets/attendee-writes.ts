@@ -22,7 +22,7 @@ export async function newAttendeeProblems({ args }: RouteContext<NewAttendee>): 
 
 export async function createAttendee(context: WriteRouteContext<NewAttendee, undefined>): Promise<Answer> {
   const { args, caller, store, site, time, language } = context
-  const { ticket, event } = await findTicket(args.ticket_id, context)
+  const { ticket, event } = await findTicket(args.ticket_id, context, args.post_id)
   authorize(caller, 'registration.write', event)
   if (args.attendee_status && args.attendee_status !== 'yes') throw new Refusal('invalidAttendeeStatus')
   const wanted = new Map([[ticket.id, 1]])
@@ -31,6 +31,8 @@ export async function createAttendee(context: WriteRouteContext<NewAttendee, und
     now: time.now,
     sendsMail: site.sendsMail,
     allowsUnconfirmed: true,
+    // compat: a family with one address is added person by person.
+    allowsRepeats: true,
     byUserId: caller.user?.id ?? 0,
   }
   const { id = 0 } = await register(
@@ -41,7 +43,7 @@ export async function createAttendee(context: WriteRouteContext<NewAttendee, und
   )
   const placeId = (await store.registrations.find(id))?.places[0]?.id ?? 0
   if (args.check_in) await setCheckedIn(await findAttendee(placeId, context), true, context)
-  return answer(placeId, context)
+  return answerAttendee(placeId, context)
 }
 
 /** An attendee whom the caller may check in. Other changes need more. */
@@ -60,7 +62,7 @@ export async function editAttendee(context: WriteRouteContext<AttendeePatch, Att
   if (typeof args.check_in === 'boolean') {
     await setCheckedIn(await findAttendee(target.place.id, context), args.check_in, context)
   }
-  return answer(target.place.id, context)
+  return answerAttendee(target.place.id, context)
 }
 
 /** Before anything is changed: each change is a separate transaction. */
@@ -100,7 +102,7 @@ async function setCheckedIn({ place, event }: Attendee, isIn: boolean, context: 
   if (outcome !== 'in') throw new Refusal('cannotCheckIn')
 }
 
-async function answer(placeId: number, context: RequestContext): Promise<Answer> {
+export async function answerAttendee(placeId: number, context: RequestContext): Promise<Answer> {
   const attendee = await findAttendee(placeId, context)
   return { headers: ticketHeaders(context.addresses), body: presentAttendee(attendee, context) }
 }

@@ -1,13 +1,14 @@
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { isOff } from '../../domain/events/event-state.ts'
 import { can, canRead } from '../../domain/rights/caller.ts'
-import { anyStatusFor } from '../../domain/rights/visibility.ts'
+import { anyStatusFor, visibleTo } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { isOnSale, leftOf, ticketsHere } from '../../features/registration/registration.ts'
 import type { TicketCount } from '../../features/registration/storage/counts.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { idIn } from '../../rest/table/path-variables.ts'
 import type { RequestContext } from '../../rest/table/route.ts'
+import type { EventQuery } from '../../storage/events/list/event-query.ts'
 
 /** A free ticket that people register for here, with its numbers. */
 export type OfferedTicket = Awaited<ReturnType<typeof ticketsOf>>[number]
@@ -36,9 +37,12 @@ export async function ticketsOf(
   return eachOnce(all)
 }
 
-/** The first of those with the same id. */
-export function eachOnce<T extends { readonly ticket: { readonly id: number } }>(offered: readonly T[]): T[] {
-  return [...new Map(offered.toReversed().map(one => [one.ticket.id, one])).values()].toReversed()
+/** One date for each ticket: the first where places are available, else the first. */
+export function eachOnce<
+  T extends { readonly ticket: { readonly id: number }; readonly isAvailable: boolean },
+>(offered: readonly T[]): T[] {
+  const dates = [...Map.groupBy(offered, ({ ticket }) => ticket.id).values()]
+  return dates.flatMap(same => same.find(({ isAvailable }) => isAvailable) ?? same[0] ?? [])
 }
 
 function offeredBy(event: VisibleEvent, counts: readonly TicketCount[], now: UtcSeconds) {
@@ -67,14 +71,37 @@ export async function ticketById(context: RequestContext): Promise<OfferedTicket
   return findTicket(idIn(context.path), context)
 }
 
-export async function findTicket(id: number, context: RequestContext): Promise<OfferedTicket> {
+/** A ticket, at this date of its series if one is given. */
+export async function findTicket(
+  id: number,
+  context: RequestContext,
+  at?: number | null,
+): Promise<OfferedTicket> {
   const { store, caller, language } = context
-  const eventId = await store.tickets.findEventId(id)
+  const eventId = at ?? (await store.tickets.findEventId(id))
   const event =
     eventId === undefined ? undefined : await store.events.find(eventId, anyStatusFor(caller), language)
   if (!event) throw new Refusal('ticketNotFound')
   if (!canRead(caller, event) || event.isLocked) throw new Refusal('ticketNotAccessible')
-  const ticket = (await ticketsOf([event], context)).find(one => one.ticket.id === id)
+  const dates = at ? [event] : [event, ...(await laterDates(event, context))]
+  const ticket = (await ticketsOf(dates, context)).find(one => one.ticket.id === id)
   if (!ticket) throw new Refusal('ticketNotFound')
   return ticket
+}
+
+/** Enough to find one with places left. */
+const mostDates = 100
+
+/** The coming dates of the event's series. */
+async function laterDates(
+  { seriesId }: VisibleEvent,
+  { store, caller, language, time }: RequestContext,
+): Promise<readonly VisibleEvent[]> {
+  if (seriesId === null) return []
+  const visibility = visibleTo(caller)
+  const query: EventQuery = {
+    ...{ page: 1, perPage: mostDates, seriesIds: [seriesId], termGroups: [], includeHidden: true },
+    ...{ window: { startsAfter: time.now }, venues: visibility, orderBy: 'start_date', order: 'asc' },
+  }
+  return store.events.first(query, visibility, language)
 }

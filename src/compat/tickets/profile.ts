@@ -31,11 +31,13 @@ function withTheirNames(refusal: Refusal): Refusal {
   )
 }
 
-/** compat: scanners expect 400 for a wrong key, with their parameters. */
+/** compat: scanners expect 400 for a wrong key, with their parameters, and `error` in each refusal. */
 async function translateError(error: unknown, route: Route, { query }: RequestContext): Promise<unknown> {
   if (!(error instanceof Refusal)) return error
   if (error.reason === 'invalidFields' && route.name === 'createAttendee') return withTheirNames(error)
-  if (error.reason !== 'wrongCredentials' || route.name !== 'checkInByQr' || query.api_key === undefined)
-    return error
-  return new Refusal('wrongApiKey', {}, { answer: query })
+  if (route.name !== 'checkInByQr') return error
+  if (error.reason === 'wrongCredentials' && query.api_key !== undefined)
+    return new Refusal('wrongApiKey', {}, { answer: query })
+  if (error.status !== 403 || error.details.answer) return error
+  return new Refusal(error.reason, error.values, { answer: { error: 'attendee_not_authorized' } })
 }

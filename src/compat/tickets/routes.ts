@@ -6,7 +6,13 @@ import type { DescribeDocument } from '../site-index.ts'
 import { attendeeChanges, attendeeFields, attendeeFilters, scanArgs, ticketFilters } from './args.ts'
 import { attendeeById, readAttendee } from './attendee.ts'
 import { attendeeProblems, listAttendees } from './attendee-list.ts'
-import { attendeeToEdit, createAttendee, editAttendee, newAttendeeProblems } from './attendee-writes.ts'
+import {
+  answerAttendee,
+  attendeeToEdit,
+  createAttendee,
+  editAttendee,
+  newAttendeeProblems,
+} from './attendee-writes.ts'
 import { ticketById } from './offered-ticket.ts'
 import { checkInByQr, readQr, scannedById } from './qr.ts'
 import { listTickets, readTicket, ticketProblems } from './ticket-list.ts'
@@ -39,9 +45,9 @@ export function ticketsRoutes(profile: RestProfile, describeDocument: DescribeDo
     live(read({ name: 'readTicket', path: '/tickets/{id}', tag: 'events', target: ticketById, run: readTicket, refuses: ['ticketNotFound', 'ticketNotAccessible'], about: 'Reads a ticket.' })),
 
     live(list({ name: 'listAttendees', path: '/attendees', tag: 'events', args: attendeeFilters, run: listAttendees, references: attendeeProblems, refuses: ['noTicketPage'], about: 'Lists the attendees of events that the caller manages, and attendees whose names are public.' })),
-    create({ name: 'createAttendee', path: '/attendees', tag: 'events', args: attendeeFields, access: 'registration.write', run: createAttendee, references: newAttendeeProblems, refuses: ['ticketNotFound', 'ticketNotAccessible', 'registrationClosed', 'invalidAttendeeStatus'], about: 'Registers a person for one place.' }),
+    { ...create({ name: 'createAttendee', path: '/attendees', tag: 'events', args: attendeeFields, access: 'registration.write', run: createAttendee, references: newAttendeeProblems, refuses: ['ticketNotFound', 'ticketNotAccessible', 'registrationClosed', 'invalidAttendeeStatus'], about: 'Registers a person for one place.' }), readAgain: answerAttendee },
     live(read({ name: 'readAttendee', path: '/attendees/{id}', tag: 'events', target: attendeeById, run: readAttendee, refuses: attendeeRefusals, about: 'Reads an attendee.' })),
-    created(edit({ name: 'editAttendee', path: '/attendees/{id}', tag: 'events', args: attendeeChanges, access: 'registration.checkIn', target: attendeeToEdit, run: editAttendee, references: noReferences, shown: noReferences, refuses: [...attendeeRefusals, 'alreadyCheckedIn', 'cannotCheckIn', 'invalidAttendeeStatus', 'registrationClosed', 'registrationExpired'], about: 'Checks in an attendee, undoes that, or changes the place.' })),
+    { ...created(edit({ name: 'editAttendee', path: '/attendees/{id}', tag: 'events', args: attendeeChanges, access: 'registration.checkIn', target: attendeeToEdit, run: editAttendee, references: noReferences, shown: noReferences, refuses: [...attendeeRefusals, 'alreadyCheckedIn', 'cannotCheckIn', 'invalidAttendeeStatus', 'registrationClosed', 'registrationExpired'], about: 'Checks in an attendee, undoes that, or changes the place.' })), readAgain: answerAttendee },
 
     created(live(describe({ name: 'checkInByQr', path: '/qr', tag: 'events', args: scanArgs, run: checkInByQr, refuses: ['scanIncomplete', 'wrongApiKey', 'loginRequired', 'notAllowed', 'scopeNeeded', 'scanCodeNotValid', 'scanNotFound', 'scanNotConfirmed', 'scanRepeated'], about: 'Checks in the attendee of a QR code. Needs a token that may check in, as api_key.' }))),
     live(read({ name: 'readQr', path: '/qr/{id}', tag: 'events', target: scannedById, run: readQr, refuses: ['attendeeNotFound', 'qrNotAccessible'], about: 'Says whether an attendee is checked in.' })),

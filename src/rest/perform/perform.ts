@@ -56,7 +56,8 @@ export async function perform(
   }
   const json = jsonOf(answered, route, args)
   Object.assign(headers, answered.headers, etagOf(answered, route, target, json))
-  return { status: route.returns.status, headers, json }
+  const kept = route.readAgain && JSON.stringify({ id: JSON.parse(json).id })
+  return { status: route.returns.status, headers, json, ...(kept && { kept }) }
 }
 
 async function readArgs(

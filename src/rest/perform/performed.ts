@@ -4,6 +4,8 @@ export interface Performed {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly json: string
+  /** What is stored for retries, if it differs. */
+  readonly kept?: string
   /** Replaces the text if the response is streamed. */
   readonly events?: Readable
 }

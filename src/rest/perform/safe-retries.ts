@@ -147,13 +147,13 @@ function onceGuard({ digest }: RetryKey, now: UtcSeconds): ChangeGuard {
 function keepAnswer(
   store: Store,
   { userId, digest, fingerprint }: RetryKey,
-  { status, headers, json }: Performed,
+  { status, headers, json, kept = json }: Performed,
   { now, guard }: { readonly now: UtcSeconds; readonly guard: ChangeGuard },
 ): Promise<void> {
   const forgetAt = (now + keptSeconds) as UtcSeconds
   return store.change({ userId, door: 'interface', at: now }, async tx => {
     await guard.check(tx)
-    await tx.sentAnswers.keep({ digest, fingerprint, status, headers, body: json, forgetAt })
+    await tx.sentAnswers.keep({ digest, fingerprint, status, headers, body: kept, forgetAt })
   })
 }
 

@@ -10,7 +10,7 @@ import { operationRunner } from '../batch/run-operation.ts'
 import { perform } from '../perform/perform.ts'
 import type { Performed } from '../perform/performed.ts'
 import { preconditionsIn } from '../perform/preconditions.ts'
-import { retryKeyOf } from '../perform/safe-retries.ts'
+import { isReplayed, retryKeyOf } from '../perform/safe-retries.ts'
 import { type FoundRoute, routeFinder } from './find-route.ts'
 import {
   type Call,
@@ -64,9 +64,10 @@ function withCommonArgs(route: Route, { languageParameters, selectsFields }: Res
 function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): void {
   const { profile } = parts
   const { languageParameters, translateError } = profile
+  // A HEAD request for a stream would never end, and none may change something as a QR code does by GET.
+  const takesHead = !route.returns.isStream && route.returns.status === 200
   app.route({
-    // A HEAD request for a stream would never end.
-    ...(route.returns.isStream ? { method: [...route.methods] } : withHead(route.methods)),
+    ...(takesHead ? withHead(route.methods) : { method: [...route.methods], exposeHeadRoute: false }),
     url: `/${profile.path}${fastifyPath(route.path)}`,
     config: {
       hasLanguageRoots: true,
@@ -77,7 +78,6 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
       takesApiKey: Boolean(profile.takesApiKey),
       ...(route.countsAs && { countsAs: route.countsAs }),
     },
-    ...(route.returns.isStream && { exposeHeadRoute: false }),
     onRequest: async request => {
       if (!can(request.caller, route.access))
         await refuseAccess(route, requestContext(request, parts), profile)
@@ -130,7 +130,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 }
 
 /** With an idempotency key, a write is performed once. */
-function performOnce(
+async function performOnce(
   route: Route,
   { query, body, params, headers: sent }: FastifyRequest,
   before: FullContext,
@@ -139,9 +139,12 @@ function performOnce(
   const input = { query, body, params, conditions: preconditionsIn(sent) }
   const { retryKey, retries, store, time } = before
   if (!retryKey || route.handlesIdempotency) return perform(route, input, before, headers)
-  return retries.once(retryKey, { store, now: time.now }, (united, guard) =>
+  const done = await retries.once(retryKey, { store, now: time.now }, (united, guard) =>
     perform(route, input, { ...before, store: united, guards: [guard] }, headers),
   )
+  if (!route.readAgain || !isReplayed(done)) return done
+  const { body: again } = await route.readAgain(JSON.parse(done.json).id, before)
+  return { ...done, json: JSON.stringify(again) }
 }
 
 function requestContext(request: FastifyRequest, parts: RootParts): FullContext {

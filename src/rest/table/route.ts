@@ -50,6 +50,11 @@ export interface Route {
   /** Translates the names that clients use in the query or the body to those of the arguments. */
   readonly toOwnNames?: (sent: RawArgs, target: unknown) => RawArgs
   readonly run: (context: FullRouteContext) => Promise<Answer | WrittenAnswer | StreamAnswer>
+  /**
+   * Reads the response to a retry by its id, if it has names or addresses. Those are not stored for retries, because
+   * they must not outlive an erasure.
+   */
+  readonly readAgain?: (id: number, context: RequestContext) => Promise<Answer>
   /** Whether the handler stores its responses for retries itself. */
   readonly handlesIdempotency?: boolean
   /** The rate limit kind, if it doesn't follow from the method and query. */

@@ -38,6 +38,8 @@ interface RegistrationRules {
   readonly allowsUnconfirmed: boolean
   /** The user who adds a person by hand. They are trusted: no confirmation, and no sale window. */
   readonly byUserId?: number
+  /** Whether an address may register for the same ticket again. */
+  readonly allowsRepeats?: boolean
   /** Whether the caller may learn that the address is registered already. Otherwise only the mail says so. */
   readonly revealsKnown?: boolean
 }
@@ -78,7 +80,7 @@ async function answerKnown(
   { eventId, input, rules }: Attempt,
 ): Promise<Registered | undefined> {
   const { now, sendsMail, byUserId, revealsKnown = byUserId !== undefined } = rules
-  const same = known.find(registration => isSame(registration, eventId, input.wanted))
+  const same = !rules.allowsRepeats && known.find(registration => isSame(registration, eventId, input.wanted))
   if (same && (revealsKnown || !sendsMail)) throw invalidFields({ email: new Problem('registered_already') })
   if (same) {
     const message = messageTo(same.id, same.confirmedAt === null ? 'confirm' : 'known')

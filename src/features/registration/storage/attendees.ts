@@ -73,7 +73,8 @@ export function attendeeReads(core: Kysely<Tables>) {
 
 function orderOf({ orderBy, ids = [] }: AttendeeQuery): RawBuilder<unknown> {
   if (orderBy === 'ids') return positionIn('place.id', ids)
-  return sql.ref({ id: 'place.id', date: 'held.created_at', name: 'place.name' }[orderBy])
+  if (orderBy === 'name') return sql`lower(place.name)`
+  return sql.ref({ id: 'place.id', date: 'held.created_at' }[orderBy])
 }
 
 type PlaceExpressions = ExpressionBuilder<Joined, 'place' | 'held' | 'events'>
