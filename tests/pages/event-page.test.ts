@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allIn, oneIn, textsIn } from '../support/html.ts'
 import { emptyScene, type Scene } from '../support/site-scene.ts'
-import { alternatesIn, jsonLdIn } from './read-page.ts'
+import { addressIn, alternatesIn, jsonLdIn } from './read-page.ts'
 
 const soon = { start_date: '2030-02-01 19:00', end_date: '2030-02-01 21:00', status: 'publish' }
 
@@ -37,7 +37,7 @@ test('a cancelled event says so before its title, which is struck through', asyn
   const off = await pageOf(await emptyScene(t), { event_status: 'cancelled' })
 
   assert.equal(allIn(off, '.event-page.off').length, 1)
-  assert.ok(off.indexOf('state-notice') < off.indexOf('<h1'))
+  assert.deepEqual(textsIn(off, '.state-notice, h1'), ['Cancelled', 'Supper'])
 })
 
 test('an event can be shared through messengers and added to other calendars, with its street address', async t => {
@@ -45,10 +45,10 @@ test('an event can be shared through messengers and added to other calendars, wi
     venue: { venue: 'Old Fort', address: '1 Quay Road', city: 'Mombasa' },
   })
 
-  assert.match(html, /href="https:\/\/wa\.me\/\?text=/)
-  assert.match(html, /href="https:\/\/t\.me\/share\/url\?/)
-  assert.match(html, /outlook\.office\.com[^"]*location=Old\+Fort%2C\+1\+Quay\+Road/)
-  assert.match(html, /calendar\.yahoo\.com[^"]*in_loc=Old\+Fort%2C\+1\+Quay\+Road/)
+  oneIn(html, 'a[href^="https://wa.me/?text="]')
+  oneIn(html, 'a[href^="https://t.me/share/url?"]')
+  assert.match(addressIn(html, 'outlook.office.com'), /location=Old\+Fort%2C\+1\+Quay\+Road/)
+  assert.match(addressIn(html, 'calendar.yahoo.com'), /in_loc=Old\+Fort%2C\+1\+Quay\+Road/)
 })
 
 test('the shared text of an event in another zone names the zone', async t => {
@@ -158,7 +158,7 @@ test('a street address is translated, and joined with the comma of its script', 
   assert.match(oneIn(arabic, 'main').text, /طريق الرصيف 1، مومباسا، كينيا/)
   const isolated = textsIn(arabic, 'bdi')
   for (const part of ['طريق الرصيف 1', 'مومباسا', 'كينيا']) assert.ok(isolated.includes(part), part)
-  assert.match(await pageOf(scene, event), /openstreetmap\.org\/directions\?to=-4\.06%2C39\.68/)
+  oneIn(english, 'a[href*="openstreetmap.org/directions?to=-4.06%2C39.68"]')
 })
 
 test('the page links to its parent, to more events at the venue, and to sharing', async t => {
@@ -177,7 +177,7 @@ test('the page links to its parent, to more events at the venue, and to sharing'
   )
   const [more] = allIn(page, 'section').filter(section => section.all('h2')[0]?.text === 'More at Old Fort')
   assert.match(String(more?.text), /Breakfast/)
-  assert.match(page, /href="mailto:\?subject=Supper&amp;body=http/)
+  oneIn(page, 'a[href^="mailto:?subject=Supper&body=http"]')
   assert.ok(allIn(page, '[data-share="copy"]').length > 0)
 })
 
@@ -186,11 +186,15 @@ test('the header links to the feed of the current page', async t => {
   await scene.add('/categories', { name: 'Food' })
   const narrowed = await scene.page('/events/?category=food')
 
-  assert.match(narrowed, /href="webcal:\/\/[^"]*\/events\/feed\.ics\?category=food">Apple Calendar/)
-  assert.match(narrowed, /calendar\.google\.com\/calendar\/r\?cid=webcal%3A%2F%2F[^"]*category%3Dfood/)
-  assert.match(narrowed, /events\/feed\.rss\?category=food">RSS/)
+  const inApple = (html: string, feed: string) => oneIn(html, `a[href^="webcal://"][href$="/events/${feed}"]`)
+  assert.equal(inApple(narrowed, 'feed.ics?category=food').text, 'Apple Calendar')
+  assert.match(
+    addressIn(narrowed, 'calendar.google.com'),
+    /\/calendar\/r\?cid=webcal%3A%2F%2F.*category%3Dfood/,
+  )
+  assert.equal(oneIn(narrowed, 'a[href$="/events/feed.rss?category=food"]').text, 'RSS')
   assert.match(narrowed, /the events you filtered/)
-  assert.match(await pageOf(scene, {}), /\/events\/feed\.ics">Apple Calendar/)
+  assert.equal(inApple(await pageOf(scene, {}), 'feed.ics').text, 'Apple Calendar')
 })
 
 test('every page has a share image, and browsers find icons', async t => {

@@ -1,7 +1,7 @@
 // The site as an app: its manifest, offline page and colours.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { oneIn } from '../support/html.ts'
+import { allIn, oneIn } from '../support/html.ts'
 import { siteScene } from '../support/site-scene.ts'
 import { openSite } from './visit.ts'
 
@@ -63,8 +63,9 @@ test('light and dark mode are chosen, stored and applied from the first paint', 
   await visit.go('/ar/events/month/')
   assert.equal(await scheme(), 'dark')
   // Set by a render-blocking script in the head, before the first style sheet.
-  const html = await site.page('/events/')
-  assert.ok(html.search(/<script src="[^"]+\/theme\.js">/) < html.indexOf('rel="stylesheet"'))
+  const [first] = allIn(await site.page('/events/'), 'script, link[rel="stylesheet"]')
+  assert.match(String(first?.attributes.src), /\/theme\.js$/)
+  assert.deepEqual(Object.keys(first!.attributes), ['src'])
   await page.locator('[data-theme-choice="auto"]').click()
   assert.equal(await scheme(), 'light dark')
   visit.assertQuiet()

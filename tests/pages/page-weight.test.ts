@@ -1,6 +1,7 @@
 // The compressed size of what a browser loads before a view is shown.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { attributesIn, htmlWithout } from '../support/html.ts'
 import { siteScene } from '../support/site-scene.ts'
 
 const views = [
@@ -24,14 +25,12 @@ const most = 40_000
 
 /** The resources that the page loads immediately: not lazily, and not by a script later. */
 function loadedBy(html: string): string[] {
-  const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*>/g)].map(([tag]) => tag)
-  return tags.flatMap(tag => {
-    const isLoaded = /^<script|^<link rel="(stylesheet|icon|modulepreload)"|^<img(?!.*loading="lazy")/.test(
-      tag,
-    )
-    const [, address] = / (?:src|href)="([^"]+)"/.exec(tag) ?? []
-    return isLoaded && address ? [address] : []
-  })
+  return attributesIn(
+    htmlWithout(html, 'img[loading="lazy"]'),
+    'script, link[rel="stylesheet"], link[rel="icon"], link[rel="modulepreload"], img',
+    'src',
+    'href',
+  )
 }
 
 /** The static imports of a script. */

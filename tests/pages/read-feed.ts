@@ -3,7 +3,7 @@ import { plainTextOf } from '../../src/domain/text/search-text.ts'
 import { readWithIcalJs, readWithNodeIcal } from '../formats/read-calendar.ts'
 import { checkCalendar } from '../support/rfc5545.ts'
 import type { RequestOptions, TestAnswer, TestApp } from '../support/test-app.ts'
-import { childrenOf, readXml, textOfChild } from '../support/xml-tree.ts'
+import { childrenOf, readXml, textOfChild, type XmlElement } from '../support/xml-tree.ts'
 
 /** An evening in Nairobi. */
 export function on(day: string) {
@@ -29,10 +29,14 @@ export function titlesInCalendar(calendar: string): string[] {
   return read.map(({ summary }) => summary)
 }
 
-export function titlesInRss(document: string): string[] {
+export function itemsInRss(document: string): XmlElement[] {
   const [channel] = childrenOf(readXml(document), 'channel')
   assert.ok(channel)
-  return childrenOf(channel, 'item').map(item => textOfChild(item, 'title') ?? '')
+  return childrenOf(channel, 'item')
+}
+
+export function titlesInRss(document: string): string[] {
+  return itemsInRss(document).map(item => textOfChild(item, 'title') ?? '')
 }
 
 export function titlesInAtom(document: string): string[] {

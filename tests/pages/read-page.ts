@@ -1,23 +1,28 @@
 // Helpers that parse the HTML of a page.
 import assert from 'node:assert/strict'
-import { allIn, type HtmlElement, oneIn, textsIn } from '../support/html.ts'
+import { allIn, type HtmlElement, htmlWithout, oneIn, textsIn } from '../support/html.ts'
 
 /** The titles of the events in a list, in order. */
-export function titlesIn(html: string): string[] {
-  return textsIn(html, 'h3 a')
+export function titlesIn(html: string, within = ''): string[] {
+  return textsIn(html, `${within} h3 a`.trim())
 }
 
 /** A page without the past events that it offers when there are no upcoming ones. */
 export function withoutPast(html: string): string {
-  return html.replace(/<section class="past-instead".*?<\/section>/s, '')
+  return htmlWithout(html, 'section.past-instead')
 }
 
 /** The rows of the week that starts on this day, in a month table. */
-export function weekOf(html: string, day: string): string {
-  const weeks = html.split('<tbody class="week">').slice(1)
-  const found = weeks.find(week => /datetime="([^"]+)"/.exec(week)?.[1] === day)
+export function weekOf(html: string, day: string): HtmlElement {
+  const firstDayOf = (week: HtmlElement) => week.all('[datetime]')[0]?.attributes.datetime
+  const found = allIn(html, 'tbody.week').find(week => firstDayOf(week) === day)
   if (!found) throw new Error(`No week starts on ${day}.`)
   return found
+}
+
+/** The only URL in a link or a style sheet that contains this. */
+export function addressIn(html: string, part: string): string {
+  return String(oneIn(html, `[href*="${part}"]`).attributes.href)
 }
 
 /** The page's JSON-LD. */

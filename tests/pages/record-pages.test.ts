@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allIn, oneIn, textsIn } from '../support/html.ts'
 import { concert, emptyScene, password, secrets, siteScene } from '../support/site-scene.ts'
-import { assertNothingInline, jsonLdIn, titlesIn } from './read-page.ts'
+import { addressIn, assertNothingInline, jsonLdIn, titlesIn } from './read-page.ts'
 
 test('an event shows all its data', async t => {
   const { page } = await siteScene(t)
@@ -49,16 +49,16 @@ test('an event links to others that share a category or a tag, and not to itself
   const html = await page('/event/evening-concert/')
 
   assert.deepEqual(titlesIn(html), ['Members night', 'February recital', 'Sleep-over'])
-  assert.doesNotMatch(html, /class="related".*Secret/s)
+  assert.doesNotMatch(html, /Secret/)
 })
 
 test('an event can be added to other calendars', async t => {
   const { page, get } = await siteScene(t)
 
-  const html = (await page('/event/evening-concert/')).replaceAll('&amp;', '&')
+  const html = await page('/event/evening-concert/')
   const file = await get('//event/evening-concert/event.ics')
-  const google = new URL(/https:\/\/calendar\.google\.com\/calendar\/render[^"]+/.exec(html)?.[0] ?? '')
-  const outlook = new URL(/https:\/\/outlook\.live\.com\/calendar\/0\/deeplink[^"]+/.exec(html)?.[0] ?? '')
+  const google = new URL(addressIn(html, 'https://calendar.google.com/calendar/render'))
+  const outlook = new URL(addressIn(html, 'https://outlook.live.com/calendar/0/deeplink'))
 
   assert.ok(allIn(html, 'a[href="/event/evening-concert/event.ics"][download]').length > 0)
   assert.equal(file.status, 200)
@@ -72,10 +72,13 @@ test('an event can be added to other calendars', async t => {
 test('all-day events are added to other calendars as days, up to the day after the last', async t => {
   const { page } = await siteScene(t)
 
-  const html = (await page('/event/harbour-festival/')).replaceAll('&amp;', '&')
+  const html = await page('/event/harbour-festival/')
 
-  assert.match(html, /dates=20300118%2F20300123/)
-  assert.match(html, /startdt=2030-01-18&enddt=2030-01-23&allday=true/)
+  assert.match(addressIn(html, 'calendar.google.com/calendar/render'), /dates=20300118%2F20300123/)
+  assert.match(
+    addressIn(html, 'outlook.live.com/calendar/0/deeplink'),
+    /startdt=2030-01-18&enddt=2030-01-23&allday=true/,
+  )
 })
 
 test('a protected event asks for its password and shows nothing before', async t => {

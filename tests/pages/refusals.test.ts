@@ -43,15 +43,15 @@ test('errors are in the language of the page', async t => {
   const { get } = await siteScene(t)
 
   for (const [query, expected] of [
-    ['from=n-importe-quoi', /Du: [^<]*2032-03-05/],
-    ['category=rien', /Catégorie: [^<]*rien/],
+    ['from=n-importe-quoi', /^Du: .*2032-03-05/],
+    ['category=rien', /^Catégorie: .*rien/],
   ] as const) {
     const { status, body } = await get(`//fr/events/?${query}`)
     assert.equal(status, 400)
     oneIn(body, 'html[lang="fr"][dir="ltr"]')
     assert.ok(allIn(body, 'a[href="/fr/events/"]').length > 0)
     assert.doesNotMatch(body, /Must be|No such|We couldn’t show this page/)
-    assert.match(body, expected)
+    assert.match(String(textsIn(body, '.refusal p')[0]), expected)
   }
 })
 
@@ -165,7 +165,8 @@ test('an internal error is a page without details', async t => {
   const { status, body, headers } = await get('//fr/events/')
 
   assert.equal(status, 500)
-  assert.match(body, /^<!doctype html>\n<html lang="fr"/)
+  assert.match(body, /^<!doctype html>/)
+  assert.equal(oneIn(body, 'html').attributes.lang, 'fr')
   assert.doesNotMatch(body, /SQLITE|Something went wrong/)
   assert.equal(headers['cache-control'], 'no-store')
 })

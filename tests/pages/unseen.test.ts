@@ -1,6 +1,7 @@
 // What visitors must not see: unpublished and unlisted events, and password-protected content.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { allIn, oneIn } from '../support/html.ts'
 import { secrets, siteScene, unseen } from '../support/site-scene.ts'
 import { titlesIn } from './read-page.ts'
 
@@ -11,7 +12,7 @@ test('unpublished and hidden events are in no view', async t => {
     const html = await page(path)
     for (const title of [...unseen, 'Kept off lists']) assert.ok(!html.includes(title), `${title} in ${path}`)
   }
-  assert.match(await page('/event/kept-off-lists/'), /<h1>Kept off lists<\/h1>/)
+  assert.equal(oneIn(await page('/event/kept-off-lists/'), 'h1').text, 'Kept off lists')
 })
 
 test('views show only the title and time of a protected event', async t => {
@@ -23,12 +24,14 @@ test('views show only the title and time of a protected event', async t => {
     '/event/members-night/',
     '/event/evening-concert/',
   ]) {
-    const html = (await page(path)).replace(/<select.*?<\/select>/gs, '').replace('value="secret"', '')
+    const html = await page(path)
     for (const secret of secrets) assert.ok(!html.includes(secret), `${secret} in ${path}`)
   }
-  assert.match(
-    await page('/events/'),
-    /7:00[^<]*11:00[^<]*<\/span><\/time>.*<h3><a href="\/event\/members-night\/"[^>]*>Members night</s,
+  const cards = allIn(await page('/events/'), '.card')
+  const listed = cards.filter(card => card.all('h3 a[href="/event/members-night/"]').length > 0)
+  assert.deepEqual(
+    listed.map(card => [card.all('time')[0]?.text, card.all('h3')[0]?.text]),
+    [['7:00 – 11:00 PM', 'Members night']],
   )
   assert.deepEqual(titlesIn(await page('/events/?search=cellar')), [])
 })
