@@ -13,6 +13,7 @@ import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
 import { recordTables } from '../../src/storage/records/record-tables.ts'
 import { schemaAt } from '../../src/storage/transfer/schema.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
+import { attributesIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 test('every field of a record has a column', async () => {
@@ -56,9 +57,9 @@ test('every text of an event is on its page, in the feeds and in the editor', as
         ({ wire }) => `${file} does not show ${wire}. Draw it there, or name it in notShown of this test.`,
       ),
   )
-  const editor = shown['src/desk/events/editor/more-fields.ts']
+  const inputs = attributesIn(shown['src/desk/events/editor/more-fields.ts'], '[name]', 'name')
   const untyped = simpleFields(eventContentFields)
-    .filter(([, { wire }]) => !editor.includes(`name="${wire}"`))
+    .filter(([, { wire }]) => !inputs.includes(wire))
     .map(([, { wire }]) => `src/desk/events/editor/more-fields.ts has no input for ${wire}.`)
   assert.deepEqual([...missing, ...untyped], [])
 })

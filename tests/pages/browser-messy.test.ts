@@ -171,7 +171,7 @@ test('every event of a view’s days is in its page', async t => {
   ]
 
   for (const [path, first, last] of rows) {
-    const shown = new Set(textsIn(await page(path), 'main *'))
+    const shown = new Set(textsIn(await page(path), 'body *'))
     const titles = titlesBetween(first, last).filter(
       title => !path.includes('embed') || !title.startsWith('Open day'),
     )

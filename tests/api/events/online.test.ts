@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
+import { oneIn } from '../../support/html.ts'
 import { apiRoot, buildTestApp } from '../../support/test-app.ts'
 
 const concert = {
@@ -38,10 +39,10 @@ test('events that are online:', async t => {
       await text('/event/both/event.ics'),
       /\r\nCONFERENCE;VALUE=URI:https:\/\/live\.example\.org\/open\r\n/,
     )
-    assert.match(
-      await text('/event/both/'),
-      /In person and online[\s\S]*href="https:\/\/live\.example\.org\/open"/,
-    )
+    const page = await text('/event/both/')
+    assert.equal(oneIn(page, '.badge').text, 'In person and online')
+    oneIn(page, `a.main-action[href="${url}"]`)
+    oneIn(page, `dd a[href="${url}"]`)
     assert.match(await text('/events/feed.rss'), /live\.example\.org\/open/)
     const back = await patch(`/events/${event.id}`, { attendance: 'in_person' })
     assert.deepEqual([back.body.online_url, back.body.attendance], ['', 'in_person'])

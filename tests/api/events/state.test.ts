@@ -1,6 +1,7 @@
 // Event status: written, read, translated and exported in each format. All tests share one calendar.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { titlesInAtom, titlesInRss } from '../../pages/read-feed.ts'
 import { allIn, oneIn } from '../../support/html.ts'
 import { buildTestApp } from '../../support/test-app.ts'
 
@@ -62,13 +63,14 @@ test('events that are cancelled, postponed or moved:', async t => {
       assert.match(file, /\r\nSTATUS:CANCELLED\r\n/)
       assert.match(file, /\r\nSEQUENCE:1\r\n/)
       assert.match(file, /DESCRIPTION:Cancelled: Snow & ice/)
-      assert.match(await text('/events/feed.rss'), /<title>Cancelled: Off<\/title>/)
-      assert.match(await text('/events/feed.atom'), /<title type="html">Cancelled: Off<\/title>/)
+      assert.ok(titlesInRss(await text('/events/feed.rss')).includes('Cancelled: Off'))
+      assert.ok(titlesInAtom(await text('/events/feed.atom')).includes('Cancelled: Off'))
       const page = await text('/event/off/')
       const notice = oneIn(page, '.state-notice')
       assert.equal(notice.all('strong')[0]?.text, 'Cancelled')
       assert.equal(notice.all('span')[0]?.text, 'Snow & ice')
-      assert.doesNotMatch(page, /Get tickets|example\.org\/seat|class="add menu"/)
+      assert.doesNotMatch(page, /Get tickets|example\.org\/seat/)
+      assert.deepEqual(allIn(page, '.add.menu'), [])
       for (const path of [
         '/events/',
         '/events/month/2030-02/',
