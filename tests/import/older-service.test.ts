@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { almanac, almanacProcess } from '../support/command-line.ts'
+import { htmlWithout } from '../support/html.ts'
 import { type OlderServiceOptions, serveOlderService } from '../support/older-service.ts'
 import { distinctPicture } from '../support/pictures.ts'
 import { isLong } from '../support/rounds.ts'
@@ -162,7 +163,7 @@ function crawled(event: any): object {
     id: event.id,
     title: event.title,
     slug: decodeURIComponent(event.slug),
-    description: event.description.replace(/<iframe.*<\/iframe>/, '').trim(),
+    description: htmlWithout(event.description, 'iframe').trim(),
     // All-day events start and end in the local time of their zone.
     ...(isKnownZone && !event.all_day && { start: event.utc_start_date, end: event.utc_end_date }),
     ...(isKnownZone && { zone: event.timezone }),

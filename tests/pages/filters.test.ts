@@ -5,12 +5,9 @@ import { allIn, htmlWithout, oneIn, textsIn } from '../support/html.ts'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
 import { textOfChild } from '../support/xml-tree.ts'
 import { itemsInRss, titlesInRss } from './read-feed.ts'
-import { titlesIn } from './read-page.ts'
+import { isIndexed, titlesIn } from './read-page.ts'
 
 const hasLink = (html: string, href: string) => allIn(html, `a[href="${href}"]`).length > 0
-
-/** Whether search engines may list the page. */
-const isIndexed = (html: string) => !/noindex/.test(html)
 
 test('each filter narrows the list', async t => {
   const { page } = await siteScene(t)

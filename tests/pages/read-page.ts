@@ -30,6 +30,11 @@ export function jsonLdIn(html: string): any {
   return [JSON.parse(oneIn(html, 'script[type="application/ld+json"]').text)].flat()[0]
 }
 
+/** Whether search engines may list the page. */
+export function isIndexed(html: string): boolean {
+  return allIn(html, 'meta[name="robots"][content*="noindex"]').length === 0
+}
+
 /** No page has inline scripts or styles: its policy forbids them. */
 export function assertNothingInline(html: string, path: string): void {
   const isInline = ({ name, attributes }: HtmlElement) =>

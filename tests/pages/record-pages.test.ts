@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allIn, oneIn, textsIn } from '../support/html.ts'
 import { concert, emptyScene, password, secrets, siteScene } from '../support/site-scene.ts'
-import { addressIn, assertNothingInline, jsonLdIn, titlesIn } from './read-page.ts'
+import { addressIn, assertNothingInline, isIndexed, jsonLdIn, titlesIn } from './read-page.ts'
 
 test('an event shows all its data', async t => {
   const { page } = await siteScene(t)
@@ -88,7 +88,7 @@ test('a protected event asks for its password and shows nothing before', async t
 
   assert.equal(status, 200)
   oneIn(body, 'form.password[action="/event/members-night/"][method="post"]')
-  assert.match(body, /noindex/)
+  assert.ok(!isIndexed(body))
   assert.doesNotMatch(body, /ld\+json|oembed|og:image/)
   for (const secret of secrets) assert.ok(!body.includes(secret), secret)
 })
@@ -110,7 +110,7 @@ test('a wrong password is reported, the right one opens the event, and neither i
     assert.ok(right.body.includes(text), text)
   assert.match(oneIn(arabic.body, 'html[lang="ar"][dir="rtl"]').text, /Secret words/)
   for (const { headers } of [wrong, right, arabic]) assert.equal(headers['cache-control'], 'no-store')
-  assert.match(right.body, /noindex/)
+  assert.ok(!isIndexed(right.body))
   assert.ok(![wrong, right].some(({ body }) => body.includes(password)))
 })
 
