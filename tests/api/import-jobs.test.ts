@@ -77,7 +77,7 @@ test('an import that waits for another server does not block other imports, and 
 
   const one = String(asked.headers.location).slice('/desk'.length)
   const shown = (await client.get(one)).body
-  assert.match(shown, /Preview running/)
+  assert.match(oneIn(shown, 'main').text, /Preview running.*Stop/)
   assert.equal(oneIn(shown, 'form[action$="/stop/"] button').text, 'Stop')
   const stopped = await client.follow(await client.post(`${one}stop/`))
   assert.match(stopped.body, /Preview failed.*Stopped at the desk\..*Preview again/s)

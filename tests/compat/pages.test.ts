@@ -102,7 +102,11 @@ test('the news feed of a page says when events take place', async t => {
 test('news feeds are also found with their format, and below a tag', async t => {
   const { get } = await filled(t)
 
-  const titlesAt = async (address: string) => titlesInRss((await get(`/${address}`)).body)
+  const titlesAt = async (address: string) => {
+    const { body } = await get(`/${address}`)
+    assert.match(body, /^<\?xml/, address)
+    return titlesInRss(body)
+  }
   for (const address of ['/feed/rss2/', '/events/feed/rss2/'])
     assert.deepEqual(await titlesAt(address), ['Concert', 'Walk'], address)
   for (const address of [
