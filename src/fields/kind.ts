@@ -34,6 +34,8 @@ export interface Kind<T> {
   readonly schema: JsonSchema
   /** A simpler schema for the namespace index. */
   readonly indexed?: JsonSchema
+  /** The default, if the site limits it as it limits values. */
+  limited?(value: T, context: ReadContext): T
   /** Whether an empty text is a value of this kind instead of no value. */
   readonly takesEmpty?: boolean
   /** Whether it is a text. Text of which nothing is left after sanitizing counts as empty. */

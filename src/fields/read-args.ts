@@ -69,9 +69,7 @@ function isEmptyValue({ kind }: Field, value: unknown, purpose: Purpose): boolea
 function absent(field: Field, purpose: Purpose, context: ReadContext): unknown {
   if (purpose === 'update') return undefined
   if (field.required) return missingValue
-  // The site's maximum also applies to the default page size.
-  if (typeof field.default === 'number') return field.kind.read(field.default, context)
-  return field.default ?? undefined
+  return field.kind.limited?.(field.default, context) ?? field.default ?? undefined
 }
 
 /** A field without a value: a filter counts as absent, a written field is cleared if allowed. */

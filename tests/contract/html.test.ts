@@ -1,4 +1,4 @@
-// The helper that finds elements in pages: a selector that it misunderstands would make tests pass for nothing.
+// The helper that finds elements in pages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allIn, oneIn, textsIn } from '../support/html.ts'
@@ -39,9 +39,8 @@ test('an element is searched like a page', () => {
   )
 })
 
-test('a selector that is not understood, and one element that is none or several, are errors', () => {
-  for (const selector of ['li > b', 'li:first-child', 'a[href$="/"]', 'a,b'])
-    assert.throws(() => allIn(page, selector), /is not understood/, selector)
+test('an invalid selector, and one element that is none or several, are errors', () => {
+  for (const selector of ['li[', 'li:newest']) assert.throws(() => allIn(page, selector), selector)
   assert.equal(oneIn(page, 'b').text, 'Last')
   assert.throws(() => oneIn(page, 'li'), /2 elements match li/)
   assert.throws(() => oneIn(page, 'h1'), /0 elements match h1/)

@@ -1,6 +1,7 @@
 // Finds elements of a page by selector, so that a test does not depend on the order of attributes, on white
 // space or on escapes.
 import assert from 'node:assert/strict'
+import { selectAll } from 'css-select'
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 export interface HtmlElement {
@@ -13,15 +14,9 @@ export interface HtmlElement {
   all(selector: string): HtmlElement[]
 }
 
-type Nodes = ReturnType<typeof parseDocument>['children']
-type Element = Extract<Nodes[number], { attribs: unknown }>
-
-/**
- * The elements of a page that match: `*`, `h2`, `.badge`, `#jump`, `[lang]`, `a[href="/events/"]`, `[href^="/event/"]`,
- * `[href*="page="]` or `[href$=".ics"]`, combined as in CSS, with spaces for descendants and commas for alternatives.
- */
+/** The elements of a page that match a CSS selector. */
 export function allIn(html: string, selector: string): HtmlElement[] {
-  return matchesBelow(parseDocument(html).children, selector).map(toHtmlElement)
+  return elementsIn(parseDocument(html).children, selector).map(toHtmlElement)
 }
 
 /** The only element that matches. */
@@ -49,53 +44,15 @@ export function valueIn(html: string, name: string): string | undefined {
 /** The HTML without the elements that match. */
 export function htmlWithout(html: string, selector: string): string {
   const document = parseDocument(html)
-  for (const element of matchesBelow(document.children, selector)) DomUtils.removeElement(element)
+  for (const element of elementsIn(document.children, selector)) DomUtils.removeElement(element)
   return DomUtils.getOuterHTML(document, { encodeEntities: 'utf8' })
 }
 
-function matchesBelow(nodes: Nodes, selector: string): Element[] {
-  const alternatives = selector.split(/, *(?![^[]*\])/).map(readAlternative)
-  return DomUtils.findAll(element => alternatives.some(matches => matches(element)), nodes)
-}
+type Nodes = ReturnType<typeof parseDocument>['children']
+type Element = Extract<Nodes[number], { attribs: unknown }>
 
-type Part = (element: Element) => boolean
-
-function readAlternative(selector: string): Part {
-  const parts = selector.split(/ +(?![^[]*\])/).map(readPart)
-  const last = parts.at(-1)
-  const above = parts.slice(0, -1)
-  return element => last?.(element) === true && hasAncestors(element, above)
-}
-
-/** Whether ancestors match the parts, the nearest one the last. */
-function hasAncestors(element: Element, parts: readonly Part[]): boolean {
-  const last = parts.at(-1)
-  if (!last) return true
-  for (let above = element.parent; above; above = above.parent)
-    if ('attribs' in above && last(above)) return hasAncestors(above, parts.slice(0, -1))
-  return false
-}
-
-const comparisons: Readonly<Record<string, (value: string, wanted: string) => boolean>> = {
-  '=': (value, wanted) => value === wanted,
-  '^=': (value, wanted) => value.startsWith(wanted),
-  '$=': (value, wanted) => value.endsWith(wanted),
-  '*=': (value, wanted) => value.includes(wanted),
-}
-
-/** Tests of one element: its name, classes, id and attributes. */
-function readPart(part: string): Part {
-  const tests = [...part.matchAll(/([.#]?)([\w-]+|\*)|\[([\w:-]+)(?:([*^$]?=)"?([^"\]]*)"?)?\]/g)]
-  assert.equal(tests.map(([text]) => text).join(''), part, `The selector part ${part} is not understood.`)
-  const checks = tests.map(([, sign, word = '', name = '', comparison, wanted = '']): Part => {
-    if (sign === '.') return ({ attribs }) => (attribs.class ?? '').split(/\s+/).includes(word)
-    if (sign === '#') return ({ attribs }) => attribs.id === word
-    if (word) return element => word === '*' || element.name === word
-    if (comparison === undefined) return ({ attribs }) => name in attribs
-    const compare = comparisons[comparison]
-    return ({ attribs }) => attribs[name] !== undefined && compare?.(attribs[name], wanted) === true
-  })
-  return element => checks.every(check => check(element))
+function elementsIn(nodes: Nodes, selector: string): Element[] {
+  return selectAll<Nodes[number], Element>(selector, nodes)
 }
 
 function toHtmlElement(element: Element): HtmlElement {
@@ -105,6 +62,6 @@ function toHtmlElement(element: Element): HtmlElement {
     attributes: element.attribs,
     content,
     text: content.replace(/\s+/g, ' ').trim(),
-    all: selector => matchesBelow(element.children, selector).map(toHtmlElement),
+    all: selector => elementsIn(element.children, selector).map(toHtmlElement),
   }
 }

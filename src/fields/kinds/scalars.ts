@@ -201,6 +201,7 @@ export const pageSize: Kind<number> = {
     const size = pageNumber.read(raw, context)
     return size instanceof Problem ? size : Math.min(size, context.maxPerPage)
   },
+  limited: (size, { maxPerPage }) => Math.min(size, maxPerPage),
   schema: pageNumber.schema,
   indexed: { type: 'integer' },
 }
