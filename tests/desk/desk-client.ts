@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Role } from '../../src/domain/rights/permissions.ts'
-import { allIn, type HtmlElement } from '../support/html.ts'
+import { allIn, type HtmlElement, oneIn, textsIn } from '../support/html.ts'
 import { type FormPart, formOf } from '../support/pictures.ts'
 
 export interface DeskClient {
@@ -53,6 +53,7 @@ export async function visitDesk(app: FastifyInstance): Promise<DeskClient> {
       if (options.includes('Max-Age=0')) cookies.delete(name)
       else cookies.set(name, value)
     }
+    // Every response comes through here, so this does not parse the page.
     token = /name="form_token" value="([^"]+)"/.exec(response.body)?.[1] ?? token
     return response
   }
@@ -107,4 +108,36 @@ export function fieldsIn(html: string, formId = 'event'): Record<string, string 
   for (const select of form?.all('select') ?? [])
     put(select, select.all('option[selected]')[0]?.attributes.value ?? '')
   return fields
+}
+
+/** The id of the event whose editor this is. */
+export function eventIdIn(html: string): number {
+  const { action = '' } = oneIn(html, 'form#event').attributes
+  assert.match(action, /^\/desk\/events\/\d+\/$/)
+  return Number(/\d+/.exec(action)?.[0])
+}
+
+/** The names of the records in a table or a list. */
+export function titlesIn(html: string): string[] {
+  return textsIn(html, '.title bdi')
+}
+
+/** The path below the desk of the link with which a user chooses a password. */
+export function welcomeLinkIn(html: string): string {
+  const { pathname } = new URL(oneIn(html, '.secret code[dir="ltr"]').text)
+  assert.match(pathname, /^\/desk\/welcome\/[\w-]+\/$/)
+  return pathname.slice('/desk'.length)
+}
+
+/** The section with this heading. */
+export function sectionIn(html: string, title: string): HtmlElement {
+  const section = allIn(html, 'section').find(part => part.all('h2')[0]?.text === title)
+  assert.ok(section, `No section has the heading ${title}`)
+  return section
+}
+
+/** The line of a language among the missing translations on the overview: its name and the number. */
+export function missingTranslationsIn(overview: string, language: string): string | undefined {
+  const lines = sectionIn(overview, 'Missing translations').all('li')
+  return lines.find(line => line.all(`a[href="/desk/translations/${language}/"]`).length > 0)?.text
 }

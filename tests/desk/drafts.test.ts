@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { oneIn } from '../support/html.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { type DeskClient, fieldsIn, signInAtDesk } from './desk-client.ts'
 
@@ -42,7 +43,7 @@ test('a draft of a new event creates no event and is opened on another device', 
   assert.equal(await journalLength(app), before)
 
   const laptop = await signInAtDesk(app.app, 'editor')
-  assert.match((await laptop.get('/')).body, /href="\/desk\/events\/new\/\?draft=tab-1"/)
+  oneIn((await laptop.get('/')).body, 'a[href="/desk/events/new/?draft=tab-1"]')
   const offered = (await laptop.get('/events/new/')).body
   assert.match(offered, /Typed in a train/)
   const opened = await laptop.get('/events/new/?draft=tab-1')

@@ -1,7 +1,7 @@
 // Conflicting changes of an event, undo, and comments.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allIn, oneIn } from '../support/html.ts'
+import { allIn, oneIn, valueIn } from '../support/html.ts'
 import { fieldsIn, signInAtDesk } from './desk-client.ts'
 import { evening, openEditorDesk } from './editor-desk.ts'
 
@@ -64,9 +64,8 @@ test('saving is undone with one click, including creation', async t => {
     'categories[]': [],
     do: 'draft',
   })
-  const changes = /name="changes" value="([^"]+)"/.exec(html)?.[1]
 
-  await client.post('/undo/', { changes })
+  await client.post('/undo/', { changes: valueIn(html, 'changes') })
 
   const { body: after } = await get(`/events/${body.id}`, { as: 'editor' })
   assert.deepEqual(
@@ -75,7 +74,7 @@ test('saving is undone with one click, including creation', async t => {
   )
   const made = await save('/events/new/', { title: 'Made', ...evening, do: 'publish' })
   const undo = async ({ html }: { html: string }) =>
-    client.post('/undo/', { changes: /name="changes" value="([^"]+)"/.exec(html)?.[1] })
+    client.post('/undo/', { changes: valueIn(html, 'changes') })
   const statusOf = async (id: number) => (await get(`/events/${id}`, { as: 'editor' })).body.status
   await undo(made)
   assert.equal(await statusOf(made.event.id), 'draft')
@@ -114,7 +113,7 @@ test('an unsent comment survives saving, and unsaved changes survive a comment',
   })
   assert.equal(said.statusCode, 200)
   assert.match(said.body, /Comment added\./)
-  assert.equal(oneIn(said.body, '[name="title"]').attributes.value, 'Newest')
+  assert.equal(valueIn(said.body, 'title'), 'Newest')
   assert.equal(oneIn(said.body, '[name="comment"]').text, '')
   assert.deepEqual(
     (await store.eventComments.list(body.id)).map(({ text }) => text),
@@ -127,6 +126,6 @@ test('an unsent comment survives saving, and unsaved changes survive a comment',
     comment: ' ',
   })
   assert.equal(empty.statusCode, 422)
-  assert.equal(oneIn(empty.body, '[name="title"]').attributes.value, 'Newest')
+  assert.equal(valueIn(empty.body, 'title'), 'Newest')
   oneIn(empty.body, '#comment-problem')
 })

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { type DeskClient, type Fields, signInAtDesk } from './desk-client.ts'
+import { type DeskClient, eventIdIn, type Fields, signInAtDesk } from './desk-client.ts'
 
 /** Fields of an event with a start and an end. */
 export const evening = {
@@ -27,8 +27,7 @@ export async function openEditorDesk(t: TestContext, env: Record<string, string>
     client,
     async save(path, fields, by = client) {
       const { body: html } = await by.follow(await by.post(path, fields))
-      const id = /action="\/desk\/events\/(\d+)\/" id="event"/.exec(html)?.[1]
-      const { body: event } = await app.get(`/events/${id}`, { as: 'administrator' })
+      const { body: event } = await app.get(`/events/${eventIdIn(html)}`, { as: 'administrator' })
       return { html, event }
     },
   }

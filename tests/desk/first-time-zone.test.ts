@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allIn, oneIn, textsIn } from '../support/html.ts'
+import { allIn, oneIn, textsIn, valueIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { signInAtDesk } from './desk-client.ts'
 
@@ -10,7 +10,7 @@ test('an administrator is asked for the time zone before the first event', async
 
   const { body: overview } = await client.get('/')
   assert.ok(allIn(overview, '[data-browser-zone]').length > 0)
-  assert.equal(oneIn(overview, '[name="time-zone"]').attributes.value, 'UTC')
+  assert.equal(valueIn(overview, 'time-zone'), 'UTC')
   const asked = await client.follow(await client.get('/events/new/'))
   assert.match(asked.body, /Set up your calendar/)
   for (const zone of ['', 'Mars/Olympus']) {
@@ -39,7 +39,7 @@ test('the first questions set name, region, languages and email address, and kee
   const wrong = await client.post('/first-time-zone/', fields)
   assert.equal(wrong.statusCode, 422)
   assert.equal(oneIn(wrong.body, '#mail[aria-invalid="true"]').attributes.value, 'not an address')
-  assert.equal(oneIn(wrong.body, '[name="site-name"]').attributes.value, 'Harbour calendar')
+  assert.equal(valueIn(wrong.body, 'site-name'), 'Harbour calendar')
   oneIn(wrong.body, 'option[value="KE"][selected]')
 
   const { body } = await client.follow(

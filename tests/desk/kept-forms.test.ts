@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { deskRows } from '../../src/desk/desk-rows.ts'
 import { pageOfForm } from '../../src/desk/forms/show-form-again.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
+import { allIn, oneIn, valueIn } from '../support/html.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { type DeskClient, type Fields, fieldsIn, signInAtDesk } from './desk-client.ts'
@@ -56,8 +57,8 @@ test('after signing in again each form is shown as it was filled in, and nothing
   const one = `/events/${event.id}/`
   const client = await signInAtDesk(app.app, 'administrator')
   const opened = fieldsIn((await client.get(one)).body)
-  /** The submitted fields and those of the page that follows, by the names that identify the forms. */
-  const forms: readonly [path: string, fields: Fields, shown: RegExp | readonly RegExp[]][] = [
+  /** The submitted fields, and the fields and long texts of the page that follows. */
+  const forms: readonly [path: string, fields: Fields, shown: readonly string[], texts?: Fields][] = [
     [
       '/events/new/',
       {
@@ -77,41 +78,50 @@ test('after signing in again each form is shown as it was filled in, and nothing
         do: 'publish',
       },
       [
-        /name="title"[^>]* value="Typed &amp; &lt;kept&gt;"/,
-        />\nAll\nof it<\/textarea>/,
-        new RegExp(`value="${art}" id="category-${art}" checked`),
-        new RegExp(`name="venue_ids\\[\\]" value="${venue.id}"[^>]* checked`),
-        /name="organizer_choice" value="new" id="organizer-new" checked/,
-        /name="tickets\[0\]\[name\]"[^>]* value="Seat"/,
-        /name="tickets\[1\]\[price\]"[^>]* value="3"/,
-        new RegExp(`name="image" value="${picture}" id="image-kept" checked`),
-        /data-typed/,
+        '[name="title"][value="Typed & <kept>"]',
+        `#category-${art}[value="${art}"][checked]`,
+        `[name="venue_ids[]"][value="${venue.id}"][checked]`,
+        '#organizer-new[name="organizer_choice"][value="new"][checked]',
+        '[name="tickets[0][name]"][value="Seat"]',
+        '[name="tickets[1][price]"][value="3"]',
+        `#image-kept[name="image"][value="${picture}"][checked]`,
+        '[data-typed]',
       ],
+      { description: 'All\nof it' },
     ],
-    [one, { ...opened, title: 'Changed', comment: 'Why', do: 'update' }, [/value="Changed"/, />\nWhy</]],
-    [`${one}comments/`, { comment: 'Half a word' }, />\nHalf a word<\/textarea>/],
-    [`${one}move/`, { to: '2031-01-02' }, /name="to"[^>]* value="2031-01-02"/],
-    [`${one}preview/`, { ...evening, title: 'Looked at' }, /name="title"[^>]* value="Looked at"/],
-    ['/events/change/', { 'ids[]': [String(event.id)], change: 'trash' }, / id="pick-\d+"[^>]* checked/],
+    [
+      one,
+      { ...opened, title: 'Changed', comment: 'Why', do: 'update' },
+      ['[name="title"][value="Changed"]'],
+      { comment: 'Why' },
+    ],
+    [`${one}comments/`, { comment: 'Half a word' }, [], { comment: 'Half a word' }],
+    [`${one}move/`, { to: '2031-01-02' }, ['[name="to"][value="2031-01-02"]']],
+    [`${one}preview/`, { ...evening, title: 'Looked at' }, ['[name="title"][value="Looked at"]']],
+    [
+      '/events/change/',
+      { 'ids[]': [String(event.id)], change: 'trash' },
+      [`#pick-${event.id}[value="${event.id}"][checked]`],
+    ],
     [
       '/events/change/',
       { 'ids[]': [String(event.id)], change: 'set-price', sure: '1', value: '12 & more' },
-      [/name="change" value="set-price"/, /name="value"[^>]* value="12 &amp; more"/],
+      ['[name="change"][value="set-price"]', '[name="value"][value="12 & more"]'],
     ],
     [
       '/events/filters/',
       { back: '?status=draft', name: 'Mine & yours' },
-      /<details class="tool" open><summary>Save these filters.*name="name"[^>]* value="Mine &amp; yours"/s,
+      ['details.tool[open] form[action="/desk/events/filters/"] [name="name"][value="Mine & yours"]'],
     ],
     [
       '/events/columns/',
       { 'columns[]': ['tags'] },
-      /<details class="tool columns" open>.*value="tags" id="column-tags" checked/s,
+      ['details.tool.columns[open] #column-tags[value="tags"][checked]'],
     ],
     [
       `/venues/${venue.id}/`,
       { venue: 'New hall', image: String(picture) },
-      [/name="venue"[^>]* value="New hall"/, new RegExp(`value="${picture}" id="image-kept" checked`)],
+      ['[name="venue"][value="New hall"]', `#image-kept[value="${picture}"][checked]`],
     ],
     [
       '/venues/merge/',
@@ -120,42 +130,44 @@ test('after signing in again each form is shown as it was filled in, and nothing
         keep: String(other.id),
         back: `?ids=${venue.id}&ids=${other.id}`,
       },
-      new RegExp(`name="keep" value="${other.id}"[^>]* checked`),
+      [`[name="keep"][value="${other.id}"][checked]`],
     ],
-    ['/organizers/new/', { organizer: 'New club', do: 'publish' }, /name="organizer"[^>]* value="New club"/],
+    ['/organizers/new/', { organizer: 'New club', do: 'publish' }, ['[name="organizer"][value="New club"]']],
     [
       `/categories/${music}/`,
       { name: 'Noise', parent: art, description: 'Loud\n"one"' },
-      [
-        / value="Noise"/,
-        new RegExp(`value="${art}" selected`),
-        />\nLoud\n&quot;one&quot;<\/textarea>/,
-        /data-typed/,
-      ],
+      ['[name="name"][value="Noise"]', `[name="parent"] option[value="${art}"][selected]`, '[data-typed]'],
+      { description: 'Loud\n"one"' },
     ],
+    [`/translations/fr/event/${event.id}/`, { title: 'Connu' }, ['#title[value="Connu"]', '[data-typed]']],
+    [`/pictures/${picture}/`, { alt: 'A stage' }, ['[name="alt"][value="A stage"]']],
     [
-      `/translations/fr/event/${event.id}/`,
-      { title: 'Connu' },
-      [/id="title"[^>]* value="Connu"/, /data-typed/],
+      '/me/profile/',
+      { name: 'Nia', language: 'fr' },
+      ['[name="name"][value="Nia"]', '[name="language"] option[value="fr"][selected]'],
     ],
-    [`/pictures/${picture}/`, { alt: 'A stage' }, />\nA stage<\/textarea>| value="A stage"/],
-    ['/me/profile/', { name: 'Nia', language: 'fr' }, [/ value="Nia"/, /value="fr" selected/]],
-    ['/me/tokens/', { token_name: 'Import' }, /name="token_name"[^>]* value="Import"/],
-    ['/settings/people/', { login: 'newcomer', mail: 'a@example.org' }, / value="newcomer"/],
-    ['/settings/webhooks/', { url: 'https://example.org/hook' }, / value="https:\/\/example\.org\/hook"/],
+    ['/me/tokens/', { token_name: 'Import' }, ['[name="token_name"][value="Import"]']],
+    ['/settings/people/', { login: 'newcomer', mail: 'a@example.org' }, ['[name="login"][value="newcomer"]']],
+    [
+      '/settings/webhooks/',
+      { url: 'https://example.org/hook' },
+      ['[name="url"][value="https://example.org/hook"]'],
+    ],
     [
       '/settings/imports/',
       { address: 'https://example.org/a.ics' },
-      / value="https:\/\/example\.org\/a\.ics"/,
+      ['[name="address"][value="https://example.org/a.ics"]'],
     ],
   ]
-  for (const [path, fields, shown] of forms) {
+  for (const [path, fields, shown, texts = {}] of forms) {
     await endSessions(app, 'administrator')
     const before = await store.journal.state()
     const page = await sendAndSignIn(client, path, fields, 'administrator')
     assert.equal(page.statusCode, 200, `${path}: ${page.body}`)
     assert.match(page.body, /You’re signed in again/, path)
-    for (const part of [shown].flat()) assert.match(page.body, part, path)
+    for (const selector of shown) assert.equal(allIn(page.body, selector).length, 1, `${path}: ${selector}`)
+    for (const [name, text] of Object.entries(texts))
+      assert.equal(oneIn(page.body, `textarea[name="${name}"]`).content, `\n${text}`, path)
     assert.deepEqual(await store.journal.state(), before, path)
   }
 
@@ -188,11 +200,12 @@ test('a form is kept when the cookie is lost, and when its user has signed in ag
 
   client.cookies.clear()
   const shown = await sendAndSignIn(client, '/events/new/', typed, 'editor')
-  assert.match(shown.body, /value="Typed in the first tab"/)
+  assert.equal(valueIn(shown.body, 'title'), 'Typed in the first tab')
   const again = await client.post('/events/new/', typed, { token: stale, headers })
 
   assert.equal(again.statusCode, 200)
-  assert.match(again.body, /You’re signed in again.*value="Typed in the first tab"/s)
+  assert.match(oneIn(again.body, '.note').text, /^You’re signed in again/)
+  assert.equal(valueIn(again.body, 'title'), 'Typed in the first tab')
   assert.equal((await app.get('/events', { as: 'administrator' })).body.total, 0)
 })
 
@@ -238,7 +251,8 @@ test('passwords are not carried through sign-in, and a file has to be chosen aga
   const kept = fieldsIn(door.body, 'sign-in-again')
   const login = { again_login: 'editor', again_password: 'editor-pass' }
   const shown = await signedIn.post('/events/new/', { ...kept, ...login })
-  assert.match(shown.body, /choose the file “poster\.png” again.*value="With a poster"/s)
+  assert.match(oneIn(shown.body, '.note').text, /choose the file “poster\.png” again/)
+  assert.equal(valueIn(shown.body, 'title'), 'With a poster')
 })
 
 test('a form without a session from another site is refused as before', async t => {

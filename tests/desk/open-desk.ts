@@ -4,6 +4,7 @@ import type { TestContext } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { startBrowser } from '../support/browser.ts'
+import { valueIn } from '../support/html.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
 export interface OpenDesk extends TestApp {
@@ -49,8 +50,7 @@ async function signIn(context: BrowserContext, address: string, role: Role): Pro
   const door = `${address}/desk/sign-in/`
   await context.clearCookies()
   const shown = await (await context.request.get(door)).text()
-  const [, token = ''] = /name="form_token" value="([^"]+)"/.exec(shown) ?? []
-  const form = { form_token: token, login: role, password: `${role}-pass` }
+  const form = { form_token: valueIn(shown, 'form_token'), login: role, password: `${role}-pass` }
   const answer = await context.request.post(door, { form })
   assert.equal(answer.url(), `${address}/desk/`)
 }

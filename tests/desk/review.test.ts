@@ -23,7 +23,7 @@ test('a contributor submits, an editor requests changes, the author sees why, an
   assert.match(afterwards, /Returned to the author with your comment\..*Undo/s)
 
   const { body: seen } = await contributor.get(path)
-  assert.match(seen, />Who reads\?\nAnd &lt;where&gt;\?/)
+  assert.equal(oneIn(seen, '.changes-asked .said').content, 'Who reads?\nAnd <where>?')
   assert.match(oneIn(seen, 'main').text, /editor requested changes: Who reads\? And <where>\?/)
   assert.match((await contributor.get('/')).body, /Your drafts.*Reading.*Changes requested/s)
   await contributor.post(`${path}comments/`, { comment: 'Amina does.' })

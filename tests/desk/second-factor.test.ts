@@ -5,15 +5,9 @@ import { removeUserFactor } from '../../src/actions/accounts/users.ts'
 import { idleSeconds } from '../../src/domain/rights/session.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { oneTimeCode } from '../../src/features/second-factor/actions/second-factor.ts'
-import { oneIn, textsIn } from '../support/html.ts'
+import { oneIn, textsIn, valueIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
-import { type DeskClient, fieldsIn, signInAtDesk, visitDesk } from './desk-client.ts'
-
-function halfIn(html: string): string {
-  const half = /name="half" value="([^"]+)"/.exec(html)?.[1]
-  assert.ok(half, html)
-  return half
-}
+import { type DeskClient, fieldsIn, signInAtDesk, visitDesk, welcomeLinkIn } from './desk-client.ts'
 
 /** Turns it on, and returns the secret and the recovery codes. */
 async function turnOn(client: DeskClient, now: number): Promise<{ secret: string; codes: string[] }> {
@@ -32,7 +26,7 @@ async function turnOn(client: DeskClient, now: number): Promise<{ secret: string
 async function givePassword(client: DeskClient): Promise<string> {
   const asked = await client.post('/sign-in/', { login: 'author', password: 'author-pass' })
   assert.equal(asked.statusCode, 200)
-  return halfIn(asked.body)
+  return valueIn(asked.body, 'half')
 }
 
 test('a code is required after the password, works once, and can be replaced by a recovery code', async t => {
@@ -102,7 +96,7 @@ test('with a second factor programs need a token, and a lost-password link does 
 
   const administrator = await signInAtDesk(app, 'administrator')
   const { body } = await administrator.post(`/settings/people/${users.author.id}/link/`)
-  const link = /\/desk(\/welcome\/[\w-]+\/)/.exec(body)?.[1] ?? ''
+  const link = welcomeLinkIn(body)
   const lost = await visitDesk(app)
   await lost.get(link)
   const set = await lost.post(link, { password: 'another password' })
@@ -110,7 +104,7 @@ test('with a second factor programs need a token, and a lost-password link does 
   assert.equal((await lost.get('/')).statusCode, 303)
 
   const path = `/settings/people/${users.author.id}/`
-  assert.match((await administrator.get(path)).body, /remove-second-factor/)
+  oneIn((await administrator.get(path)).body, `form[action="/desk${path}remove-second-factor/"]`)
   await administrator.post(`${path}remove-second-factor/`)
   assert.equal(await store.secondFactors.isOn(users.author.id), false)
   assert.equal((await as('another password')).status, 200)
@@ -143,11 +137,11 @@ test('turning it off needs the password, and a command can do it too', async t =
   const client = await signInAtDesk(app, 'author')
   const { secret, codes } = await turnOn(client, clock.now)
   const { body: renewed } = await client.post('/me/second-factor/codes/', { code: codes[1] })
-  assert.match(renewed, /recovery-codes/)
+  oneIn(renewed, '.recovery-codes')
   assert.doesNotMatch(renewed, new RegExp(String(codes[0])))
   clock.now = (clock.now + 1800) as UtcSeconds
   const code = oneTimeCode(secret, clock.now)
-  assert.match((await client.post('/me/second-factor/remove/', { code })).body, /confirm_password/)
+  oneIn((await client.post('/me/second-factor/remove/', { code })).body, '[name="confirm_password"]')
   assert.equal(await store.secondFactors.isOn(users.author.id), true)
   await client.post('/me/second-factor/remove/', { confirm_password: 'author-pass', code })
   assert.equal(await store.secondFactors.isOn(users.author.id), false)
@@ -170,8 +164,8 @@ test('a user signed out while editing gives the code as well, and loses nothing'
   const login = { again_login: 'author', again_password: 'author-pass' }
   const asked = await client.post('/events/new/', { ...again, ...login })
   assert.doesNotMatch(asked.body, /author-pass/)
-  const kept = { ...again, half: halfIn(asked.body) }
-  assert.equal(oneIn(asked.body, '[name="title"]').attributes.value, 'Typed for an hour')
+  const kept = { ...again, half: valueIn(asked.body, 'half') }
+  assert.equal(valueIn(asked.body, 'title'), 'Typed for an hour')
   assert.equal((await client.post('/events/new/', { ...kept, code: '000000' })).statusCode, 401)
   const shown = await client.post('/events/new/', { ...kept, code: oneTimeCode(secret, clock.now) })
   await client.follow(await client.post('/events/new/', { ...fieldsIn(shown.body), do: 'publish' }))

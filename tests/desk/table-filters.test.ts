@@ -5,15 +5,11 @@ import { requestBulkChange, runBulkChanges } from '../../src/actions/events/bulk
 import { openCurrentSiteOf } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { userCaller } from '../../src/domain/rights/caller.ts'
-import { oneIn, textsIn } from '../support/html.ts'
+import { oneIn, textsIn, valueIn } from '../support/html.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { signInAtDesk } from './desk-client.ts'
+import { signInAtDesk, titlesIn } from './desk-client.ts'
 
 const on = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 20:00` })
-
-function titlesIn(html: string): string[] {
-  return textsIn(html, '.title bdi')
-}
 
 async function fill({ post }: TestApp) {
   const { body: hall } = await post('/venues', { venue: 'Town Hall' })
@@ -118,8 +114,10 @@ test('each filter in force is named, with a link that removes it', async t => {
   const client = await signInAtDesk(app.app, 'editor')
   const { body } = await client.get(`/events/?venue=${hall.id}&venue=${barn.id}&from=2030-02-01`)
 
-  assert.match(body, /Venue: Town Hall/)
-  assert.match(body, new RegExp(`href="/desk/events/\\?venue=${barn.id}&amp;from=2030-02-01"`))
+  assert.equal(
+    oneIn(body, `.filter-chips a[href="/desk/events/?venue=${barn.id}&from=2030-02-01"] bdi`).text,
+    'Venue: Town Hall',
+  )
   assert.match(body, /From: Feb 1, 2030/)
 })
 
@@ -151,8 +149,7 @@ test('filters are saved by name for their user, and deleted', async t => {
   const back = `?tag=${loud.id}`
 
   const saved = await client.follow(await client.post('/events/filters/', { back, name: 'Loud <evenings>' }))
-  assert.match(saved.body, /Loud &lt;evenings&gt;<\/bdi>/)
-  assert.ok(textsIn(saved.body, '[aria-current="page"] bdi').some(name => name.startsWith('Loud')))
+  assert.ok(textsIn(saved.body, '[aria-current="page"] bdi').includes('Loud <evenings>'))
   const refused = await client.post('/events/filters/', { back, name: '  ' })
   assert.equal(refused.statusCode, 400)
   for (let number = 2; number <= 30; number++)
@@ -229,8 +226,7 @@ test('a change that needs a value asks for it, and is undone', async t => {
       await client.post('/events/change/', { ...ids, change, value, sure: '1' }),
     )
     assert.deepEqual(read(await now()), expected, change)
-    const marks = /name="changes" value="([^"]+)"/.exec(done.body)?.[1]
-    await client.post('/undo/', { changes: marks })
+    await client.post('/undo/', { changes: valueIn(done.body, 'changes') })
     assert.deepEqual(read(await now()), before, `undo of ${change}`)
   }
 })
@@ -259,7 +255,7 @@ test('all results are changed by a job with progress, and undone by another', as
   const done = (await client.get(page)).body
   assert.match(done, /120 events changed\./)
 
-  const undo = await client.post('/undo/', { changes: /name="changes" value="([^"]+)"/.exec(done)?.[1] })
+  const undo = await client.post('/undo/', { changes: valueIn(done, 'changes') })
   await runJob(app)
   const undone = await client.get(String(undo.headers.location).replace('/desk', ''))
   assert.match(undone.body, /120 events changed\./)

@@ -1,6 +1,7 @@
 // Typed dates of an event: in words, with an end that follows the start, and with errors at their fields.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { allIn, oneIn, textsIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { type DeskClient, fieldsIn, signInAtDesk } from './desk-client.ts'
 
@@ -13,7 +14,7 @@ const evening = {
 
 interface Desk {
   readonly client: DeskClient
-  /** The sentence under the dates, without markup. */
+  /** The sentence under the dates, and its warnings. */
   say(fields: Record<string, string>): Promise<string>
   /** A draft with these fields, as the API returns it. */
   saved(fields: Record<string, string>): Promise<any>
@@ -26,7 +27,7 @@ async function openDesk(t: TestContext): Promise<Desk> {
     client,
     async say(fields) {
       const { body } = await client.get(`/events/when?${new URLSearchParams(fields)}`)
-      return body.replace(/<[^>]*>/g, ' ').trim()
+      return textsIn(body, 'p').join(' ')
     },
     async saved(fields) {
       const response = await client.post('/events/new/', { title: 'A', ...fields, do: 'draft' })
@@ -95,14 +96,14 @@ test('an end before the start is an error at its field, unless the event runs pa
   assert.match(await say(late), /^The end is before the start\. Choose a later time/)
   const refused = await client.post('/events/new/', { title: 'A', ...late, do: 'draft' })
   assert.equal(refused.statusCode, 422)
-  assert.match(refused.body, /id="end_time-problem">The end is before the start/)
+  assert.match(oneIn(refused.body, '#end_time-problem').text, /^The end is before the start/)
   const days = await client.post('/events/new/', {
     title: 'A',
     ...evening,
     end_day: '2030-02-01',
     do: 'draft',
   })
-  assert.match(days.body, /id="end_day-problem">The last day is before the first/)
+  assert.match(oneIn(days.body, '#end_day-problem').text, /^The last day is before the first/)
   assert.equal((await saved({ ...late, end_time: '02:00' })).end_date, '2030-03-02 02:00:00')
 })
 
@@ -114,8 +115,8 @@ test('the sentence names the error, and a missing day is flagged at the day only
   assert.equal(await say({ ...evening, start_time: '' }), 'Enter a start time.')
   const { body } = await client.post('/events/new/', { title: '', ...evening, start_day: '', do: 'draft' })
   assert.deepEqual(
-    [...body.matchAll(/id="(\w+)-problem">([^<]*)/g)].map(([, name, text]) => `${name}: ${text}`),
-    ['title: Enter a title.', 'start_day: Choose a day.'],
+    allIn(body, '#event .problem[id]').map(({ attributes, text }) => `${attributes.id}: ${text}`),
+    ['title-problem: Enter a title.', 'start_day-problem: Choose a day.'],
   )
 })
 
