@@ -37,8 +37,8 @@ export function attributesIn(html: string, selector: string, ...names: readonly 
 }
 
 /** The value of the only input with this name. */
-export function valueIn(html: string, name: string): string | undefined {
-  return oneIn(html, `input[name="${name}"]`).attributes.value
+export function valueIn(html: string, name: string): string {
+  return oneIn(html, `input[name="${name}"]`).attributes.value ?? ''
 }
 
 /** The HTML without the elements that match. */
