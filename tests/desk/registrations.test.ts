@@ -107,7 +107,7 @@ test('only those who may read registrations see who comes', async t => {
 test('a code is checked in once, a second scan says when and by whom, and a wrong code is never valid', async t => {
   const scene = await registrationScene(t)
   const { app } = scene
-  const event = await newWorkshop(app, [seat])
+  const event = await newWorkshop(app, [seat], { title: 'Tea &amp; talk' })
   await registerAndConfirm(scene, event, 'amina@example.org')
   const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
   const code = typedCode(registration?.places[0]?.id ?? 0, await codeKey(app.store))
@@ -130,7 +130,9 @@ test('a code is checked in once, a second scan says when and by whom, and a wron
   const other = await newWorkshop(app, [seat])
   const elsewhere = await editor.post(`/events/${other.id}/door/`, { code, nonce: 'd' })
   assert.match(resultIn(elsewhere.body, 'is-red'), /another event/)
-  assert.match((await editor.get(`${path}?q=amina`)).body, /Checked in/)
+  const found = (await editor.get(`${path}?q=amina`)).body
+  assert.equal(oneIn(found, 'h1').text, 'Check-in: Tea & talk')
+  assert.deepEqual(textsIn(found, 'ul.places li'), ['Amina Checked in'])
 })
 
 test('a link for the entrance can check in at its event and nothing else', async t => {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { formToken, type Visit } from '../../../desk/frame/visit.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { clockSeconds } from '../../../domain/time/date-time.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FormContext } from '../../feature.ts'
@@ -59,7 +60,7 @@ export async function doorMain(context: DoorContext): Promise<Html> {
   const counts = await store.registrations.counts(event.id, now)
   const search = typeof query.q === 'string' ? query.q.slice(0, 200) : ''
   const texts = { queued: say(context, 'queued'), noCamera: say(context, 'noCamera') }
-  return html`<section class="register" data-door="${context.action}" data-decoder="${context.assets.url('jsqr.js')}" data-texts="${JSON.stringify(texts)}"><h1>${say(context, 'door')}: <bdi>${event.title.replace(/<[^>]*>/g, '')}</bdi></h1>
+  return html`<section class="register" data-door="${context.action}" data-decoder="${context.assets.url('jsqr.js')}" data-texts="${JSON.stringify(texts)}"><h1>${say(context, 'door')}: <bdi>${plainTextOf(event.title)}</bdi></h1>
 <div id="door-results">${above}</div>
 <p id="door-waiting" class="door-result is-amber" hidden><b></b> ${say(context, 'toBeConfirmed')}</p>
 <video id="door-camera" hidden muted playsinline></video><p><button type="button" id="door-start" hidden>${say(context, 'useCamera')}</button></p>
