@@ -79,12 +79,15 @@ addEventListener('keydown', wakeSound)
 async function ask(scan) {
   const token = door.querySelector('[name=form_token]')?.value
   const body = new URLSearchParams({ ...scan.fields, nonce: scan.nonce, ...(token && { form_token: token }) })
-  const response = await fetch(door.dataset.door, { method: 'POST', body, headers: { accept: 'text/html' } })
+  const url = door.dataset.door + location.search
+  const response = await fetch(url, { method: 'POST', body, headers: { accept: 'text/html' } })
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const line = page.querySelector('.door-result')
   if (!line) throw new Error(String(response.status))
   const count = page.getElementById('door-count')
   if (count) document.getElementById('door-count').replaceWith(count)
+  for (const place of page.querySelectorAll('.places li:not(:has(form))'))
+    document.getElementById(place.id)?.replaceWith(place)
   return line
 }
 

@@ -145,8 +145,10 @@ test('a link for the entrance can check in at its event and nothing else', async
   const path = /(\/door\/alm_[\w-]+\/)/.exec(made.body)?.[1] ?? ''
   const found = await app.app.inject({ url: `${path}?q=amina`, headers: { accept: 'text/html' } })
   assert.equal(found.headers['referrer-policy'], 'strict-origin')
-  const entered = await sendForm(app, path, { place: valueIn(found.body, 'place'), nonce: 'a' })
+  const action = oneIn(found.body, 'ul.places form').attributes.action ?? ''
+  const entered = await sendForm(app, action, { place: valueIn(found.body, 'place'), nonce: 'a' })
   assert.match(entered.body, /Welcome, Amina/)
+  assert.deepEqual(textsIn(entered.body, 'ul.places li'), ['Amina Checked in'])
   assert.equal(
     (await sendForm(app, path.replace('/door/', '/registration/'), { do: 'erase' })).statusCode,
     410,

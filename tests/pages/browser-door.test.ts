@@ -49,7 +49,7 @@ test('scans without a connection are not confirmed until the server answers, and
   const { door, typed, app } = await doorScene(t)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  await page.goto(door)
+  await page.goto(`${door}?q=amina`)
   await context.setOffline(true)
   const scan = async (code: string) => {
     await page.fill('#code', code)
@@ -73,6 +73,7 @@ test('scans without a connection are not confirmed until the server answers, and
   await scan(typed)
   await page.locator('#door-results .is-amber', { hasText: 'Already checked in: Amina' }).waitFor()
   assert.match((await page.textContent('#door-count')) ?? '', /1 of 1/)
+  assert.match((await page.textContent('.places li')) ?? '', /Amina\s+Checked in/)
   const [registration] = await app.store.registrations.listAll(1, ['confirmed'])
   assert.equal(registration?.places[0]?.checkedInBy, 'door link')
 })

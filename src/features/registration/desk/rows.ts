@@ -101,7 +101,8 @@ async function doorPage(context: DeskContext, above = html``): Promise<DeskAnswe
   const event = await eventFor('registration.checkIn', context)
   const title = context.message('registration.door')
   const door = await doorMain({ ...doorContext(context), event, above })
-  const main = html`${door}${can(context.caller, 'registration.write', event) && linkForm(event.id, context)}`
+  const back = html`<p class="back"><a href="${listPath(event.id)}">${context.t('registrations')}</a></p>`
+  const main = html`${back}${door}${can(context.caller, 'registration.write', event) && linkForm(event.id, context)}`
   return { page: { title, main, section: 'events', scripts: ['door.js'] } }
 }
 

@@ -80,7 +80,7 @@ async function foundHtml(search: string, context: DoorContext): Promise<Html> {
   if (places.length === 0) return html`<p role="status">${say(context, 'nobodyFound')}</p>`
   const lines = places.map(
     place =>
-      html`<li><bdi>${place.name}</bdi> ${place.checkedInAt === null ? html`<form class="registration" method="post" action="${context.action}" data-name="${place.name}">${hiddenHtml(context)}<input type="hidden" name="place" value="${String(place.id)}"><button>${say(context, 'checkInNow')}</button></form>` : html`<span>${say(context, 'checkedIn')}</span>`}</li>\n`,
+      html`<li id="place-${String(place.id)}"><bdi>${place.name}</bdi> ${place.checkedInAt === null ? html`<form class="registration" method="post" action="${context.action}?q=${encodeURIComponent(search)}" data-name="${place.name}">${hiddenHtml(context)}<input type="hidden" name="place" value="${String(place.id)}"><button>${say(context, 'checkInNow')}</button></form>` : html`<span>${say(context, 'checkedIn')}</span>`}</li>\n`,
   )
   return html`<ul class="places">${lines}</ul>`
 }
