@@ -22,7 +22,14 @@ import { type DeskAnswer, type DeskRow, postRow, visitRow } from '../frame/desk-
 import { nextIn } from '../frame/visit.ts'
 
 const signInFields: readonly FieldRow[] = [
-  { name: 'login', label: 'login', kind: 'text', autocomplete: 'username', isRequired: true },
+  {
+    name: 'login',
+    label: 'login',
+    kind: 'text',
+    autocomplete: 'username',
+    isRequired: true,
+    isFocused: true,
+  },
   currentPasswordField('password'),
 ]
 

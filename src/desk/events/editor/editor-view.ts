@@ -108,7 +108,7 @@ async function mainFields(
   const state = { values: form.values, problems }
   const linked = (kind: 'venue' | 'organizer') =>
     linkedField(kind, form, { question: questions[kind], problem: problems[`${kind}_name`] }, context)
-  return html`${fieldHtml({ name: 'title', label: 'title', kind: 'text', isRequired: true, autocomplete: 'off' }, state, context)}
+  return html`${fieldHtml({ name: 'title', label: 'title', kind: 'text', isRequired: true, isFocused: !event, autocomplete: 'off' }, state, context)}
 ${await whenField(form, event, state, context)}
 ${await repeatsField(form, event, state, context)}
 ${await linked('venue')}
