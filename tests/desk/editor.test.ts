@@ -194,6 +194,7 @@ test('a user without the right to publish submits for review', async t => {
 
   const { html, event } = await save('/events/new/', { title: 'Mine', ...evening, do: 'submit' }, contributor)
   assert.match(html, /Submitted for review/)
+  assert.deepEqual(textsIn(html, '.save-bar button'), ['Update'])
   assert.equal(event.status, 'pending')
   const forced = await save('/events/new/', { title: 'Forced', ...evening, do: 'publish' }, contributor)
   assert.equal(forced.event.status, 'pending')

@@ -52,7 +52,9 @@ export function buttonsFor(
       { action: 'update', text: 'update' },
       { action: 'publish', text: 'publishNow' },
     ]
-  const publish: SaveButton = can(caller, `${kind}.publish`)
+  const canPublish = can(caller, `${kind}.publish`)
+  if (status === 'pending' && !canPublish) return [{ action: 'update', text: 'update' }]
+  const publish: SaveButton = canPublish
     ? { action: 'publish', text: 'publish' }
     : { action: 'submit', text: 'submit' }
   if (status === 'pending') return [publish, { action: 'update', text: 'save' }]
