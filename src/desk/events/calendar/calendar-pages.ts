@@ -127,13 +127,13 @@ function weekDayHtml(found: DayOfHours, filters: TableFilters, context: DeskCont
     }),
   )
   const here = { from: day.toString(), to: day.toString(), page: '' }
-  const crowds = timed.crowds.map(
-    ({ start, count }) =>
-      html`<li class="crowd at-${String(start + 1)} for-2"><a href="/desk/events/${tableQuery(filters, here)}">${t('moreThatDay', { count })}</a></li>`,
-  )
+  const count = timed.crowds.reduce((sum, crowd) => sum + crowd.count, 0)
+  const crowd =
+    count > 0 &&
+    html`<p class="crowd"><a href="/desk/events/${tableQuery(filters, here)}">${t('moreThatDay', { count })}</a></p>`
   return html`<section class="${marks}" data-day="${day.toString()}" aria-label="${dates.longDay(day)}">${dayHead(day, context)}
-<div class="whole">${laneItems(found, context)}</div>
-<ul class="hours">${items}${crowds}</ul></section>
+<div class="whole">${laneItems(found, context)}${crowd}</div>
+<ul class="hours">${items}</ul></section>
 `
 }
 
