@@ -72,15 +72,15 @@ async function mePage({ values, problems }: FormState, context: DeskContext): Pr
     ...(session ? [await sessionsHtml(session, context)] : []),
   ]
   const main = html`<header class="head"><h1>${t('me')}</h1><p class="about">${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</p></header>
-<div class="two-columns settings"><div class="column">${person}</div>
+${otherNavItems(context)}<div class="two-columns settings"><div class="column">${person}</div>
 <div class="column">${access}${session && ways(context)}</div></div>`
   return { page: { title: t('me'), main, section: 'me' } }
 }
 
-/** On a phone this is the only way out of the desk, and to the entries missing from the bottom bar. */
+/** On a phone this is the only way out of the desk. */
 function ways(context: DeskContext): Html {
   const { t } = context
-  return html`${otherNavItems(context)}<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
+  return html`<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
 ${signOutForm(context, 'ways')}`
 }
 
