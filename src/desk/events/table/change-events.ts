@@ -8,6 +8,7 @@ import {
   valuedChangeNames,
 } from '../../../domain/events/bulk-change.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
+import type { DeskText } from '../../../messages/desk-texts.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import { listDeskEventIds } from '../../../queries/events/desk-events.ts'
@@ -23,6 +24,7 @@ import {
 import { formHtml, hiddenField, idsIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../frame/desk-row.ts'
+import type { Note } from '../../frame/note.ts'
 import { eventChoices } from '../event-status.ts'
 import { bulkUndoMark, undoMark } from '../history/undo.ts'
 import { titleLink } from './event-line.ts'
@@ -63,11 +65,17 @@ async function made(
     return { to: `/desk/events/changes/${id}/` }
   }
   const changes = await changeEvents(store, ids, requested, actor)
-  return {
-    to,
-    note: { text: 'changedCount', values: { count: changes.length }, undo: changes.map(undoMark) },
-  }
+  return { to, note: { ...changedNote(requested, changes.length), undo: changes.map(undoMark) } }
 }
+
+/** "Moved to the trash. 3 events changed." */
+function changedNote({ name }: EventChange, count: number): Note {
+  const text = doneTexts[name]
+  if (!text || count === 0) return { text: 'changedCount', values: { count } }
+  return { text, ...(count > 1 && { also: [{ text: 'changedCount', count }] }) }
+}
+
+const doneTexts: Partial<Record<EventChangeName, DeskText>> = { trash: 'trashed', restore: 'restored' }
 
 /** A job can't ask, so the changes that may concern people ask before it starts. */
 async function askAboutPeople(
@@ -120,12 +128,12 @@ async function askPage(asked: Asked, context: DeskContext): Promise<DeskAnswer> 
   const isValued = needsValue({ name })
   const row = valueRow(name, await tableChoices(context), context)
   const field = isValued && fieldHtml(row, { values: { value }, problems }, context)
-  const title = t('changeMany', { count: ids.length })
+  const title = t('changeMany', { change: t(`change_${name}`), count: ids.length })
   const main = html`<header class="head"><h1>${title}</h1></header>
-<div class="column"><section class="card">${!isValued && html`<p>${changeName(name, context)}</p>`}${formHtml(
+<div class="column"><section class="card">${formHtml(
     { action: '/desk/events/change/', ignoresEnter: true },
     html`${isAll ? hiddenField('all', '1') : picked(ids)}${hiddenField('sure', '1')}${hiddenField('back', back)}${hiddenField('change', name)}${field}
-<p class="buttons"><button class="primary">${t('changeManyNow', { count: ids.length })}</button> <a class="button" href="/desk/events/${back}">${t('cancel')}</a></p>`,
+<p class="buttons"><button class="primary">${title}</button> <a class="button" href="/desk/events/${back}">${t('cancel')}</a></p>`,
     context,
   )}</section></div>`
   const status = Object.keys(problems).length > 0 ? { status: 422 } : {}
@@ -146,19 +154,19 @@ async function showBulkChange(context: DeskContext): Promise<DeskAnswer> {
   const change = await store.bulkChanges.find(idIn(context))
   if (change?.userId !== user.id) throw new Refusal('noRoute')
   const { waiting, changed, same, refused } = await store.bulkChanges.outcomes(change.id)
-  const title = t('changeMany', { count: change.total })
+  const { name } = change.work
+  const title = t('changeMany', {
+    change: t(name === 'undo' ? name : `change_${name}`),
+    count: change.total,
+  })
   const handled = change.total - waiting
   const numbers = { done: dates.number(handled), total: dates.number(change.total) }
   const progress = change.isDone
     ? html`<div id="progress" role="status"><p>${t('changedCount', { count: changed })}${same > 0 ? ` ${t('sameCount', { count: same })}` : ''}${refused > 0 ? ` ${t('refusedCount', { count: refused })}` : ''}</p>${await refusedHtml(change, context)}${undoForm(change, changed, context)}</div>`
     : html`<div id="progress" role="status" data-refresh><label for="bar">${t('changeProgress', numbers)}</label><progress id="bar" max="${String(change.total)}" value="${String(handled)}"></progress><p><a href="${context.path}">${t('lookAgain')}</a></p></div>`
   const main = html`<header class="head"><h1>${title}</h1></header>
-<div class="column"><section class="card"><p>${workName(change, context)}</p>${progress}<p class="buttons"><a class="button" href="/desk/events/">${t('backToEvents')}</a></p></section></div>`
+<div class="column"><section class="card">${progress}<p class="buttons"><a class="button" href="/desk/events/">${t('backToEvents')}</a></p></section></div>`
   return { page: { title, main, section: 'events', scripts: ['desk-refresh.js'] } }
-}
-
-function workName({ work }: BulkChange, context: DeskContext): string {
-  return work.name === 'undo' ? context.t('undo') : changeName(work.name, context)
 }
 
 /** How many refused events are listed. */
