@@ -136,6 +136,7 @@ async function loadDialogs() {
 function makePalette(dialog) {
   const input = dialog.querySelector('input')
   const list = dialog.querySelector('[role="listbox"]')
+  const none = dialog.querySelector('[data-none]')
   // Actions of the page come last, so that Enter never runs one the user did not type.
   const ways = [...list.children, ...pageActions()]
   let active = 0
@@ -157,6 +158,7 @@ function makePalette(dialog) {
     const typed = input.value.trim().toLocaleLowerCase()
     const fitting = ways.filter(way => way.textContent.toLocaleLowerCase().includes(typed))
     list.replaceChildren(...fitting, ...found.map(foundOption))
+    none.textContent = ''
     point(0)
   }
 
@@ -164,7 +166,9 @@ function makePalette(dialog) {
     const typed = input.value.trim()
     const response = await fetch(`/desk/find?q=${encodeURIComponent(typed)}`).catch(() => undefined)
     const { found } = response?.ok ? await response.json() : { found: [] }
-    if (input.value.trim() === typed) show(found)
+    if (input.value.trim() !== typed) return
+    show(found)
+    if (response?.ok && active < 0) none.textContent = none.dataset.none
   }
 
   const go = option => {
@@ -185,6 +189,8 @@ function makePalette(dialog) {
     if (event.key === 'ArrowDown') point(active + 1)
     else if (event.key === 'ArrowUp') point(active - 1)
     else if (event.key === 'Enter') go(list.children[active])
+    // A search field would only clear its text.
+    else if (event.key === 'Escape') dialog.close()
     else return
     event.preventDefault()
   })

@@ -22,7 +22,7 @@ function paletteHtml(context: DeskContext): Html {
     ({ path, text, keys }, index) =>
       html`<div role="option" id="way-${String(index)}" data-href="${path}" aria-selected="false"><span>${text}</span>${keys && html`<kbd>${keys}</kbd>`}</div>\n`,
   )
-  return html`<dialog id="palette" class="palette" aria-label="${t('findAnything')}"><input type="search" role="combobox" aria-expanded="true" aria-controls="ways" aria-autocomplete="list" aria-label="${t('findAnything')}" placeholder="${t('findHint')}" autocomplete="off" spellcheck="false"><div role="listbox" id="ways" aria-label="${t('found')}">${options}</div></dialog>`
+  return html`<dialog id="palette" class="palette" aria-label="${t('findAnything')}"><input type="search" role="combobox" aria-expanded="true" aria-controls="ways" aria-autocomplete="list" aria-label="${t('findAnything')}" placeholder="${t('findHint')}" autocomplete="off" spellcheck="false"><div role="listbox" id="ways" aria-label="${t('found')}">${options}</div><p role="status" data-none="${t('nothingFound')}"></p></dialog>`
 }
 
 const sheet = [
