@@ -44,7 +44,7 @@ test('a webhook is added, tested, changed, paused, resumed and removed', async t
 
   assert.match((await client.follow(await client.post(`${one}test/`))).body, /returned status 204/)
   const failed = await client.follow(await client.post(`${one}test/`))
-  assert.match(failed.body, /returned status 500/)
+  assert.equal(oneIn(failed.body, '.note.is-wrong').text, 'The test returned status 500.')
   assert.deepEqual(textsIn(failed.body, '.deliveries bdi'), ['A test', 'A test'])
   assert.deepEqual(textsIn(failed.body, '.deliveries .answer'), ['out of <order>'])
   assert.deepEqual(

@@ -137,7 +137,7 @@ function noteHtml(note: Note | undefined, context: VisitContext): Html {
   const also =
     note.also?.map(({ text, count = 0, values }) => ` ${t(text, { count, ...values })}`).join('') ?? ''
   const secret = note.secret && html`<p class="secret"><code>${note.secret}</code></p>`
-  return html`<div class="note" role="status"><p>${t(note.text, note.values)}${also}${view}</p>${secret}${undo}</div>\n`
+  return html`<div class="note${note.isProblem && html` is-wrong`}" role="status"><p>${t(note.text, note.values)}${also}${view}</p>${secret}${undo}</div>\n`
 }
 
 /** Explains why an action was refused and, if permission is missing, which roles have it. */

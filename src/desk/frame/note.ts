@@ -12,6 +12,8 @@ export interface Note {
     readonly count?: number
     readonly values?: Readonly<Record<string, string | number>>
   }[]
+  /** Whether it failed. */
+  readonly isProblem?: boolean
   /** A new token, which is only shown this once. */
   readonly secret?: string
   /** The path of the changed record. */

@@ -2,6 +2,7 @@ import type { FormProblems } from '../../../desk/forms/field.ts'
 import { formHtml } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
+import type { Note } from '../../../desk/frame/note.ts'
 import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { type Delivery, isDelivered, type Webhook } from '../../../domain/journal/webhook.ts'
@@ -147,12 +148,13 @@ async function tryOut(context: DeskContext): Promise<DeskAnswer> {
   const { store, now, webhooks: sender } = context
   const id = idIn(context)
   const parts = { store, clock: () => now, sender }
-  const { status } = await testWebhook(id, parts, AbortSignal.timeout(longestTest))
-  const note =
+  const delivery = await testWebhook(id, parts, AbortSignal.timeout(longestTest))
+  const { status, error } = delivery
+  const note: Note =
     status === null
-      ? { text: 'webhookNotAnswered' as const }
-      : { text: 'webhookAnswered' as const, values: { status: String(status) } }
-  return { to: webhookPath(id), note }
+      ? { text: 'webhookNotAnswered', also: [{ text: `notSent_${error ?? 'unreachable'}` }] }
+      : { text: 'webhookAnswered', values: { status: String(status) } }
+  return { to: webhookPath(id), note: { ...note, isProblem: !isDelivered(delivery) } }
 }
 
 async function remove(context: DeskContext): Promise<DeskAnswer> {
