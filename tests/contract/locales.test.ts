@@ -69,8 +69,8 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
   ar: ['imports.asItIs', 'imports.ofField'],
   fr: [
     ...['pages.suggestions', 'pages.page', 'pages.programme'],
-    ...['desk.navigation', 'desk.slug', 'desk.commentBy', 'desk.province', 'desk.latitude', 'desk.longitude'],
-    'imports.asItIs',
+    ...['desk.navigation', 'desk.slug', 'desk.commentBy', 'desk.webhooks', 'desk.channel_webhook'],
+    ...['desk.province', 'desk.latitude', 'desk.longitude', 'imports.asItIs'],
   ],
   'pt-pt': [
     ...['problems.in_field', 'pages.online', 'desk.slug', 'desk.attendance_online'],
