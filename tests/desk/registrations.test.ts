@@ -41,7 +41,7 @@ test('an editor lists, searches, adds, cancels, writes to and exports registrati
     count: '1',
   })
   assert.equal(full.statusCode, 422)
-  assert.match(full.body, /not enough places/)
+  assert.equal(oneIn(full.body, '#count-problem').text, 'No places are left.')
   assert.deepEqual(textsIn(full.body, '#tickets option[selected]'), ['Table'])
 
   const csv = (await editor.get(`${path}export.csv`)).body

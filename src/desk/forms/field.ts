@@ -109,6 +109,7 @@ const inputTexts: Readonly<Record<string, DeskText>> = {
   'programme.time not_a_date': 'enterTimeOfItem',
   'repeat_days is_required': 'chooseWeekday',
   'repeats start_not_in_rule': 'startNotOnDays',
+  'count no_places_left': 'regPlacesLeft',
 }
 
 function whereNothingIs(name: string, text: DeskText): Readonly<Record<string, DeskText>> {

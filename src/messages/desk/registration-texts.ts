@@ -34,6 +34,8 @@ export const registrationDeskTexts = {
   regEmail: 'Email address',
   regTicket: 'Ticket',
   regCount: 'Places',
+  regPlacesLeft:
+    '{left, plural, =0 {No places are left.} one {Only # place is left.} other {Only # places are left.}}',
   regAdded: 'Registration added.',
   regCancel: 'Cancel',
   regIsCancelled: 'Registration cancelled.',

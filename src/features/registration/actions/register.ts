@@ -12,6 +12,7 @@ import {
   fits,
   isEmail,
   isOnSale,
+  leftOf,
   mostPending,
   nameProblem,
   pendingSeconds,
@@ -151,13 +152,13 @@ async function insert(
   rules: RegistrationRules,
 ): Promise<Registered> {
   const { now, sendsMail, byUserId } = rules
-  const isFitting = fits(
-    input.wanted,
-    ticketsHere(event.tickets),
-    await tx.registrations.taken(event.id, now),
-  )
-  if (!isFitting && !(input.joinsWaiting && sendsMail))
-    throw invalidFields({ tickets: new Problem('no_places_left') })
+  const tickets = ticketsHere(event.tickets)
+  const taken = await tx.registrations.taken(event.id, now)
+  const isFitting = fits(input.wanted, tickets, taken)
+  if (!isFitting && !(input.joinsWaiting && sendsMail)) {
+    const left = tickets.filter(({ id }) => input.wanted.has(id)).map(one => leftOf(one, tickets, taken))
+    throw invalidFields({ tickets: new Problem('no_places_left', { left: Math.min(...left) }) })
+  }
   const isConfirmed = isFitting && (byUserId !== undefined || !sendsMail)
   const { name, email, language, isPublic, wanted, answers = {} } = input
   const id = await tx.registrations.insert(

@@ -146,10 +146,19 @@ const form = {
   showProblems: ({ problems }: FormState, context: DeskContext) => registrationsPage(context, problems),
 }
 
+/** The form has one ticket and its number of places. */
+const addForm = {
+  showProblems({ problems }: FormState, context: DeskContext) {
+    const { tickets, ...others } = problems
+    const name = tickets?.key === 'ticket_not_on_sale' ? 'tickets' : 'count'
+    return registrationsPage(context, tickets ? { ...others, [name]: tickets } : others)
+  },
+}
+
 export const registrationRows: readonly DeskRow[] = [
   getRow(list, 'registration.read', context => registrationsPage(context)),
   getRow(`${list}export.csv`, 'registration.read', exportCsv),
-  postRow(`${list}add/`, 'registration.write', add, form),
+  postRow(`${list}add/`, 'registration.write', add, addForm),
   postRow(`${list}move/`, 'registration.write', move, form),
   postRow(`${list}write/`, 'registration.write', write, form),
   postRow(`${one}cancel/`, 'registration.write', cancel),
