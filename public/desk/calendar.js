@@ -314,4 +314,7 @@ if (isWeek) {
   const row = calendar.querySelector('.hours').offsetHeight / 48
   calendar.scrollTop = Math.min(8 * 2 * row, ...shown.map(item => item.offsetTop - row))
 }
+// Below each other, the days before today would come first.
+const isPlain = !location.hash && !location.search && scrollY === 0 && !document.querySelector('.note')
+if (isPlain && matchMedia('(max-width: 47.99rem)').matches) calendar.querySelector('.today')?.scrollIntoView()
 document.querySelector(location.hash.startsWith('#event-') ? location.hash : '#none')?.focus()
