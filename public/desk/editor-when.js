@@ -27,6 +27,7 @@ if (form) {
   followRepeats()
   moveEndWithStart()
   takeTypedDates()
+  nameScheduledDay()
 }
 
 /** Requests the sentence about the dates, shortly after the last change. */
@@ -182,4 +183,19 @@ function moveEndWithStart() {
 /** A local date and time as milliseconds. */
 function momentOf(day, time) {
   return Date.parse(`${day}T${time}Z`)
+}
+
+/** The main button says when it publishes. */
+function nameScheduledDay() {
+  const [input, button] = ['#publish_at', '[data-later]'].map(part => form.querySelector(part))
+  if (!input || !button) return
+  const now = button.textContent
+  const days = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' })
+  const show = () => {
+    const at = new Date(input.value)
+    button.textContent = at > Date.now() ? button.dataset.later.replace('{day}', days.format(at)) : now
+  }
+  input.addEventListener('input', show)
+  form.addEventListener('restored', show)
+  show()
 }

@@ -145,6 +145,7 @@ export const editorTexts = {
   whichIsMeant: 'Which “{name}” do you mean?',
   publish: 'Publish',
   publishNow: 'Publish now',
+  scheduleFor: 'Schedule for {day}',
   update: 'Update',
   saveDraft: 'Save draft',
   unpublish: 'Unpublish',

@@ -33,7 +33,7 @@ export function saveButtons(
 ): Html[] {
   return buttonsFor(status, caller, kind).map(
     ({ action, text }, index) =>
-      html`<button name="do" value="${action}"${index === 0 && html` class="primary" data-key="publish"`}>${t(text)}</button>`,
+      html`<button name="do" value="${action}"${index === 0 && html` class="primary" data-key="publish"`}${text === 'publish' && html` data-later="${t('scheduleFor', { day: '{day}' })}"`}>${t(text)}</button>`,
   )
 }
 
