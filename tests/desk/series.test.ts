@@ -44,7 +44,7 @@ test('recurring events are created, changed and trashed at the desk', async t =>
     const { html, event } = await create('Jazz', { ...weekly, 'excluded_dates[]': ['2030-03-19'] })
 
     assert.deepEqual(await told(event.series.id), ['2030-03-12 Jazz', '2030-03-26 Jazz', '2030-04-02 Jazz'])
-    assert.match(oneIn(html, 'main').text, /every Tuesday, 3 dates · Date 1 of 3/)
+    assert.match(oneIn(html, 'main').text, /Every Tuesday, 3 dates · Date 1 of 3/)
     assert.ok(allIn(html, `a[href="/desk/events/?series=${event.series.id}"]`).length > 0)
     assert.ok('checked' in oneIn(html, '#excluded-20300319[value="2030-03-19"]').attributes)
     assert.ok(allIn(html, 'form[action="/desk/undo/"]').length > 0)
@@ -154,7 +154,7 @@ test('recurring events are created, changed and trashed at the desk', async t =>
   await t.test('monthly on a weekday moves to another weekday with all its dates', async () => {
     const monthly = { repeats: 'monthly_weekday', repeat_ends: 'until', repeat_until: '2030-05-31' }
     const { event, html } = await create('Walk', monthly)
-    assert.match(html, /every month on the second Tuesday until/)
+    assert.match(html, /Every month on the second Tuesday until/)
 
     const { event: moved } = await change(event.id, { start_day: '2030-03-20', scope: 'all', do: 'update' })
 
@@ -172,8 +172,8 @@ test('recurring events are created, changed and trashed at the desk', async t =>
 
     assert.equal(statusCode, 409)
     assert.deepEqual(textsIn(body, '.version'), [
-      'every Tuesday, 3 dates',
-      'every Tuesday, 4 dates, except Tuesday, March 19, 2030',
+      'Every Tuesday, 3 dates',
+      'Every Tuesday, 4 dates, except Tuesday, March 19, 2030',
     ])
     const chosen = { ...fieldsIn(body, 'conflict'), choose_recurrence: 'mine' }
     const { event } = await save(`/events/${id}/`, chosen)
@@ -224,7 +224,7 @@ test('recurring events are created, changed and trashed at the desk', async t =>
     query.set('repeat_days[]', 'TU')
     query.set('excluded_dates[]', '2030-03-26')
     const { body: fragment } = await client.get(`/events/repeats?${query}`)
-    assert.equal(oneIn(fragment, 'p.sentence').text, 'every other Tuesday')
+    assert.equal(oneIn(fragment, 'p.sentence').text, 'Every other Tuesday')
     assert.ok('checked' in oneIn(fragment, '#excluded-20300326[value="2030-03-26"]').attributes)
     assert.equal(allIn(fragment, 'li').length, 12)
 
@@ -232,7 +232,7 @@ test('recurring events are created, changed and trashed at the desk', async t =>
     const asked = { ...fieldsIn((await client.get(`/events/${id}/`)).body), repeat_count: '3', do: 'dates' }
     const { statusCode, body } = await client.post(`/events/${id}/`, asked)
     assert.equal(statusCode, 200)
-    assert.ok(textsIn(body, '.sentence').includes('every Tuesday, 3 dates'))
+    assert.ok(textsIn(body, '.sentence').includes('Every Tuesday, 3 dates'))
     assert.equal((await eventsOf(event.series.id)).length, 4)
   })
 

@@ -109,6 +109,7 @@ const inputTexts: Readonly<Record<string, DeskText>> = {
   'programme.time not_a_date': 'enterTimeOfItem',
   'repeat_days is_required': 'chooseWeekday',
   'repeats start_not_in_rule': 'startNotOnDays',
+  'comment cannot_be_empty': 'enterComment',
   'count no_places_left': 'regPlacesLeft',
 }
 

@@ -8,6 +8,7 @@ export const reviewTexts = {
   somebodyGone: 'A former user',
   comment: 'Comment',
   reviewCommentHint: 'Required to ask for changes. Say what has to change.',
+  enterComment: 'Enter a comment. To ask for changes, say what has to change.',
   askForChangesBelow: 'Ask for changes…',
   sendComment: 'Comment',
   commented: 'Comment added.',

@@ -111,6 +111,6 @@ function typeOptions({ kind }: ItemRow, { t }: DeskContext): Pick<FieldRow, 'opt
 function legendHtml(list: ItemList, item: ItemForm | undefined, index: number, { t }: DeskContext): Html {
   if (list === 'programme')
     return html`<legend class="hidden">${t('programmeLine', { number: index + 1 })}</legend>`
-  if (list === 'tickets') return html`<legend>${item?.name ?? t('anotherTicket')}</legend>`
-  return html`<legend>${item?.label ?? t('anotherQuestion')}</legend>`
+  if (list === 'tickets') return html`<legend>${item?.name ?? t('addTicket')}</legend>`
+  return html`<legend>${item?.label ?? t('addQuestion')}</legend>`
 }

@@ -12,6 +12,7 @@ import type { Series } from '../../../domain/recurrence/series.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { clockOf, type LocalDateTime, utcToLocal } from '../../../domain/time/date-time.ts'
 import { readFields } from '../../../fields/read-args.ts'
+import { capitalized } from '../../../i18n/language-name.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
 import { recurrenceText } from '../../../i18n/recurrence-text.ts'
 import { Problem } from '../../../messages/problem.ts'
@@ -108,18 +109,22 @@ function daysField({ lists }: EventForm, { problems }: FormState, context: DeskC
   return html`<fieldset class="repeat-part is-repeat_days"${problem && html` tabindex="-1" data-focus aria-describedby="repeat_days-problem"`}><legend>${t('repeatDays')}</legend><div class="days">${boxes}</div>${problemHtml('repeat_days', problem, context)}</fieldset>`
 }
 
-/** "every Tuesday, 10 times · Date 3 of 10 · All dates" */
+/** "Every Tuesday, 10 times". */
+function ruleText(rule: RecurrenceRule, startsAt: LocalDateTime, context: DeskContext): string {
+  const { dates, message, language } = context
+  return capitalized(recurrenceText(rule, startsAt, { translate: message, dates }), language)
+}
+
+/** "Every Tuesday, 10 times · Date 3 of 10 · All dates" */
 async function placeHtml(event: LinkedEvent | undefined, context: DeskContext): Promise<Html> {
   if (!event?.series) return html``
-  const { t, store, caller, dates, message } = context
+  const { t, store, caller } = context
   const { series } = event
   const { rule, excludedDates } = series.recurrence
-  const text = recurrenceText(without(rule, excludedDates.length), series.startsAt, {
-    translate: message,
-    dates,
-  })
+  const text = ruleText(without(rule, excludedDates.length), series.startsAt, context)
   const { position, count } = await store.series.neighbours(event, visibleTo(caller))
-  const place = position > 0 && html` · ${t('placeInSeries', { position, count })}`
+  // A series without an end has no last date.
+  const place = position > 0 && !isOpenEnded(rule) && html` · ${t('placeInSeries', { position, count })}`
   return html`<p class="series-place"><strong>${text}</strong>${place} · <a href="/desk/events/?series=${String(series.id)}">${t('allOfSeries')}</a></p>`
 }
 
@@ -140,7 +145,7 @@ async function datesHtml(
   context: DeskContext,
 ): Promise<ShownDates> {
   const tried = await triedSeries(form, event, context)
-  const { dates: texts, message, t } = context
+  const { t } = context
   if (!tried) return { said: unfinishedHtml(form, context), dates: keptDates(form, []) }
   if (tried instanceof Problem) {
     const text = inputProblemText('repeats', startExplained(tried, form, context), context)
@@ -149,7 +154,7 @@ async function datesHtml(
   const { series, dates, allDates } = tried
   const { rule } = series.recurrence
   const shown = without(rule, allDates.length - dates.length)
-  const often = recurrenceText(shown, series.startsAt, { translate: message, dates: texts })
+  const often = ruleText(shown, series.startsAt, context)
   // A rule with a count already names the number of dates.
   const namesCount = isOpenEnded(rule) || rule.count !== undefined
   const text = namesCount ? often : t('datesInAll', { often, count: dates.length })
@@ -197,7 +202,7 @@ export async function repeatsText(
   if (!tried) return t('repeats_not')
   if (tried instanceof Problem) return problemText('repeats', tried, message)
   const { startsAt, recurrence } = tried.series
-  const often = recurrenceText(recurrence.rule, startsAt, { translate: message, dates })
+  const often = ruleText(recurrence.rule, startsAt, context)
   const left = recurrence.excludedDates.map(date => dateText(date, startsAt, context))
   if (left.length === 0) return often
   const list = new Intl.ListFormat(dates.locale, { type: 'conjunction' }).format(left)
