@@ -49,7 +49,7 @@ export function cropHtml(image: Image, refused: FormState | undefined, context: 
     html`<p class="hint">${t('cropHint')}</p>${fieldHtml(shape, state, context)}<div class="cuts">${fieldsHtml(cuts, state, context)}</div><p class="buttons"><button>${t('cropNow')}</button></p>`,
     context,
   )
-  return html`<section class="card"><details${refused && html` open`}><summary>${t('crop')}</summary>${form}</details></section>`
+  return html`<details class="crop"${refused && html` open`}><summary>${t('crop')}</summary>${form}</details>`
 }
 
 /** The part that the form asks for: first the sides are cut off, then the shape around the focal point. */

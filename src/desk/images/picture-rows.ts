@@ -101,8 +101,8 @@ async function picturePage(image: Image, state: PictureState, context: DeskConte
       )
     : html`<p>${image.alt}</p>`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><p class="about">${facts}</p></header>
-<div class="board picture-page"><section class="card"><div class="picture-area"><img class="picture-large" src="${addressOf(image, 'large')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}"></div></section>
-<section class="card">${texts}</section><div class="board-column">${usesHtml(uses, context)}${cropHtml(image, crop, context)}${removeHtml(image, uses.count, context)}</div></div>`
+<div class="board picture-page"><section class="card"><div class="picture-area"><img class="picture-large" src="${addressOf(image, 'large')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}"></div>${cropHtml(image, crop, context)}</section>
+<section class="card">${texts}</section><div class="board-column">${usesHtml(uses, context)}${removeHtml(image, uses.count, context)}</div></div>`
   const scripts = ['desk-editor.js', 'desk-focus.js']
   return { page: { title, main, section: 'pictures', scripts, status } }
 }
