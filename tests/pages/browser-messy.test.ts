@@ -246,6 +246,23 @@ test('the page of a venue does not repeat its name in every card', async t => {
   assert.deepEqual(allIn(await page('/venue/upepo-hall/'), '.where'), [])
 })
 
+test('on a phone nothing scrolls sideways with letters of twice the size', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit(screens.phone)
+  const tooWide: string[] = []
+  for (const view of shareOf(views, 0, 4)) {
+    await go(`/fr${view}`)
+    const width = await page.evaluate<number>(`(() => {
+      document.documentElement.style.fontSize = '32px'
+      return document.documentElement.scrollWidth
+    })()`)
+    if (width > screens.phone.viewport.width) tooWide.push(`${view} ${width}`)
+  }
+
+  assert.deepEqual(tooWide, [])
+})
+
 test('on a phone the list starts in view, below a small featured event and a line for running events', async t => {
   const site = await openMessySite(t)
   if (!site) return
