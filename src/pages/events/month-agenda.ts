@@ -58,6 +58,6 @@ ${events.map(event => eventLine(event, day, context))}${rest.map(([mark = '', te
 }
 
 function eventLine(event: EventCell, day: Temporal.PlainDate, context: PageContext): Html {
-  return html`<li><a class="event${categoryClass(event)}${offClass(event)}" href="${context.link(recordPath('event', event))}"><span class="time">${timesOfDay(event, day, context)}</span> ${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></a></li>
+  return html`<li><a class="event${categoryClass(event)}${offClass(event)}" href="${context.link(recordPath('event', event))}"><span class="time">${timesOfDay(event, day, context)}</span> <span>${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></span></a></li>
 `
 }
