@@ -22,8 +22,11 @@ export async function nothingListed(
   const past = which === 'coming' && (await pastInstead(context, filter))
   if (!filter.isNarrowed)
     return html`<div class="nothing"><p>${t(which === 'coming' ? 'noneUpcoming' : 'noEvents')}</p></div>${past}`
-  const tips = filter.filters.search && html` ${t('nothingTips')}`
-  return html`<div class="nothing"><p role="status">${t('nothingFound')}${tips} <a href="${link(path)}">${t('clearFilters')}</a></p>
+  const { search } = filter.filters
+  const tips = search && html` ${t('nothingTips')}`
+  // Filters beside a search are cleared above.
+  const all = t(!search ? 'clearFilters' : which === 'coming' ? 'upcoming' : 'past')
+  return html`<div class="nothing"><p role="status">${t('nothingFound')}${tips} <a href="${link(path)}">${all}</a></p>
 ${await categoryWays(context)}</div>${past}`
 }
 
