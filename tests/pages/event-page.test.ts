@@ -33,11 +33,15 @@ test('structured data includes venue, picture, language and attendance mode, if 
   assert.deepEqual(there.performer, [{ '@type': 'Person', name: 'Amina' }])
 })
 
-test('a cancelled event says so before its title, which is struck through', async t => {
-  const off = await pageOf(await emptyScene(t), { event_status: 'cancelled' })
+test('a cancelled event says so before its title, which is struck through; a postponed one only says so', async t => {
+  const scene = await emptyScene(t)
+  const off = await pageOf(scene, { event_status: 'cancelled' })
+  const later = await pageOf(scene, { event_status: 'postponed' })
 
   assert.equal(allIn(off, '.event-page.off').length, 1)
   assert.deepEqual(textsIn(off, '.state-notice, h1'), ['Cancelled', 'Supper'])
+  assert.equal(allIn(later, '.off').length, 0)
+  assert.equal(allIn(later, '.state-notice.is-postponed').length, 1)
 })
 
 test('an event can be shared through messengers and added to other calendars, with its street address', async t => {

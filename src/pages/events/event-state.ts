@@ -1,6 +1,6 @@
 // Cancelled, postponed and online events, and how pages mark them. They are never hidden.
 import type { EventCell, LinkedEvent } from '../../domain/events/calendar-event.ts'
-import type { EventState } from '../../domain/events/event-state.ts'
+import { type EventState, isOff } from '../../domain/events/event-state.ts'
 import { languageOfText } from '../../domain/records/record-frame.ts'
 import type { PageText } from '../../messages/page-texts.ts'
 import { rangeText } from '../../web/event-times.ts'
@@ -57,9 +57,9 @@ function stateClass({ eventStatus }: Marked): string {
   return `is-${eventStatus.replace('_', '-')}`
 }
 
-/** The class of a card or cell for an event that does not take place on that day. */
-export function offClass({ eventStatus }: Marked): string {
-  return eventStatus === 'cancelled' || eventStatus === 'postponed' ? ' off' : ''
+/** The class of a card or cell for a cancelled event, which is struck out. */
+export function offClass(event: Marked): string {
+  return isOff(event) ? ' off' : ''
 }
 
 /** The notice at the top of the page: the status, the reason, and the original date. */
