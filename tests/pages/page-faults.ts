@@ -53,7 +53,7 @@ export const faultsOnPage = `(() => {
       const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
       // Lines of text are closer than their boxes. In the week, overlapping events cover those below.
-      const block = ({ node }) => node.parentElement.closest('.column :is(.item, .crowd)')
+      const block = ({ node }) => node.parentElement.closest('.column .item')
       const isCovered = block(one) && block(other) && block(one) !== block(other)
       if (one.node !== other.node && !isCovered && across > 2 && down > 7) faults.push('overlap: ' + one.text + ' | ' + other.text)
     }

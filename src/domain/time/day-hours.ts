@@ -6,7 +6,7 @@ interface OnClock<T> {
   readonly event: T
   readonly start: number
   readonly length: number
-  /** Its columns. Undefined if too many events overlap. */
+  /** Its columns. Undefined if it has no room beside the events it overlaps. */
   readonly place: Beside | undefined
 }
 
@@ -19,15 +19,16 @@ export interface Beside {
 
 export interface DayHours<T> {
   readonly events: readonly OnClock<T>[]
-  /** Where too many events overlap: the start, and how many are hidden. The second column is free there. */
-  readonly crowds: readonly { readonly start: number; readonly count: number }[]
+  /** How many events have no room. */
+  readonly hidden: number
 }
 
 export const halfHours = 48
 const secondsOfHalfHour = 1800
 
-/** The most columns shown. If more events overlap, one column is shown next to a count of the rest. */
+/** The most columns shown. If more events overlap, two columns stay readable, and the rest are counted. */
 const mostBeside = 3
+const besideInCrowd = 2
 
 /** The events of a day by hour. Overlapping events share the width and widen into free columns. */
 export function dayHours<T extends TimeSpan>(events: readonly T[], zone: TimeZoneName): DayHours<T> {
@@ -40,20 +41,14 @@ export function dayHours<T extends TimeSpan>(events: readonly T[], zone: TimeZon
     groups.at(-1)?.push(one)
     end = Math.max(end, one.start + one.length)
   }
-  const placed = groups.map(beside)
-  return {
-    events: placed.flatMap(({ placed: group }) => group),
-    crowds: placed.flatMap(({ crowd }) => crowd),
-  }
+  const placed = groups.flatMap(beside)
+  return { events: placed, hidden: placed.filter(({ place }) => place === undefined).length }
 }
 
 type Timed<T> = Omit<OnClock<T>, 'place'>
 
 /** Places a group of overlapping events, each in the first free column. */
-function beside<T>(group: readonly Timed<T>[]): {
-  placed: OnClock<T>[]
-  crowd: { start: number; count: number }[]
-} {
+function beside<T>(group: readonly Timed<T>[]): OnClock<T>[] {
   const ends: number[] = []
   const inColumns = group.map(event => {
     const free = ends.findIndex(end => end <= event.start)
@@ -61,14 +56,12 @@ function beside<T>(group: readonly Timed<T>[]): {
     ends[column] = event.start + event.length
     return { event, column }
   })
-  const of = ends.length > mostBeside ? 1 : ends.length
+  const of = ends.length > mostBeside ? besideInCrowd : ends.length
   const shown = inColumns.filter(({ column }) => column < of)
-  const placed = inColumns.map(one => ({
+  return inColumns.map(one => ({
     ...one.event,
     place: shown.includes(one) ? { column: one.column, span: spanOf(one, shown, of), of } : undefined,
   }))
-  const [first, ...others] = placed.filter(({ place }) => place === undefined)
-  return { placed, crowd: first ? [{ start: first.start, count: others.length + 1 }] : [] }
 }
 
 interface InColumn {

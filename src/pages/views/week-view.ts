@@ -82,10 +82,7 @@ function dayColumn(
   const { dates, t } = context
   const isToday = day.equals(today(context))
   const row = (start: number) => String(start - hours.first + 1)
-  const crowds = timed.crowds.map(
-    ({ start, count }) =>
-      html`<li class="crowd at-${row(start)}"><a href="${dayHref(day, context)}">${t('more', { count })}</a></li>\n`,
-  )
+  const rest = timed.hidden > 0 && html` <span class="crowd">${t('more', { count: timed.hidden })}</span>`
   // In the grid, each event is at its hour; in lists of days, sticky events come first.
   const items = [
     ...whole.map(event => ({ event, marks: 'whole' })),
@@ -95,9 +92,9 @@ function dayColumn(
     })),
   ].sort((one, other) => Number(other.event.sticky) - Number(one.event.sticky))
   return html`<section class="column column-${String(column + 1)}${isToday ? ' today' : ''}" data-day="${day.toString()}">
-<h2><a href="${dayHref(day, context)}"${isToday && html` aria-current="date"`}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
+<h2><a href="${dayHref(day, context)}"${isToday && html` aria-current="date"`}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span>${rest}</a></h2>
 <ul>
-${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${crowds}</ul>
+${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}</ul>
 </section>
 `
 }

@@ -127,12 +127,11 @@ function weekDayHtml(found: DayOfHours, filters: TableFilters, context: DeskCont
     }),
   )
   const here = { from: day.toString(), to: day.toString(), page: '' }
-  const count = timed.crowds.reduce((sum, crowd) => sum + crowd.count, 0)
-  const crowd =
-    count > 0 &&
-    html`<p class="crowd"><a href="/desk/events/${tableQuery(filters, here)}">${t('moreThatDay', { count })}</a></p>`
+  const rest =
+    timed.hidden > 0 &&
+    html`<p class="crowd"><a href="/desk/events/${tableQuery(filters, here)}">${t('moreThatDay', { count: timed.hidden })}</a></p>`
   return html`<section class="${marks}" data-day="${day.toString()}" aria-label="${dates.longDay(day)}">${dayHead(day, context)}
-<div class="whole">${laneItems(found, context)}${crowd}</div>
+<div class="whole">${laneItems(found, context)}${rest}</div>
 <ul class="hours">${items}</ul></section>
 `
 }
