@@ -46,7 +46,7 @@ function draw(element, L) {
   }
   map.on('zoomend', show)
   show()
-  followList(map, places, markers)
+  followList(map, places, markers, element.dataset.show)
   return map
 }
 
@@ -54,14 +54,13 @@ function draw(element, L) {
 const nearby = 100
 
 /**
- * The venues around the one with the most others nearby; among equals, the area with the most events. The map
- * opens there, instead of showing the whole world for one remote venue.
+ * The venues of the area with the most events. The map opens there, instead of showing the whole world for one
+ * remote venue.
  */
 function busiest(places) {
   const areas = places.map(place => places.filter(other => kilometres(place, other) <= nearby))
   const events = area => area.reduce((sum, { count = 1 }) => sum + count, 0)
-  const compare = (one, other) => other.length - one.length || events(other) - events(one)
-  return areas.sort(compare)[0]
+  return areas.sort((one, other) => events(other) - events(one))[0]
 }
 
 function addAllButton(map, L, text) {
@@ -171,10 +170,10 @@ function counted(count, forms) {
 const closeUp = 14
 
 /**
- * Links the list and the map: hovering or focusing one highlights the other, and "Show on a map" uses the one
- * on this page instead of leaving it.
+ * Links the list and the map: hovering or focusing one highlights the other, and the link to a map elsewhere
+ * becomes one to the map on this page.
  */
-function followList(map, places, markers) {
+function followList(map, places, markers, show) {
   const sections = [...document.querySelectorAll('.venue-events[data-pin]')]
   const markerOf = place => markers.getLayers().find(({ options }) => options.places.includes(place))
   for (const section of sections) {
@@ -187,7 +186,9 @@ function followList(map, places, markers) {
       if (!map.getBounds().contains(positionOf(place))) map.panTo(positionOf(place), { animate: !isStill() })
     })
     section.addEventListener('focusout', () => point(false))
-    section.querySelector('.where a')?.addEventListener('click', event => {
+    const link = section.querySelector('.where a')
+    if (link) link.textContent = show
+    link?.addEventListener('click', event => {
       event.preventDefault()
       map.setView(positionOf(place), Math.max(map.getZoom(), closeUp), { animate: !isStill() })
       // On phones and tablets, the map is above the list.

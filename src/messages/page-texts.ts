@@ -114,7 +114,8 @@ export const pageTexts = {
   subscribeAbout: 'See these events in your own calendar app, always up to date.',
   subscribeNarrowed: 'Only the events you filtered, always up to date.',
   copyAddress: 'Copy calendar link',
-  showMap: 'Show on a map',
+  showMap: 'Show on the map',
+  openStreetMap: 'View on OpenStreetMap',
   showAllVenues: 'Show all venues',
   directions: 'Get directions',
   isOver: 'This event has ended.',
@@ -211,7 +212,7 @@ export const pageTexts = {
   needsPassword: 'Password required',
   nearYou: 'Near you, within {kilometres, number} km',
   awayLess: 'Less than 1 km away',
-  venueOrder: 'Venues are sorted by their next event.',
+  venueOrder: 'Venues are sorted by their next event. Ongoing events come last.',
   startsIn: 'Starts {when}',
   otherDates: 'Other dates',
 } as const

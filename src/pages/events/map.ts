@@ -20,7 +20,7 @@ export function mapOf(pins: readonly Pin[], context: PageContext): Html {
   const ground = site.mapTiles
     ? html` data-tiles="${site.mapTiles}" data-attribution="${site.mapAttribution}"`
     : html` data-base-map="${assets.url('base-map.json')}"`
-  return html`<div class="map" role="region" aria-label="${t('map')}" hidden data-leaflet="${assets.url('leaflet/leaflet.js')}"${ground} data-places="${JSON.stringify(pluralForms(context))}" data-all="${t('showAllVenues')}" data-pins="${JSON.stringify(pins)}"></div>
+  return html`<div class="map" role="region" aria-label="${t('map')}" hidden data-leaflet="${assets.url('leaflet/leaflet.js')}"${ground} data-places="${JSON.stringify(pluralForms(context))}" data-all="${t('showAllVenues')}" data-show="${t('showMap')}" data-pins="${JSON.stringify(pins)}"></div>
 `
 }
 

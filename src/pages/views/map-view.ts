@@ -68,7 +68,7 @@ function moreVenues(count: number, page: number, context: PageContext): Html {
   return html`<p class="more"><a href="${next}">${context.t('more', { count })}</a></p>`
 }
 
-/** Venues with the soonest events come first. */
+/** Venues are ordered by their next event. Ongoing events come last. */
 async function venuesWithEvents(context: PageContext, filter: PageFilter) {
   const { store, language } = context
   const { query, filters } = filter
@@ -125,7 +125,7 @@ function venueSection({ venue, events, eventCount }: VenueWithEvents, place: num
   const address = isolatedParts([venue.address, venue.city], context)
   const hasAddress = Boolean(venue.address || venue.city)
   return html`<section class="venue-events" data-pin="${String(place)}"><h2><a href="${link(recordPath('venue', venue))}">${venue.name}</a></h2>
-${hasAddress && html`<p class="where parts"><span>${address}</span> <a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a></p>`}
+${hasAddress && html`<p class="where parts"><span>${address}</span> <a href="${mapUrl(venue)}" rel="noopener">${t('openStreetMap')}</a></p>`}
 <ul>
 ${events.map(
   event =>

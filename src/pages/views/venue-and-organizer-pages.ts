@@ -96,7 +96,7 @@ export function venueAddress(venue: Venue, context: PageContext, showMapLink: bo
 /** Links to a map and to directions. */
 function wayThere(venue: Venue, { t }: PageContext): Html {
   const directions = directionsUrl(venue)
-  return html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a>${
+  return html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('openStreetMap')}</a>${
     directions && html`<br><a href="${directions}" rel="noopener">${t('directions')}</a>`
   }`
 }

@@ -1,9 +1,9 @@
 // The venues with coordinates of all matching events. Events and venues are matched in memory, which takes a
 // fraction of the time of a database join.
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce } from '../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../engine/statements/insert-statement.ts'
-import { asKeys, type IdsShape, idsAmong, idsShape } from '../engine/statements/set-of.ts'
+import { type IdsShape, idsShape } from '../engine/statements/set-of.ts'
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { type Circle, circleAround, isWithin } from './list/distance.ts'
@@ -26,19 +26,13 @@ interface PlaceQuery extends ListPageRequest {
   readonly eventsPerPlace: number
 }
 
-/** A page of places, ordered by their next event. */
+/** A page of places, ordered by their next event. Places with ongoing events only come last. */
 export async function pageOfPlaces(list: EventRead<PlaceQuery>): Promise<ListPage<EventPlace>> {
   const { db, query } = list
   const { ongoing, upcoming, near } = await eventsByStart(list)
   const venues = await venuesOf(db, query, [...ongoing, ...upcoming], near)
   const places = placesOf(venues, ongoing, upcoming)
-  const startOf = await startsOf(
-    db,
-    places.map(({ earliestId }) => earliestId),
-  )
-  places.sort(
-    (one, other) => startOf(one.earliestId) - startOf(other.earliestId) || one.venueId - other.venueId,
-  )
+  places.sort((one, other) => one.rank - other.rank || one.venueId - other.venueId)
   const offset = offsetOf(query)
   const records = places
     .slice(offset, offset + query.perPage)
@@ -107,7 +101,8 @@ const venuesWithEvents = compiledOnce((db, { venues, few, outside }: VenueParams
 interface Place {
   readonly venueId: number
   readonly eventCount: number
-  readonly earliestId: number
+  /** The place of its first event among all. */
+  readonly rank: number
   /** Upcoming events before ongoing ones, each by start. */
   firstEventIds(most: number): number[]
 }
@@ -123,10 +118,10 @@ function placesOf(
     const ranks = Int32Array.from(ids, id => rankOf[id] ?? -1)
       .filter(rank => rank !== -1)
       .sort()
-    const earliest = inTurn[ranks.find(rank => rank >= upcoming.length) ?? ranks[0] ?? -1]
-    if (earliest === undefined) return []
+    const [rank] = ranks
+    if (rank === undefined) return []
     const firstEventIds = (most: number) => [...ranks.subarray(0, most)].flatMap(rank => inTurn[rank] ?? [])
-    return [{ venueId, eventCount: ranks.length, earliestId: earliest, firstEventIds }]
+    return [{ venueId, eventCount: ranks.length, rank, firstEventIds }]
   })
 }
 
@@ -137,14 +132,3 @@ function ranksOf(ids: readonly number[]): Int32Array {
   for (const [rank, id] of ids.entries()) ranks[id] = rank
   return ranks
 }
-
-async function startsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<(id: number) => number> {
-  const rows = await startTimes(db, { ids: value(asKeys(ids)) })
-  const starts = new Map(rows.map(row => [row.id, row.start_utc]))
-  // An event that was deleted meanwhile comes first.
-  return id => starts.get(id) ?? 0
-}
-
-const startTimes = compiledOnce((db, { ids }: { readonly ids: Operand<string> }) =>
-  db.selectFrom('events').where('id', 'in', idsAmong(ids)).select(['id', 'start_utc']),
-)
