@@ -137,10 +137,10 @@ function untilText(
   return t(text, { day: isThisYear ? dates.dayOfMonth(last) : dates.fullDay(last) })
 }
 
-/** The same as a separate text: "Until 20 January", or "Last day". */
-export function untilAlone(event: Times, context: WebContext): string {
+/** The same as a separate text, on a given day: "Until 20 January", or "Last day". */
+export function untilAlone(event: Times, context: WebContext, day = today(context)): string {
   const [, last] = daysOf(event, context.site.zone)
-  return last.equals(today(context)) ? context.t('lastDay') : untilText(event, context, 'untilDayAlone')
+  return last.equals(day) ? context.t('lastDay') : untilText(event, context, 'untilDayAlone')
 }
 
 /** The event's days and times in one line, in the site's time zone. */

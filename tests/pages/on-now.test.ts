@@ -136,7 +136,9 @@ test('on a day, events longer than a week come last', async t => {
 
   assert.deepEqual(comingIn(html), ['Concert 1'])
   assert.equal(runningIn(html).length, 15)
-  assert.ok(textsIn(html, '[role="status"]').includes('16 events'))
+  assert.ok(textsIn(html, '[role="status"]').includes('1 event · 15 ongoing'))
+  const lastDay = await scene.page('/events/day/2030-01-25/')
+  assert.deepEqual(textsIn(lastDay, 'section.running .when').slice(0, 2), ['Last day', 'Until January 30'])
 })
 
 test('days without events say so, and name the next one', async t => {

@@ -15,6 +15,8 @@ interface RunningEvents {
   /** The total, and the link to all of them if there are more. */
   readonly total: number
   readonly allHref: string
+  /** The day that the page is about, if it is not today. */
+  readonly day?: Temporal.PlainDate
   readonly id?: string
   /** Which of them are shown elsewhere on wide screens. */
   readonly isElsewhere?: (event: EventCell) => boolean
@@ -61,19 +63,23 @@ function listOf(running: RunningEvents, context: PageContext): Html {
 
 function rows(
   events: RunningEvents['events'],
-  { isElsewhere = () => false }: RunningEvents,
+  { isElsewhere = () => false, day }: RunningEvents,
   context: PageContext,
 ): Html {
   return html`<ul>
-${events.map(event => row(event, isElsewhere(event) ? ' elsewhere' : '', context))}</ul>
+${events.map(event => row(event, { marks: isElsewhere(event) ? ' elsewhere' : '', day }, context))}</ul>
 `
 }
 
-function row(event: RunningEvents['events'][number], marks: string, context: PageContext): Html {
+function row(
+  event: RunningEvents['events'][number],
+  { marks, day }: { readonly marks: string; readonly day: Temporal.PlainDate | undefined },
+  context: PageContext,
+): Html {
   const places = (event.places ?? []).map(
     ({ name, city }) => html` <span class="where">${isolatedParts([name, city], context)}</span>`,
   )
   return html`<li class="item${marks}${categoryClass(event)}${offClass(event)}"><h3>${stateMark(event, context)}${titleLink(event, context)}</h3>
-<p class="when parts"><span>${untilAlone(event, context)}</span>${places}</p>${repeatsLine(event, context)}</li>
+<p class="when parts"><span>${untilAlone(event, context, day)}</span>${places}</p>${repeatsLine(event, context)}</li>
 `
 }

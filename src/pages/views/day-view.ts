@@ -26,11 +26,16 @@ export async function dayPage(context: PageContext): Promise<Page> {
     events: alsoOn,
     total: alsoOn.length,
     allHref: '',
+    day,
     opensOnPhones: events.length > 0,
   }
   const empty = { text: t('noneOnDay'), days, offersPast: true }
   const hint = events.length === 0 && (await nextEventHint(empty, filter, context))
-  const count = total > 0 && html`<p class="count" role="status">${t('eventCount', { count: total })}</p>`
+  const counts = [
+    events.length > 0 && t('eventCount', { count: events.length }),
+    alsoOn.length > 0 && t('ongoingCount', { count: alsoOn.length }),
+  ].filter(Boolean)
+  const count = total > 0 && html`<p class="count" role="status">${counts.join(' · ')}</p>`
   const body = html`${count}
 <div class="listed">
 ${runningEvents(running, context)}<section class="day-list cards"><h2 class="hidden">${description}</h2>${hint}${events.map(event => cardOfDay(event, day, context))}</section>
