@@ -347,11 +347,11 @@ function tried(work) {
 
 /** "Starts in 2 hours", for events that start soon. It is added by a script because pages are cached. */
 function addStart(time) {
-  const minutes = Math.round((new Date(time.dateTime) - Date.now()) / 60_000)
+  const minutes = Math.floor((new Date(time.dateTime) - Date.now()) / 60_000)
   if (!(minutes > 0 && minutes < 6 * 60)) return
   const format = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'always' })
   const when =
-    minutes < 60 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour')
+    minutes < 60 ? format.format(minutes, 'minute') : format.format(Math.floor(minutes / 60), 'hour')
   const text = document.createElement('span')
   text.className = 'soon'
   text.textContent = document.body.dataset.startsIn.replace('{when}', when)
