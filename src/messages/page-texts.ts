@@ -99,7 +99,6 @@ export const pageTexts = {
   notLocated: 'We couldn’t find your location.',
   allDay: 'All day',
   where: 'Where',
-  cost: 'Price',
   tickets: 'Tickets',
   website: 'Website',
   phone: 'Phone',

@@ -8,7 +8,7 @@ export function picture(image: Image, sizes: string): Html {
   return pictureLoaded(image, sizes, html`loading="lazy" decoding="async"`)
 }
 
-/** The main picture at the top of a page, loaded with priority. */
+/** The main picture of a page, loaded with priority. */
 export function leadPicture(image: Image): Html {
   return html`<figure class="lead">${pictureLoaded(image, '(min-width: 75rem) 72rem, 100vw', html`fetchpriority="high"`)}</figure>`
 }

@@ -5,7 +5,7 @@ import { itemTextName } from '../../../domain/events/item-texts.ts'
 import { languageOfText } from '../../../domain/records/record-frame.ts'
 import { published } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
-import { costText, priceText } from '../../../web/cost-text.ts'
+import { priceText } from '../../../web/cost-text.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath, termPath } from '../../../web/record-links.ts'
 import { asWritten } from '../../../web/text-language.ts'
@@ -21,7 +21,6 @@ export async function eventFacts(event: LinkedEvent, context: PageContext): Prom
 ${onlineFact(event, context)}
 ${event.venues.length > 0 && html`<dt>${t('where')}</dt>${event.venues.map(venue => html`<dd>${venueAddress(venue, context, event.showMapLink)}</dd>`)}`}
 ${doors(event, context)}
-${fact(t('cost'), costText(event, context))}
 ${event.organizers.length > 0 && html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}"${asWritten(languageOfText(organizer, 'name', context.language), context)}>${organizer.name}</a></dd>`)}`}
 ${event.website && html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>`}
 ${customFacts(event, context)}

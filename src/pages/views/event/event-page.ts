@@ -70,17 +70,17 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
     ...(place && mapAssets),
     main: html`${breadcrumbs(event, context)}
 <article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}${offClass(event)}">
-${event.image && leadPicture(event.image)}
 <header>${stateNotice(event, context)}${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p>
 ${repeatsText(event, context)}${placeAndPrice(event, context)}
-${isOver(event, context) && html`<p class="ended-notice">${context.t('isOver')}</p>`}${eventActions(event, context)}</header>
-${await featureSections(event, context)}
+${isOver(event, context) && html`<p class="ended-notice">${context.t('isOver')}</p>`}${await eventActions(event, context)}</header>
+${event.image && leadPicture(event.image)}
 <div class="body">
 <aside class="facts">${await eventFacts(event, context)}</aside>
 <div class="telling"><div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
 ${programmeSection(event, context)}</div>
 </div>
+${await featureSections(event, context)}
 ${place && mapOf([pinOf(place, context)], context)}
 </article>
 ${await seriesDatesOf(event, context)}
@@ -96,7 +96,7 @@ async function featureSections(event: LinkedEvent, context: PageContext): Promis
   return sections
 }
 
-/** Place and price on the first screen of a phone. The facts below have the details. */
+/** Place and price on the first screen. The facts have the details. */
 function placeAndPrice(event: LinkedEvent, context: PageContext): Html {
   const places = event.venues.map(
     ({ name, city }) => html`<span class="where">${isolatedParts([name, city], context)}</span>`,
