@@ -19,8 +19,10 @@ export interface Feature {
   readonly texts?: Readonly<Record<string, string>>
   readonly routes?: readonly Route[]
   readonly pages?: readonly FeaturePage[]
-  /** What it adds to the page of an event. */
+  /** What it adds to the page of an event, below the description. */
   readonly eventSection?: (event: LinkedEvent, context: PageContext) => Promise<Html>
+  /** The link to it at the top of that page, if there is something to do. */
+  readonly eventAction?: (event: LinkedEvent, context: PageContext) => Promise<Html | undefined>
   readonly desk?: readonly DeskRow[]
   readonly jobs?: readonly Job[]
   /** Code that reacts to changes of records. */

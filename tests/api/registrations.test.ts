@@ -33,6 +33,7 @@ test('a visitor registers on the event page, confirms by the link in the mail, a
   const event = await newWorkshop(scene.app, [seat])
   const page = await pageOf(scene.app, `/fr/event/${event.slug}/`)
   assert.equal(oneIn(page, 'form.registration').attributes.action, '/fr/event/workshop/register/')
+  assert.equal(oneIn(page, 'header a.main-action').attributes.href, '#register')
 
   const sent = await sendForm(scene.app, `/fr/event/${event.slug}/register/`, {
     name: 'Amina',

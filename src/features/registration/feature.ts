@@ -4,7 +4,7 @@ import { registrationRoutes } from './interface/routes.ts'
 import { registrationConsumer, registrationJobs } from './jobs.ts'
 import { registrationLetters } from './letters.ts'
 import { doorPages } from './pages/door-link-page.ts'
-import { eventSection } from './pages/form.ts'
+import { eventAction, eventSection } from './pages/form.ts'
 import { managePages } from './pages/manage-page.ts'
 import { registerPages } from './pages/register-page.ts'
 import { registrationTexts } from './texts.ts'
@@ -16,6 +16,7 @@ export const registration: Feature = {
   routes: registrationRoutes,
   pages: [...registerPages, ...managePages, ...doorPages],
   eventSection,
+  eventAction,
   desk: registrationRows,
   jobs: registrationJobs,
   consumers: [registrationConsumer],

@@ -44,6 +44,16 @@ export async function eventSection(event: LinkedEvent, context: PageContext): Pr
   return html`<section class="register" id="register"><h2>${say(context, 'register')}</h2>${shown}${form}</section>`
 }
 
+/** The link to the form, if there is one. */
+export async function eventAction(event: LinkedEvent, context: PageContext): Promise<Html | undefined> {
+  if (event.registration !== 'here' || (event.availability === 'full' && !context.site.sendsMail))
+    return undefined
+  const tickets = offeredTickets(event, context, await readSettings(context.store))
+  return tickets.length === 0
+    ? undefined
+    : html`<a class="main-action" href="#register">${say(context, 'register')}</a>\n`
+}
+
 /** The places left of each ticket with a limit, if the event shows them. */
 async function leftHtml(event: LinkedEvent, context: PageContext): Promise<Html> {
   if (!event.showPlaces) return html``
@@ -75,6 +85,7 @@ export function formHtml(
   const isFull = event.availability === 'full'
   if (isFull && !site.sendsMail) return html`<p>${say(context, 'fullNoWaiting')}</p>`
   const tickets = offeredTickets(event, context, settings)
+  const first = tickets.find(({ capacity }) => capacity !== 0) ?? tickets[0]
   const about = isFull ? 'full' : event.availability === 'few' ? 'few' : 'registerFree'
   const field = (name: string, label: string, input: Html) =>
     html`<p class="field"><label for="r-${name}">${label}</label>${input}${problemHtml(name, state, context)}</p>\n`
@@ -82,7 +93,7 @@ export function formHtml(
   return html`<form class="registration" action="${context.link(`${recordPath('event', event)}register/`)}" method="post">
 <p>${say(context, about)}${site.sendsMail ? '' : ` ${say(context, 'noConfirmation')}`}</p>
 ${textHtml({ name: 'name', label: say(context, 'yourName'), autocomplete: 'name' }, state, context)}${textHtml({ name: 'email', label: say(context, 'yourEmail'), type: 'email', autocomplete: 'email', hint }, state, context)}
-${tickets.map(ticket => field(`ticket_${ticket.id}`, say(context, 'placesOf', { name: ticket.name }), numbersHtml(ticket, tickets.length === 1, state, context)))}${problemHtml('tickets', state, context)}
+${tickets.map(ticket => field(`ticket_${ticket.id}`, say(context, 'placesOf', { name: ticket.name }), numbersHtml(ticket, ticket === first, state, context)))}${problemHtml('tickets', state, context)}
 ${event.questions.map(question => questionHtml(question, state, context))}
 ${event.isProtected && field('event_password', say(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required>`)}
 <p class="hidden" aria-hidden="true"><label for="r-website">${say(context, 'leaveEmpty')}</label><input id="r-website" name="website" tabindex="-1" autocomplete="off"></p>
@@ -107,10 +118,10 @@ export function textHtml(input: TextInput, state: FormState, context: PageContex
   return html`<p class="field"><label for="r-${name}">${label}</label><input id="r-${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="${type === 'email' ? '254' : '200'}" dir="auto" value="${state.values[name] ?? ''}"${invalid(name, state)}>${hint}${problemHtml(name, state, context)}</p>\n`
 }
 
-function numbersHtml(ticket: Ticket, isAlone: boolean, { values }: FormState, { dates }: PageContext): Html {
+function numbersHtml(ticket: Ticket, isPreset: boolean, { values }: FormState, { dates }: PageContext): Html {
   const name = `ticket_${ticket.id}`
   const most = ticket.maxPerRegistration ?? usualMost
-  const chosen = values[name] ?? (isAlone ? '1' : '0')
+  const chosen = values[name] ?? (isPreset ? '1' : '0')
   const options = Array.from({ length: most + 1 }, (_, count) => String(count)).map(
     count =>
       html`<option value="${count}"${count === chosen && html` selected`}>${dates.number(Number(count))}</option>`,

@@ -3,6 +3,7 @@ import { isFree } from '../../../domain/events/cost.ts'
 import { isOff } from '../../../domain/events/event-state.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { daysOf } from '../../../domain/time/calendar-days.ts'
+import { allFeatures } from '../../../features/all-features.ts'
 import { venuesText } from '../../../formats/venue-text.ts'
 import { instant } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -43,14 +44,19 @@ export function isPastOrOff(event: LinkedEvent, context: PageContext): boolean {
   return isOver(event, context) || isOff(event)
 }
 
-/** The main actions: tickets or the event's site first, then the calendar, then sharing. */
-export function eventActions(event: LinkedEvent, context: PageContext): Html {
+/** The main actions: registration, tickets or the event's site first, then the calendar, then sharing. */
+export async function eventActions(event: LinkedEvent, context: PageContext): Promise<Html> {
   const saved = event.hideFromListings ? html`` : html` data-event="${String(event.id)}"`
   return html`<div class="actions"${saved}>
-${isPastOrOff(event, context) ? html`` : html`${mainAction(event, context)}${addToCalendar(event, context)}`}${share(event, context)}</div>`
+${isPastOrOff(event, context) ? html`` : html`${await mainAction(event, context)}${addToCalendar(event, context)}`}${share(event, context)}</div>`
 }
 
-function mainAction(event: LinkedEvent, { t, time }: PageContext): Html {
+async function mainAction(event: LinkedEvent, context: PageContext): Promise<Html> {
+  for (const { eventAction } of allFeatures) {
+    const action = await eventAction?.(event, context)
+    if (action) return action
+  }
+  const { t, time } = context
   const onlineUrl = event.onlineUrlAt(time)
   const ticket = event.tickets.find(({ url, capacity }) => url && capacity !== 0)
   const ways = [
