@@ -6,7 +6,7 @@ import type { Ongoing } from '../../domain/time/lanes.ts'
 import { capitalized } from '../../i18n/language-name.ts'
 import type { FoldedEvents, MonthOfEvents, WeekOfEvents } from '../../queries/events/month-of-events.ts'
 import { today } from '../../web/days.ts'
-import { cellTime, rangeHere } from '../../web/event-times.ts'
+import { cellTime, rangeHere, untilAlone } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
@@ -131,7 +131,7 @@ function eventCell(placed: Placed<EventCell>, { week, seen }: Row, context: Page
   const more = goesOn && html`<span class="hidden"> (${t('continues')})</span>`
   const isAgain = seen.has(event.id)
   seen.add(event.id)
-  return html`<td${span} class="${cellMarks(placed, week, context)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), isBar, isAgain, more }, context)}</td>`
+  return html`<td${span} class="${cellMarks(placed, week, context)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), time: isBar ? html`` : cellTime(event, context), isAgain, more }, context)}</td>`
 }
 
 /** The events longer than a week that have no bar, in one expandable line. */
@@ -141,7 +141,11 @@ function ongoingCell({ column, columns, events }: Ongoing<EventCell>, { week }: 
   const count = t('ongoingCount', { count: events.length })
   const began = events.every(({ beganBefore }) => beganBefore) ? ' began' : ''
   const href = dayHref(text, context)
-  const items = events.map(({ event }) => html`<li>${eventLink(event, inBox(event), context)}</li>\n`)
+  const byEnd = events.toSorted((one, other) => one.event.endsAtUtc - other.event.endsAtUtc)
+  const items = byEnd.map(
+    ({ event }) =>
+      html`<li>${eventLink(event, { marks: '', time: html`${untilAlone(event, context)}`, isAgain: false }, context)}</li>\n`,
+  )
   // The box opens over the page without a script. Without names, and in embeds, it is a link to the day.
   const box =
     items.length === 0 || context.isEmbedded
@@ -153,16 +157,16 @@ ${items}</ul></div>`
 
 interface Shown {
   readonly marks: string
-  readonly isBar: boolean
+  /** Empty in bars. */
+  readonly time: Html
   /** A repetition in the table, which keyboard navigation skips. */
   readonly isAgain: boolean
   readonly more?: Html | false
 }
 
-function eventLink(event: EventCell, { marks, isBar, isAgain, more }: Shown, context: PageContext): Html {
-  const time = isBar ? html`` : html`<span class="time">${cellTime(event, context)}</span> `
+function eventLink(event: EventCell, { marks, time, isAgain, more }: Shown, context: PageContext): Html {
   const skipped = isAgain && html` tabindex="-1"`
-  return html`<a class="event ${marks}${categoryClass(event)}${offClass(event)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time}${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more}</a>`
+  return html`<a class="event ${marks}${categoryClass(event)}${offClass(event)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time.text && html`<span class="time">${time}</span> `}${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more}</a>`
 }
 
 function cellMarks(
@@ -187,13 +191,14 @@ function foldedRow(week: readonly Day[], folded: readonly FoldedEvents[], contex
 
 /** A single event is shown directly. Several are counted and open the whole day in the agenda. */
 function foldOf(day: Day, { count, only }: FoldedEvents, context: PageContext): Html {
-  if (only) return eventLink(only, inBox(only), context)
+  if (only)
+    return eventLink(
+      only,
+      { marks: only.allDay ? 'bar' : 'dot', time: cellTime(only, context), isAgain: false },
+      context,
+    )
   const { t, dates } = context
   const text = html`${t('more', { count })}<span class="hidden">: ${dates.longDay(day.date)}</span>`
   if (context.isEmbedded) return html`<a class="folded" href="${dayHref(day.text, context)}">${text}</a>`
   return html`<button type="button" class="folded" popovertarget="${agendaId(day.date)}">${text}</button>`
-}
-
-function inBox({ allDay }: EventCell): Shown {
-  return { marks: allDay ? 'bar' : 'dot', isBar: allDay, isAgain: false }
 }
