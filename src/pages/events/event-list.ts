@@ -21,7 +21,7 @@ import { pageLinks } from '../views/page-links.ts'
 import { searchResults } from '../views/search-results.ts'
 import { cardOfDay, leaf } from './event-card.ts'
 import { monthTitle } from './month-table.ts'
-import { runningEvents } from './running-events.ts'
+import { eventCounts, runningEvents } from './running-events.ts'
 
 const perPage = 20
 
@@ -34,7 +34,6 @@ export async function eventList(
   const { found } = filter
   if (found) return searchResults(context, filter, found, comingWindow(filter, context))
   if (isByDistance(filter)) return nearestList(context, filter)
-  const { t } = context
   const { page } = filter.filters
   const perRunning = page === 1 ? mostRunning : 1
   const { coming, running } = await comingEvents(filter, { page, perPage, perRunning }, context)
@@ -42,8 +41,7 @@ export async function eventList(
   if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
   const total = coming.total + running.total
   if (total === 0 || isPastEnd) return nothingListed(context, filter, 'coming')
-  const onNow = running.total === 0 ? '' : ` · ${t('runningCount', { count: running.total })}`
-  return html`<p class="count" role="status">${t('eventCount', { count: total })}${onNow}</p>
+  return html`<p class="count" role="status">${eventCounts(coming.total, running.total, context)}</p>
 ${orderLinks(context, filter)}<div class="listed">
 <div class="rail">${await beside(context, filter)}${page === 1 && runningGroup(running, filter, context)}</div><div class="months">
 ${byMonths(coming.records, context)}${pageLinks(context, page, Math.ceil(coming.total / perPage))}</div>
@@ -76,11 +74,10 @@ function runningGroup(
   const { t, site, link } = context
   const from = filters.from?.in(site.zone)
   const day = from ? localDate(from.utc, site.zone) : today(context)
-  const isLater = Temporal.PlainDate.compare(day, today(context)) > 0
   const { from: _from, until: _until, ...kept } = carriedQuery(context)
   return runningEvents(
     {
-      title: t(isLater ? 'runningThen' : 'running'),
+      title: t('alsoOn'),
       events: running.records,
       total: running.total,
       allHref: link(`/events/day/${day.toString()}/`, kept),

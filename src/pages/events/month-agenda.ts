@@ -12,27 +12,41 @@ import type { PageContext } from '../frame/page-context.ts'
 import { dayHref } from '../frame/view-links.ts'
 import { categoryClass } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
+import { runningEvents } from './running-events.ts'
 
 /** The element id of a day, for buttons and scripts. */
 export function agendaId(day: Temporal.PlainDate): string {
   return `day-${day.toString()}`
 }
 
-export function monthAgenda({ month, agenda }: MonthOfEvents, context: PageContext): Html {
+export function monthAgenda(found: MonthOfEvents, context: PageContext): Html {
+  const { month, agenda } = found
   if (agenda.length === 0) return html``
   return html`<div class="agenda">
-${ongoingLine(agenda, month, context)}${agenda.map(entry => dayBox(entry, month, context))}</div>
+${ongoingLine(found, context)}${agenda.map(entry => dayBox(entry, month, context))}</div>
 `
 }
 
-/** Ongoing events are listed once, linked to the day the visitor is looking at. */
-function ongoingLine(agenda: readonly DayOfMonth[], month: Temporal.PlainYearMonth, context: PageContext) {
+/** Ongoing events are listed once, as on the day the visitor is looking at. */
+function ongoingLine({ agenda, month, weeks }: MonthOfEvents, context: PageContext): Html {
   const now = today(context)
   const inMonth = agenda.filter(({ day }) => day.month === month.month)
   const shown = inMonth.find(({ day }) => Temporal.PlainDate.compare(day, now) >= 0) ?? inMonth[0]
   if (!shown || shown.ongoing === 0) return html``
-  return html`<p class="ongoing"><a href="${dayHref(shown.day, context)}">${context.t('ongoingCount', { count: shown.ongoing })}</a></p>
-`
+  const week = weeks.find(({ days }) => days.some(day => day.equals(shown.day)))
+  const shownColumn = week?.days.findIndex(day => day.equals(shown.day)) ?? -1
+  const events = [...(week?.lanes.flat() ?? []), ...(week?.ongoing?.events ?? [])]
+    .filter(
+      ({ isLong, column, columns }) => isLong && column <= shownColumn && shownColumn < column + columns,
+    )
+    .map(({ event }) => event)
+    .sort((one, other) => one.endsAtUtc - other.endsAtUtc)
+  const allHref = dayHref(shown.day, context)
+  const title = context.t('alsoOn')
+  return runningEvents(
+    { title, events, total: shown.ongoing, allHref, day: shown.day, opensOnPhones: true },
+    context,
+  )
 }
 
 function dayBox(

@@ -41,6 +41,15 @@ ${list}`
 `
 }
 
+/** "2 events · 13 ongoing" */
+export function eventCounts(count: number, ongoing: number, { t }: PageContext): string {
+  const counts = [
+    count > 0 && t('eventCount', { count }),
+    ongoing > 0 && t('ongoingCount', { count: ongoing }),
+  ]
+  return counts.filter(Boolean).join(' · ')
+}
+
 function numberOf({ events, total, isElsewhere }: RunningEvents, { dates }: PageContext): Html {
   if (!isElsewhere) return html`<span class="number">${dates.number(total)}</span>`
   const others = events.filter(event => !isElsewhere(event)).length

@@ -4,7 +4,7 @@ import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn } from '../../web/days.ts'
 import { html } from '../../web/html.ts'
 import { cardOfDay } from '../events/event-card.ts'
-import { runningEvents } from '../events/running-events.ts'
+import { eventCounts, runningEvents } from '../events/running-events.ts'
 import { nextEventHint } from '../finding/nothing-listed.ts'
 import { leadToDay } from '../finding/typed-days.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
@@ -31,11 +31,9 @@ export async function dayPage(context: PageContext): Promise<Page> {
   }
   const empty = { text: t('noneOnDay'), days, offersPast: true }
   const hint = events.length === 0 && (await nextEventHint(empty, filter, context))
-  const counts = [
-    events.length > 0 && t('eventCount', { count: events.length }),
-    alsoOn.length > 0 && t('ongoingCount', { count: alsoOn.length }),
-  ].filter(Boolean)
-  const count = total > 0 && html`<p class="count" role="status">${counts.join(' · ')}</p>`
+  const count =
+    total > 0 &&
+    html`<p class="count" role="status">${eventCounts(events.length, alsoOn.length, context)}</p>`
   const body = html`${count}
 <div class="listed">
 ${runningEvents(running, context)}<section class="day-list cards"><h2 class="hidden">${description}</h2>${hint}${events.map(event => cardOfDay(event, day, context))}</section>
