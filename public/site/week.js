@@ -39,7 +39,12 @@ function scrollToNow() {
     .map(element => ({ isNow: element.className === 'now', top: element.getBoundingClientRect().top }))
   const first = tops.find(({ isNow }) => isNow)?.top ?? Math.min(...tops.map(({ top }) => top))
   const below = first - view?.getBoundingClientRect().top
-  if (below > view?.clientHeight * 0.6) view.scrollTop = below - view.clientHeight * 0.3
+  if (!(below > view?.clientHeight * 0.6)) return
+  // A full hour is on top.
+  const [one, other] = view.querySelectorAll('.axis li')
+  const hour = other.getBoundingClientRect().top - one.getBoundingClientRect().top
+  const top = Math.min(below - view.clientHeight * 0.3, view.scrollHeight - view.clientHeight)
+  view.scrollTop = Math.floor(top / hour) * hour
 }
 
 function begin() {

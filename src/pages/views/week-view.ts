@@ -63,9 +63,11 @@ function bars({ days, bars: { lanes, hidden, ongoing } }: WeekOfHours, context: 
   const rest =
     ongoing &&
     html`<a class="folded from-${String(ongoing.column + 1)} span-${String(ongoing.columns)}" href="#ongoing" tabindex="-1">${context.t('ongoingCount', { count: ongoing.events.length })}</a>`
-  return html`<div class="spanning" aria-hidden="true">${lanes.flatMap(lane =>
-    lane.map(placed => bar(placed, context)),
-  )}${rest}${folded}</div>`
+  const rows = lanes.map((lane, index) => {
+    const placed = lane.map(one => bar(one, context))
+    return html`${index === ongoing?.lane && rest}${placed}`
+  })
+  return html`<div class="spanning" aria-hidden="true">${rows}${folded}</div>`
 }
 
 function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>, context: PageContext): Html {
