@@ -161,9 +161,7 @@ export function rangeText(event: Times, { dates }: Pick<WebContext, 'dates'>): s
     clockSeconds(event.startsAtUtc, event.zone),
     clockSeconds(event.endsAtUtc, event.zone),
   ]
-  if (!event.allDay) return dates.timeRange(from, until)
-  const [first, last] = dayNumbersOf(event, event.zone)
-  return first === last ? dates.longDay(dateOfDay(first)) : dates.weekdayRange(from, until)
+  return event.allDay ? dates.weekdayRange(from, until) : dates.timeRange(from, until)
 }
 
 /** The same with the time zone, if its clock differs from the site's. */
