@@ -37,6 +37,7 @@ export const pageTexts = {
   nothingSaved: 'You haven’t saved any events yet. Select the star on an event to save it in this browser.',
   savingNeedsScript: 'Saving events needs JavaScript. Lists that others share with you work without it.',
   remindMe: 'Remind me',
+  setReminder: 'Set reminder',
   noReminder: 'No reminder',
   remindBefore: `{minutes, select, 30 {30 minutes before} 60 {1 hour before} 1440 {1 day before} other {{minutes} minutes before}}`,
   calendarFileReminding: 'Calendar file with a reminder {minutes, number} minutes before',

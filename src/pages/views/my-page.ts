@@ -52,9 +52,9 @@ async function savedEvents(saved: Saved, filter: PageFilter, context: PageContex
   const ahead = [...running.records, ...coming.records]
   const total = ahead.length + over.records.length
   return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
-${takeAlong(saved, context)}<section class="cards found"><h2 class="hidden">${t('upcoming')}</h2>
+<section class="cards found"><h2 class="hidden">${t('upcoming')}</h2>
 ${ahead.map(event => eventCard(event, context))}</section>
-${overSection(over.records, context)}`
+${overSection(over.records, context)}${takeAlong(saved, context)}`
 }
 
 function overSection(events: readonly EventCard[], context: PageContext): Html {
@@ -85,6 +85,6 @@ function takeAlong(saved: Saved, context: PageContext): Html {
 <li hidden><button class="way" type="button" data-share="device">${t('shareElsewhere')}</button></li>
 <li hidden><button class="way" type="button" data-save-all="${saved.ids}">${t('saveAll')}</button></li>
 </ul>
-<form action="${link(myPath)}" method="get"><input type="hidden" name="ids" value="${saved.ids}"><label for="remind">${t('remindMe')}</label> <select id="remind" name="remind">${options}</select> <button class="way">${t('go')}</button></form></div>
+<form action="${link(myPath)}" method="get"><input type="hidden" name="ids" value="${saved.ids}"><label for="remind">${t('remindMe')}</label> <select id="remind" name="remind">${options}</select> <button class="way">${t('setReminder')}</button></form></div>
 `
 }
