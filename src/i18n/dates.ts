@@ -175,7 +175,7 @@ function isDayFirst(locale: Intl.Locale): boolean {
 interface ZoneNames {
   /** "Eastern Standard Time" */
   readonly whole: (zone: TimeZoneName, at: UtcSeconds) => string
-  /** "EST" where that is common. Elsewhere the full name. */
+  /** "EST" where that is common. Elsewhere the offset: "UTC−5". */
   readonly brief: (zone: TimeZoneName, at: UtcSeconds) => string
 }
 
@@ -186,7 +186,7 @@ export function createZoneNames(locale: Intl.Locale): ZoneNames {
     const name = zoneAbbreviation(zone, at)
     return /^[+-]/.test(name) ? offset(zone, at) : name
   }
-  return { whole, brief: locale.language === 'en' ? abbreviated : whole }
+  return { whole, brief: locale.language === 'en' ? abbreviated : offset }
 }
 
 const mostNames = 1000

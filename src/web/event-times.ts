@@ -148,11 +148,11 @@ export function rangeHere(event: Times, { dates, site }: Pick<WebContext, 'dates
   return rangeText(event.allDay ? event : { ...event, zone: site.zone }, { dates })
 }
 
-/** The name of the event's time zone: its abbreviation with the full name behind it, or only the name. */
+/** The event's time zone in short, with the full name behind it, or only the name. */
 function zoneMark({ zone, startsAtUtc }: Times, { dates }: Pick<WebContext, 'dates'>): Html {
   const [brief, whole] = [dates.zone.brief(zone, startsAtUtc), dates.zone.whole(zone, startsAtUtc)]
   if (brief === whole) return html`<bdi class="zone">${whole}</bdi>`
-  return html`<abbr class="zone" dir="ltr" title="${whole}">${brief}</abbr>`
+  return html`<abbr class="zone" dir="auto" title="${whole}">${brief}</abbr>`
 }
 
 /** The same without markup, for titles and feeds. */

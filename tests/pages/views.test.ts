@@ -222,7 +222,7 @@ test('all times and days are in the site’s zone, and another zone is shown onc
 
   const whens = textsIn(list, 'p.when')
   assert.ok(whens.some(text => /9:00.*10:00.* \(6 PM WET\)/.test(text)))
-  const zone = oneIn(list, '.own-clock abbr.zone[dir="ltr"]')
+  const zone = oneIn(list, '.own-clock abbr.zone[dir="auto"]')
   assert.equal(zone.attributes.title, 'Western European Standard Time')
   assert.match(oneIn(list, 'p time[datetime="2030-01-20T16:30:00Z"]').text, /^7:30/)
   const [webinar = ''] = textsIn(await page('/events/month/'), 'a.event.dot[href^="/event/lisbon-webinar/"]')
