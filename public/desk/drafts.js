@@ -56,7 +56,12 @@ function keepDraft(form, editor) {
     // Read before the user types: input typed while the page loads is not an earlier draft.
     const drafts = earlierDrafts(prefix, before, tab)
     for (const { key } of drafts) hideOffers(key)
-    form.addEventListener('ready', () => offerDrafts(form, drafts, { tab, server }), { once: true })
+    const isChanged = () => snapshot(form) !== before
+    const offerAll = () => {
+      for (const draft of drafts) offerDraft(form, draft, { tab, server, isChanged })
+      tab.ask()
+    }
+    form.addEventListener('ready', offerAll, { once: true })
   }
   answerOffers(server, prefix)
   showOffersLeft(tab)
@@ -211,24 +216,37 @@ function isOlder(key, prefix, { at = 0 }) {
   return offer !== null && Number(offer.dataset.draftAt) > at
 }
 
-function offerDrafts(form, drafts, { tab, server }) {
+function offerDraft(form, { key, kept }, page) {
+  const { tab, server, isChanged } = page
   const pattern = document.querySelector('#draft-offer')
-  for (const { key, kept } of drafts) {
-    const offer = pattern.content.firstElementChild.cloneNode(true)
-    offer.dataset.draftKey = key
-    offer.querySelector('[data-draft-name]').textContent = nameOf(kept)
-    offer.addEventListener('click', ({ target }) => {
-      const choice = target.dataset.draft
-      if (!choice) return
-      if (choice === 'restore') restore(form, kept)
-      // The restored draft is now stored under this tab's key.
-      forget(key)
-      if (key !== tab.key()) server.remove(key.split(' ').at(-1), kept.at)
-      offer.remove()
-    })
-    pattern.before(offer)
-  }
-  tab.ask()
+  const offer = pattern.content.firstElementChild.cloneNode(true)
+  offer.dataset.draftKey = key
+  offer.querySelector('[data-draft-name]').textContent = nameOf(kept)
+  offer.addEventListener('click', ({ target }) => {
+    const choice = target.dataset.draft
+    if (!choice) return
+    if (choice === 'restore') {
+      if (isChanged()) setAside(form, page)
+      restore(form, kept)
+    }
+    // The restored draft is now stored under this tab's key.
+    forget(key)
+    if (key !== tab.key()) server.remove(key.split(' ').at(-1), kept.at)
+    offer.remove()
+  })
+  pattern.before(offer)
+}
+
+/** What the user typed before restoring another draft becomes a draft that is offered itself. */
+function setAside(form, page) {
+  const { tab, server } = page
+  const key = tab.key()
+  const kept = read(key)
+  // Without storage there are no other drafts, unless another tab has just cleared them.
+  if (!kept) return
+  server.flush()
+  tab.renew()
+  offerDraft(form, { key, kept }, page)
 }
 
 function hideOffers(key) {

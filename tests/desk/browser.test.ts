@@ -29,7 +29,13 @@ async function assertDraftIsOffered(desk: OpenDesk): Promise<void> {
 
   await page.locator('.draft-offer').nth(1).waitFor()
   await page.locator('.draft-offer', { hasText: 'beside' }).locator('[data-draft="discard"]').click()
+  await page.fill('#title', 'Typed before restoring')
   await page.click('[data-draft="restore"]')
+  await page.locator('.draft-offer', { hasText: 'before restoring' }).waitFor()
+  await page.click('[data-draft="restore"]')
+  assert.equal(await page.inputValue('#title'), 'Typed before restoring')
+  await page.locator('.draft-offer', { hasText: 'in a train' }).locator('[data-draft="restore"]').click()
+  await page.locator('.draft-offer', { hasText: 'before' }).locator('[data-draft="discard"]').click()
   assert.equal(await page.inputValue('#title'), 'Typed in a train')
   assert.match((await page.locator('.rich-text').textContent()) ?? '', /Much text/)
   assert.equal(await page.locator(`.chip input[value="${hall.id}"]`).isChecked(), true)
