@@ -136,7 +136,7 @@ function noteHtml(note: Note | undefined, context: VisitContext): Html {
     )
   const also =
     note.also?.map(({ text, count = 0, values }) => ` ${t(text, { count, ...values })}`).join('') ?? ''
-  const secret = note.secret && html`<p class="secret"><code>${note.secret}</code></p>`
+  const secret = note.secret && html`<p class="secret"><code dir="ltr">${note.secret}</code></p>`
   return html`<div class="note${note.isProblem && html` is-wrong`}" role="status"><p>${t(note.text, note.values)}${also}${view}</p>${secret}${undo}</div>\n`
 }
 

@@ -14,13 +14,6 @@ import { testWebhook } from '../actions/deliver-webhooks.ts'
 import { editWebhook, getWebhook, removeWebhook, type WebhookWriting } from '../actions/webhooks.ts'
 import { formOf, typedWebhook, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
 
-interface PageParts {
-  /** The problems of the submitted form. */
-  readonly problems?: FormProblems
-  /** A new secret, which is only shown this once. */
-  readonly secret?: string | undefined
-}
-
 const deliveriesPerPage = 25
 
 export function webhookPath(id: number): string {
@@ -35,14 +28,13 @@ export function writingOf({ now, site, addresses, webhooks }: DeskContext): Webh
 export async function webhookPage(
   id: number,
   context: DeskContext,
-  { problems, secret }: PageParts = {},
+  problems?: FormProblems,
 ): Promise<DeskAnswer> {
   const { t, store } = context
   const webhook = await getWebhook(store, id)
   const form = problems ? typedWebhook(context) : await formOf(webhook, context)
   const main = html`${settingsHead('webhooks', context)}
 <p class="back"><a href="/desk/settings/webhooks/">${t('backToWebhooks')}</a></p>
-${secret && secretHtml(secret, context)}
 <div class="two-columns">
 <section class="card"><h2 dir="ltr" class="hook-address">${webhook.address}</h2>
 ${formHtml(
@@ -59,10 +51,6 @@ ${await deliveriesHtml(webhook, context)}`
 export function stateHtml({ state }: Webhook, { t }: DeskContext): Html {
   const look = { active: 'active', paused: 'invited', ended: 'disabled' }[state]
   return html`<span class="status is-${look}">${t(`hook_${state}`)}</span>`
-}
-
-function secretHtml(secret: string, { t }: DeskContext): Html {
-  return html`<div class="secret" role="status"><p>${t('webhookSecret')} <code dir="ltr">${secret}</code></p></div>`
 }
 
 function stateSection(webhook: Webhook, context: DeskContext): Html {
@@ -131,7 +119,12 @@ function change(id: number, raw: Readonly<Record<string, unknown>>, context: Des
 async function makeSecret(context: DeskContext): Promise<DeskAnswer> {
   const id = idIn(context)
   const { secret } = await change(id, { secret: null }, context)
-  return webhookPage(id, context, { secret })
+  return withSecret(id, secret)
+}
+
+/** The page of the webhook, with a secret that is only shown this once. */
+export function withSecret(id: number, secret = ''): DeskAnswer {
+  return { to: webhookPath(id), note: { text: 'webhookSecret', secret } }
 }
 
 function turn(status: 'paused' | 'active', text: DeskText) {
@@ -168,7 +161,7 @@ export const webhookRows: readonly DeskRow[] = [
   getRow(path, 'webhook.manage', context => webhookPage(idIn(context), context)),
   postRow(path, 'webhook.manage', save, {
     needsPassword: true,
-    showProblems: ({ problems }, context) => webhookPage(idIn(context), context, { problems }),
+    showProblems: ({ problems }, context) => webhookPage(idIn(context), context, problems),
   }),
   postRow(`${path}secret/`, 'webhook.manage', makeSecret, { needsPassword: true }),
   postRow(`${path}pause/`, 'webhook.manage', turn('paused', 'webhookPaused')),

@@ -10,7 +10,7 @@ import { webhookFields } from '../../../resources/webhook.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { createWebhook } from '../actions/webhooks.ts'
 import { newWebhook, typedWebhook, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
-import { stateHtml, webhookPage, webhookPath, writingOf } from './webhook-page.ts'
+import { stateHtml, webhookPath, withSecret, writingOf } from './webhook-page.ts'
 
 const path = '/desk/settings/webhooks/'
 const perPage = 50
@@ -46,7 +46,7 @@ async function add(context: DeskContext): Promise<DeskAnswer> {
   const raw = webhookArgs(typedWebhook(context))
   const input = valuesOf(readFields(webhookFields, raw, 'create', context.readContext))
   const { webhook, secret } = await createWebhook(context.store, input, writingOf(context))
-  return webhookPage(webhook.id, context, { secret })
+  return withSecret(webhook.id, secret)
 }
 
 export const webhooksRows: readonly DeskRow[] = [
