@@ -2,6 +2,7 @@
 // the editor says so.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { allIn, oneIn } from '../support/html.ts'
 import {
   mailSent,
   newWorkshop,
@@ -50,6 +51,20 @@ test('moving an event with registrations in the editor asks first, and mails onl
   assert.match(letter?.[1] ?? '', /8:00.*UTC[\s\S]*has changed/)
   const title = { ...fieldsIn((await editor.get(path)).body), title: 'Other title' }
   assert.equal((await editor.post(path, title)).statusCode, 303, 'Other changes ask nothing.')
+})
+
+test('unpublishing an event with registrations asks first, in the editor and in the table', async t => {
+  const { scene, event, editor } = await registeredScene(t)
+  const path = `/events/${event.id}/`
+  const asked = await editor.post(path, { ...fieldsIn((await editor.get(path)).body), do: 'draft' })
+  assert.match(oneIn(asked.body, '.summary').text, /1 person has registered/)
+  assert.equal(allIn(asked.body, '[name="notify"]').length, 0, 'There is no letter about it.')
+  const rows = await editor.post('/events/change/', { 'ids[]': String(event.id), change: 'unpublish' })
+  assert.equal(rows.statusCode, 200)
+  assert.equal((await scene.app.get(`/events/${event.id}`)).body.status, 'publish')
+
+  assert.equal((await editor.post(path, { ...fieldsIn(asked.body), do: 'draft' })).statusCode, 303)
+  assert.equal((await scene.app.get(`/events/${event.id}`, { as: 'editor' })).body.status, 'draft')
 })
 
 test('trashing, cancelling in bulk, moving and merging venues ask, and go on with the same form', async t => {

@@ -1,4 +1,10 @@
-import { announcedChange, type ChangedBy, type Door } from '../../domain/journal/change.ts'
+import {
+  announcedChange,
+  type ChangedBy,
+  type Door,
+  isUnpublished,
+  type RecordChange,
+} from '../../domain/journal/change.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { AccountCaller, Caller } from '../../domain/rights/caller.ts'
 import type { Site } from '../../domain/site/site.ts'
@@ -59,9 +65,12 @@ async function refuseIfConcerned<T>(
   const { head } = await tx.journal.state()
   const result = await work()
   const changes = await tx.journal.since(head, mostChanges)
-  const ids = changes.filter(change => announcedChange(change) !== undefined).map(({ id }) => id)
+  const isAnnounced = (change: RecordChange) => announcedChange(change) !== undefined
+  const concerning = changes.filter(change => isAnnounced(change) || isUnpublished(change))
+  const ids = concerning.map(({ id }) => id)
   const count = await tx.registrations.countPeople(ids, now)
-  if (count > 0) throw new Refusal('peopleRegistered', { count })
+  const announced = concerning.filter(isAnnounced).length
+  if (count > 0) throw new Refusal('peopleRegistered', { count, announced })
   return result
 }
 

@@ -6,10 +6,17 @@ import type { DeskAnswer } from '../frame/desk-row.ts'
 import { fieldHtml } from './field.ts'
 import { formHtml, hiddenField, keptFields } from './form.ts'
 
-/** How many people a refused change concerns. Undefined for other errors. */
-export function peopleConcerned(error: unknown): number | undefined {
+/** The people who registered for the events of a refused change. */
+export interface People {
+  readonly count: number
+  /** Whether there is a letter about the change: there is none about an event that is unpublished. */
+  readonly canBeTold: boolean
+}
+
+/** Whom a refused change concerns. Undefined for other errors. */
+export function peopleConcerned(error: unknown): People | undefined {
   return error instanceof Refusal && error.reason === 'peopleRegistered'
-    ? Number(error.values.count)
+    ? { count: Number(error.values.count), canBeTold: Number(error.values.announced) > 0 }
     : undefined
 }
 
@@ -18,34 +25,35 @@ export async function runOrAsk(run: () => Promise<DeskAnswer>, context: DeskCont
   try {
     return await run()
   } catch (error) {
-    const count = peopleConcerned(error)
-    if (count === undefined) throw error
-    return askPage(count, context)
+    const people = peopleConcerned(error)
+    if (!people) throw error
+    return askPage(people, context)
   }
 }
 
-function askPage(count: number, context: DeskContext): DeskAnswer {
+function askPage(people: People, context: DeskContext): DeskAnswer {
   const { t, body, path } = context
-  const title = t('askPeople', { count })
+  const title = t('askPeople', { count: people.count })
   const main = html`<div class="card narrow"><h1>${title}</h1>
 <p>${t('askPeopleAbout')}</p>
 ${formHtml(
   { action: path, id: 'ask', ignoresEnter: true },
-  html`${keptFields(body)}${notifyFields(context)}<p class="buttons"><button class="primary">${t('goOn')}</button> <a class="button" href="/desk/events/">${t('cancel')}</a></p>`,
+  html`${keptFields(body)}${notifyFields(people, context)}<p class="buttons"><button class="primary">${t('goOn')}</button> <a class="button" href="/desk/events/">${t('cancel')}</a></p>`,
   context,
 )}</div>`
   return { page: { title, main, section: 'events' } }
 }
 
 /** The question in the editor, which is saved by its own buttons. */
-export function askHtml(count: number, context: DeskContext): Html {
+export function askHtml(people: People, context: DeskContext): Html {
   const { t } = context
-  return html`<div class="summary" role="alert"><p>${t('askPeople', { count })} ${t('askPeopleSave')}</p>${notifyFields(context)}</div>`
+  return html`<div class="summary" role="alert"><p>${t('askPeople', { count: people.count })} ${t('askPeopleSave')}</p>${notifyFields(people, context)}</div>`
 }
 
 /** Without a mail server there is nothing to choose. */
-function notifyFields(context: DeskContext): Html {
+function notifyFields({ canBeTold }: People, context: DeskContext): Html {
   const choice =
+    canBeTold &&
     context.site.sendsMail &&
     fieldHtml({ name: 'notify', label: 'askNotify', kind: 'check' }, { values: {}, problems: {} }, context)
   return html`${hiddenField('asked', '1')}${choice}`

@@ -128,5 +128,11 @@ export function announcedChange({ kind, action, fields }: RecordChange): Announc
   return link && link !== linkBefore ? 'eventLink' : undefined
 }
 
+/** Whether an event is no longer public, so that people who registered don't find it any more. */
+export function isUnpublished({ kind, fields }: RecordChange): boolean {
+  const [before, after] = fields.status ?? []
+  return kind === 'event' && before === 'publish' && after !== 'publish'
+}
+
 /** When and where an event takes place. */
 const movingFields = ['startsAtUtc', 'startsAtLocal', 'venueIds', 'attendance']

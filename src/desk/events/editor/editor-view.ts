@@ -2,7 +2,7 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { costText } from '../../../web/cost-text.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { openEditorsHtml } from '../../drafts/drafts.ts'
-import { askHtml } from '../../forms/ask-first.ts'
+import { askHtml, type People } from '../../forms/ask-first.ts'
 import { editFrame } from '../../forms/edit-frame.ts'
 import { type FormProblems, type FormState, fieldHtml } from '../../forms/field.ts'
 import { formHtml } from '../../forms/form.ts'
@@ -35,8 +35,8 @@ export interface EditorParts {
   readonly opened?: { readonly version: string; readonly was: string }
   readonly problems?: FormProblems
   readonly questions?: Questions
-  /** How many people registered whom the change concerns, if the user must confirm it. */
-  readonly people?: number | undefined
+  /** The people who registered whom the change concerns, if the user must confirm it. */
+  readonly people?: People | undefined
   /** Whether everything is saved except a comment that was not sent yet. */
   readonly isCommentUnsent?: boolean
   /** Set if the page holds unsaved input. */
@@ -57,7 +57,7 @@ ${summaryHtml(problems, questions, context)}
 ${await mainFields(form, event, { problems, questions }, context)}
 ${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isRequested: questions.parent !== undefined }, context)}
 </div><div class="editor-side">
-${parts.people !== undefined && askHtml(parts.people, context)}${await statusPanel(event, { values: form.values, problems }, context)}
+${parts.people && askHtml(parts.people, context)}${await statusPanel(event, { values: form.values, problems }, context)}
 ${await pictureField(form, problems, context)}
 ${await termsPanel(form, problems, context)}
 ${languagesPanel('event', event, form.values, context)}

@@ -71,7 +71,7 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
     return await withComment(await stored(event, form, { created, merge }, context), context)
   } catch (error) {
     const people = peopleConcerned(error)
-    if (people !== undefined)
+    if (people)
       return shownAgain(event, withNew(form, links), { problems, questions, people, status: 409 }, context)
     if (!(error instanceof Refusal)) throw error
     const { problems: found, missing = [] } = error.details

@@ -85,10 +85,12 @@ async function askAboutPeople(
 ): Promise<void> {
   if (!concerningChanges.has(name) || body.asked === '1') return
   const count = await store.registrations.countPeople(ids, now)
-  if (count > 0) throw new Refusal('peopleRegistered', { count })
+  const announced = name === 'unpublish' ? 0 : ids.length
+  if (count > 0) throw new Refusal('peopleRegistered', { count, announced })
 }
 
 const concerningChanges: ReadonlySet<EventChange['name']> = new Set([
+  'unpublish',
   'trash',
   'restore',
   'set-venue',
