@@ -103,6 +103,21 @@ for (const language of isLong ? ['en', 'ar'] : ['ar'])
     )
   })
 
+/** On a low screen, the page is scrolled to the event. */
+async function assertNoteIsInSight(page: Page, id: number): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await page.focus(`#event-${id}`)
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  const moved = page.locator(`td[data-day="2030-03-26"] #event-${id}`)
+  await moved.waitFor()
+  assert.equal(await page.evaluate('document.activeElement.id'), `event-${id}`)
+  const [note, event] = [await page.locator('.note').boundingBox(), await moved.boundingBox()]
+  assert.ok(note && event)
+  assert.ok(Number(await page.evaluate('scrollY')) > 0)
+  assert.ok(note.y >= 0 && note.y + note.height <= event.y && event.y + event.height <= 420)
+  await page.setViewportSize({ width: 1280, height: 1000 })
+}
+
 test('in the month an event is copied and stretched by keyboard, and several days become a new event', async t => {
   const desk = await openDesk(t)
   if (!desk) return
@@ -115,6 +130,7 @@ test('in the month an event is copied and stretched by keyboard, and several day
   await page.locator('td[data-day="2030-03-12"] [data-from="2030-03-12T10:00"]').waitFor()
   for (const key of ['Shift+ArrowRight', 'Enter']) await page.keyboard.press(key)
   await page.locator('[data-until="2030-03-13T11:30"]').first().waitFor()
+  await assertNoteIsInSight(page, id)
   await page.dragAndDrop('td[data-day="2030-03-19"]', 'td[data-day="2030-03-21"]')
   await page.waitForURL(/\/new\//)
 
