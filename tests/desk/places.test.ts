@@ -43,7 +43,12 @@ test('venues are listed with their events, searched, edited, trashed and restore
     ['City Hall', 'Lisbon', undefined, false],
   )
 
-  await client.post(`/venues/${hall.id}/trash/`)
+  const trash = async () => (await client.follow(await client.post(`/venues/${hall.id}/trash/`))).body
+  const trashed = await trash()
+  assert.match(oneIn(trashed, '.note').text, /1 event uses it and is shown without it\./)
+  await client.follow(await client.post('/undo/', { changes: valueIn(trashed, 'changes') }))
+  assert.equal((await app.get(`/venues/${hall.id}`)).body.status, 'publish')
+  await trash()
   assert.deepEqual(titlesIn((await client.get('/venues/')).body), ['Park'])
   assert.deepEqual(titlesIn((await client.get('/venues/?status=trash')).body), ['City Hall'])
   await client.post(`/venues/${hall.id}/restore/`)

@@ -18,7 +18,7 @@ export interface Note {
   readonly secret?: string
   /** The path of the changed record. */
   readonly view?: string
-  /** The event changes that can be undone: `id:version`. */
+  /** The changes that can be undone, as marked in `undo.ts`. */
   readonly undo?: readonly string[]
 }
 

@@ -1,9 +1,11 @@
 import { linkedActions } from '../../actions/records/linked-records.ts'
 import { isLanguage } from '../../domain/records/record-frame.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
 import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
 import type { Problem, ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type SaveAction, saveActionIn, savedText } from '../events/event-status.ts'
+import { trashUndoMark } from '../events/history/undo.ts'
 import { typedArg } from '../forms/content-rows.ts'
 import { type FormValues, problemsIn } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
@@ -128,21 +130,31 @@ function statusArgs(action: SaveAction, current: Place | undefined): RawArgs {
   return { status: action === 'submit' ? 'pending' : action }
 }
 
+/** The events stay, and show the record again if it is restored. */
+async function trash(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+  const { store, language, caller } = context
+  const id = idIn(context)
+  const counts = await place.resource.readsIn(store).eventCounts([id], visibleTo(caller))
+  await linkedActions(place.resource).trash(store, id, context.actorIn(language))
+  const count = counts.get(id) ?? 0
+  const also = count > 0 ? [{ text: 'trashedInUse' as const, count }] : []
+  const undo = [trashUndoMark(place.kind, id)]
+  return { to: `/desk${place.path}${id}/`, note: { text: 'trashed', also, undo } }
+}
+
+async function restore(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+  const { store, language } = context
+  const { id } = await linkedActions(place.resource).restore(store, idIn(context), context.actorIn(language))
+  return { to: `/desk${place.path}${id}/`, note: { text: 'restored' } }
+}
+
 function rowsOf(place: PlaceKind): DeskRow[] {
   const { path, kind } = place
-  const { trash, restore } = linkedActions(place.resource)
   const merged = mergedPlaces(place)
   const one = `${path}:id(^\\d+$)/`
   const on =
     (run: (place: PlaceKind, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
       run(place, context)
-  const move =
-    (action: typeof trash, text: 'trashed' | 'restored') =>
-    async (context: DeskContext): Promise<DeskAnswer> => {
-      const { store, language } = context
-      const { id } = await action(store, idIn(context), context.actorIn(language))
-      return { to: `/desk${path}${id}/`, note: { text } }
-    }
   return [
     getRow(path, 'record.read', on(placeTable)),
     getRow(`${path}new/`, `${kind}.create`, on(showNew)),
@@ -158,8 +170,8 @@ function rowsOf(place: PlaceKind): DeskRow[] {
       takesFile: true,
       showAgain: async context => showTyped(place, await placeToEdit(place, context), context),
     }),
-    postRow(`${one}trash/`, `${kind}.edit`, move(trash, 'trashed')),
-    postRow(`${one}restore/`, `${kind}.edit`, move(restore, 'restored')),
+    postRow(`${one}trash/`, `${kind}.edit`, on(trash)),
+    postRow(`${one}restore/`, `${kind}.edit`, on(restore)),
   ]
 }
 

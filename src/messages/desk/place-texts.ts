@@ -38,6 +38,8 @@ export const placeTexts = {
   placeMapHint:
     'Click the map to set the location. With the keyboard, move the map with the arrow keys and press Enter to use its centre.',
   placeInTrash: 'This is in the trash.',
+  trashedInUse:
+    '{count, plural, one {# event uses it and is shown without it.} other {# events use it and are shown without it.}}',
   whereUsed: 'Where it’s used',
   notUsed: 'No events use it.',
   possibleDuplicates: 'Possible duplicates',

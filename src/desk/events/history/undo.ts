@@ -1,12 +1,19 @@
 import type { Actor } from '../../../actions/accounts/actor.ts'
 import { requestBulkUndo } from '../../../actions/events/bulk-changes.ts'
+import { linkedActions } from '../../../actions/records/linked-records.ts'
 import { type MadeChange, type Undone, undoChanges } from '../../../actions/records/undo.ts'
 import { undoMerge } from '../../../actions/records/undo-merge.ts'
 import { undoSeriesChange } from '../../../actions/series/series-undo.ts'
 import { type UndoKind, undoKinds } from '../../../domain/journal/change.ts'
+import { organizerResource, venueResource } from '../../../resources/records/linked-resource.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow } from '../../frame/desk-row.ts'
+
+const restores = {
+  venue: linkedActions(venueResource).restore,
+  organizer: linkedActions(organizerResource).restore,
+}
 
 /** A change as encoded in a note: `id:version`. */
 export function undoMark({ id, version }: MadeChange): string {
@@ -16,6 +23,11 @@ export function undoMark({ id, version }: MadeChange): string {
 /** A change with an undo record: `series:12`, or `venue:12` for a merge. */
 export function recordUndoMark(kind: UndoKind, undoId: number): string {
   return `${kind}:${undoId}`
+}
+
+/** A venue or organizer that was moved to the trash: `trashed-venue:12`. */
+export function trashUndoMark(kind: keyof typeof restores, id: number): string {
+  return `trashed-${kind}:${id}`
 }
 
 /** A change of many events, made by a job: `bulk:12`. */
@@ -36,7 +48,12 @@ async function undo(context: DeskContext): Promise<DeskAnswer> {
   return { to, note: { text: 'undone', values: { count: undone } } }
 }
 
-function undoMarked(marks: string, actor: Actor, { store }: DeskContext): Promise<Undone> {
+async function undoMarked(marks: string, actor: Actor, { store }: DeskContext): Promise<Undone> {
+  const [, trashed, trashedId] = /^trashed-(venue|organizer):(\d{1,10})$/.exec(marks) ?? []
+  if (trashed === 'venue' || trashed === 'organizer') {
+    await restores[trashed](store, Number(trashedId), actor)
+    return { undone: 1, kept: 0 }
+  }
   const [, found, id] = /^([a-z]+):(\d{1,10})$/.exec(marks) ?? []
   const kind = undoKinds.find(known => known === found)
   if (kind === 'series') return undoSeriesChange(store, Number(id), actor)
