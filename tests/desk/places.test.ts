@@ -1,7 +1,7 @@
 // Venues and organizers at the desk: their tables, editors and merging.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { oneIn } from '../support/html.ts'
+import { oneIn, valueIn } from '../support/html.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { fieldsIn, signInAtDesk, titlesIn } from './desk-client.ts'
 
@@ -48,7 +48,8 @@ test('venues are listed with their events, searched, edited, trashed and restore
   assert.match(oneIn(trashed, '.note').text, /1 event uses it and is shown without it\./)
   await client.follow(await client.post('/undo/', { changes: valueIn(trashed, 'changes') }))
   assert.equal((await app.get(`/venues/${hall.id}`)).body.status, 'publish')
-  await trash()
+  const { attributes } = oneIn(await trash(), '#content .in-trash form')
+  assert.equal(attributes.action, `/desk/venues/${hall.id}/restore/`)
   assert.deepEqual(titlesIn((await client.get('/venues/')).body), ['Park'])
   assert.deepEqual(titlesIn((await client.get('/venues/?status=trash')).body), ['City Hall'])
   await client.post(`/venues/${hall.id}/restore/`)

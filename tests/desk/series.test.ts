@@ -251,6 +251,8 @@ test('recurring events are created, changed and trashed at the desk', async t =>
     const one = await client.follow(await client.post(`/events/${second.id}/trash/`))
     assert.match(oneIn(one.body, '.note').text, /^Moved to the trash\./)
     oneIn(one.body, '.note form[action="/desk/undo/"]')
+    const { body: trashed } = await client.get(`/events/${second.id}/`)
+    assert.deepEqual(textsIn(trashed, '.in-trash button'), ['Restore'])
     const { body } = await client.follow(
       await client.post(`/events/${third.id}/trash/`, { scope: 'following' }),
     )

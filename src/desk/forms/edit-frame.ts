@@ -21,6 +21,12 @@ export async function editFrame(options: EditOptions, fields: Html, context: Des
 ${pictureDialog(context)}${linkDialog(context)}`
 }
 
+/** Above a record in the trash, whose form looks like any other. */
+export function inTrashHtml(text: 'inTrash' | 'placeInTrash', path: string, context: DeskContext): Html {
+  const { t } = context
+  return html`<div class="in-trash"><p>${t(text)}</p>${formHtml({ action: `${path}restore/` }, html`<button class="primary">${t('restore')}</button>`, context)}</div>\n`
+}
+
 /** Enter in an input and Ctrl-S press the first button of a form, so that one saves without publishing. */
 function saveButton({ t }: DeskContext): Html {
   return html`<button class="hidden" name="do" value="update" data-key="save" tabindex="-1" aria-hidden="true">${t('save')}</button>`

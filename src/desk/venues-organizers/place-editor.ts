@@ -6,7 +6,7 @@ import { type Html, html } from '../../web/html.ts'
 import { pictureField } from '../events/editor/picture-field.ts'
 import { saveButtons, savedHtml } from '../events/editor/status-panel.ts'
 import { statusHtml, usedByEvents } from '../events/table/event-line.ts'
-import { editFrame } from '../forms/edit-frame.ts'
+import { editFrame, inTrashHtml } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldsHtml } from '../forms/field.ts'
 import { conflictsHtml, type EditState, wasField } from '../forms/field-changes.ts'
 import { formHtml } from '../forms/form.ts'
@@ -52,7 +52,7 @@ ${map && (await mapField(map, state, context))}${fieldsHtml(place.fields.slice(b
     isUnsaved: status !== undefined,
   }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
-${await editFrame(options, content, context)}
+${record?.status === 'trash' && inTrashHtml('placeInTrash', action, context)}${await editFrame(options, content, context)}
 ${record && html`<div class="board">${await usedByEvents(place.kind, record.id, context)}${await likeHtml(place, record, context)}</div>${otherForms(place, record, context)}`}`
   return {
     title,
@@ -87,9 +87,8 @@ function statusPanel({ kind }: PlaceKind, record: Place | undefined, context: De
   const { t } = context
   const saved = record && savedHtml(kind, record, context)
   const content =
-    record?.status === 'trash'
-      ? html`<p>${t('placeInTrash')}</p>`
-      : html`<p class="buttons save-bar">${saveButtons(kind, record?.status, context)}</p>`
+    record?.status !== 'trash' &&
+    html`<p class="buttons save-bar">${saveButtons(kind, record?.status, context)}</p>`
   return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(record?.status ?? 'draft', context)}</h2>
 ${content}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
 }
@@ -113,7 +112,6 @@ async function likeHtml(place: PlaceKind, record: Place, context: DeskContext): 
 }
 
 function otherForms(place: PlaceKind, { id, status }: Place, context: DeskContext): Html {
-  const { t } = context
-  const isTrash = status === 'trash'
-  return html`<div class="other-forms">${formHtml({ action: `/desk${place.path}${id}/${isTrash ? 'restore' : 'trash'}/` }, html`<button>${t(isTrash ? 'restore' : 'moveToTrash')}</button>`, context)}</div>`
+  if (status === 'trash') return html``
+  return html`<div class="other-forms">${formHtml({ action: `/desk${place.path}${id}/trash/` }, html`<button>${context.t('moveToTrash')}</button>`, context)}</div>`
 }

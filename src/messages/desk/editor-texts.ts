@@ -163,7 +163,7 @@ export const editorTexts = {
   savedTogether: 'Saved, and merged with someone else’s changes.',
   lastSaved: 'Saved {when}',
   unsaved: 'Not saved yet. Your text is kept in this browser.',
-  inTrash: 'This event is in the trash.',
+  inTrash: 'This event is in the trash. Restore it to change it.',
   moveToTrash: 'Move to the trash',
   restore: 'Restore',
   duplicate: 'Duplicate',

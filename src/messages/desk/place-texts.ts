@@ -37,7 +37,7 @@ export const placeTexts = {
   geocoderFailed: 'The search service didn’t answer. Set the place on the map, or type the coordinates.',
   placeMapHint:
     'Click the map to set the location. With the keyboard, move the map with the arrow keys and press Enter to use its centre.',
-  placeInTrash: 'This is in the trash.',
+  placeInTrash: 'This is in the trash. Restore it to change it.',
   trashedInUse:
     '{count, plural, one {# event uses it and is shown without it.} other {# events use it and are shown without it.}}',
   whereUsed: 'Where it’s used',

@@ -3,7 +3,7 @@ import { costText } from '../../../web/cost-text.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { openEditorsHtml } from '../../drafts/drafts.ts'
 import { askHtml, type People } from '../../forms/ask-first.ts'
-import { editFrame } from '../../forms/edit-frame.ts'
+import { editFrame, inTrashHtml } from '../../forms/edit-frame.ts'
 import { type FormProblems, type FormState, fieldHtml } from '../../forms/field.ts'
 import { formHtml } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
@@ -70,7 +70,7 @@ ${languagesPanel('event', event, form.values, context)}
     isUnsaved: parts.isCommentUnsent ? ('comment' as const) : parts.status !== undefined,
   }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
-${event && html`${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}${await reviewChangesHtml(event, context)}`}
+${event?.status === 'trash' && inTrashHtml('inTrash', action, context)}${event && html`${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}${await reviewChangesHtml(event, context)}`}
 ${await editFrame(options, content, context)}
 ${event && html`${await otherForms(event, context)}${await commentsHtml(event, isReviewed(event, context) ? html`` : commentInput(event, context, { values: form.values, problems }), context)}`}`
   const section = event ? 'events' : 'newEvent'
@@ -174,14 +174,17 @@ function isUsual(zone: string): boolean {
   return /^(Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[^/]+$/.test(zone)
 }
 
-/** Actions that are separate from saving: copy, move to trash, restore. */
+/** Actions that are separate from saving: copy, move to another day, move to the trash. */
 async function otherForms(event: LinkedEvent, context: DeskContext): Promise<Html> {
   const { id, status } = event
   const registered = (await registeredPlaces([event], context)).get(id)
   const { t } = context
-  const button = (action: string, text: 'moveToTrash' | 'restore', fields = html``) =>
-    formHtml({ action }, html`${fields}<button>${t(text)}</button>`, context)
-  const trash = (scope: Html) => button(`/desk/events/${id}/trash/`, 'moveToTrash', scope)
+  const trash = (scope: Html) =>
+    formHtml(
+      { action: `/desk/events/${id}/trash/` },
+      html`${scope}<button>${t('moveToTrash')}</button>`,
+      context,
+    )
   const scope = scopeField(event, 'trash', { values: {}, problems: {} }, context)
   const trashForm = event.series
     ? html`<details class="tool"><summary>${t('moveToTrash')}</summary>${trash(scope)}</details>`
@@ -189,5 +192,5 @@ async function otherForms(event: LinkedEvent, context: DeskContext): Promise<Htm
   return html`<div class="other-forms"><a class="button" href="/desk/events/new/?from=${String(id)}">${t('duplicate')}</a>
 <a class="button" href="/desk/events/${String(id)}/history/">${t('history')}</a>
 ${event.registration === 'here' && html`<a class="button" href="/desk/events/${String(id)}/registrations/">${t('registrations')}${registered ? ` (${context.dates.number(registered)})` : ''}</a>`}${moveForm(event, context)}
-${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : trashForm}</div>`
+${status !== 'trash' && trashForm}</div>`
 }
