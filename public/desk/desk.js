@@ -12,6 +12,12 @@ try {
   // Without storage, those pages show no link to the desk.
 }
 
+// Picking a colour means it.
+document.addEventListener('input', ({ target }) => {
+  const box = target.dataset?.ticks && document.getElementById(target.dataset.ticks)
+  if (box) box.checked = true
+})
+
 forgetSaved()
 
 /**

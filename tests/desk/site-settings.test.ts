@@ -40,7 +40,6 @@ test('a changed setting applies immediately, in every interface and process', as
 
   const saved = await settle(client, {
     'site-name': 'Mji wa Kale',
-    has_accent: '1',
     'accent-color': '#aa3300',
     'time-zone': 'africa/nairobi',
     currency: 'KES',

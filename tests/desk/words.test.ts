@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { oneIn, textsIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
-import { fieldsIn, signInAtDesk, titlesIn } from './desk-client.ts'
+import { type Fields, fieldsIn, signInAtDesk, titlesIn } from './desk-client.ts'
 
 const times = { start_date: '2030-02-01 19:00', end_date: '2030-02-01 20:00' }
 
@@ -27,6 +27,14 @@ test('categories are edited, coloured, moved in their tree and deleted', async t
   await client.post(`/categories/${jazz}/`, { ...fields, parent: '', slug: 'all-that-jazz' })
   const { body: moved } = await app.get(`/categories/${jazz}`)
   assert.deepEqual([moved.parent, moved.slug], [0, 'all-that-jazz'])
+
+  const colour = async (changes: Fields) => {
+    const shown = fieldsIn((await client.get(`/categories/${music}/`)).body, 'word')
+    await client.post(`/categories/${music}/`, { ...shown, ...changes })
+    return (await app.get(`/categories/${music}`)).body.color
+  }
+  assert.equal(await colour({ has_color: undefined }), undefined)
+  assert.equal(await colour({ color: '#112233' }), '#112233', 'picked without the checkbox')
 
   const same = await client.post('/categories/new/', { name: 'music', description: 'Kept' })
   assert.equal(same.statusCode, 422)

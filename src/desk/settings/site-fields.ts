@@ -3,6 +3,7 @@ import type { Site } from '../../domain/site/site.ts'
 import { listCountries } from '../../fields/kinds/calendar/region.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { siteSettingTexts, type TextSettingName } from '../../resources/site-settings.ts'
+import { colourIn } from '../forms/colour-input.ts'
 import type { FieldRow, FormValues, Option } from '../forms/field.ts'
 import { listIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -49,6 +50,7 @@ export function synonymsField(): SettingField {
 }
 
 export const colourField: SettingField = { name: 'accent-color', label: 'accentColour', kind: 'text' }
+export const accentInput = { name: 'accent-color', box: 'has_accent' } as const
 export const languagesField: SettingField = { name: 'languages', label: 'languagesOffered', kind: 'text' }
 
 /** All fields, for looking up labels. */
@@ -78,7 +80,7 @@ export function typedSettings(body: Readonly<Record<string, unknown>>, site: Sit
   const offered = languages.filter(language => language === own || ticked.includes(language))
   return {
     'site-name': text('site-name'),
-    'accent-color': textIn(body, 'has_accent') === '1' ? text('accent-color') : '',
+    'accent-color': colourIn(body, accentInput),
     'time-zone': text('time-zone'),
     region: text('region'),
     currency: text('currency'),

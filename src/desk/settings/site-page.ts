@@ -8,6 +8,7 @@ import { invalidFields } from '../../messages/refusal.ts'
 import type { TextSettingName } from '../../resources/site-settings.ts'
 import { type Html, html } from '../../web/html.ts'
 import { logoUrl } from '../../web/site-assets.ts'
+import { colourInput } from '../forms/colour-input.ts'
 import {
   type FieldRow,
   type FormProblems,
@@ -23,6 +24,7 @@ import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import { settingsHead } from './settings-head.ts'
 import {
+  accentInput,
   colourField,
   currencyField,
   languageField,
@@ -37,7 +39,6 @@ import {
 } from './site-fields.ts'
 
 const sitePath = '/desk/settings/site/'
-const usualColour = '#0a7d5a'
 
 async function sitePage(
   { values, problems }: Partial<FormState>,
@@ -82,17 +83,15 @@ function fixedHtml(row: FieldRow, value: string, by: string, context: DeskContex
   return html`<div class="field is-fixed"><p class="label">${labelOf(row, context)}</p><p class="fixed-value">${shown}</p><p class="hint">${named[0] ?? ''}<code dir="ltr">${by}</code>${named[1] ?? ''}</p></div>`
 }
 
-/** Browsers have no empty colour input, so a checkbox says whether a colour is set. */
 function colourHtml({ values, problems }: FormState, context: DeskContext): Html {
   const { t } = context
   const by = fixedBy('accent-color', context)
   const colour = values['accent-color'] ?? ''
   if (by !== undefined) return fixedHtml(colourField, colour, by, context)
-  const shown = /^#[0-9a-f]{6}$/i.test(colour) ? colour : usualColour
   const problem = problems['accent-color']
   const described = problem ? 'accent-color-problem accent-color-hint' : 'accent-color-hint'
   return html`<div class="field"><p class="check"><input type="checkbox" name="has_accent" value="1" id="has_accent"${colour && html` checked`}><label for="has_accent">${t('hasAccent')}</label></p>
-<label for="accent-color">${t('accentColour')}</label><input type="color" id="accent-color" name="accent-color" value="${shown}" aria-describedby="${described}"${problem && html` aria-invalid="true"`}><p class="hint" id="accent-color-hint">${t('accentHint')}</p>${problemHtml('accent-color', problem, context)}</div>`
+<label for="accent-color">${t('accentColour')}</label>${colourInput(accentInput, colour, html` aria-describedby="${described}"${problem && html` aria-invalid="true"`}`)}<p class="hint" id="accent-color-hint">${t('accentHint')}</p>${problemHtml('accent-color', problem, context)}</div>`
 }
 
 function zonesHtml(context: DeskContext): Html {

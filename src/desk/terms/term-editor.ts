@@ -2,6 +2,7 @@ import { type CountedTerm, emptyTerm, termContentFields } from '../../domain/rec
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { type Html, html } from '../../web/html.ts'
 import { usedByEvents } from '../events/table/event-line.ts'
+import { colourInput } from '../forms/colour-input.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldHtml, problemHtml } from '../forms/field.ts'
@@ -79,15 +80,15 @@ async function placeHtml(
   return fieldHtml(field, state, context)
 }
 
-const usualColour = '#0a7d5a'
+export const termColour = { name: 'color', box: 'has_color' } as const
 
 function colourPanel(values: FormValues, problems: FormProblems, context: DeskContext): Html {
   const { t } = context
   const color = values.color ?? ''
-  const shown = /^#[0-9a-f]{6}$/i.test(color) ? color : usualColour
+  const wrong = problems.color ? html` aria-invalid="true" aria-describedby="color-problem"` : html``
   return html`<section class="panel" aria-labelledby="colour-head"><h2 id="colour-head">${t('colour')}</h2>
 <p class="check"><input type="checkbox" name="has_color" value="1" id="has_color"${color && html` checked`}><label for="has_color">${t('hasColour')}</label></p>
-<div class="field"><label class="hidden" for="color">${t('colour')}</label><input type="color" id="color" name="color" value="${shown}"${problems.color && html` aria-invalid="true" aria-describedby="color-problem"`}>${problemHtml('color', problems.color, context)}</div></section>`
+<div class="field"><label class="hidden" for="color">${t('colour')}</label>${colourInput(termColour, color, wrong)}${problemHtml('color', problems.color, context)}</div></section>`
 }
 
 /** Actions that can't be undone need a second step. */

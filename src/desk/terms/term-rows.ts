@@ -6,6 +6,7 @@ import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { missingText } from '../events/table/event-line.ts'
+import { colourIn } from '../forms/colour-input.ts'
 import { type FormProblems, type FormValues, pickCell, problemsIn } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
@@ -15,7 +16,7 @@ import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/d
 import { icon } from '../frame/icons.ts'
 import { navTabs } from '../frame/navigation.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
-import { mergedTerms, termEditor, termValues } from './term-editor.ts'
+import { mergedTerms, termColour, termEditor, termValues } from './term-editor.ts'
 import {
   allCategories,
   categories,
@@ -68,12 +69,10 @@ async function save(
   }
 }
 
-/** A colour input always has a value, so a checkbox says whether it is set. */
 function typedValues(kind: TermKind, { body }: DeskContext): FormValues {
   const names = Object.keys(termValues(kind, undefined))
   const typed = Object.fromEntries(names.map(name => [name, textIn(body, name)]))
-  if (kind.taxonomy === 'category' && textIn(body, 'has_color') !== '1') return { ...typed, color: '' }
-  return typed
+  return kind.taxonomy === 'category' ? { ...typed, color: colourIn(body, termColour) } : typed
 }
 
 function argsOf(values: FormValues, names: readonly string[]): RawArgs {
