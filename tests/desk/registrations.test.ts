@@ -74,7 +74,9 @@ test('a message to everyone that is empty or too long is refused, and stays in t
   const list = `/events/${event.id}/registrations/`
   assert.deepEqual(allIn((await editor.get(list)).body, '[name="message"]'), [], 'no one is registered')
   await registerAndConfirm(scene, event, 'amina@example.org')
-  assert.match((await editor.get(list)).body, /1 person is registered or waiting, and gets your message/)
+  const { body: shown } = await editor.get(list)
+  assert.match(shown, /1 person is registered or waiting, and gets your message/)
+  assert.deepEqual(textsIn(shown, '#content form .dangerous button'), ['Send to 1 person'])
   const path = `${list}write/`
 
   for (const [message, problem] of [
@@ -87,6 +89,21 @@ test('a message to everyone that is empty or too long is refused, and stays in t
     assert.equal(textsIn(body, 'textarea[name="message"]').join().trim(), message.trim())
   }
   assert.deepEqual(await mailSent(scene), [])
+})
+
+test('without a mail server no mail is offered', async t => {
+  const app = await buildTestApp(t)
+  const event = await newWorkshop(app, [seat])
+  const editor = await signInAtDesk(app.app, 'editor')
+  const list = `/events/${event.id}/registrations/`
+  const person = { name: 'Juma', email: 'juma@example.org', tickets: String(event.tickets[0]?.id) }
+  await editor.post(`${list}add/`, { ...person, count: '1' })
+  const { body } = await editor.get(list)
+  assert.match(body, /juma@example\.org/)
+  assert.deepEqual([allIn(body, '[name="message"]'), textsIn(body, '.registrant form button')].flat(), [
+    'Yes, cancel',
+    'Yes, erase',
+  ])
 })
 
 test('only those who may read registrations see who comes', async t => {

@@ -49,6 +49,7 @@ export const registrationDeskTexts = {
   regNewDate: 'New date',
   regMoved: 'Registration moved. We’ll email the person.',
   regWrite: 'Email everyone',
+  regWriteNow: '{count, plural, one {Send to # person} other {Send to # people}}',
   regWriteAbout:
     '{count, plural, one {# person is registered or waiting, and gets your message.} other {# people are registered or waiting, and get your message.}}',
   regMessage: 'Message',

@@ -75,7 +75,7 @@ function lineHtml(registration: Registration, { questions }: VisibleEvent, conte
   const inside = open.filter(({ checkedInAt }) => checkedInAt !== null).length
   const isOver = state === 'cancelled' || state === 'expired'
   const actions = [
-    !isOver && email !== '' && actionHtml('resend', registration, context),
+    !isOver && email !== '' && context.site.sendsMail && actionHtml('resend', registration, context),
     !isOver && actionHtml('cancel', registration, context),
     erasedAt === null && actionHtml('erase', registration, context),
   ]
@@ -129,9 +129,10 @@ function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskConte
   return html`<section class="card"><h2>${t('regAdd')}</h2>${formHtml({ action: `${listPath(event.id)}add/` }, html`${fields}<p class="buttons"><button class="primary">${t('regAdd')}</button></p>`, context)}</section>`
 }
 
-/** Only if someone would get the message. */
+/** Only if someone would get the message. It can't be taken back, so it needs a second step. */
 async function writeHtml({ id }: VisibleEvent, problems: FormProblems, context: DeskContext): Promise<Html> {
-  const { t, body, store } = context
+  const { t, body, store, site } = context
+  if (!site.sendsMail) return html``
   // Also after the event.
   const count = await store.registrations.countPeople([id], 0 as UtcSeconds)
   if (count === 0) return html``
@@ -140,7 +141,7 @@ async function writeHtml({ id }: VisibleEvent, problems: FormProblems, context: 
     { values: { message: textIn(body, 'message') }, problems },
     context,
   )
-  return html`<section class="card"><h2>${t('regWrite')}</h2><p class="hint">${t('regWriteAbout', { count })}</p>${formHtml({ action: `${listPath(id)}write/`, ignoresEnter: true }, html`${fields}<p class="buttons"><button>${t('regWrite')}</button></p>`, context)}</section>`
+  return html`<section class="card"><h2>${t('regWrite')}</h2><p class="hint">${t('regWriteAbout', { count })}</p>${formHtml({ action: `${listPath(id)}write/`, ignoresEnter: true }, html`${fields}<details class="dangerous"><summary>${t('regWrite')}</summary><p class="buttons"><button>${t('regWriteNow', { count })}</button></p></details>`, context)}</section>`
 }
 
 /** Only the dates of a series can be exchanged. */
