@@ -156,7 +156,7 @@ async function answer(row: DeskRow, request: FastifyRequest, reply: FastifyReply
   }
   if (row.needsPassword && !(await confirmed(context)))
     return send(askForPassword(context), context, request, reply)
-  const answered = await runOrAsk(() => runOrShowProblems(row, context), context)
+  const answered = await runOrAsk(row, () => runOrShowProblems(row, context), context)
   await forgetSavedDraft(answered, context)
   return send(answered, context, request, reply)
 }

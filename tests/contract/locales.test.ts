@@ -66,7 +66,7 @@ for (const file of files) {
 
 /** Messages whose translation equals the English text on purpose. */
 const sameInBoth: Readonly<Record<string, readonly string[]>> = {
-  ar: ['imports.asItIs', 'imports.ofField'],
+  ar: ['desk.askAbout', 'imports.asItIs', 'imports.ofField'],
   fr: [
     ...['pages.suggestions', 'pages.page', 'pages.programme'],
     ...['desk.navigation', 'desk.slug', 'desk.commentBy', 'desk.webhooks', 'desk.channel_webhook'],
@@ -74,10 +74,17 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
   ],
   'pt-pt': [
     ...['problems.in_field', 'pages.online', 'desk.slug', 'desk.attendance_online'],
-    ...['desk.commentBy', 'desk.latitude', 'desk.longitude'],
+    ...['desk.commentBy', 'desk.askAbout', 'desk.latitude', 'desk.longitude'],
     ...['imports.asItIs', 'imports.ofField'],
   ],
-  sw: ['problems.in_field', 'desk.slug', 'desk.commentBy', 'imports.asItIs', 'imports.ofField'],
+  sw: [
+    'problems.in_field',
+    'desk.slug',
+    'desk.commentBy',
+    'desk.askAbout',
+    'imports.asItIs',
+    'imports.ofField',
+  ],
 }
 
 for (const language of languages.filter(other => other !== 'en')) {

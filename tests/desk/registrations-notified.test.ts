@@ -2,7 +2,7 @@
 // the editor says so.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { allIn, oneIn } from '../support/html.ts'
+import { allIn, oneIn, textsIn } from '../support/html.ts'
 import {
   mailSent,
   newWorkshop,
@@ -71,19 +71,38 @@ test('trashing, cancelling in bulk, moving and merging venues ask, and go on wit
   const { scene, event, editor } = await registeredScene(t, { venue: { venue: 'Old hall' } })
   const { body: other } = await scene.app.post('/venues', { venue: 'New hall' })
   const venue = (await scene.app.get(`/events/${event.id}`)).body.venue
-  const steps: [string, Record<string, string>, RegExp][] = [
+  const month = '/desk/events/month/2030-03/'
+  const page = `/events/${event.id}/`
+  const merged = `/desk/venues/merge/?ids=${other.id}&ids=${venue.id}`
+  const steps: [string, Record<string, string>, RegExp, readonly string[]][] = [
     [
       '/events/change/',
-      { 'ids[]': String(event.id), change: 'set-state', value: 'cancelled' },
+      { 'ids[]': String(event.id), change: 'set-state', value: 'cancelled', back: '?time=any' },
       /Cancelled:|won’t take place/,
+      ['Cancelled: Workshop', 'Change 1 event', '/desk/events/?time=any'],
     ],
-    [`/events/${event.id}/move/`, { to: '2030-03-02' }, /has changed/],
-    ['/venues/merge/', { keep: String(other.id), 'ids[]': String(venue.id) }, /New hall[\s\S]*has changed/],
-    [`/events/${event.id}/trash/`, {}, /won’t take place/],
+    [`${page}move/`, { to: '2030-03-02', back: month }, /has changed/, ['Move: Workshop', 'Move', month]],
+    [
+      '/venues/merge/',
+      { keep: String(other.id), 'ids[]': String(venue.id) },
+      /New hall[\s\S]*has changed/,
+      ['Merge: New hall and Old hall', 'Merge', merged],
+    ],
+    [
+      `${page}trash/`,
+      {},
+      /won’t take place/,
+      ['Move to the trash: Workshop', 'Move to the trash', `/desk${page}`],
+    ],
   ]
-  for (const [path, fields, expected] of steps) {
+  for (const [path, fields, expected, shown] of steps) {
     const asked = await editor.post(path, fields)
     assert.match(asked.body, /1 person has registered/, path)
+    const { href } = oneIn(asked.body, '#ask a').attributes
+    assert.deepEqual(
+      [...textsIn(asked.body, 'h1'), ...textsIn(asked.body, '#ask button.primary'), href],
+      shown,
+    )
     assert.deepEqual(await announced(scene), [], path)
     const kept = fieldsIn(asked.body, 'ask')
     const done = await editor.post(path, { ...kept, notify: '1' })

@@ -2,7 +2,7 @@
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer } from '../frame/desk-row.ts'
+import type { DeskAnswer, FormRow, Question } from '../frame/desk-row.ts'
 import { fieldHtml } from './field.ts'
 import { formHtml, hiddenField, keptFields } from './form.ts'
 
@@ -21,24 +21,34 @@ export function peopleConcerned(error: unknown): People | undefined {
 }
 
 /** Runs a row. If it concerns people who registered, asks instead. */
-export async function runOrAsk(run: () => Promise<DeskAnswer>, context: DeskContext): Promise<DeskAnswer> {
+export async function runOrAsk(
+  row: FormRow,
+  run: () => Promise<DeskAnswer>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
   try {
     return await run()
   } catch (error) {
     const people = peopleConcerned(error)
     if (!people) throw error
-    return askPage(people, context)
+    const question = await row.question?.(context)
+    return askPage(people, question ?? { action: context.t('goOn'), back: '/desk/events/' }, context)
   }
 }
 
-function askPage(people: People, context: DeskContext): DeskAnswer {
+function askPage(
+  people: People,
+  { action, button = action, about, back }: Question,
+  context: DeskContext,
+): DeskAnswer {
   const { t, body, path } = context
-  const title = t('askPeople', { count: people.count })
+  const registered = t('askPeople', { count: people.count })
+  const title = about === undefined ? registered : t('askAbout', { action, name: about })
   const main = html`<div class="card narrow"><h1>${title}</h1>
-<p>${t('askPeopleAbout')}</p>
+<p>${about !== undefined && html`${registered} `}${t('askPeopleAbout')}</p>
 ${formHtml(
   { action: path, id: 'ask', ignoresEnter: true },
-  html`${keptFields(body)}${notifyFields(people, context)}<p class="buttons"><button class="primary">${t('goOn')}</button> <a class="button" href="/desk/events/">${t('cancel')}</a></p>`,
+  html`${keptFields(body)}${notifyFields(people, context)}<p class="buttons"><button class="primary">${button}</button> <a class="button" href="${back}">${t('cancel')}</a></p>`,
   context,
 )}</div>`
   return { page: { title, main, section: 'events' } }

@@ -2,8 +2,8 @@ import { merges } from '../../actions/records/merge-records.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { type Html, html } from '../../web/html.ts'
 import { recordUndoMark } from '../events/history/undo.ts'
-import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer } from '../frame/desk-row.ts'
+import { type DeskContext, listText } from '../frame/desk-context.ts'
+import type { DeskAnswer, Question } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { searchIn } from '../frame/slices.ts'
 import type { Suggestion } from '../frame/suggestions.ts'
@@ -78,6 +78,15 @@ async function chooseOthers(kind: MergedKind, record: MergeChoice | undefined, c
   return html`<div class="column"><section class="card"><h2>${record ? t('mergeWithWhich', { name: record.name }) : t('whichStays')}</h2>
 <form class="simple-search" action="${action}" method="get">${kept}<label class="hidden" for="q">${t(kind.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(kind.search)}"></span><button>${t('search')}</button></form>
 <form action="${action}" method="get">${kept}${boxes.length > 0 ? html`<ul class="lines">${boxes}</ul><p class="buttons"><button class="primary">${t('goOn')}</button></p>` : html`<p class="none">${t('nothingFound')}</p>`}</form></section></div>`
+}
+
+/** Names the records that are merged. */
+export async function askBeforeMerge(kind: MergedKind, context: DeskContext): Promise<Question> {
+  const { t, body } = context
+  const ids = [...new Set([idOf(textIn(body, 'keep')) ?? 0, ...idsIn(body, 'ids')])]
+  const names = (await kind.find(ids, context)).map(({ name }) => name)
+  const query = new URLSearchParams(ids.map(id => ['ids', String(id)]))
+  return { action: t('mergeNow'), about: listText(names, context), back: `/desk${kind.path}merge/?${query}` }
 }
 
 export async function merge(kind: MergedKind, context: DeskContext): Promise<DeskAnswer> {

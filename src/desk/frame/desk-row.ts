@@ -19,6 +19,17 @@ export interface DeskPage {
   readonly status?: number | undefined
 }
 
+/** What the page that asks before a change says about it. */
+export interface Question {
+  readonly action: string
+  /** The text of the button, if it is not the action. */
+  readonly button?: string
+  /** What it changes. Left out if the action says enough. */
+  readonly about?: string
+  /** The page with the form. */
+  readonly back: string
+}
+
 /** The answer of a row: a page, a redirect with a note, or a fragment for a script. */
 export type DeskAnswer =
   | {
@@ -52,7 +63,7 @@ interface LookRow extends RowBase {
 }
 
 /** A form. Its token is checked before its content is read. */
-interface FormRow extends RowBase {
+export interface FormRow extends RowBase {
   readonly method: 'POST'
   readonly takesFile?: boolean
   /** Whether the action is dangerous: the password is asked again if it was not confirmed recently. */
@@ -64,6 +75,8 @@ interface FormRow extends RowBase {
    * refilled, and also if the result is undefined.
    */
   showAgain?(context: DeskContext): Promise<DeskAnswer | undefined>
+  /** Describes the action, if it may concern people who registered. */
+  question?(context: DeskContext): Promise<Question>
   /** Renders the page with the submitted texts and their problems, if the handler refused them. */
   showProblems?(state: FormState, context: DeskContext): Promise<DeskAnswer>
 }

@@ -10,7 +10,7 @@ import { typedArg } from '../forms/content-rows.ts'
 import { type FormValues, problemsIn } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
-import { merge, mergePage } from '../forms/merge-page.ts'
+import { askBeforeMerge, merge, mergePage } from '../forms/merge-page.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { describePicture, withTakenPicture } from '../images/take-picture.ts'
@@ -164,7 +164,9 @@ function rowsOf(place: PlaceKind): DeskRow[] {
     }),
     getRow(`${path}duplicates/`, `${kind}.merge`, on(duplicatesPage)),
     getRow(`${path}merge/`, `${kind}.merge`, context => mergePage(merged, context)),
-    postRow(`${path}merge/`, `${kind}.merge`, context => merge(merged, context)),
+    postRow(`${path}merge/`, `${kind}.merge`, context => merge(merged, context), {
+      question: context => askBeforeMerge(merged, context),
+    }),
     getRow(one, `${kind}.edit`, on(show)),
     postRow(one, `${kind}.edit`, async context => save(place, await placeToEdit(place, context), context), {
       takesFile: true,

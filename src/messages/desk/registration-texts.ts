@@ -6,6 +6,7 @@ export const registrationDeskTexts = {
     '{confirmed, number} confirmed, {held, number} held, {waiting, number} waiting, {checkedIn, number} checked in',
   askPeople:
     '{count, plural, one {# person has registered for this.} other {# people have registered for this.}}',
+  askAbout: '{action}: {name}',
   askPeopleAbout: 'The change affects them. Nothing has been changed yet.',
   askPeopleSave: 'The change affects them. Nothing has been saved yet. Save again to continue.',
   askNotify: 'Email them about the change',

@@ -12,6 +12,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { formHtml, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, idIn, postRow } from '../../frame/desk-row.ts'
+import { askAboutEvent } from '../ask-about-event.ts'
 import { argsOf } from '../editor/event-args.ts'
 import { formOf } from '../editor/event-form.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
@@ -79,7 +80,9 @@ function placeIn(name: 'to' | 'until', text: string): CalendarPlace {
   throw invalidFields({ [name]: new Problem('not_a_date') })
 }
 
-export const moveRows: readonly DeskRow[] = [postRow('/events/:id(^\\d+$)/move/', 'event.edit', move)]
+export const moveRows: readonly DeskRow[] = [
+  postRow('/events/:id(^\\d+$)/move/', 'event.edit', move, { question: askAboutEvent('move') }),
+]
 
 /** The form of a new event with the same content. Only this occurrence of a series is copied. */
 export function copyForm(event: LinkedEvent, context: DeskContext): EventForm {

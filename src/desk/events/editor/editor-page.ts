@@ -9,6 +9,7 @@ import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskPage, type DeskRow, getRow, idIn, postRow } from '../../frame/desk-row.ts'
 import { needsTimeZone } from '../../settings/first-time-zone.ts'
+import { askAboutEvent } from '../ask-about-event.ts'
 import { copyForm } from '../calendar/move-event.ts'
 import { recordUndoMark, undoMark } from '../history/undo.ts'
 import { statusHtml } from '../table/event-line.ts'
@@ -75,8 +76,8 @@ export const editorRows: readonly DeskRow[] = [
     takesFile: true,
     showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
   }),
-  postRow(`${one}trash/`, 'event.edit', trash),
-  postRow(`${one}restore/`, 'event.edit', restore),
+  postRow(`${one}trash/`, 'event.edit', trash, { question: askAboutEvent('moveToTrash') }),
+  postRow(`${one}restore/`, 'event.edit', restore, { question: askAboutEvent('restore') }),
 ]
 
 /** An event that its author may no longer change: its content, and why there is no form. */

@@ -10,6 +10,7 @@ import { formHtml } from '../../forms/form.ts'
 import { type DeskContext, momentText } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../frame/desk-row.ts'
 import { pageIn, slicesHtml } from '../../frame/slices.ts'
+import { askAboutEvent } from '../ask-about-event.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
 import { shownTitle } from '../title.ts'
 import { changedFieldHtml } from './history-values.ts'
@@ -87,5 +88,7 @@ const one = '/events/:id(^\\d+$)/history/'
 
 export const historyRows: readonly DeskRow[] = [
   getRow(one, 'event.edit', showHistory),
-  postRow(`${one}:version(^\\d+$)/`, 'event.edit', bringBack),
+  postRow(`${one}:version(^\\d+$)/`, 'event.edit', bringBack, {
+    question: askAboutEvent('bringBack', 'history/'),
+  }),
 ]

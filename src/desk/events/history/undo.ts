@@ -8,7 +8,7 @@ import { type UndoKind, undoKinds } from '../../../domain/journal/change.ts'
 import { organizerResource, venueResource } from '../../../resources/records/linked-resource.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, postRow } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, postRow, type Question } from '../../frame/desk-row.ts'
 
 const restores = {
   venue: linkedActions(venueResource).restore,
@@ -48,6 +48,10 @@ async function undo(context: DeskContext): Promise<DeskAnswer> {
   return { to, note: { text: 'undone', values: { count: undone } } }
 }
 
+async function askBeforeUndo({ t, body }: DeskContext): Promise<Question> {
+  return { action: t('undo'), back: backIn(textIn(body, 'back')) }
+}
+
 async function undoMarked(marks: string, actor: Actor, { store }: DeskContext): Promise<Undone> {
   const [, trashed, trashedId] = /^trashed-(venue|organizer):(\d{1,10})$/.exec(marks) ?? []
   if (trashed === 'venue' || trashed === 'organizer') {
@@ -72,4 +76,6 @@ export function backIn(path: string, usual = '/desk/events/'): string {
   return pages.test(path) ? path : usual
 }
 
-export const undoRows: readonly DeskRow[] = [postRow('/undo/', 'event.edit', undo, { shownAt: '/events/' })]
+export const undoRows: readonly DeskRow[] = [
+  postRow('/undo/', 'event.edit', undo, { shownAt: '/events/', question: askBeforeUndo }),
+]

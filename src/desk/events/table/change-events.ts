@@ -1,7 +1,6 @@
 import { requestBulkChange } from '../../../actions/events/bulk-changes.ts'
 import { changeEvents } from '../../../actions/events/change-events.ts'
 import {
-  type BulkChange,
   type EventChange,
   type EventChangeName,
   eventChangeNames,
@@ -23,11 +22,11 @@ import {
 } from '../../forms/field.ts'
 import { formHtml, hiddenField, idsIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, postRow, type Question } from '../../frame/desk-row.ts'
 import type { Note } from '../../frame/note.ts'
 import { eventChoices } from '../event-status.ts'
-import { bulkUndoMark, undoMark } from '../history/undo.ts'
-import { titleLink } from './event-line.ts'
+import { undoMark } from '../history/undo.ts'
+import { shownTitle } from '../title.ts'
 import { authorOptions, type TableChoices, tableChoices } from './table-choices.ts'
 import { backQuery, filtersIn } from './table-filters.ts'
 
@@ -106,6 +105,25 @@ async function askAgain(context: DeskContext): Promise<DeskAnswer | undefined> {
   return askPage({ ...(await pickedIn(context)), requested }, context)
 }
 
+/** Names a single event. */
+async function askAboutPicked(context: DeskContext): Promise<Question> {
+  const { t, store, body, caller, language } = context
+  const { ids, back } = await pickedIn(context)
+  const { name, value } = changeIn(textIn(body, 'change'), textIn(body, 'value').trim())
+  const state = name === 'set-state' && eventChoices(context).eventStatus.find(known => known.value === value)
+  const [one, ...others] = await store.events.findMany(ids.slice(0, 2), visibleTo(caller), language)
+  const count = t('eventCount', { count: ids.length })
+  const about = one && others.length === 0 ? shownTitle(one.title) : count
+  return {
+    action: state ? state.text : t(`change_${name}`),
+    ...(needsValue({ name }) && {
+      button: t('changeMany', { change: t(`change_${name}`), count: ids.length }),
+    }),
+    about,
+    back: `/desk/events/${back}`,
+  }
+}
+
 async function pickedIn(context: DeskContext): Promise<Pick<Asked, 'ids' | 'back' | 'isAll'>> {
   const { body } = context
   const back = backQuery(textIn(body, 'back'))
@@ -147,54 +165,7 @@ function picked(ids: readonly number[]): Html[] {
 }
 
 export const changeRows: readonly DeskRow[] = [
-  postRow('/events/change/', 'event.edit', change, { showAgain: askAgain }),
-]
-
-/** How far a change of many events has come, and afterwards its result. */
-async function showBulkChange(context: DeskContext): Promise<DeskAnswer> {
-  const { t, store, user, dates } = context
-  const change = await store.bulkChanges.find(idIn(context))
-  if (change?.userId !== user.id) throw new Refusal('noRoute')
-  const { waiting, changed, same, refused } = await store.bulkChanges.outcomes(change.id)
-  const { name } = change.work
-  const title = t('changeMany', {
-    change: t(name === 'undo' ? name : `change_${name}`),
-    count: change.total,
-  })
-  const handled = change.total - waiting
-  const numbers = { done: dates.number(handled), total: dates.number(change.total) }
-  const progress = change.isDone
-    ? html`<div id="progress" role="status"><p>${t('changedCount', { count: changed })}${same > 0 ? ` ${t('sameCount', { count: same })}` : ''}${refused > 0 ? ` ${t('refusedCount', { count: refused })}` : ''}</p>${await refusedHtml(change, context)}${undoForm(change, changed, context)}</div>`
-    : html`<div id="progress" role="status" data-refresh><label for="bar">${t('changeProgress', numbers)}</label><progress id="bar" max="${String(change.total)}" value="${String(handled)}"></progress><p><a href="${context.path}">${t('lookAgain')}</a></p></div>`
-  const main = html`<header class="head"><h1>${title}</h1></header>
-<div class="column"><section class="card">${progress}<p class="buttons"><a class="button" href="/desk/events/">${t('backToEvents')}</a></p></section></div>`
-  return { page: { title, main, section: 'events', scripts: ['desk-refresh.js'] } }
-}
-
-/** How many refused events are listed. */
-const mostListed = 20
-
-async function refusedHtml({ id }: BulkChange, context: DeskContext): Promise<Html> {
-  const { store, caller, language } = context
-  const refused = await store.bulkChanges.listEvents(id, 'refused', mostListed)
-  if (refused.length === 0) return html``
-  const ids = refused.map(event => event.id)
-  const events = await store.events.findMany(ids, visibleTo(caller), language)
-  const linked = await store.events.withLinks(events, visibleTo(caller), language)
-  return html`<ul class="lines">${linked.map(event => html`<li class="line">${titleLink(event, context)}</li>`)}</ul>`
-}
-
-function undoForm({ id, work }: BulkChange, changed: number, context: DeskContext): Html {
-  if (work.name === 'undo' || changed === 0) return html``
-  return formHtml(
-    { action: '/desk/undo/' },
-    html`${hiddenField('changes', bulkUndoMark(id))}${hiddenField('back', '/desk/events/')}<button>${context.t('undo')}</button>`,
-    context,
-  )
-}
-
-export const bulkRows: readonly DeskRow[] = [
-  getRow('/events/changes/:id(^\\d+$)/', 'record.read', showBulkChange),
+  postRow('/events/change/', 'event.edit', change, { showAgain: askAgain, question: askAboutPicked }),
 ]
 
 /** The options of the bulk action menu. An action that needs a value asks for it on the next page. */
