@@ -1,7 +1,7 @@
 // Conflicting changes of an event, undo, and comments.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allIn, oneIn, valueIn } from '../support/html.ts'
+import { allIn, oneIn, textsIn, valueIn } from '../support/html.ts'
 import { fieldsIn, signInAtDesk } from './desk-client.ts'
 import { evening, openEditorDesk } from './editor-desk.ts'
 
@@ -51,6 +51,24 @@ test('where two people change the same field, both versions are shown and one is
   const { event } = await save(path, { ...kept, choose_title: 'mine', choose_website: 'theirs' })
 
   assert.deepEqual([event.title, event.website, event.cost], ['Mine', 'https://theirs.example', '$7'])
+})
+
+test('a conflict with the same user’s other window says so', async t => {
+  const { client, post, save } = await openEditorDesk(t)
+  const { body } = await post('/events', oldEvent)
+  const path = `/events/${body.id}/`
+  const shown = { ...fieldsIn((await client.get(path)).body), do: 'update' }
+  await save(path, { ...shown, title: 'First window' })
+
+  const conflict = await client.post(path, { ...shown, title: 'Second window' })
+
+  assert.equal(
+    oneIn(conflict.body, '.summary').text,
+    'You saved this event in another window. Choose what to keep.',
+  )
+  assert.deepEqual(textsIn(conflict.body, '.conflict label'), ['Other window', 'This window'])
+  const { html } = await save(path, { ...shown, cost: '7' })
+  assert.match(html, /merged with your changes from another window/)
 })
 
 test('saving is undone with one click, including creation', async t => {

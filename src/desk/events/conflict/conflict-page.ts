@@ -23,20 +23,21 @@ import { repeatsText } from '../when/repeats-fields.ts'
 /** Shows both versions of each conflicting field side by side, and asks which to keep. */
 export async function conflictPage(
   event: LinkedEvent,
-  { theirs, form, conflicts }: Merge,
+  { theirs, form, conflicts, isOwn }: Merge,
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const { t, store, body, path } = context
   const [newest] = await store.journal.newest(1, { kind: 'event', id: event.id })
   const other = newest?.userId ? await store.users.findProfile(newest.userId) : undefined
   const who = other ? displayName(other) : t('theSchedule')
+  const about = isOwn ? t('conflictWithOwn') : t('conflict', { who })
   const rows: Html[] = []
-  for (const group of conflicts) rows.push(await choice(group, { event, theirs, mine: form }, context))
+  for (const group of conflicts) rows.push(await choice(group, { event, theirs, mine: form, isOwn }, context))
   // The choices are asked again; the rest of the form is resubmitted as it was.
   const sent = Object.entries(body).filter(([name]) => !name.startsWith('choose_'))
   const kept = { ...Object.fromEntries(sent), image: form.values.image }
   const main = html`<header class="head"><h1><bdi>${shownTitle(event.title)}</bdi></h1></header>
-<div class="summary" role="alert"><p>${t('conflict', { who })}</p></div>
+<div class="summary" role="alert"><p>${about}</p></div>
 ${formHtml(
   { action: path, id: 'conflict' },
   html`${keptFields(kept)}${rows}<p class="buttons"><button class="primary">${t('saveChosen')}</button> <a class="button" href="${path}">${t('dropMine')}</a></p>`,
@@ -47,13 +48,16 @@ ${formHtml(
 
 async function choice(
   group: FieldGroup,
-  { event, theirs, mine }: { event: LinkedEvent; theirs: EventForm; mine: EventForm },
+  { event, theirs, mine, isOwn }: { event: LinkedEvent; theirs: EventForm; mine: EventForm; isOwn: boolean },
   context: DeskContext,
 ): Promise<Html> {
   const { t } = context
+  const texts = isOwn
+    ? ({ theirs: 'inOtherWindow', mine: 'inThisWindow' } as const)
+    : ({ theirs: 'theirs', mine: 'mine' } as const)
   const side = async (value: 'theirs' | 'mine', form: EventForm) => {
     const id = `${group.name}-${value}`
-    return html`<div class="side-by-side"><p class="check"><input type="radio" name="choose_${group.name}" value="${value}" id="${id}"${value === 'mine' && html` checked`}><label for="${id}">${t(value)}</label></p><p class="version" dir="auto">${await groupText(group, form, event, context)}</p></div>`
+    return html`<div class="side-by-side"><p class="check"><input type="radio" name="choose_${group.name}" value="${value}" id="${id}"${value === 'mine' && html` checked`}><label for="${id}">${t(texts[value])}</label></p><p class="version" dir="auto">${await groupText(group, form, event, context)}</p></div>`
   }
   return html`<fieldset class="card conflict"><legend>${t(group.label)}</legend>${await side('theirs', theirs)}${await side('mine', mine)}</fieldset>`
 }
@@ -82,7 +86,7 @@ async function groupText(
   return plainTextOf(texts.filter(Boolean).join(' ')) || t('nothing')
 }
 
-// Someone else saved the event after this form was opened. Fields changed by only one of the two are merged;
+// Someone else, or the user in another window, saved the event after this form was opened. Fields changed by only one of the two are merged;
 // fields changed by both, to different values, are conflicts.
 
 export interface Merge {
@@ -90,16 +94,22 @@ export interface Merge {
   readonly form: EventForm
   readonly theirs: EventForm
   readonly conflicts: readonly FieldGroup[]
-  /** Whether the merged form includes changes of the other user. */
+  /** Whether the merged form includes changes saved since it was opened. */
   readonly isMerged: boolean
+  /** Whether the user saved all of them, in another window. */
+  readonly isOwn: boolean
 }
 
 /** Merges the form with the stored event. */
-export function mergeChanges(event: LinkedEvent, mine: EventForm, context: DeskContext): Merge {
+export async function mergeChanges(
+  event: LinkedEvent,
+  mine: EventForm,
+  context: DeskContext,
+): Promise<Merge> {
   const { body } = context
   const theirs = formOf(event, context)
   if (textIn(body, 'version') === String(event.version))
-    return { form: mine, theirs, conflicts: [], isMerged: false }
+    return { form: mine, theirs, conflicts: [], isMerged: false, isOwn: false }
   const was = digestsIn(body)
   const isChanged = (form: EventForm, group: FieldGroup) => was.get(group.name) !== digestOf(form, group)
   const differing = fieldGroups.filter(group => !isSameGroup(mine, theirs, group))
@@ -111,7 +121,19 @@ export function mergeChanges(event: LinkedEvent, mine: EventForm, context: DeskC
     theirs,
     conflicts: both.filter(group => !['mine', 'theirs'].includes(chosen(group))),
     isMerged: true,
+    isOwn: await isOnlyOwn(event, context),
   }
+}
+
+/** More changes than this since a form was opened count as someone else's. */
+const mostRead = 20
+
+async function isOnlyOwn({ id }: LinkedEvent, { store, body, user }: DeskContext): Promise<boolean> {
+  const opened = Number(textIn(body, 'version'))
+  const newest = await store.journal.newest(mostRead, { kind: 'event', id })
+  const since = newest.filter(({ version }) => version > opened)
+  const isOwn = since.every(({ userId, door }) => userId === user.id && door === 'desk')
+  return isOwn && since.length > 0 && since.length < mostRead
 }
 
 function digestsIn(body: DeskContext['body']): ReadonlyMap<string, string> {

@@ -6,6 +6,7 @@ import type { Scope } from '../../../domain/recurrence/series.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { isObject } from '../../../fields/kinds/lists.ts'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../../../fields/read-args.ts'
+import type { DeskText } from '../../../messages/desk-texts.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type EventPatch, eventFields } from '../../../resources/events/event.ts'
@@ -61,7 +62,7 @@ export async function showTyped(
 async function saveForm(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
   if (['dates', locate].includes(textIn(context.body, 'do'))) return showTyped(event, context)
   const { form: sent, links, questions, created, problems: unclear } = await sentForm(context)
-  const merge = event ? mergeChanges(event, sent, context) : undefined
+  const merge = event ? await mergeChanges(event, sent, context) : undefined
   if (event && merge && merge.conflicts.length > 0) return conflictPage(event, merge, context)
   const form = merge?.form ?? sent
   const problems = { ...unclear, ...repeatProblems(form) }
@@ -153,7 +154,7 @@ async function stored(
   return {
     to: `/desk/events/${saved.id}/`,
     note: {
-      text: merge?.isMerged ? 'savedTogether' : savedText(saved.status, event?.status),
+      text: merge?.isMerged ? mergedText(merge) : savedText(saved.status, event?.status),
       ...(saved.status === 'publish' && { view: `/event/${saved.slug}/` }),
       also: [
         ...skippedTimes(form, saved, context).map(
@@ -175,6 +176,10 @@ async function allOrRefusal<Values>(
   const { values, problems, missing } = reading
   const others = await problemsOf(values)
   throw new Refusal('invalidFields', { names: '' }, { problems: { ...others, ...problems }, missing })
+}
+
+function mergedText({ isOwn }: Merge): DeskText {
+  return isOwn ? 'savedTogetherOwn' : 'savedTogether'
 }
 
 function undoOf(saved: LinkedEvent, before: LinkedEvent | undefined): { undo?: readonly string[] } {
