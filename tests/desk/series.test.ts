@@ -67,6 +67,7 @@ test('recurring events are created, changed and trashed at the desk', async t =>
     const [, second, third] = await eventsOf(event.series.id)
 
     const taken = await change(second.id, { title: 'Mistake', do: 'update' })
+    assert.match(oneIn(taken.html, '.note').text, /^Saved\. Only this date was changed\./)
     await client.post('/undo/', { changes: valueIn(taken.html, 'changes') })
     assert.equal((await get(`/events/${second.id}`)).body.title, 'Film')
     await change(event.id, { title: 'Films', scope: 'all', do: 'update' })

@@ -38,6 +38,7 @@ export const seriesTexts = {
   scope_following: 'This and following dates',
   scope_all: 'All dates',
   scopeNeeded: 'The recurrence can’t be changed for a single date. Choose the following dates, or all.',
+  changedThis: 'Only this date was changed.',
   changedFollowing: 'This and the following dates were changed.',
   changedAll: 'All dates were changed.',
   seriesAdded: '{count, plural, one {# date was added.} other {# dates were added.}}',

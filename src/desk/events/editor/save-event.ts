@@ -151,6 +151,7 @@ async function stored(
     ? await editEvent(calendar, event, { input: await changes(), ifVersion: event.version, scope }, actor)
     : await createEvent(calendar, await whole(), actor)
   await describePicture(form, context)
+  const isOneOfSeries = event?.series && scope === 'this' && saved.version !== event.version
   return {
     to: `/desk/events/${saved.id}/`,
     note: {
@@ -160,6 +161,7 @@ async function stored(
         ...skippedTimes(form, saved, context).map(
           skipped => ({ text: 'warnSkipped', values: skipped }) as const,
         ),
+        ...(isOneOfSeries ? [{ text: 'changedThis' } as const] : []),
         ...(saved.seriesChanges ? seriesNotes(saved.seriesChanges, scope) : []),
       ],
       ...undoOf(saved, event),

@@ -27,7 +27,17 @@ export function scopeField(
     problem?.key === 'needs_scope'
       ? html`<p class="problem" id="scope-problem">${t('scopeNeeded')}</p>`
       : problemHtml('scope', problem, context)
-  return html`<fieldset class="scope"><legend>${t(form === 'save' ? 'scopeOfChange' : 'scopeOfTrash')}</legend>${choices}${wrong}</fieldset>`
+  return html`<fieldset class="scope" id="${form}-scope"><legend>${t(form === 'save' ? 'scopeOfChange' : 'scopeOfTrash')}</legend>${choices}${wrong}</fieldset>`
+}
+
+/**
+ * The chosen scope beside the buttons, as a link to the field, which is far below on narrow screens. The style
+ * sheet shows the name that is chosen.
+ */
+export function toScope(event: LinkedEvent | undefined, { t }: DeskContext): Html {
+  if (!event?.series) return html``
+  const names = scopes.map(scope => html`<span class="is-${scope}">${t(`scope_${scope}`)}</span>`)
+  return html`<a class="button to-scope" href="#save-scope"><span class="hidden">${t('scopeOfChange')}: </span>${names}</a>`
 }
 
 /** Defaults to a single date. */
