@@ -51,9 +51,10 @@ test('an invalid row is reported by its number and does not stop the others', as
   const { importing } = await tables(t)
   const { report } = await importing(
     'rows.csv',
-    'title;date\nOne;2032-05-06\nTwo;soon\n;2032-05-07\nFour;2032-05-08 19:00\n',
+    'title;date;venue\nOne;2032-05-06\nTwo;soon;Hall\n;2032-05-07;Hall\nFour;2032-05-08 19:00\n',
   )
   assert.deepEqual(report.counts.event, { created: 2, refused: 2 })
+  assert.equal(report.counts.venue, undefined, 'its venue is not added')
   assert.deepEqual(
     report.notes.map(({ place, reason }: any) => `${place}: ${reason}`),
     ['row 3: start_date: "soon" is not a date.', 'row 4: title is missing.'],

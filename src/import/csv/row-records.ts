@@ -46,6 +46,8 @@ export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord |
     },
     losses,
   }
+  // A new event without a title is refused, so the row adds no venue either. A row with an id may be a change.
+  if (title === '' && cells.source_id === undefined) return [{ ...event, links: {} }]
   return [...(image ? [image] : []), ...(venue ? [venue] : []), ...organizers, ...categories, ...tags, event]
 }
 
