@@ -86,8 +86,8 @@ async function groupText(
   return plainTextOf(texts.filter(Boolean).join(' ')) || t('nothing')
 }
 
-// Someone else, or the user in another window, saved the event after this form was opened. Fields changed by only one of the two are merged;
-// fields changed by both, to different values, are conflicts.
+// Someone else, or the user in another window, saved the event after this form was opened. Fields changed by only
+// one of the two are merged; fields changed by both, to different values, are conflicts.
 
 export interface Merge {
   /** The typed form, merged with the changes the other user saved. */
