@@ -79,7 +79,7 @@ test('trashing, cancelling in bulk, moving and merging venues ask, and go on wit
       '/events/change/',
       { 'ids[]': String(event.id), change: 'set-state', value: 'cancelled', back: '?time=any' },
       /Cancelled:|won’t take place/,
-      ['Cancelled: Workshop', 'Change 1 event', '/desk/events/?time=any'],
+      ['Cancelled: Workshop', 'Save', '/desk/events/?time=any'],
     ],
     [`${page}move/`, { to: '2030-03-02', back: month }, /has changed/, ['Move: Workshop', 'Move', month]],
     [

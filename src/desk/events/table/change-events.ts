@@ -116,9 +116,7 @@ async function askAboutPicked(context: DeskContext): Promise<Question> {
   const about = one && others.length === 0 ? shownTitle(one.title) : count
   return {
     action: state ? state.text : t(`change_${name}`),
-    ...(needsValue({ name }) && {
-      button: t('changeMany', { change: t(`change_${name}`), count: ids.length }),
-    }),
+    ...(needsValue({ name }) && { button: t('save') }),
     about,
     back: `/desk/events/${back}`,
   }
