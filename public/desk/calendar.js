@@ -308,11 +308,12 @@ calendar.addEventListener('focusout', () => {
   })
 })
 
-// The week opens in the morning, or at the first event.
+// The week opens in the morning, or at the hour of the first event.
 if (isWeek) {
   const shown = [...calendar.querySelectorAll('.hours > li')].filter(item => item.offsetParent)
-  const row = calendar.querySelector('.hours').offsetHeight / 48
-  calendar.scrollTop = Math.min(8 * 2 * row, ...shown.map(item => item.offsetTop - row))
+  const hour = calendar.querySelector('.hours').offsetHeight / 24
+  const first = Math.min(8 * hour, ...shown.map(item => item.offsetTop))
+  calendar.scrollTop = Math.floor(first / hour) * hour
 }
 // Below each other, the days before today would come first.
 const isPlain = !location.hash && !location.search && scrollY === 0 && !document.querySelector('.note')
