@@ -208,9 +208,10 @@ document.addEventListener(
   { passive: true },
 )
 
-// Menus close when the focus moves elsewhere.
+/** Menus close when the focus moves elsewhere. So do the filters on a phone, where they are a sheet. */
 function closeMenus(except) {
-  for (const menu of document.querySelectorAll('.menu[open]')) {
+  const open = matchMedia('(width < 40rem)').matches ? ':is(.menu, .filters)[open]' : '.menu[open]'
+  for (const menu of document.querySelectorAll(open)) {
     if (menu === except) continue
     if (menu.contains(document.activeElement) && !except) menu.querySelector('summary').focus()
     menu.open = false
@@ -219,7 +220,9 @@ function closeMenus(except) {
 
 document.addEventListener('click', event => {
   showDay(event)
-  closeMenus(event.target.closest('.menu') ?? document.body)
+  const menu = event.target.closest('.menu, .filters')
+  // The backdrop of the sheet is part of the filters.
+  closeMenus(menu === event.target ? document.body : (menu ?? document.body))
   const sharing = event.target.closest('[data-share]')
   if (sharing) shareBy(sharing)
   const button = event.target.closest('.near button, [data-near]')
