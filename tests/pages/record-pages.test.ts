@@ -1,7 +1,7 @@
 // The pages of events, venues, organizers and terms.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allIn, oneIn, textsIn } from '../support/html.ts'
+import { allIn, attributesIn, oneIn, textsIn } from '../support/html.ts'
 import { concert, emptyScene, password, secrets, siteScene } from '../support/site-scene.ts'
 import { addressIn, assertNothingInline, isIndexed, jsonLdIn, titlesIn } from './read-page.ts'
 
@@ -162,6 +162,16 @@ test('a venue and an organizer show their contact data and upcoming events', asy
   assert.ok(textsIn(venue, 'h2').includes('Events at Town Hall'))
   assert.ok(allIn(organizer, 'a[href="mailto:choir@example.org"]').length > 0)
   for (const html of [venue, organizer]) assert.deepEqual(titlesIn(html), ['Evening concert'])
+
+  for (const [path, subject] of [
+    ['/venue/town-hall/', 'venue=town-hall'],
+    ['/organizer/city-choir/', 'organizer=city-choir'],
+    ['/events/category/culture/music/', 'category=music'],
+  ] as const)
+    assert.ok(
+      attributesIn(await page(path), '.mini a', 'href').includes(`/events/day/2030-01-20/?${subject}`),
+      path,
+    )
 })
 
 test('the pages of venues and organizers do not list protected events', async t => {

@@ -97,3 +97,9 @@ async function miniMonth(context: PageContext, filter: PageFilter): Promise<Html
 ${monthTable({ ...found, weeks: days }, context)}</div>
 `
 }
+
+/** The same for a list about one subject, such as a venue. It leads to events of the subject. */
+export function miniMonthOf(subject: Readonly<Record<string, string>>) {
+  return (context: PageContext, filter: PageFilter) =>
+    miniMonth({ ...context, query: { ...context.query, ...subject } }, filter)
+}

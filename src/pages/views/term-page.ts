@@ -10,7 +10,7 @@ import { shortened } from '../events/event-card.ts'
 import { eventList } from '../events/event-list.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
-import { titleOfPage } from './list-view.ts'
+import { miniMonthOf, titleOfPage } from './list-view.ts'
 import { MovedTo } from './record-page.ts'
 
 /** A category, with upcoming events in it and its subcategories. */
@@ -37,7 +37,7 @@ async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string):
     isUnlisted: filter.filters.page > 1,
     main: html`<div class="head"><h1>${name}</h1></div>
 <div class="prose">${trustedMarkup(paragraphs(term.description))}</div>
-${await eventList(context, filter)}
+${await eventList(context, filter, miniMonthOf({ [taxonomy]: term.slug }))}
 `,
   }
 }

@@ -18,6 +18,7 @@ import { eventList } from '../events/event-list.ts'
 import { directionsUrl, hasStreetMap, mapOf, mapUrl } from '../events/map.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
+import { miniMonthOf } from './list-view.ts'
 import { mapAssets, pinOf } from './map-view.ts'
 import { findRecord } from './record-page.ts'
 
@@ -37,7 +38,7 @@ ${contactFacts(venue, context)}
 `,
     map: hasMap ? mapOf([pinOf(venue, context)], context) : html``,
     heading: t('eventsAt', { name: venue.name }),
-    events: await eventList({ ...context, venueId: venue.id }, filter),
+    events: await eventList({ ...context, venueId: venue.id }, filter, miniMonthOf({ venue: venue.slug })),
   }
   return { ...recordPage('venue', venue, parts, context), paths, ...(hasMap && mapAssets) }
 }
@@ -50,7 +51,7 @@ export async function organizerPage(context: PageContext): Promise<Page> {
     facts: contactFacts(organizer, context),
     map: html``,
     heading: context.t('eventsBy', { name: organizer.name }),
-    events: await eventList(context, filter),
+    events: await eventList(context, filter, miniMonthOf({ organizer: organizer.slug })),
   }
   return { ...recordPage('organizer', organizer, parts, context), paths }
 }
