@@ -19,7 +19,11 @@ export async function* follow(send, { since, onStart, wait = 55, filters = {}, s
   const ask = askWith(send, filters, signal)
   let token = since
   for (;;) {
-    token ??= await start(ask, onStart)
+    if (token === undefined) {
+      token = await start(ask, onStart)
+      // So that the token can be saved before the first change.
+      yield { changes: [], token, hasMore: false }
+    }
     const slice = await ask({ since: token, wait }).catch(forgetWhatExpired(onStart))
     token = slice?.token
     if (slice) yield slice

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { parseEnv } from 'node:util'
@@ -32,6 +32,19 @@ test('init writes a valid settings file that only its owner can read', async t =
   // The path has a space.
   assert.match(env.DATABASE_URL ?? '', /^file:\/\/\/.*almanac%20init%20.*\/calendar\/almanac\.db$/)
   assert.equal(env.PORT, '9090', 'the environment wins')
+})
+
+test('a line of the settings file that is no setting is refused by its number', async t => {
+  const path = join(dirname(newFolder(t)), 'almanac.env')
+  const read = (text: string) => {
+    writeFileSync(path, text)
+    const env: Record<string, string | undefined> = { ALMANAC_ENV_FILE: path }
+    addSettingsFile(env)
+    return env
+  }
+  assert.throws(() => read('# Settings\nPORT: 4735\n'), /Line 2 .*almanac\.env is not NAME=value\.$/)
+  const env = read("\nexport PORT = 4735\nNAME='two\nlines'\n  # end\nEMPTY=\n")
+  assert.deepEqual(env, { PORT: '4735', NAME: 'two\nlines', EMPTY: '' })
 })
 
 test('with a public URL, init writes a unit and two proxy configurations for it', async t => {

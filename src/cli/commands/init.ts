@@ -117,6 +117,8 @@ function nextSteps(folder: string, names: readonly string[]): string {
 
 function serviceSteps(folder: string): string[] {
   return [
+    `  useradd --system --home-dir '${folder}' almanac`,
+    `  chown -R almanac: '${folder}'`,
     `  cp '${folder}/almanac.service' /etc/systemd/system/`,
     '  systemctl daemon-reload && systemctl enable --now almanac',
     `nginx.conf and Caddyfile are for a proxy: take the one that you use.`,

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { effectiveSite } from '../../config/effective-site.ts'
 import { type Config, ConfigError } from '../../config/load-config.ts'
 import { type LogoType, logoTypeOf } from '../../domain/records/logo.ts'
 import type { User } from '../../domain/rights/permissions.ts'
@@ -78,7 +79,8 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     const first = everyone ?? (await introduceAdministrator(store, terminal))
     const { administrator, password } = first
     const welcome = password === undefined || isOpen ? undefined : await createWelcome(store, first)
-    if (flags.demo) await fillWithDemo(store, config, administrator)
+    if (flags.demo && !(await fillWithDemo(store, config, administrator)))
+      terminal.stderr.write('The calendar is not empty, so --demo adds nothing.\n')
     const { historyDays } = config
     const openDeliveries = async () =>
       (await import('../../components.ts')).openDeliveries(config, store, systemClock)
@@ -91,11 +93,12 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     const getSite = async () => (await import('../../components.ts')).openCurrentSiteOf(config, store)()
     const openings = { openDeliveries, openImports, getSite, ...sending }
     const context = { store, clock: systemClock, historyDays, ...openings, ...(backups && { backups }) }
+    const { zone } = effectiveSite(config, { stored: await store.settings.all(), version: 0 })
     const jobs = await startJobs(allJobs, context, server.log)
     const stopped = untilStopped(server)
     started()
     // Last, because a program that reads it may send a signal immediately.
-    terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
+    terminal.stderr.write(startMessage({ address, config, zone, administrator, password, welcome, isOpen }))
     await stopped
     await jobs.stop()
   } finally {
@@ -117,13 +120,13 @@ function scheduledBackups(config: Config, store: Store): ScheduledBackups | unde
   }
 }
 
-async function fillWithDemo(store: Store, config: Config, administrator: User): Promise<void> {
+async function fillWithDemo(store: Store, config: Config, administrator: User): Promise<boolean> {
   const [demo, { openImageLibrary }] = [
     await import('../demo/fill-with-demo.ts'),
     await import('../../components.ts'),
   ]
   const { files } = await openImageLibrary(config)
-  await demo.fillWithDemo(store, config, administrator, files)
+  return demo.fillWithDemo(store, config, administrator, files)
 }
 
 /** Serves requests in this process or in workers. With workers, it doesn't load the request handling. */

@@ -4,6 +4,7 @@ import { insertEvent, updateEvent } from '../../actions/events/events.ts'
 import { insertImage, updateImage } from '../../actions/images/images.ts'
 import { insertLinkedRecord, updateLinkedRecord } from '../../actions/records/linked-records.ts'
 import { insertTerm, updateTerm } from '../../actions/records/terms.ts'
+import { fixedSettings } from '../../config/effective-site.ts'
 import type { Config } from '../../config/load-config.ts'
 import { type ImageReference, noImage, type StoredPicture } from '../../domain/records/image.ts'
 import { type Language, languages } from '../../domain/records/record-frame.ts'
@@ -51,13 +52,29 @@ export async function fillWithDemo(
   }
   const pictures =
     files && (await isEmptyCalendar(store)) ? await drawDemoPictures(store, files, actor.now) : new Map()
-  return changeAs(store, actor, tx => fillIfEmpty(tx, pictures, actor))
+  const fixed = fixedSettings(config)
+  const settings = settingsOfDemo.filter(([name]) => !(name in fixed))
+  return changeAs(store, actor, tx => fillIfEmpty(tx, { pictures, settings }, actor))
 }
 
-async function fillIfEmpty(tx: StoreTransaction, pictures: Pictures, actor: Actor): Promise<boolean> {
+/** The demo city is on the coast of Kenya, so dates, weeks and times use its conventions. */
+const settingsOfDemo = [
+  ['region', 'KE'],
+  ['time-zone', 'Africa/Nairobi'],
+] as const
+
+interface DemoParts {
+  readonly pictures: Pictures
+  readonly settings: readonly (typeof settingsOfDemo)[number][]
+}
+
+async function fillIfEmpty(
+  tx: StoreTransaction,
+  { pictures, settings }: DemoParts,
+  actor: Actor,
+): Promise<boolean> {
   if (!(await isEmptyCalendar(tx))) return false
-  // The demo city is on the coast of Kenya, so dates and weeks use its conventions.
-  if (actor.site?.region === undefined) await tx.settings.set('region', { value: 'KE' })
+  for (const [name, value] of settings) await tx.settings.set(name, { value })
   const ids = {
     venues: await addVenues(tx, actor),
     organizers: await addOrganizers(tx, actor),

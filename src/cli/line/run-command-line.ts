@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, loadConfig } from '../../config/load-config.ts'
 import { addSettingsFile } from '../../config/settings-file.ts'
-import { stackOf } from '../../domain/caught-error.ts'
+import { codeOf, stackOf } from '../../domain/caught-error.ts'
 import { suggestion } from '../../domain/events/nearest.ts'
 import { version } from '../../version.ts'
 import { type Command, CommandError, type Invocation, type Terminal, UsageError } from './command.ts'
@@ -26,7 +26,7 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
   if (!command) throw noSuchCommand(commands, args)
   if (command.name !== 'init') addSettingsFile(terminal.env)
   const { flags, words } = parseLine(command, [...args])
-  const config = loadConfig(terminal.env, settingsIn(flags, terminal))
+  const config = loadConfig(terminal.env, flags as Record<string, string | undefined>)
   const run = await command.load()
   await run({ config, terminal, words, flags }).catch(error => {
     throw error instanceof UsageError ? new UsageError(error.message, command.name) : error
@@ -38,15 +38,6 @@ async function versionAndCommit(): Promise<string> {
   const commit = findCommit()
   return commit === undefined ? version : `${version} (${commit.slice(0, 12)})`
 }
-
-/** The demo calendar has a place, so its time zone is the default. */
-function settingsIn(flags: Invocation['flags'], { env }: Terminal): Record<string, string | undefined> {
-  const settings = flags as Record<string, string | undefined>
-  const namesZone = env.ALMANAC_TIME_ZONE !== undefined || settings['time-zone'] !== undefined
-  return flags.demo && !namesZone ? { ...settings, 'time-zone': zoneOfDemo } : settings
-}
-
-const zoneOfDemo = 'Africa/Nairobi'
 
 function asksForHelp(args: readonly string[]): boolean {
   const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
@@ -65,6 +56,8 @@ function helpAbout(args: readonly string[]): string {
 }
 
 function failureCode(error: unknown, { stderr }: Terminal): number {
+  // The reader of the output has seen enough.
+  if (codeOf(error) === 'EPIPE') return 0
   if (error instanceof UsageError) {
     stderr.write(`${error.message}\nSee almanac help${error.command ? ` ${error.command}` : ''}.\n`)
     return 2

@@ -5,6 +5,7 @@ import { version } from '../../version.ts'
 interface StartFacts {
   readonly address: string
   readonly config: Config
+  readonly zone: string
   readonly administrator: User
   readonly password: string | undefined
   /** The secret of a single-use link to the desk. */
@@ -14,9 +15,9 @@ interface StartFacts {
 
 /** The message for the operator when the server is up: its URL, how to sign in, and an example command. */
 export function startMessage(facts: StartFacts): string {
-  const { address, config, administrator, password, welcome, isOpen } = facts
+  const { address, config, zone, administrator, password, welcome, isOpen } = facts
   const api = `${address}/${config.namespace}`
-  const { publicUrl, timeZone } = config
+  const { publicUrl } = config
   return [
     '',
     `Almanac ${version} serves at ${address}`,
@@ -25,7 +26,7 @@ export function startMessage(facts: StartFacts): string {
     `  REST interface  ${api}`,
     `  Documentation   ${address}/docs`,
     ...(publicUrl === undefined ? [] : [`  Public address  ${publicUrl}`]),
-    `  Time zone       ${timeZone}`,
+    `  Time zone       ${zone}`,
     '',
     ...(isOpen ? [...openWarning, ''] : []),
     ...(isOpen || password !== undefined ? [] : [oldLogin(administrator), '']),
