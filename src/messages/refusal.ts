@@ -114,6 +114,11 @@ export const refusalReasons = {
     'rest_last_administrator',
     'This is the last administrator. Make someone else an administrator first.',
   ),
+  ownAccount: refused(
+    409,
+    'rest_own_account',
+    'You can’t disable your own account. Ask another administrator to do it.',
+  ),
   personDisabled: refused(409, 'rest_person_disabled', 'This account is disabled. Enable it first.'),
   entryLinkOver: refused(
     410,

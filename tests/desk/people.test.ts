@@ -5,7 +5,7 @@ import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
-import { oneIn, textsIn, valueIn } from '../support/html.ts'
+import { allIn, oneIn, textsIn, valueIn } from '../support/html.ts'
 import { buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
 import { type DeskClient, signInAtDesk, titlesIn, visitDesk, welcomeLinkIn } from './desk-client.ts'
 
@@ -143,8 +143,23 @@ test('the last active administrator cannot be disabled or demoted', async t => {
   await refused()
   await client.post(`${editor}enable/`)
 
-  assert.equal((await client.post(own, { role: 'editor' })).statusCode, 303)
+  const demoted = await client.post(own, { role: 'editor' })
+  assert.equal(demoted.headers.location, '/desk/')
+  assert.equal(oneIn((await client.follow(demoted)).body, '.note').text, 'Saved. Your role is now: editor.')
   assert.equal((await client.get(people)).statusCode, 403)
+})
+
+test('administrators cannot disable their own account, even if there are others', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'administrator')
+  await client.post(`${people}${app.users.editor.id}/`, { role: 'administrator' })
+  const own = `${people}${app.users.administrator.id}/`
+
+  assert.equal(allIn((await client.get(own)).body, 'form[action$="/disable/"]').length, 0)
+  const refused = await client.post(`${own}disable/`)
+  assert.equal(refused.statusCode, 409)
+  assert.match(refused.body, /You can’t disable your own account/)
+  assert.equal((await client.get(own)).statusCode, 200)
 })
 
 test('an administrator changes a user’s role, name and email address, and ends all their sessions', async t => {

@@ -15,6 +15,7 @@ import { foldForSearch } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { removeFactor } from '../../features/second-factor/actions/second-factor.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
+import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
@@ -119,7 +120,7 @@ ${formHtml(
 ${status !== 'disabled' && linkSection(person, context)}
 ${sessions.length !== 0 && actionCard({ title: 'openSessions', about: t('sessionsOf', { count: sessions.length }), name: 'end-sessions', button: 'endAllSessions' }, person, context)}
 ${(await store.secondFactors.isOn(person.id)) && actionCard({ title: 'secondFactor', about: t('removeFactorAbout', { name: displayName(person) }), name: 'remove-second-factor', button: 'turnFactorOff' }, person, context)}
-${accessSection(person, context)}
+${person.id !== context.user.id && accessSection(person, context)}
 </div>`
   return { page: { title: displayName(person), main, section: 'settings' } }
 }
@@ -157,10 +158,14 @@ ${buttonForm(`${pathOf(person.id)}${name}/`, button, context)}</section>\n`
 }
 
 async function save(context: DeskContext): Promise<DeskAnswer> {
-  const { store } = context
+  const { store, user, t } = context
   const id = idIn(context)
   await getPerson(store, id)
-  await editPerson(store, id, personIn(context))
+  const change = personIn(context)
+  await editPerson(store, id, change)
+  // Users who give up their own role may no longer open this page.
+  if (id === user.id && change.role !== user.role)
+    return { to: '/desk/', note: { text: 'ownRoleChanged', values: { role: t(`role_${change.role}`) } } }
   return { to: pathOf(id), note: { text: 'saved' } }
 }
 
@@ -175,6 +180,11 @@ function acting(act: (store: Store, id: number, now: UtcSeconds) => Promise<Pers
     const person = await act(context.store, idIn(context), context.now)
     return { to: pathOf(person.id), note: { text, values: { name: displayName(person) } } }
   }
+}
+
+function disable(context: DeskContext): Promise<DeskAnswer> {
+  if (idIn(context) === context.user.id) throw new Refusal('ownAccount')
+  return acting(disablePerson, 'disabledNow')(context)
 }
 
 const path = '/settings/people/:id(^\\d+$)/'
@@ -193,6 +203,6 @@ export const peopleRows: readonly DeskRow[] = [
     acting(removeFactor, 'factorRemovedOf'),
     dangerous,
   ),
-  postRow(`${path}disable/`, 'people.manage', acting(disablePerson, 'disabledNow'), dangerous),
+  postRow(`${path}disable/`, 'people.manage', disable, dangerous),
   postRow(`${path}enable/`, 'people.manage', acting(enablePerson, 'enabledNow'), dangerous),
 ]

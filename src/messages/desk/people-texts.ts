@@ -39,6 +39,7 @@ export const peopleTexts = {
   enable: 'Enable',
   enableAbout: '{name} will be able to sign in again, with the same password and tokens as before.',
   enabledNow: '{name} can sign in again.',
+  ownRoleChanged: 'Saved. Your role is now: {role}.',
   chooseNewPassword: 'Choose a new password',
   chooseNewPasswordAbout: 'For {login}. You’ll be signed out everywhere else.',
   removeFactorAbout:
