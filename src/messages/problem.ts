@@ -77,6 +77,7 @@ export const problemMessages = {
   only_in_body: 'Must be in the request body, not in the address.',
   wrong_login: 'The user name or the password is wrong.',
   login_taken: 'This user name is already in use.',
+  last_administrator: 'This is the last administrator. Make someone else an administrator first.',
   not_a_login: 'Must have 1 to 100 characters, without spaces or colons.',
   not_your_password: 'This is not your password.',
   wrong_code: 'The code is wrong or was already used.',

@@ -132,7 +132,11 @@ test('the last active administrator cannot be disabled or demoted', async t => {
   const own = `${people}${app.users.administrator.id}/`
   const refused = async () => {
     assert.equal((await client.post(`${own}disable/`)).statusCode, 409)
-    assert.equal((await client.post(own, { role: 'editor' })).statusCode, 409)
+    const demoted = await client.post(own, { name: 'Typed', role: 'editor' })
+    assert.equal(demoted.statusCode, 422)
+    assert.match(oneIn(demoted.body, '#role-problem').text, /^This is the last administrator/)
+    assert.equal(valueIn(demoted.body, 'name'), 'Typed')
+    assert.equal(oneIn(demoted.body, '#role option[selected]').attributes.value, 'editor')
   }
   await refused()
   // Neither an invited nor a disabled administrator could manage the calendar.

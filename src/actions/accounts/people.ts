@@ -50,7 +50,8 @@ export function editPerson(store: Store, id: number, change: Omit<Invitation, 'l
   const { name, mail, role } = change
   return store.transaction(async tx => {
     const person = await getPerson(tx, id)
-    if (role !== 'administrator') await refuseForLastAdministrator(tx, person)
+    if (role !== 'administrator' && (await isNeeded(tx, person)))
+      throw invalidFields({ role: new Problem('last_administrator') })
     await tx.users.setProfile(id, { name, language: person.language })
     await tx.users.setMail(id, mail)
     await tx.users.setRole(id, role)
@@ -87,7 +88,7 @@ async function linkFor(
 export function disablePerson(store: Store, id: number, now: UtcSeconds): Promise<Person> {
   return store.transaction(async tx => {
     const person = await getPerson(tx, id)
-    await refuseForLastAdministrator(tx, person)
+    if (await isNeeded(tx, person)) throw new Refusal('lastAdministrator')
     await tx.users.setDisabled(id, person.disabledAt ?? now)
     await tx.sessions.removeAllOf(id)
     await tx.entryLinks.removeAllOf(id)
@@ -118,7 +119,7 @@ export async function getPerson(store: Pick<ReadableStore, 'users'>, id: number)
   return person
 }
 
-async function refuseForLastAdministrator(tx: AccountTransaction, person: Person): Promise<void> {
-  if (accountStatusOf(person) === 'active' && (await isLastAdministrator(tx, person)))
-    throw new Refusal('lastAdministrator')
+/** Whether only this person can manage the calendar. */
+async function isNeeded(tx: AccountTransaction, person: Person): Promise<boolean> {
+  return accountStatusOf(person) === 'active' && isLastAdministrator(tx, person)
 }
