@@ -14,7 +14,7 @@ export interface Note {
   }[]
   /** Whether it failed. */
   readonly isProblem?: boolean
-  /** A new token, which is only shown this once. */
+  /** A new token, or recovery codes in lines. It is only shown this once. */
   readonly secret?: string
   /** The path of the changed record. */
   readonly view?: string

@@ -49,10 +49,11 @@ export const accountTexts = {
   factorIsOn:
     'It’s on. Programs sign in with access tokens, because your password alone isn’t enough. {count, plural, =0 {You have no recovery codes left.} one {You have # recovery code left.} other {You have # recovery codes left.}}',
   renewCodes: 'Generate new recovery codes',
-  recoveryCodes: 'Recovery codes',
   recoveryCodesAbout:
-    'Keep these where you can find them without your phone. Each works once. They won’t be shown again.',
-  codesKept: 'I’ve saved them',
+    'Keep these recovery codes where you can find them without your phone. Each works once. They won’t be shown again.',
+  factorTurnedOn: 'Two-factor authentication is on.',
+  factorOnAlready:
+    'Two-factor authentication is already on. If you haven’t saved your recovery codes, generate new ones.',
   factorRemoved: 'Two-factor authentication is off.',
   profile: 'Profile',
   name: 'Name',

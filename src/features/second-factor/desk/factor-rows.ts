@@ -4,6 +4,7 @@ import { type FormProblems, type FormState, fieldsHtml } from '../../../desk/for
 import { buttonForm, formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow } from '../../../desk/frame/desk-row.ts'
+import type { Note } from '../../../desk/frame/note.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -30,9 +31,13 @@ export async function factorHtml(context: DeskContext): Promise<Html> {
   return html`<section class="card"><h2>${t('secondFactor')}</h2>${content}</section>`
 }
 
+/** The answer if a form was sent twice. The account page offers new recovery codes. */
+const alreadyOn: DeskAnswer = { to: '/desk/me/', note: { text: 'factorOnAlready' } }
+
 async function setUp(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, session } = context
   if (!session) throw new Refusal('notAllowed')
+  if (await store.secondFactors.isOn(user.id)) return alreadyOn
   return setUpPage(await beginFactor(store, user), {}, context)
 }
 
@@ -54,7 +59,9 @@ ${formHtml(
 async function confirm(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, session, body, now } = context
   if (!session) throw new Refusal('notAllowed')
-  return codesPage(await confirmFactor(store, user, { code: textIn(body, 'code'), session }, now), context)
+  if (await store.secondFactors.isOn(user.id)) return alreadyOn
+  const codes = await confirmFactor(store, user, { code: textIn(body, 'code'), session }, now)
+  return codesNote(codes, { text: 'factorTurnedOn', also: [{ text: 'recoveryCodesAbout' }] })
 }
 
 async function setUpAgain({ problems }: FormState, context: DeskContext): Promise<DeskAnswer> {
@@ -88,17 +95,13 @@ ${formHtml(
 
 function renew(context: DeskContext): Promise<DeskAnswer> {
   return withCode(`${path}codes/`, context, async () =>
-    codesPage(await renewRecoveryCodes(context.store, context.user), context),
+    codesNote(await renewRecoveryCodes(context.store, context.user), { text: 'recoveryCodesAbout' }),
   )
 }
 
-/** Recovery codes are only shown this once. */
-function codesPage(codes: readonly string[], { t }: DeskContext): DeskAnswer {
-  const main = html`<header class="head"><h1>${t('recoveryCodes')}</h1></header>
-<div class="column"><section class="card" role="status"><p>${t('recoveryCodesAbout')}</p>
-<ul class="recovery-codes" dir="ltr">${codes.map(code => html`<li><code>${code}</code></li>`)}</ul>
-<p class="buttons"><a class="button primary" href="/desk/me/">${t('codesKept')}</a></p></section></div>`
-  return { page: { title: t('recoveryCodes'), main, section: 'me' } }
+/** Recovery codes are only shown this once, one per line. */
+function codesNote(codes: readonly string[], note: Note): DeskAnswer {
+  return { to: '/desk/me/', note: { ...note, secret: codes.join('\n') } }
 }
 
 function turnOff(context: DeskContext): Promise<DeskAnswer> {
