@@ -13,8 +13,10 @@ import { type DeskClient, fieldsIn, signInAtDesk, visitDesk, welcomeLinkIn } fro
 /** Turns it on, and returns the secret and the recovery codes. */
 async function turnOn(client: DeskClient, now: number): Promise<{ secret: string; codes: string[] }> {
   const { body } = await client.post('/me/second-factor/')
-  const secret = oneIn(body, 'code.spaced[dir="ltr"]').text.replaceAll(' ', '')
+  const secret = oneIn(body, '.secret code[dir="ltr"]').text.replaceAll(' ', '')
   oneIn(body, 'svg.qr')
+  // A phone cannot scan its own screen.
+  assert.match(oneIn(body, 'a[href^="otpauth:"]').attributes.href ?? '', new RegExp(`secret=${secret}&`))
   const wrong = await client.post('/me/second-factor/confirm/', { code: '000' })
   assert.equal(wrong.statusCode, 422)
   oneIn(wrong.body, '#code-problem')

@@ -43,6 +43,7 @@ export const accountTexts = {
   setUpFactor: 'Set up',
   scanFactor: 'Scan this code with an authenticator app, then enter the code that it shows.',
   factorPicture: 'QR code for the authenticator app',
+  openInApp: 'Open in an authenticator app',
   typeSecret: 'No camera? Enter this key in the app:',
   turnFactorOn: 'Turn on',
   turnFactorOff: 'Turn off',

@@ -47,7 +47,8 @@ async function setUpPage(secret: string, problems: FormProblems, context: DeskCo
   const main = html`<header class="head"><h1>${t('secondFactor')}</h1></header>
 <div class="column"><section class="card"><p>${t('scanFactor')}</p>
 ${await qrPicture(address, t('factorPicture'), { border: 2 })}
-<p>${t('typeSecret')} <code class="spaced" dir="ltr">${secret.match(/.{4}/g)?.join(' ') ?? secret}</code></p>
+<p><a href="${address}">${t('openInApp')}</a></p>
+<p class="secret">${t('typeSecret')} <code dir="ltr">${secret.match(/.{4}/g)?.join(' ') ?? secret}</code></p>
 ${formHtml(
   { action: `${path}confirm/` },
   html`${fieldsHtml([{ ...codeField, hint: 'firstCodeHint' }], { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('turnFactorOn')}</button> <a class="button" href="/desk/me/">${t('cancel')}</a></p>`,
