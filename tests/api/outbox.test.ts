@@ -174,6 +174,16 @@ test('a message that keeps failing is given up after a day, and can be sent agai
   assert.equal((await store.outbox.listDue('mail', clock.now, 5))[0]?.tries, 0)
 })
 
+test('the outbox lists the failed attempts of a message that waits', async t => {
+  const at = await scene(t, 'smtp://127.0.0.1:1')
+  const admin = await signInAtDesk(at.app.app, 'administrator')
+  const status = async () => textsIn((await admin.get('/settings/mail/')).body, 'li.line > span:last-child')
+  await queue(at)
+  assert.deepEqual(await status(), ['Waiting'])
+  await deliver(at)
+  assert.deepEqual(await status(), ['Waiting · 1 failed attempt'])
+})
+
 test('the outbox says what every message is about, without technical names', async t => {
   const { app, store, clock } = await buildTestApp(t)
   const kinds = changedKinds.flatMap(kind => reportedActions.map(action => `${kind}.${action}`))

@@ -119,7 +119,7 @@ test('an invitation is mailed too if there is an email address', async t => {
   const client = await signInAtDesk(app.app, 'administrator')
   const invitation = { login: 'amina', name: 'Amina', mail: 'amina@example.org', role: 'author' }
   const invited = await client.post('/settings/people/', invitation)
-  assert.match(invited.body, /also sent to amina@example\.org/)
+  assert.match(invited.body, /will also be sent to amina@example\.org/)
 
   const [letter] = await app.mail()
   assert.equal(letter?.to, 'amina@example.org')

@@ -82,8 +82,10 @@ const channelTexts = {
 } as const satisfies Record<OutboxChannel, DeskText>
 
 function lineHtml(message: OutboxMessage, context: DeskContext): Html {
-  const { id, state, createdAt } = message
-  return html`<li class="line"><span><a class="title" href="${path}${String(id)}/">${topicText(message, context)}</a><span class="muted">${context.t(channelTexts[message.channel])} · ${momentText(createdAt, context)}</span></span><span>${context.t(stateTexts[state])}</span></li>\n`
+  const { id, state, tries, createdAt } = message
+  const isRetried = state === 'waiting' && tries > 0
+  const status = isRetried ? context.t('outbox_retrying', { count: tries }) : context.t(stateTexts[state])
+  return html`<li class="line"><span><a class="title" href="${path}${String(id)}/">${topicText(message, context)}</a><span class="muted">${context.t(channelTexts[message.channel])} · ${momentText(createdAt, context)}</span></span><span>${status}</span></li>\n`
 }
 
 async function messagePage(context: DeskContext): Promise<DeskAnswer> {

@@ -44,6 +44,7 @@ export const mailTexts = {
   messageChannel: 'Sent by',
   outboxAll: 'All',
   outbox_waiting: 'Waiting',
+  outbox_retrying: 'Waiting · {count, plural, one {# failed attempt} other {# failed attempts}}',
   outbox_sent: 'Sent',
   outbox_failed: 'Failed',
   noMessages: 'No messages.',

@@ -19,7 +19,7 @@ export const peopleTexts = {
   newLoginHint: 'Used to sign in. It can’t be changed.',
   createInvitation: 'Create invitation',
   linkFor: 'Give this link to {name}. It works once and won’t be shown again:',
-  linkMailed: 'It was also sent to {mail}.',
+  linkMailed: 'It will also be sent to {mail}.',
   backToPeople: 'All people',
   linkSection: 'Sign-in link',
   invitationAbout:
