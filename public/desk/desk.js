@@ -18,6 +18,15 @@ document.addEventListener('input', ({ target }) => {
   if (box) box.checked = true
 })
 
+// Secrets that are shown once can be copied, if the browser allows it.
+for (const button of document.querySelectorAll('[data-copied]')) {
+  button.hidden = !navigator.clipboard
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(button.previousElementSibling.textContent)
+    button.nextElementSibling.textContent = button.dataset.copied
+  })
+}
+
 forgetSaved()
 
 /**

@@ -170,6 +170,10 @@ test('axe finds no problem on the administrator pages, and they fit every screen
       await page.click('main button.primary')
       const link = (await page.locator('.secret code').textContent()) ?? ''
       found.push(...(await complaints(page, `${language} invited`)))
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.click('.secret button')
+      await page.locator('.secret [role="status"]:not(:empty)').waitFor()
+      assert.equal(await page.evaluate('navigator.clipboard.readText()'), link)
       await context.clearCookies()
       await look(new URL(link).pathname.slice('/desk'.length))
     }

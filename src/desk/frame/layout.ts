@@ -12,6 +12,7 @@ import type { DeskPage } from './desk-row.ts'
 import { icon } from './icons.ts'
 import { isOnPhone, type NavItem, navItems } from './navigation.ts'
 import type { Note } from './note.ts'
+import { secretHtml } from './secret.ts'
 import { deskPath } from './visit.ts'
 
 /** A page of the desk, with the navigation and a note about the last action. */
@@ -136,7 +137,7 @@ function noteHtml(note: Note | undefined, context: VisitContext): Html {
     )
   const also =
     note.also?.map(({ text, count = 0, values }) => ` ${t(text, { count, ...values })}`).join('') ?? ''
-  const secret = note.secret && html`<p class="secret"><code dir="ltr">${note.secret}</code></p>`
+  const secret = note.secret && html`<p class="secret">${secretHtml(note.secret, context)}</p>`
   return html`<div class="note${note.isProblem && html` is-wrong`}" role="status"><p>${t(note.text, note.values)}${also}${view}</p>${secret}${undo}</div>\n`
 }
 

@@ -7,6 +7,7 @@ import { type Html, html } from '../../web/html.ts'
 import type { FieldRow } from '../forms/field.ts'
 import { nameIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
+import { secretHtml } from '../frame/secret.ts'
 
 export const nameField: FieldRow = { name: 'name', label: 'name', kind: 'text' }
 export const mailField: FieldRow = {
@@ -42,8 +43,9 @@ export function linkCreation({ now, user, language, site }: DeskContext): LinkCr
 }
 
 /** A new link, which is only known this once. */
-export function linkHtml({ person, secret, isMailed }: PersonLink, { t, addresses }: DeskContext): Html {
+export function linkHtml({ person, secret, isMailed }: PersonLink, context: DeskContext): Html {
+  const { t, addresses } = context
   const address = `${addresses.base}/desk/welcome/${secret}/`
   const mailed = isMailed && html`<p>${t('linkMailed', { mail: person.mail })}</p>`
-  return html`<div class="secret" role="status"><p>${t('linkFor', { name: displayName(person) })} <code dir="ltr">${address}</code></p>${mailed}</div>`
+  return html`<div class="secret" role="status"><p>${t('linkFor', { name: displayName(person) })} ${secretHtml(address, context)}</p>${mailed}</div>`
 }

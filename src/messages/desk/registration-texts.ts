@@ -61,5 +61,5 @@ export const registrationDeskTexts = {
   regUnconfirmed: 'Allow registration without email confirmation while this server can’t send email',
   regSettingsSaved: 'Settings saved.',
   doorLink: 'Create a link for the entrance',
-  doorLinkMade: 'This link can only check people in at this event. It won’t be shown again: {link}',
+  doorLinkMade: 'This link can only check people in at this event. It won’t be shown again:',
 } as const

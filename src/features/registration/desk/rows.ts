@@ -3,6 +3,7 @@ import type { FormState } from '../../../desk/forms/field.ts'
 import { formHtml, idOf, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
+import { secretHtml } from '../../../desk/frame/secret.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize, can } from '../../../domain/rights/caller.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
@@ -135,7 +136,7 @@ async function makeDoorLink(context: DeskContext): Promise<DeskAnswer> {
   const address = `${addresses.base}/door/${secret}/`
   return doorPage(
     context,
-    html`<div class="secret" role="status"><p>${t('doorLinkMade', { link: address })}</p></div>`,
+    html`<div class="secret" role="status"><p>${t('doorLinkMade')} ${secretHtml(address, context)}</p></div>`,
   )
 }
 

@@ -5,6 +5,7 @@ import { buttonForm, formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow } from '../../../desk/frame/desk-row.ts'
 import type { Note } from '../../../desk/frame/note.ts'
+import { secretHtml } from '../../../desk/frame/secret.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -48,7 +49,7 @@ async function setUpPage(secret: string, problems: FormProblems, context: DeskCo
 <div class="column"><section class="card"><p>${t('scanFactor')}</p>
 ${await qrPicture(address, t('factorPicture'), { border: 2 })}
 <p><a href="${address}">${t('openInApp')}</a></p>
-<p class="secret">${t('typeSecret')} <code dir="ltr">${secret.match(/.{4}/g)?.join(' ') ?? secret}</code></p>
+<p class="secret">${t('typeSecret')} ${secretHtml(secret.match(/.{4}/g)?.join(' ') ?? secret, context)}</p>
 ${formHtml(
   { action: `${path}confirm/` },
   html`${fieldsHtml([{ ...codeField, hint: 'firstCodeHint' }], { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('turnFactorOn')}</button> <a class="button" href="/desk/me/">${t('cancel')}</a></p>`,
