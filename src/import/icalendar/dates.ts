@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { because } from '../../messages/import-reasons.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 import { type ImportedOccurrence, type Loss, lossOf } from '../engine/imported-record.ts'
 import { isExpandable } from './bounds.ts'
 
@@ -120,6 +122,29 @@ function isExcluded(date: ICAL.Time, excluded: ReadonlySet<string>): boolean {
 
 function rangeLosses(exception: ICAL.Property): Loss[] {
   return exception.getParameter('range') === undefined ? [] : [lossOf('series', 'alsoLaterDates')]
+}
+
+const checkedDates = [
+  ['dtstart', 'start_date'],
+  ['dtend', 'end_date'],
+  ['recurrence-id', 'series'],
+] as const
+
+/** The first date of an event that does not exist, such as 31 February. The library moves it to the next month. */
+export function impossibleDate(vevent: ICAL.Component): StoredMessage | undefined {
+  for (const [name, field] of checkedDates) {
+    const property = vevent.getFirstProperty(name)
+    const [, , , text] = property?.toJSON() ?? []
+    if (property && typeof text === 'string' && !isPossible(text, property))
+      return because('notADate', { field, text })
+  }
+  return undefined
+}
+
+/** Midnight at the end of a day and leap seconds are possible. */
+function isPossible(text: string, property: ICAL.Property): boolean {
+  const usual = text.replace('T24:00:00', 'T00:00:00').replace(/:60(Z?)$/, ':59$1')
+  return ICAL.Time.fromString(usual, property).toString() === usual
 }
 
 /** Longer UIDs are replaced by a digest. */

@@ -15,7 +15,7 @@ import {
 import { createFileImporter, type FilePart, type FileToRead } from '../files/file-importer.ts'
 import { eventFault } from './bounds.ts'
 import { type Component, componentsOf } from './components.ts'
-import { type Dates, datesOf, longestUid, uidOf } from './dates.ts'
+import { type Dates, datesOf, impossibleDate, longestUid, uidOf } from './dates.ts'
 import { eventRecords } from './event-records.ts'
 import { exceptionDatesOf, exceptionIn, isException, type Outline, parsed, readOutline } from './outline.ts'
 import {
@@ -90,6 +90,8 @@ async function recordsOf(
     const title = String(vevent.getFirstPropertyValue('summary') ?? '')
     if (!vevent.getFirstPropertyValue('dtstart'))
       return [unreadable({ ...isThere, title, reason: [because('noStart')] })]
+    const impossible = impossibleDate(vevent)
+    if (impossible) return [unreadable({ ...isThere, title, reason: [impossible] })]
     const context = { ...outline, place, withoutImages: options.withoutImages ?? false }
     const { dates, losses } = await allDatesOf(vevent, text, outline, options.now)
     const { length: count } = dates
