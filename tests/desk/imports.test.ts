@@ -235,8 +235,19 @@ test('an imported calendar is followed from the desk, until it is stopped', asyn
   assert.equal(followed?.address, 'https://calendar.example.org/mine.ics?token=secret')
   assert.deepEqual(await app.store.followedCalendars.listDue(app.clock.now), [followed])
 
+  assert.match(
+    (await client.get(one)).body,
+    /Records edited since are kept\. The calendar is no longer followed\./,
+  )
   const stop = `${path}followed/${followed?.id}/stop/`
   assert.doesNotMatch((await client.follow(await client.post(stop))).body, /Followed calendars/)
   assert.equal((await client.post(stop)).statusCode, 404)
   assert.equal((await app.get('/events')).body.total, 1)
+
+  await client.post(`${one}follow/`)
+  const undoing = await client.follow(await client.post(`${one}undo/`))
+  assert.match(undoing.body, /The import is being undone\. The calendar is no longer followed\./)
+  await runImports(app)
+  assert.deepEqual(await app.store.followedCalendars.list(), [])
+  assert.equal((await app.get('/events')).body.total, 0)
 })

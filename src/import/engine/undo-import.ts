@@ -1,5 +1,5 @@
 // Undoes an import: created records are deleted, and changed ones get their previous values from the journal.
-// Records changed since stay as they are.
+// Records changed since stay as they are. A followed calendar is no longer followed.
 import { type Actor, changeAs } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
 import { discardFiles } from '../../actions/images/image-files.ts'
@@ -28,6 +28,8 @@ export async function undoImport(
   if (!run) throw new ImportError('noSuchImport', { id: runId })
   if (run.isDryRun) throw new ImportError('wasDryRun', { id: runId })
   if (run.state === 'undone') throw new ImportError('undoneAlready', { id: runId })
+  // The next refresh would import the same events again.
+  await store.transaction(tx => tx.followedCalendars.removeSource(run.source))
   const undone = { removed: 0, restored: 0, nothing: 0 }
   /** What couldn't be undone, and why. */
   const left: ImportNote[] = []

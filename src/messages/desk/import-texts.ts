@@ -81,6 +81,9 @@ export const importTexts = {
   tryAgain: 'Preview again',
   undoImport: 'Undo the import',
   undoImportAbout: 'Removes imported records and reverts changes. Records edited since are kept.',
+  undoFollowedAbout:
+    'Removes imported records and reverts changes. Records edited since are kept. The calendar is no longer followed.',
+  undoStopsFollowing: 'The import is being undone. The calendar is no longer followed.',
   forgetImport: 'Delete from this list',
   forgetImportAbout:
     'Deletes this entry and its file. Imported records are kept, and the import can no longer be undone here.',

@@ -33,6 +33,15 @@ export function followedCalendarReads(db: Kysely<Tables>) {
       return row && toFollowed(row)
     },
 
+    async isFollowed(source: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('followed_calendars')
+        .select('id')
+        .where('source', '=', source)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     async list(): Promise<FollowedCalendar[]> {
       const rows = await db.selectFrom('followed_calendars').selectAll().orderBy('id').execute()
       return rows.map(toFollowed)
@@ -105,6 +114,10 @@ export function followedCalendarWrites(db: Kysely<Tables>) {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       return numDeletedRows > 0n
+    },
+
+    async removeSource(source: string): Promise<void> {
+      await db.deleteFrom('followed_calendars').where('source', '=', source).execute()
     },
   }
 }

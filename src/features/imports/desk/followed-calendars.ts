@@ -29,6 +29,18 @@ function lineHtml({ id, source, fetchedAt, nextAt, error }: FollowedCalendar, co
   return html`<li class="line"><span><bdi class="title">${source}</bdi><span class="muted">${[last, next].filter(Boolean).join(' · ')}</span>${error !== null && html`<span class="problem">${storedText(error, message)}</span>`}</span>${stop}</li>\n`
 }
 
+/** Whether the calendar that a run imported is followed. */
+export async function isFollowed(runId: number | null, { store }: DeskContext): Promise<boolean> {
+  const run = runId === null ? undefined : await store.imports.find(runId)
+  return run !== undefined && store.followedCalendars.isFollowed(run.source)
+}
+
+/** Undo also stops following, and says so. */
+export async function undoStep(runId: number | null, context: DeskContext) {
+  const about = (await isFollowed(runId, context)) ? 'undoFollowedAbout' : 'undoImportAbout'
+  return { name: 'undo', button: 'undoImport', about } as const
+}
+
 async function follow(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, now } = context
   await followCalendar(store, idIn(context), { userId: user.id, now })

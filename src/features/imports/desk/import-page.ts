@@ -17,6 +17,7 @@ import { refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoredMessage } from '../../../messages/stored-message.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { continueImport, forgetImport, getImportJob, stopImport } from '../actions/import-jobs.ts'
+import { isFollowed, undoStep } from './followed-calendars.ts'
 import { columnsForm, columnsIn, fieldName } from './import-columns.ts'
 import { reportHtml } from './import-report.ts'
 
@@ -43,7 +44,7 @@ async function importPage(context: DeskContext): Promise<DeskAnswer> {
 <section class="card import-card"><h2><bdi>${job.name}</bdi></h2><p>${stateHtml(job, context)} <span class="muted">${momentText(job.createdAt, context)}</span></p>
 ${isUnderWay(job) && html`${progressHtml(run, context)}${stopHtml(job, context)}`}
 ${job.error !== null && html`<p class="problem">${errorText(job.error, context)}</p>`}
-${!isUnderWay(job) && nextSteps(job, run, context)}</section>
+${!isUnderWay(job) && (await nextSteps(job, run, context))}</section>
 ${!isUnderWay(job) && columnsHtml(job, context)}
 ${run && (await reportHtml(run, context))}
 </div>`
@@ -91,7 +92,7 @@ function stopHtml({ id }: ImportJob, context: DeskContext): Html {
 }
 
 /** The next steps. Every import needs a preview first. */
-function nextSteps(job: ImportJob, run: ImportRun | undefined, context: DeskContext): Html {
+async function nextSteps(job: ImportJob, run: ImportRun | undefined, context: DeskContext): Promise<Html> {
   const { deed, state } = job
   const page = importPath(job.id)
   const isRehearsed = deed === 'rehearse' && state === 'done'
@@ -111,7 +112,7 @@ function nextSteps(job: ImportJob, run: ImportRun | undefined, context: DeskCont
     isImported &&
       calendarAddress(job.address) !== undefined &&
       stepForm(page, { name: 'follow', button: 'followCalendar', about: 'followAbout' }, context),
-    isImported && stepForm(page, { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context),
+    isImported && stepForm(page, await undoStep(job.runId, context), context),
     stepForm(page, { name: 'forget', button: 'forgetImport', about: 'forgetImportAbout' }, context),
   ]
   return html`${steps.flatMap(one => one || [])}`
@@ -160,13 +161,14 @@ function goOn(deed: ImportAction) {
     const dates = order === 'dmy' || order === 'mdy' ? order : undefined
     const columns = columnsIn(await getImportJob(store, idIn(context)), context)
     refuseIfAny(columns?.problems ?? {})
-    const { id } = await continueImport(store, idIn(context), {
+    const { id, runId } = await continueImport(store, idIn(context), {
       deed,
       userId: user.id,
       dates,
       columns: columns?.chosen,
     })
-    return { to: importPath(id) }
+    const stopsFollowing = deed === 'undo' && (await isFollowed(runId, context))
+    return { to: importPath(id), ...(stopsFollowing && { note: { text: 'undoStopsFollowing' } }) }
   }
 }
 

@@ -8,6 +8,7 @@ import { storedText } from '../../../i18n/stored-message-text.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { undoRun } from '../actions/import-jobs.ts'
+import { isFollowed, undoStep } from './followed-calendars.ts'
 import { importPath, stepForm } from './import-page.ts'
 import { reportHtml } from './import-report.ts'
 
@@ -59,7 +60,7 @@ async function runPage(context: DeskContext): Promise<DeskAnswer> {
 <div class="column" id="import">
 <section class="card import-card"><h2><bdi>${run.address}</bdi></h2><p>${stateHtml(run, context)} <span class="muted">${startedText(run, await starterNames(context), context)}</span> <span class="muted">${momentText(run.startedAt, context)}</span></p>
 ${run.error !== null && html`<p class="problem">${storedText(run.error, message)}</p>`}
-${canBeUndone && stepForm(runPath(run.id), { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context)}</section>
+${canBeUndone && stepForm(runPath(run.id), await undoStep(run.id, context), context)}</section>
 ${await reportHtml(run, context)}
 </div>`
   return { page: { title: run.address, main, section: 'settings' } }
@@ -67,7 +68,9 @@ ${await reportHtml(run, context)}
 
 async function undo(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, now } = context
-  return { to: importPath(await undoRun(store, idIn(context), { userId: user.id, now })) }
+  const id = await undoRun(store, idIn(context), { userId: user.id, now })
+  const stopsFollowing = await isFollowed(idIn(context), context)
+  return { to: importPath(id), ...(stopsFollowing && { note: { text: 'undoStopsFollowing' } }) }
 }
 
 export const importRunRows: readonly DeskRow[] = [
