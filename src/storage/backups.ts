@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { expectedErrors } from '../domain/site/import-run.ts'
 import type { Backlog, Backup, BackupState } from '../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { toColumnNames, toFieldNames } from './records/column-names.ts'
@@ -43,6 +44,12 @@ export function backupWrites(db: Kysely<Tables>) {
   }
 }
 
+/** An import that asks a question or was stopped by a person has not failed. */
+const isUnexpected = sql.join(
+  expectedErrors.map(key => sql`coalesce(error, '') not like ${`%"key":"${key}"%`}`),
+  sql` and `,
+)
+
 /** Counts what waits for a background job, and what has failed. */
 export async function readBacklog(db: Kysely<Tables>, now: UtcSeconds): Promise<Backlog> {
   const { rows } = await sql<Backlog>`select
@@ -58,7 +65,7 @@ export async function readBacklog(db: Kysely<Tables>, now: UtcSeconds): Promise<
     (select coalesce(max((select coalesce(max(seq), 0) from changes) - seq), 0)
       from journal_consumers) as "consumerChanges",
     (select count(*) from import_jobs where state in ('waiting', 'running')) as imports,
-    (select count(*) from import_jobs where state = 'failed') as "failedImports",
+    (select count(*) from import_jobs where state = 'failed' and ${isUnexpected}) as "failedImports",
     (select count(*) from followed_calendars where failures > 0) as "failingCalendars",
     (select count(*) from series_operations) as "seriesChanges",
     (select coalesce(max(made_at), 0) from backups where error is null) as "lastBackupAt",

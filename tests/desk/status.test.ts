@@ -1,6 +1,7 @@
 // The status page tells administrators what waits and what has failed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { because, type ImportReason } from '../../src/messages/import-reasons.ts'
 import { textsIn } from '../support/html.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
 import { signInAtDesk } from './desk-client.ts'
@@ -40,4 +41,20 @@ test('webhooks that fail and changes that wait for them are counted', async t =>
   assert.equal(facts.get('Changes to send to webhooks'), '2')
   assert.equal(facts.get('Latest change number'), '2')
   assert.equal(facts.has('Failed imports'), false)
+})
+
+test('imports that ask a question or were stopped by a person are not counted as failed', async t => {
+  const { app, store, users } = await buildTestApp(t)
+  const options = { overwrites: false, withoutImages: false }
+  const job = { userId: users.administrator.id, name: 'events.csv', address: null, options }
+  const fail = (key: ImportReason) =>
+    store.transaction(async tx => {
+      const id = await tx.importJobs.insert(job, testNow)
+      await tx.importJobs.update(id, { state: 'failed', error: [because(key)] })
+    })
+  const client = await signInAtDesk(app, 'administrator')
+  for (const key of ['ambiguousDates', 'columnToChoose', 'stopped'] as const) await fail(key)
+  assert.equal(factsIn((await client.get(path)).body).has('Failed imports'), false)
+  await fail('crashedTwice')
+  assert.equal(factsIn((await client.get(path)).body).get('Failed imports'), '1')
 })

@@ -157,6 +157,9 @@ export function asksForColumns({ error }: Pick<ImportJob, 'error'>): boolean {
 
 const dateQuestions = ['imports.ambiguousDates', 'imports.mixedDates']
 
+/** Errors that are no failures: a question to an editor, or a request to stop. */
+export const expectedErrors = [...dateQuestions, 'imports.columnToChoose', 'imports.stopped'] as const
+
 /** Whether it is running or queued. */
 export function isUnderWay({ state }: Pick<ImportJob, 'state'>): boolean {
   return state === 'waiting' || state === 'running'
