@@ -180,13 +180,13 @@ async function keepProgress(
   { steps, counts, done, placed, notes, rows }: StoredBatch & Pick<Batch, 'steps'>,
 ): Promise<void> {
   const position = JSON.stringify(steps.at(-1)?.position ?? null)
-  await tx.imports.note(run.runId, notes)
-  // A record that a dry run creates doesn't exist afterwards.
-  const isGone = ({ outcome }: ImportRow) => isDryRun && outcome === 'created'
-  await tx.imports.noteRows(
-    run.runId,
-    rows.map(row => (isGone(row) ? { ...row, recordId: null } : row)),
-  )
+  // A record that a dry run creates doesn't exist afterwards. Later copies of its row name it too.
+  const created = rows.filter(({ outcome }) => outcome === 'created').map(({ recordId }) => recordId)
+  const gone = new Set(isDryRun ? [...created, pretended] : [])
+  const withoutGone = <T extends Pick<ImportRow, 'recordId'>>(one: T): T =>
+    gone.has(one.recordId) ? { ...one, recordId: null } : one
+  await tx.imports.note(run.runId, notes.map(withoutGone))
+  await tx.imports.noteRows(run.runId, rows.map(withoutGone))
   if (!isDryRun)
     await tx.imports.noteChanges(
       run.runId,
