@@ -44,7 +44,9 @@ test('a file is previewed, imported and undone, each on request', async t => {
 
   await client.follow(await client.post(`${one}undo/`))
   await runImports(app)
-  assert.match((await client.get(one)).body, /Undone/)
+  const { body: undone } = await client.get(one)
+  assert.match(undone, /Undone [^.<]+\. Below is what the import did before\./)
+  assert.deepEqual(allIn(undone, '#records li a'), [])
   assert.equal((await app.get('/events')).body.total, 0)
   await client.follow(await client.post(`${one}forget/`))
   assert.match((await client.get(path)).body, /No imports yet/)
@@ -167,6 +169,28 @@ test('the preview lists each row, and the import links what it created', async t
     links.map(({ attributes }) => attributes.href),
     [`/desk/venues/${found.events[0].venue.id}/`, `/desk/events/${found.events[0].id}/`],
   )
+})
+
+test('a preview with a duplicate row has no link, and what an undo keeps is named and linked', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'administrator')
+  const row = 'Jazz & more,2030-05-01 19:00\n'
+  const sent = await sendFile(client, `title,start_date\n${row}${row}`)
+  const one = String(sent.headers.location).slice('/desk'.length)
+  await runImports(app)
+  const { body: preview } = await client.get(one)
+  assert.match(textsIn(preview, '#records li').join(), /New,.*Unchanged$/)
+  assert.deepEqual(allIn(preview, '#records li a'), [])
+
+  await client.post(`${one}import/`)
+  await runImports(app)
+  const { id } = (await app.get('/events')).body.events[0]
+  await app.post(`/events/${id}`, { description: 'Edited' })
+  await client.post(`${one}undo/`)
+  await runImports(app)
+  const kept = allIn((await client.get(one)).body, '#import li').find(({ text }) => /Edited since/.test(text))
+  assert.match(kept?.text ?? '', /^Jazz & more/)
+  assert.equal(kept?.all(`a[href="/desk/events/${id}/"]`)[0]?.text, 'Jazz & more')
 })
 
 test('the field of each column can be chosen, before anything is written', async t => {

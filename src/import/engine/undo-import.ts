@@ -3,12 +3,18 @@
 import { type Actor, changeAs } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
 import { discardFiles } from '../../actions/images/image-files.ts'
-import { findRecord, removeRecord, writeValues } from '../../actions/records/stored-records.ts'
+import {
+  findRecord,
+  removeRecord,
+  type StoredRecord,
+  writeValues,
+} from '../../actions/records/stored-records.ts'
 import { finishWithin } from '../../actions/series/series-steps.ts'
 import type { Change } from '../../domain/journal/change.ts'
 import { type Image, type Language, languages } from '../../domain/records/record-frame.ts'
 import type { Series } from '../../domain/recurrence/series.ts'
 import type { ImportChange, ImportedKind, ImportNote } from '../../domain/site/import-run.ts'
+import { plainTextOf } from '../../domain/text/search-text.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { ImportError } from './imported-record.ts'
@@ -106,11 +112,11 @@ async function undoChange(tx: StoreTransaction, change: ImportChange, actor: Act
     later.some(({ door }) => door !== 'import' && door !== 'schedule') ||
     later.length < stored.version - versionAfter
   )
-    return { did: 'nothing', note: leftAs(change, 'changedSince') }
-  if (versionBefore === 0) return removeCreated(tx, change)
+    return { did: 'nothing', note: leftAs(change, stored, 'changedSince') }
+  if (versionBefore === 0) return removeCreated(tx, change, stored)
   const made = changes.filter(({ version }) => version > versionBefore && version <= versionAfter)
   if (made.length < versionAfter - versionBefore)
-    return { did: 'nothing', note: leftAs(change, 'journalForgot') }
+    return { did: 'nothing', note: leftAs(change, stored, 'journalForgot') }
   for (const one of made) await restore(tx, change, one, actor)
   const { version } = (await findRecord(tx, kind, recordId))!
   // Without a digest, so that another import writes the values again.
@@ -118,11 +124,15 @@ async function undoChange(tx: StoreTransaction, change: ImportChange, actor: Act
   return { did: 'restored' }
 }
 
-async function removeCreated(tx: StoreTransaction, change: ImportChange): Promise<UndoneChange> {
+async function removeCreated(
+  tx: StoreTransaction,
+  change: ImportChange,
+  stored: StoredRecord,
+): Promise<UndoneChange> {
   const { kind, recordId } = change
   const image = kind === 'image' ? await tx.images.findForEdit(recordId) : undefined
   if (image && (await tx.images.showing(image.id)).length > 0)
-    return { did: 'nothing', note: leftAs(change, 'shownElsewhere') }
+    return { did: 'nothing', note: leftAs(change, stored, 'shownElsewhere') }
   await removeRecord(tx, kind, recordId)
   await tx.imports.forget(change)
   await tx.ids.release(recordId)
@@ -158,7 +168,13 @@ function valuesBefore({ fields }: Change) {
   return { own, translations: texts }
 }
 
-function leftAs({ kind, sourceId, recordId }: ImportChange, key: ImportReason): ImportNote {
+function leftAs(
+  { kind, sourceId, recordId }: ImportChange,
+  stored: StoredRecord & { readonly title?: string; readonly name?: string },
+  key: ImportReason,
+): ImportNote {
   const reason = [because(key)]
-  return { kind, sourceId, recordId, title: '', place: '', field: '', outcome: 'kept', reason }
+  const name = stored.title ?? stored.name ?? ''
+  const title = kind === 'event' ? plainTextOf(name) : name
+  return { kind, sourceId, recordId, title, place: '', field: '', outcome: 'kept', reason }
 }

@@ -65,6 +65,7 @@ export const importTexts = {
   stopImport: 'Stop',
   rehearsalReport: 'Preview',
   importReport: 'Result',
+  importUndoneAt: 'Undone {when}. Below is what the import did before.',
   outcome_created: 'New',
   outcome_updated: 'Changed',
   outcome_unchanged: 'Unchanged',

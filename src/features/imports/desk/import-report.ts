@@ -23,14 +23,22 @@ const mostNotes = 200
 export async function reportHtml(run: ImportRun, context: DeskContext): Promise<Html> {
   const { t, store } = context
   const notes = await store.imports.notes(run.id, 0, mostNotes + 1)
-  const remarks = notes.slice(0, mostNotes).map(note => noteHtml(note, context))
+  const kept = notes.filter(({ outcome }) => outcome === 'kept').map(({ recordId }) => recordId)
+  const isThere: IsThere = id => run.state !== 'undone' || kept.includes(id)
+  const remarks = notes.slice(0, mostNotes).map(note => noteHtml(note, isThere, context))
   const more = notes.length > mostNotes && html`<p class="muted">${t('importMoreNotes')}</p>`
   const list =
     remarks.length > 0 &&
     html`<h3 class="small-head">${t('importNotes', { count: remarks.length })}</h3><ul class="lines">${remarks}</ul>${more}`
-  return html`<section class="card"><h2>${t(run.isDryRun ? 'rehearsalReport' : 'importReport')}</h2>${countsHtml(run, context)}${list}</section>
-${await rowsHtml(run, context)}`
+  const undone =
+    run.state === 'undone' &&
+    html`<p>${t('importUndoneAt', { when: momentText(run.updatedAt, context) })}</p>`
+  return html`<section class="card"><h2>${t(run.isDryRun ? 'rehearsalReport' : 'importReport')}</h2>${undone}${countsHtml(run, context)}${list}</section>
+${await rowsHtml(run, isThere, context)}`
 }
+
+/** Whether a record still exists. Of an undone import only those that were edited since do. */
+type IsThere = (recordId: number) => boolean
 
 function countsHtml({ counts }: ImportRun, context: DeskContext): Html {
   const { t, dates } = context
@@ -45,7 +53,7 @@ function countsHtml({ counts }: ImportRun, context: DeskContext): Html {
   return html`<div class="scrolls" tabindex="0" role="region" aria-label="${t('imports')}"><table class="counts"><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-function noteHtml(note: ImportNote, context: DeskContext): Html {
+function noteHtml(note: ImportNote, isThere: IsThere, context: DeskContext): Html {
   const { t, message } = context
   const { kind, title, sourceId, field, outcome } = note
   // An id is only shown if nothing else says where in the source the record is.
@@ -54,19 +62,19 @@ function noteHtml(note: ImportNote, context: DeskContext): Html {
   // The interface names fields as they are sent, the desk by their labels.
   const inLabels = (key: string, values: MessageValues) =>
     message(key, 'field' in values ? { ...values, field: fieldName(String(values.field), context) } : values)
-  return html`<li class="line"><span><bdi>${title || t('untitled')}</bdi><span class="muted"><bdi>${facts.filter(Boolean).join(' · ')}</bdi></span><span>${storedText(note.reason, inLabels)}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
+  return html`<li class="line"><span>${kind === '' ? html`<bdi>${title || t('untitled')}</bdi>` : nameHtml({ ...note, kind }, isThere, context)}<span class="muted"><bdi>${facts.filter(Boolean).join(' · ')}</bdi></span><span>${storedText(note.reason, inLabels)}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
 }
 
 const perPage = 50
 
 /** Each record, in the order of the source, linked if it exists here. */
-async function rowsHtml(run: ImportRun, context: DeskContext): Promise<Html> {
+async function rowsHtml(run: ImportRun, isThere: IsThere, context: DeskContext): Promise<Html> {
   const { t, query, store, path } = context
   const page = pageIn(query)
   const { total, records } = await store.imports.listRows(run.id, { page, perPage })
   if (total === 0) return html``
   const slices = slicesHtml({ total, perPage, page, hrefOf: to => `${path}?page=${to}#records` }, context)
-  return html`<section class="card" id="records"><h2>${t('importRows', { count: total })}</h2><ul class="lines">${records.map(row => rowHtml(row, context))}</ul>${slices}</section>`
+  return html`<section class="card" id="records"><h2>${t('importRows', { count: total })}</h2><ul class="lines">${records.map(row => rowHtml(row, isThere, context))}</ul>${slices}</section>`
 }
 
 const marks = {
@@ -78,12 +86,22 @@ const marks = {
   refused: 'missing',
 } as const
 
-function rowHtml({ kind, title, place, outcome, recordId, startsAt }: ImportRow, context: DeskContext): Html {
+function rowHtml(row: ImportRow, isThere: IsThere, context: DeskContext): Html {
   const { t, message } = context
-  const name = html`<bdi>${title || t('untitled')}</bdi>`
-  const shown = recordId === null ? name : html`<a href="${editorPath(kind, recordId)}">${name}</a>`
+  const { kind, place, outcome, startsAt } = row
   const facts = [placeText(place, message), t(`kind_${kind}`), startText(startsAt, context)]
-  return html`<li class="line"><span>${shown}<span class="muted"><bdi>${facts.filter(Boolean).join(' · ')}</bdi></span></span><span class="mark is-${marks[outcome]}">${t(`outcome_${outcome}`)}</span></li>\n`
+  return html`<li class="line"><span>${nameHtml(row, isThere, context)}<span class="muted"><bdi>${facts.filter(Boolean).join(' · ')}</bdi></span></span><span class="mark is-${marks[outcome]}">${t(`outcome_${outcome}`)}</span></li>\n`
+}
+
+function nameHtml(
+  { kind, title, recordId }: Pick<ImportRow, 'kind' | 'title' | 'recordId'>,
+  isThere: IsThere,
+  { t }: DeskContext,
+): Html {
+  const name = html`<bdi>${title || t('untitled')}</bdi>`
+  return recordId === null || !isThere(recordId)
+    ? name
+    : html`<a href="${editorPath(kind, recordId)}">${name}</a>`
 }
 
 const editors: Readonly<Record<SourcedKind, string>> = {
