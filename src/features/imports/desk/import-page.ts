@@ -29,7 +29,8 @@ export function stateHtml(job: ImportJob, { t }: DeskContext): Html {
   const { deed, state } = job
   if (asksForDates(job) || asksForColumns(job))
     return html`<span class="status is-pending">${t('importAsks')}</span>`
-  const look = { waiting: 'pending', running: 'pending', done: 'active', failed: 'trash' }[state]
+  const done = deed === 'undo' ? 'trash' : 'active'
+  const look = { waiting: 'pending', running: 'pending', done, failed: 'failed' }[state]
   return html`<span class="status is-${look}">${t(`import_${deed}_${state}`)}</span>`
 }
 

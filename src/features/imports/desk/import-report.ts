@@ -62,7 +62,7 @@ function noteHtml(note: ImportNote, isThere: IsThere, context: DeskContext): Htm
   // The interface names fields as they are sent, the desk by their labels.
   const inLabels = (key: string, values: MessageValues) =>
     message(key, 'field' in values ? { ...values, field: fieldName(String(values.field), context) } : values)
-  return html`<li class="line"><span>${kind === '' ? html`<bdi>${title || t('untitled')}</bdi>` : nameHtml({ ...note, kind }, isThere, context)}<span class="muted"><bdi>${facts.filter(Boolean).join(' · ')}</bdi></span><span>${storedText(note.reason, inLabels)}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
+  return html`<li class="line"><span>${kind === '' ? html`<bdi>${title || t('untitled')}</bdi>` : nameHtml({ ...note, kind }, isThere, context)}<span class="muted"><bdi>${facts.filter(Boolean).join(' · ')}</bdi></span><span>${storedText(note.reason, inLabels)}</span></span><span class="mark is-${marks[outcome]}">${t(`outcome_${outcome}`)}</span></li>\n`
 }
 
 const perPage = 50
@@ -80,10 +80,11 @@ async function rowsHtml(run: ImportRun, isThere: IsThere, context: DeskContext):
 const marks = {
   created: 'there',
   updated: 'there',
-  unchanged: 'older',
+  unchanged: 'missing',
   kept: 'older',
-  trashed: 'missing',
-  refused: 'missing',
+  trashed: 'older',
+  refused: 'wrong',
+  differs: 'older',
 } as const
 
 function rowHtml(row: ImportRow, isThere: IsThere, context: DeskContext): Html {

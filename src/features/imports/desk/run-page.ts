@@ -36,8 +36,8 @@ function lineHtml(run: ImportRun, names: Names, context: DeskContext): Html {
 const states = {
   running: ['import_import_running', 'pending'],
   finished: ['import_import_done', 'active'],
-  failed: ['import_import_failed', 'trash'],
-  undone: ['import_undo_done', 'active'],
+  failed: ['import_import_failed', 'failed'],
+  undone: ['import_undo_done', 'trash'],
 } as const
 
 function stateHtml({ state, isDryRun }: ImportRun, { t }: DeskContext): Html {
