@@ -47,7 +47,10 @@ function countsHtml({ counts }: ImportRun, context: DeskContext): Html {
   if (kinds.length === 0) return html`<p class="none">${t('importNothing')}</p>`
   const heads = outcomes.map(outcome => html`<th scope="col">${t(`outcome_${outcome}`)}</th>`)
   const rows = kinds.map(kind => {
-    const cells = outcomes.map(outcome => html`<td>${dates.number(counts[kind]?.[outcome] ?? 0)}</td>`)
+    const cells = outcomes.map(
+      outcome =>
+        html`<td data-label="${t(`outcome_${outcome}`)}">${dates.number(counts[kind]?.[outcome] ?? 0)}</td>`,
+    )
     return html`<tr><th scope="row">${t(`kind_${kind}`)}</th>${cells}</tr>`
   })
   return html`<div class="scrolls" tabindex="0" role="region" aria-label="${t('imports')}"><table class="counts"><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
