@@ -63,9 +63,23 @@ function noteHtml(note: ImportNote, isThere: IsThere, context: DeskContext): Htm
   const place = placeText(note.place, message) || sourceId
   const facts = [kind === '' ? '' : t(`kind_${kind}`), place, fieldName(field, context)]
   // The interface names fields as they are sent, the desk by their labels.
-  const inLabels = (key: string, values: MessageValues) =>
-    message(key, 'field' in values ? { ...values, field: fieldName(String(values.field), context) } : values)
+  const inLabels = (key: string, values: MessageValues) => {
+    const label = 'field' in values && { field: fieldName(String(values.field), context) }
+    return message(key, { ...isolated(values), ...label })
+  }
   return html`<li class="line"><span>${kind === '' ? html`<bdi>${title || t('untitled')}</bdi>` : nameHtml({ ...note, kind }, isThere, context)}<span class="muted"><bdi>${facts.filter(Boolean).join(' · ')}</bdi></span><span>${storedText(note.reason, inLabels)}</span></span><span class="mark is-${marks[outcome]}">${t(`outcome_${outcome}`)}</span></li>\n`
+}
+
+/** These values choose between texts, or are texts with isolated values. */
+const notIsolated = ['order', 'kind', 'inner']
+
+/** Keeps the parts of inserted values, such as dates, in their order within a right-to-left text. */
+function isolated(values: MessageValues): MessageValues {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' && !notIsolated.includes(name) ? `\u2068${value}\u2069` : value,
+  ])
+  return Object.fromEntries(entries)
 }
 
 const perPage = 50
