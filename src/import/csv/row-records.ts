@@ -54,6 +54,7 @@ export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord |
 /** The times of the event, or the problem with them. A date without a time means all day. */
 function timesIn(cells: Cells, order: DateOrder): Readonly<Record<string, unknown>> | StoredMessage {
   const { start_date: startCell = '', end_date: endCell = startCell } = cells
+  if (startCell === '') return because('missing', { field: 'start_date' })
   const startDay = readSheetDate(startCell, order)
   if (!startDay) return because('notADate', { field: 'start_date', text: startCell })
   const endDay = readSheetDate(endCell, order)
