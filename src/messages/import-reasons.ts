@@ -65,6 +65,7 @@ export const importReasons = {
   fileUnreadable: '{name} can’t be read: {text}',
   fileGone: 'The file {name} no longer exists.',
   fileEnding: 'The name of {name} must end in .ndjson, .csv or .ics.',
+  notText: '{name} is not a text file. Save the spreadsheet as CSV and import that file.',
   notWhole: '{name} is incomplete: its last line is missing.',
   endsInside: '{name} ends inside the block that starts in line {line}.',
   noCalendar: '{name} is not a calendar: line {line} should be BEGIN:VCALENDAR.',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,13 +52,13 @@ test('an invalid row is reported by its number and does not stop the others', as
   const { importing } = await tables(t)
   const { report } = await importing(
     'rows.csv',
-    'title;date;venue\nOne;2032-05-06\nTwo;soon;Hall\n;2032-05-07;Hall\nFour;2032-05-08 19:00\n',
+    'title;date;venue\nOne;2032-05-06\nTwo;soon;Hall\n;2032-05-07;Hall\nFour;2032-05-08 19:00\nFive;;Hall\n',
   )
-  assert.deepEqual(report.counts.event, { created: 2, refused: 2 })
+  assert.deepEqual(report.counts.event, { created: 2, refused: 3 })
   assert.equal(report.counts.venue, undefined, 'its venue is not added')
   assert.deepEqual(
     report.notes.map(({ place, reason }: any) => `${place}: ${reason}`),
-    ['row 3: start_date: "soon" is not a date.', 'row 4: title is missing.'],
+    ['row 3: start_date: "soon" is not a date.', 'row 4: title is missing.', 'row 6: start_date is missing.'],
   )
 })
 
@@ -102,6 +103,11 @@ test('encodings and separators are detected', async t => {
   for (const [name, content] of files) {
     const { report, stderr } = await importing(name, content, '--dates', 'dmy')
     assert.equal(report?.counts.event.created, 1, `${name} ${stderr}`)
+  }
+  const binary = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0'), randomBytes(4000)])
+  for (const content of [binary, randomBytes(4000), Buffer.alloc(4000)]) {
+    const { code, stderr } = await importing('binary.csv', content)
+    assert.deepEqual([code, /binary\.csv is not a text file/.test(stderr)], [1, true], stderr)
   }
   const { body } = await app.get('/events?start_date=2032-05-06&end_date=2032-05-06')
   const titles = body.events.map(({ title }: any) => title).toSorted()

@@ -40,6 +40,12 @@ export async function* decodedText(
   yield decoder.decode()
 }
 
+/** Whether decoded text comes from a text file. Pictures and spreadsheets in their own format contain NUL bytes. */
+export function isText(start: string): boolean {
+  const unreadable = start.match(/(?!\s)[\p{Cc}\ufffd]/gu)?.length ?? 0
+  return !start.includes('\0') && unreadable <= start.length / 50
+}
+
 const separators = [',', ';', '\t', '|'] as const
 
 /** The separator that occurs most often in the first line outside quotes. */

@@ -13,7 +13,7 @@ import {
   lossOf,
 } from '../engine/imported-record.ts'
 import { createFileImporter, type FilePart, type FileToRead } from '../files/file-importer.ts'
-import { decodedText, encodingOf, separatorOf } from './decode-text.ts'
+import { decodedText, encodingOf, isText, separatorOf } from './decode-text.ts'
 import { type Cells, rowRecords } from './row-records.ts'
 import { type DateOrder, dateEvidence, readSheetDate } from './sheet-dates.ts'
 
@@ -42,6 +42,7 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
   const sample = await startOf(file)
   const encoding = encodingOf(sample)
   const start = new TextDecoder(encoding).decode(sample, { stream: true })
+  if (!isText(start)) throw new ImportError('notText', { name: file.name })
   const reading = { file, encoding, delimiter: separatorOf(start) }
   const lastBreak = start.length < sampleBytes / 4 ? start.length : start.lastIndexOf('\n')
   const head = await Array.fromAsync(rowsOf(reading, [start.slice(0, lastBreak)]))
