@@ -21,8 +21,8 @@ export async function* follow(send, { since, onStart, wait = 55, filters = {}, s
   for (;;) {
     if (token === undefined) {
       token = await start(ask, onStart)
-      // So that the token can be saved before the first change.
-      yield { changes: [], token, hasMore: false }
+      // So that the token can be saved with what was read, before the first change.
+      if (onStart) yield { changes: [], token, hasMore: false }
     }
     const slice = await ask({ since: token, wait }).catch(forgetWhatExpired(onStart))
     token = slice?.token
