@@ -19,11 +19,7 @@ export async function* follow(send, { since, onStart, wait = 55, filters = {}, s
   const ask = askWith(send, filters, signal)
   let token = since
   for (;;) {
-    if (token === undefined) {
-      token = await start(ask, onStart)
-      // So that the token can be saved with what was read, before the first change.
-      if (onStart) yield { changes: [], token, hasMore: false }
-    }
+    token ??= await start(ask, onStart)
     const slice = await ask({ since: token, wait }).catch(forgetWhatExpired(onStart))
     token = slice?.token
     if (slice) yield slice
