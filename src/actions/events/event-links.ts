@@ -85,7 +85,8 @@ export async function linkProblem(
   actor: Actor,
 ): Promise<Problem | undefined> {
   const unknown = (items ?? []).flatMap(item => ('id' in item && !byId.has(item.id) ? [item.id] : []))
-  const missing = new Problem('unknown_records', { kind: plural, ids: unknown.join(', ') })
+  const missing =
+    unknown.length > 0 ? new Problem('unknown_records', { kind: plural, ids: unknown.join(', ') }) : undefined
   const faults: (Problem | undefined)[] = []
   for (const item of items ?? []) {
     const isNew = 'content' in item && !fromSource(bySource, item.content)
@@ -95,7 +96,7 @@ export async function linkProblem(
     )
     faults.push(mergeProblems(inFields))
   }
-  return mergeProblems([unknown.length > 0 ? missing : undefined, inItems(faults)])
+  return mergeProblems([missing, inItems(faults)])
 }
 
 const kinds = { venues: 'venue', organizers: 'organizer' } as const

@@ -91,7 +91,7 @@ export function matchedItemIds<Given extends GivenItem>(
   return ids
 }
 
-/** If the length of the list is unchanged, items without an id are those that were at their place. */
+/** If the length of the list is unchanged, an item without an id gets the id of the item at its place. */
 export function idsByPlace(
   ids: readonly (number | undefined)[],
   before: readonly { readonly id: number }[],

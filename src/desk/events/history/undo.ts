@@ -6,7 +6,7 @@ import { undoMerge } from '../../../actions/records/undo-merge.ts'
 import { undoSeriesChange } from '../../../actions/series/series-undo.ts'
 import { type UndoKind, undoKinds } from '../../../domain/journal/change.ts'
 import { organizerResource, venueResource } from '../../../resources/records/linked-resource.ts'
-import { textIn } from '../../forms/form.ts'
+import { idOf, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow, type Question } from '../../frame/desk-row.ts'
 
@@ -53,9 +53,10 @@ async function askBeforeUndo({ t, body }: DeskContext): Promise<Question> {
 }
 
 async function undoMarked(marks: string, actor: Actor, { store }: DeskContext): Promise<Undone> {
-  const [, trashed, trashedId] = /^trashed-(venue|organizer):(\d{1,10})$/.exec(marks) ?? []
-  if (trashed === 'venue' || trashed === 'organizer') {
-    await restores[trashed](store, Number(trashedId), actor)
+  const [, trashed, sentId] = /^trashed-(venue|organizer):(\d+)$/.exec(marks) ?? []
+  const trashedId = idOf(sentId)
+  if (trashedId !== undefined && (trashed === 'venue' || trashed === 'organizer')) {
+    await restores[trashed](store, trashedId, actor)
     return { undone: 1, kept: 0 }
   }
   const [, found, id] = /^([a-z]+):(\d{1,10})$/.exec(marks) ?? []

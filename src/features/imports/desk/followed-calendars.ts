@@ -1,6 +1,7 @@
 import { formHtml } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
+import type { Note } from '../../../desk/frame/note.ts'
 import type { FollowedCalendar } from '../../../domain/site/followed-calendar.ts'
 import { storedText } from '../../../i18n/stored-message-text.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -30,15 +31,19 @@ function lineHtml({ id, source, fetchedAt, nextAt, error }: FollowedCalendar, co
 }
 
 /** Whether the calendar that a run imported is followed. */
-export async function isFollowed(runId: number | null, { store }: DeskContext): Promise<boolean> {
+async function isFollowed(runId: number | null, { store }: DeskContext): Promise<boolean> {
   const run = runId === null ? undefined : await store.imports.find(runId)
   return run !== undefined && store.followedCalendars.isFollowed(run.source)
 }
 
-/** Undo also stops following, and says so. */
+/** Undo also stops following, and says so before and after. */
 export async function undoStep(runId: number | null, context: DeskContext) {
   const about = (await isFollowed(runId, context)) ? 'undoFollowedAbout' : 'undoImportAbout'
   return { name: 'undo', button: 'undoImport', about } as const
+}
+
+export async function undoNote(runId: number | null, context: DeskContext): Promise<{ note?: Note }> {
+  return (await isFollowed(runId, context)) ? { note: { text: 'undoStopsFollowing' } } : {}
 }
 
 async function follow(context: DeskContext): Promise<DeskAnswer> {

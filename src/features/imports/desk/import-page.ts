@@ -17,7 +17,7 @@ import { refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoredMessage } from '../../../messages/stored-message.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { continueImport, forgetImport, getImportJob, stopImport } from '../actions/import-jobs.ts'
-import { isFollowed, undoStep } from './followed-calendars.ts'
+import { undoNote, undoStep } from './followed-calendars.ts'
 import { columnsForm, columnsIn, fieldName } from './import-columns.ts'
 import { reportHtml } from './import-report.ts'
 
@@ -168,8 +168,7 @@ function goOn(deed: ImportAction) {
       dates,
       columns: columns?.chosen,
     })
-    const stopsFollowing = deed === 'undo' && (await isFollowed(runId, context))
-    return { to: importPath(id), ...(stopsFollowing && { note: { text: 'undoStopsFollowing' } }) }
+    return { to: importPath(id), ...(deed === 'undo' && (await undoNote(runId, context))) }
   }
 }
 

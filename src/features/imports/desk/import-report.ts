@@ -37,7 +37,7 @@ export async function reportHtml(run: ImportRun, context: DeskContext): Promise<
 ${await rowsHtml(run, isThere, context)}`
 }
 
-/** Whether a record still exists. Of an undone import only those that were edited since do. */
+/** Whether a record still exists. An undone import leaves only records that were edited since. */
 type IsThere = (recordId: number) => boolean
 
 function countsHtml({ counts }: ImportRun, context: DeskContext): Html {

@@ -8,7 +8,7 @@ import { storedText } from '../../../i18n/stored-message-text.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { undoRun } from '../actions/import-jobs.ts'
-import { isFollowed, undoStep } from './followed-calendars.ts'
+import { undoNote, undoStep } from './followed-calendars.ts'
 import { importPath, stepForm } from './import-page.ts'
 import { reportHtml } from './import-report.ts'
 
@@ -69,8 +69,7 @@ ${await reportHtml(run, context)}
 async function undo(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, now } = context
   const id = await undoRun(store, idIn(context), { userId: user.id, now })
-  const stopsFollowing = await isFollowed(idIn(context), context)
-  return { to: importPath(id), ...(stopsFollowing && { note: { text: 'undoStopsFollowing' } }) }
+  return { to: importPath(id), ...(await undoNote(idIn(context), context)) }
 }
 
 export const importRunRows: readonly DeskRow[] = [
