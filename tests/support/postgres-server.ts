@@ -26,6 +26,8 @@ export async function startPostgres() {
     /** The data folder of the server. */
     data,
     kill: () => killServerIn(data),
+    /** Stops it as `pg_ctl stop -m fast` does: transactions are rolled back and connections closed. */
+    halt: () => server.stop(),
     startAgain: () => server.start(),
     async stop() {
       await server.stop()

@@ -129,14 +129,15 @@ const retryAfterSeconds = 5
 
 function openTransaction(commit: Commit): OpenTransaction {
   const begun = Promise.withResolvers<WriteTransaction>()
-  const ending = Promise.withResolvers<void>()
+  // Never rejected: if the transaction can't begin, nothing waits for it, and a rejection would be unhandled.
+  const ending = Promise.withResolvers<'commit' | 'undo'>()
   let isBegun = false
   const done = commit(async tx => {
     // The caller already has the results, so the work cannot be repeated with different ones.
     if (isBegun) throw new Refusal('databaseAway', {}, { retryAfterSeconds })
     isBegun = true
     begun.resolve(tx)
-    await ending.promise
+    if ((await ending.promise) === 'undo') throw new Undone('The unit of work was rolled back.')
   })
   done.catch(begun.reject)
   // Callers that wait for either get the error. An abandoned unit has none.
@@ -144,11 +145,11 @@ function openTransaction(commit: Commit): OpenTransaction {
   return {
     begun: begun.promise,
     commit() {
-      ending.resolve()
+      ending.resolve('commit')
       return done
     },
     async undo() {
-      ending.reject(new Undone('A unit of work was taken back.'))
+      ending.resolve('undo')
       await done.catch(() => {})
     },
   }
