@@ -105,7 +105,7 @@ const withoutDatabase = isLong
 
 /** These start processes and wait for them or for slow clients, or check the full cost of a password. */
 const withProcesses = filesOf(
-  '{src/accounts/password,tests/import/**/*,tests/release/*,tests/cli/{images,imports,killed-server,metrics,readme-session,retried-writes,serve,signals,slow-clients,start,workers}}.test.ts',
+  '{src/accounts/password,tests/import/**/*,tests/release/*,tests/cli/{images,imports,killed-server,metrics,readme-session,retried-writes,serve,signals,slow-clients,start,uncaught-errors,workers}}.test.ts',
 )
 
 /** PostgreSQL tests that don't change the server. */

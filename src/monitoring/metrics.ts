@@ -19,6 +19,7 @@ export function createMetrics(version: string, process: string) {
   return {
     observeRequest: requestMetrics(kinds),
     observeStatement: statementMetrics(kinds),
+    countRejection: rejectionMetric(kinds),
     /** Reads the backlog at each scrape. For the process that runs the jobs. */
     measureBacklog(read: () => Promise<Backlog>, options: { hasScheduledBackups: boolean }): void {
       const setBackup = options.hasScheduledBackups ? backupMetric(kinds) : undefined
@@ -85,6 +86,15 @@ function statementMetrics({ counter }: MetricKinds): (sql: string, milliseconds:
     statements.inc()
     seconds.inc(milliseconds / 1000)
   }
+}
+
+/** Counted from 0, so that an alert sees the first one. */
+function rejectionMetric({ counter }: MetricKinds): () => void {
+  const rejections = counter(
+    'almanac_unhandled_rejections_total',
+    'Errors that no code caught. Each is a defect; the log has its stack.',
+  )
+  return () => rejections.inc()
 }
 
 const queues = {

@@ -29,28 +29,33 @@ export function loadedServer(app: FastifyInstance): Loaded {
 
 type WriteKind = keyof typeof writeKinds
 
-/** Every kind of write that uses transactions differently. Each creates events of the given titles. */
-const writeKinds = {
-  create: (title: string) => [post('/events', eventNamed(title))],
-  venue: (title: string) => [post('/venues', { venue: title })],
-  keyed: (title: string) => [post('/events', eventNamed(title), title)],
-  update: (title: string) => [
-    post('/events', eventNamed(title)),
-    (id: number) => send('PATCH', `/events/${id}`, { cost: '5' }, `${title} update`),
-  ],
-  trash: (title: string) => [
-    post('/events', eventNamed(title)),
-    (id: number) => send('DELETE', `/events/${id}`, undefined, `${title} trash`),
-    (id: number) => send('PATCH', `/events/${id}`, { status: 'publish' }),
-  ],
-  batch: (title: string) => [batch(title, {})],
-  keyedBatch: (title: string) => [batch(title, {}, title)],
-  atomicBatch: (title: string) => [batch(title, { atomic: true })],
-  keyedAtomicBatch: (title: string) => [batch(title, { atomic: true }, title)],
-} as const satisfies Record<string, (title: string) => readonly Step[]>
+interface Write {
+  readonly first: InjectOptions
+  /** Requests about the record that the first one created. */
+  readonly later?: readonly ((id: number) => InjectOptions)[]
+}
 
-/** A request, or one about the record that the first one created. */
-type Step = InjectOptions | ((id: number) => InjectOptions)
+/** Every kind of write that uses transactions differently. Each creates records of the given title. */
+const writeKinds = {
+  create: title => ({ first: post('/events', eventNamed(title)) }),
+  venue: title => ({ first: post('/venues', { venue: title }) }),
+  keyed: title => ({ first: post('/events', eventNamed(title), title) }),
+  update: title => ({
+    first: post('/events', eventNamed(title)),
+    later: [id => send('PATCH', `/events/${id}`, { cost: '5' }, `${title} update`)],
+  }),
+  trash: title => ({
+    first: post('/events', eventNamed(title)),
+    later: [
+      id => send('DELETE', `/events/${id}`, undefined, `${title} trash`),
+      id => send('PATCH', `/events/${id}`, { status: 'publish' }),
+    ],
+  }),
+  batch: title => ({ first: batch(title, {}) }),
+  keyedBatch: title => ({ first: batch(title, {}, title) }),
+  atomicBatch: title => ({ first: batch(title, { atomic: true }) }),
+  keyedAtomicBatch: title => ({ first: batch(title, { atomic: true }, title) }),
+} satisfies Record<string, (title: string) => Write>
 
 function post(path: string, body: object, key?: string): InjectOptions {
   return send('POST', path, body, key)
@@ -100,13 +105,11 @@ export async function attemptWrite(
   kind: WriteKind,
   title: string,
 ): Promise<readonly Attempt[]> {
-  const [first, ...later] = writeKinds[kind](title) as readonly [InjectOptions, ...Step[]]
+  const { first, later = [] }: Write = writeKinds[kind](title)
   const answer = await app.inject(first)
   const { id, results } = answer.json()
   for (const step of id === undefined ? [] : later)
-    assert.ok(
-      [200, 503].includes((await app.inject(typeof step === 'function' ? step(id) : step)).statusCode),
-    )
+    assert.ok([200, 503].includes((await app.inject(step(id))).statusCode))
   const known = {
     kind,
     status: answer.statusCode,

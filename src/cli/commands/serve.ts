@@ -21,6 +21,7 @@ import { createWelcome, ensureAdministrator, type FirstStart } from '../server/f
 import { type Monitoring, openMonitoring } from '../server/monitoring.ts'
 import type { Server, ServerOptions } from '../server/server.ts'
 import { newLogin, startMessage } from '../server/start-message.ts'
+import { handleUncaughtErrors } from '../server/uncaught-errors.ts'
 import { exitWhenStopped, untilStopped } from '../server/until-stopped.ts'
 
 export async function serve(invocation: Invocation): Promise<void> {
@@ -73,6 +74,7 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     awaitsDemo: flags.demo === true,
     observers: monitoring.observers,
   })
+  const failed = handleUncaughtErrors(server.log, monitoring.metrics?.countRejection)
   try {
     const address = await server.listen()
     await monitoring.serve(server, store)
@@ -99,8 +101,11 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     started()
     // Last, because a program that reads it may send a signal immediately.
     terminal.stderr.write(startMessage({ address, config, zone, administrator, password, welcome, isOpen }))
-    await stopped
-    await jobs.stop()
+    try {
+      await Promise.race([stopped, failed])
+    } finally {
+      await jobs.stop()
+    }
   } finally {
     await server.close()
     await monitoring.close()

@@ -5,6 +5,7 @@ import { withStore } from '../line/with-store.ts'
 import { ensureAdministrator } from './first-start.ts'
 import { type Monitoring, openMonitoring } from './monitoring.ts'
 import { createServer } from './server.ts'
+import { handleUncaughtErrors } from './uncaught-errors.ts'
 import { stopSignals } from './until-stopped.ts'
 import { metricsWord, stopWord, type WorkerNews } from './worker-process.ts'
 
@@ -34,11 +35,12 @@ async function answerRequests(store: Store, { config, flags, terminal }: Invocat
     awaitsDemo: flags.demo === true,
     observers: monitoring.observers,
   })
+  const failed = handleUncaughtErrors(server.log, monitoring.metrics?.countRejection)
   try {
     const stopped = untilStopSignal()
     tellMetrics(monitoring)
     await tell({ address: await server.listen() })
-    await stopped
+    await Promise.race([stopped, failed])
   } finally {
     await server.close()
     await monitoring.close()
