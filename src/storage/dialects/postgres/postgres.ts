@@ -56,7 +56,7 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
     dialect: postgres,
     reader: directKysely(dialect, onPool(pool, isTransient), options),
     writer,
-    transact: createTransactions(pool, kyselyOn, `begin; ${lock}`),
+    transact: createTransactions(pool, kyselyOn, beginWriting(options)),
     snapshot: createTransactions(pool, kyselyOn, 'begin isolation level repeatable read, read only'),
     hasReplicas: replicas !== undefined,
     replicaReader: () => replicas?.next(),
@@ -99,7 +99,7 @@ function poolOf(
     idleTimeoutMillis: 30_000,
     // Nothing waits for a command that fills a database, whose statements may take minutes.
     ...(!isForFilling && {
-      statement_timeout: 30_000,
+      statement_timeout: statementSeconds * 1000,
       // Longer than the statement timeout, so it only applies if the server stops responding.
       query_timeout: 40_000,
     }),
@@ -113,18 +113,29 @@ function poolOf(
     // The same for a connection that breaks between two statements. The next statement fails.
     client.on('error', () => {})
     // Sent before the first statement. If it fails, so does that statement.
-    client.query(plannerSettings).catch(() => {})
+    client.query(sessionSettings).catch(() => {})
   })
   return pool
 }
 
+const statementSeconds = 30
+
+/**
+ * How long a writer may pause between two statements. A process that is frozen or cut off keeps the lock that all
+ * writers need, and the server can't tell it from a slow one.
+ */
+const idleWriterSeconds = 8
+
 /**
  * Statements take milliseconds and many run concurrently, so compiling them or starting processes for one costs
  * more than it saves. Indexes of lists cover all columns they need and are cached, so reading one in order
- * costs little more than reading a table. Sorting 100,000 titles takes 10 MB.
+ * costs little more than reading a table. Sorting 100,000 titles takes 10 MB. The server closes the connections of a
+ * machine that has vanished after about 20 seconds. By default, it waits for two hours.
  */
-const plannerSettings = `set jit = off; set max_parallel_workers_per_gather = 0;
-  set random_page_cost = 1.1; set work_mem = '16MB'`
+const sessionSettings = `set jit = off; set max_parallel_workers_per_gather = 0;
+  set random_page_cost = 1.1; set work_mem = '16MB';
+  set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 3;
+  set tcp_user_timeout = '20s'`
 
 function connectionTo(connectionString: string) {
   return { connectionString, connectionTimeoutMillis: 5_000, keepAlive: true }
@@ -144,12 +155,21 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) =>
  */
 const lock = 'select pg_advisory_xact_lock(7236019)'
 
+/** The timeouts belong to the transaction, because a connection pooler doesn't keep those of the session. */
+function beginWriting({ isForFilling = false }: OpenOptions): string {
+  const timeouts = isForFilling
+    ? ''
+    : `set local statement_timeout = '${statementSeconds}s';
+       set local idle_in_transaction_session_timeout = '${idleWriterSeconds}s';`
+  return `begin; ${timeouts} ${lock}`
+}
+
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const faults: readonly (readonly [codes: RegExp, fault: DatabaseFault])[] = [
   // Refused or broken connections, a server that is starting, stopping, out of connections or demoted to a
-  // replica, and timeouts.
+  // replica, and timeouts of a statement or of a paused transaction.
   [
-    /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|57014|53300|25006)$/,
+    /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|57014|53300|25006|25P03)$/,
     'away',
   ],
   [/^53100$/, 'full'],

@@ -130,6 +130,8 @@ export const postgresTransfer: TransferDialect = {
 
   async takeTime(tx) {
     await sql`set local statement_timeout = 0`.execute(tx)
+    // A backup may be read from a slow disk or network.
+    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
     // A lock held for longer than this is not going to be released.
     await sql`set local lock_timeout = '30s'`.execute(tx)
   },
