@@ -54,6 +54,8 @@ const taken: readonly (readonly [name: OptionName, given: string, value: unknown
   ['port', ' 0 ', 0],
   ['workers', '64', 64],
   ['databaseUrl', 'file:///var/lib/almanac.db', 'file:///var/lib/almanac.db'],
+  ['databaseUrl', 'postgres://a:b@one,two:5433/almanac', 'postgres://a:b@one,two:5433/almanac'],
+  ['databaseUrl', 'postgres:///almanac?host=/run/postgresql', 'postgres:///almanac?host=/run/postgresql'],
   ['publicUrl', 'https://events.example.org', 'https://events.example.org'],
   ['publicUrl', 'https://example.org:8443//', 'https://example.org:8443'],
   ['region', 'ke', 'KE'],
@@ -180,6 +182,18 @@ test('the site reflects the settings', () => {
 test('an invalid database URL is reported without its password', () => {
   const [fault = ''] = faultsOf({ DATABASE_URL: 'postgres://almanac:secret@localhost' })
   assert.match(fault, /^DATABASE_URL is "postgres:\/\/almanac:\*\*\*@localhost"\./)
+})
+
+test('a pooler becomes a part of the addresses, and needs PostgreSQL', () => {
+  const [fault = ''] = faultsOf({ DATABASE_POOLER: 'transaction' })
+  assert.match(fault, /^DATABASE_POOLER is "transaction", but DATABASE_URL is "file:/)
+  const config = loadConfig({
+    DATABASE_URL: 'postgres://a@pooler/almanac?sslmode=require',
+    DATABASE_REPLICA_URL: 'postgres://a@replica/almanac',
+    DATABASE_POOLER: 'transaction',
+  })
+  assert.equal(config.databaseUrl, 'postgres://a@pooler/almanac?sslmode=require&pooler=transaction')
+  assert.deepEqual(config.databaseReplicaUrls, ['postgres://a@replica/almanac?pooler=transaction'])
 })
 
 test('replicas of a file database are rejected', () => {

@@ -39,7 +39,18 @@ export function loadConfig(
   faults.push(...misspelt(env))
   if (faults.length === 0) faults.push(...contradictions(values as Config))
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
-  return { ...values, givenBy } as Config
+  return withPooler({ ...values, givenBy } as Config)
+}
+
+/** The addresses carry the pooler along, so that each command that opens one knows it. */
+function withPooler(config: Config): Config {
+  if (config.databasePooler === 'none') return config
+  const pooled = (url: string) => `${url}${url.includes('?') ? '&' : '?'}pooler=${config.databasePooler}`
+  return {
+    ...config,
+    databaseUrl: pooled(config.databaseUrl),
+    databaseReplicaUrls: config.databaseReplicaUrls.map(pooled),
+  }
 }
 
 /** ALMANAC_ variables that are not options: one is only read at the first start, the other by tests. */
@@ -68,6 +79,7 @@ const namespacesOfOthers = ['wp-json', 'wp-json/wp/v2', 'wp-json/tec/v1']
 function contradictions({
   databaseUrl,
   databaseReplicaUrls,
+  databasePooler,
   customFields,
   languageParameter,
   namespace,
@@ -88,6 +100,11 @@ function contradictions({
   if (databaseReplicaUrls.length > 0 && !isPostgres(databaseUrl)) {
     faults.push(
       `DATABASE_REPLICA_URL names replicas, but DATABASE_URL is "${databaseUrl}". Only PostgreSQL has replicas.`,
+    )
+  }
+  if (databasePooler !== 'none' && !isPostgres(databaseUrl)) {
+    faults.push(
+      `DATABASE_POOLER is "${databasePooler}", but DATABASE_URL is "${databaseUrl}". Only PostgreSQL has connection poolers.`,
     )
   }
   if (customFields.some(field => field.name === languageParameter)) {

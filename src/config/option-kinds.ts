@@ -34,7 +34,7 @@ export const postgresUrl: Kind<string> = textKind(text =>
 )
 
 export function isPostgres(text: string): boolean {
-  return /^postgres(ql)?:\/\/[^/]+\/\w+/.test(text)
+  return /^postgres(ql)?:\/\/[^/]*\/\w+/.test(text)
 }
 
 /** `smtp://user:password@host:587`. */

@@ -95,7 +95,7 @@ export const optionGroups = {
       kind: databaseUrl,
       default: 'file:./data/almanac.db',
       about:
-        'The database: file: and a path, relative to the working directory unless it starts with a slash, or the address of a PostgreSQL database, such as postgres://user:password@host:5432/almanac.',
+        'The database: file: and a path, relative to the working directory unless it starts with a slash, or the address of a PostgreSQL database, such as postgres://user:password@host:5432/almanac. Of several hosts, postgres://user:password@one,two/almanac, the one that accepts writes is used. A Unix socket is postgres:///almanac?host=/run/postgresql.',
     },
     databaseReplicaUrls: {
       env: 'DATABASE_REPLICA_URL',
@@ -103,7 +103,15 @@ export const optionGroups = {
       kind: listOf(postgresUrl),
       default: [],
       about:
-        'Addresses of PostgreSQL read replicas, separated by commas. Visitors are served from the replicas that are up to date.',
+        'Addresses of PostgreSQL read replicas, separated by commas. Visitors are served from the replicas that are up to date. The primary may be among them, for the time after a failover, and is skipped.',
+    },
+    databasePooler: {
+      env: 'DATABASE_POOLER',
+      flag: 'database-pooler',
+      kind: choice(['none', 'transaction']),
+      default: 'none',
+      about:
+        'transaction, if a connection pooler such as PgBouncer in transaction mode is between Almanac and PostgreSQL. Almanac then uses no prepared statements and no settings of a session. A pooler in session mode needs no setting.',
     },
     databaseConnections: {
       kind: integer({ min: 2, max: 1000 }),

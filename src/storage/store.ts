@@ -81,6 +81,8 @@ export interface Store extends ReadableStore {
   /** Begins a unit of work in one transaction. The caller must end it soon: other writes wait. */
   beginUnit(onLeave: (unit: UnitOfWork<Store>) => Promise<void>, options?: UnitOptions): UnitOfWork<Store>
   readonly hasReplicas: boolean
+  /** False while the database that accepts writes is known to be unavailable. */
+  isPrimaryAvailable(): boolean
   /** The same store, but reads may use a replica and be slightly stale. */
   forReplicaReads(): Store
   /** The store that always reads current data. */
@@ -174,6 +176,7 @@ export function createStore(connections: Connections): Store {
     listen: connections.listen,
 
     hasReplicas: connections.hasReplicas,
+    isPrimaryAvailable: connections.isPrimaryAvailable,
 
     forReplicaReads(): Store {
       const copy = connections.replicaReader()

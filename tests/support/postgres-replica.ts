@@ -23,6 +23,8 @@ export async function startReplica(primary: PostgresServer) {
     /** Pauses or resumes the replication. */
     pause: () => ask(address, 'select pg_wal_replay_pause()'),
     resume: () => ask(address, 'select pg_wal_replay_resume()'),
+    /** Makes it a primary. */
+    promote: () => ask(address, 'select pg_promote()'),
     kill: () => end(server, 'SIGKILL'),
     async startAgain() {
       server = await start(data, port)

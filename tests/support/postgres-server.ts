@@ -20,17 +20,28 @@ export async function startPostgres() {
   await server.start()
   await server.createDatabase(templateDatabase)
   const address = `postgres://postgres:postgres@127.0.0.1:${port}`
+  let isRunning = true
   await (await openStore(`${address}/${templateDatabase}`)).close()
   return {
     address,
     /** The data folder of the server. */
     data,
-    kill: () => killServerIn(data),
+    async kill() {
+      await killServerIn(data)
+      isRunning = false
+    },
     /** Stops it as `pg_ctl stop -m fast` does: transactions are rolled back and connections closed. */
-    halt: () => server.stop(),
-    startAgain: () => server.start(),
-    async stop() {
+    async halt() {
       await server.stop()
+      isRunning = false
+    },
+    async startAgain() {
+      await server.start()
+      isRunning = true
+    },
+    async stop() {
+      // The library would wait for a process that has ended.
+      if (isRunning) await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -75,10 +86,10 @@ async function serverIn(data: string, port: number) {
 async function killServerIn(data: string): Promise<void> {
   const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')
-  while (isRunning(Number(pid))) await wait(20)
+  while (isAlive(Number(pid))) await wait(20)
 }
 
-function isRunning(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {

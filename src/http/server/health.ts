@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { messageOf } from '../../domain/caught-error.ts'
 import type { Store } from '../../storage/store.ts'
 import { addressOf } from '../request/client-address.ts'
 
@@ -23,9 +24,13 @@ export function registerHealth(app: FastifyInstance, store: Store, isFilled = as
       isSetUp ||= await setUp()
       return reply.code(isSetUp ? 200 : 503).send({ status: isSetUp ? 'ok' : 'unavailable' })
     } catch (error) {
-      const cannotWrite = store.classifyError(error) === 'full'
-      request.log.error({ err: error }, cannotWrite ? 'no room to write' : 'the database does not answer')
-      return reply.code(503).send({ status: 'unavailable' })
+      const fault = store.classifyError(error)
+      request.log.error(
+        { err: error },
+        fault === 'full' ? 'no room to write' : 'the database does not answer',
+      )
+      const message = fault === 'pooled' && { message: messageOf(error) }
+      return reply.code(503).send({ status: 'unavailable', ...message })
     }
   })
 }
@@ -35,7 +40,7 @@ const rememberedMilliseconds = 15_000
 
 /**
  * Chooses the store of a request: visitors may read from a replica, which lags slightly. Signed-in users read
- * from the primary, and so does every client at an address that has just written.
+ * from the primary, and so does every client at an address that has just written, unless the primary is unavailable.
  */
 export function createStoreChooser(app: FastifyInstance, store: Store): (request: FastifyRequest) => Store {
   if (!store.hasReplicas) return () => store
@@ -45,8 +50,9 @@ export function createStoreChooser(app: FastifyInstance, store: Store): (request
   })
   function choose(request: FastifyRequest): Store {
     const { caller, method } = request
-    const isVisit = isRead(method) && caller.user === undefined && !writers.has(addressOf(request))
-    return isVisit ? store.forReplicaReads() : store
+    if (!isRead(method) || caller.user !== undefined) return store
+    const needsCurrent = writers.has(addressOf(request)) && store.isPrimaryAvailable()
+    return needsCurrent ? store : store.forReplicaReads()
   }
   // One request uses one store throughout, because another replica may be in a different state.
   const chosen = new WeakMap<FastifyRequest, Store>()

@@ -105,6 +105,7 @@ type ClassifyError = (error: unknown) => DatabaseFault | undefined
 const faultReasons: Readonly<Record<DatabaseFault, RefusalReason>> = {
   away: 'databaseAway',
   broken: 'databaseAway',
+  pooled: 'databaseAway',
   busy: 'databaseBusy',
   full: 'noSpace',
   readOnly: 'readOnly',

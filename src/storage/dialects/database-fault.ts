@@ -1,2 +1,5 @@
-/** Faults of the database rather than of a statement. */
-export type DatabaseFault = 'away' | 'busy' | 'full' | 'readOnly' | 'broken'
+/**
+ * Faults of the database rather than of a statement. `pooled`: a connection pooler that the settings don't name breaks
+ * statements.
+ */
+export type DatabaseFault = 'away' | 'busy' | 'full' | 'readOnly' | 'broken' | 'pooled'

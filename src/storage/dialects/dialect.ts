@@ -81,6 +81,10 @@ export interface Connections {
   readonly hasReplicas: boolean
   /** A replica that is almost up to date, if there is one. */
   replicaReader(): Kysely<Tables> | undefined
+  /** False while the database that accepts writes is known to be unavailable. */
+  isPrimaryAvailable(): boolean
+  /** The connections of this process. Undefined for a file. */
+  state?(): ConnectionState
   /** The state of the calendar, if the database can be asked synchronously and cheaply. */
   readonly commits?: CommitReader
   /** Listens until the database is closed, if it sends notifications. */
@@ -95,6 +99,32 @@ export interface Connections {
   /** Fails if the database could not be reopened. Open connections may not notice that. */
   verify(): Promise<void>
   close(): Promise<void>
+}
+
+/** The connections of a process to its databases, for monitoring. */
+export interface ConnectionState {
+  readonly isAvailable: boolean
+  /** The primary first, then the replicas. */
+  readonly pools: readonly PoolState[]
+  readonly replicas: readonly ReplicaState[]
+}
+
+interface PoolState {
+  /** The host and port. */
+  readonly name: string
+  readonly open: number
+  readonly idle: number
+  /** How many requests wait for a connection. */
+  readonly waiting: number
+  readonly most: number
+}
+
+export interface ReplicaState {
+  readonly name: string
+  /** Whether visitors are served from it. */
+  isUsed: boolean
+  /** How far it is behind the primary. Undefined if it isn't known. */
+  lagSeconds: number | undefined
 }
 
 /** A calendar before its migration. */

@@ -18,6 +18,7 @@ export interface DatabaseReport extends DatabaseFacts {
 export async function checkDatabase(url: string): Promise<DatabaseReport> {
   await using connections = await connect(url, { existingOnly: true })
   const { reader, dialect } = connections
+  await connections.verify()
   const applied = await appliedMigrations(reader, dialect)
   if (applied.length === 0) throw new NoCalendarError('There is no calendar in the database.')
   const { rows } = await sql<{ count: number }>`select count(*) as count from events`.execute(reader)

@@ -6,11 +6,23 @@ import pg from 'pg'
 import { codeOf, messageOf } from '../../../domain/caught-error.ts'
 import type { RunQuery } from '../../engine/direct-kysely.ts'
 
+export type ConnectClient = () => Promise<pg.PoolClient>
+
+export interface ClientOptions {
+  /** Whether a pooler may give each transaction another connection, which doesn't know prepared statements. */
+  readonly isPooled: boolean
+}
+
 /** Runs statements on one client, which the caller takes from its pool and releases. */
-export function onClient(client: pg.PoolClient): RunQuery {
+export function onClient(client: pg.PoolClient, { isPooled }: ClientOptions): RunQuery {
   return async ({ sql, parameters }) => {
     try {
-      const { command, rowCount, rows } = await run(client, sql, parameters)
+      const { command, rowCount, rows } = await run(
+        client,
+        sql,
+        parameters,
+        isPooled ? unnamed : nameIfFrequent,
+      )
       if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] }
       return { rows: rows ?? [], ...(rowCount && { numAffectedRows: BigInt(rowCount) }) }
     } catch (error) {
@@ -21,38 +33,56 @@ export function onClient(client: pg.PoolClient): RunQuery {
   }
 }
 
-/**
- * Runs reads outside of transactions. Each is independent, so a lost one can be retried, on `fallback` if that
- * is another database.
- */
-export function onPool(
-  pool: pg.Pool,
-  isTransient: (error: unknown) => boolean,
-  fallback: pg.Pool = pool,
-): RunQuery {
+interface PoolReads extends ClientOptions {
+  readonly connect: ConnectClient
+  isTransient(error: unknown): boolean
+  /** Called with every error, before the statement is tried again. */
+  onFailure(error: unknown): void
+  /** Another database to try again on. */
+  readonly fallback?: ConnectClient
+}
+
+/** Runs reads outside of transactions. Each is independent, so a lost one can be retried. */
+export function onPool(options: PoolReads): RunQuery {
+  const { connect, isTransient, onFailure, fallback } = options
   return async <Row>(query: CompiledQuery) => {
-    const client = await pool.connect().catch((error: unknown) => {
-      if (fallback === pool) throw error
-      return fallback.connect()
+    const client = await connect().catch((error: unknown) => {
+      onFailure(error)
+      if (!fallback) throw error
+      return fallback()
     })
     try {
-      const result = await onClient(client)<Row>(query)
+      const result = await onClient(client, options)<Row>(query)
       client.release()
       return result
     } catch (error) {
+      onFailure(error)
       // Released before waiting for the next one, which may never come.
       client.release(isTransient(error))
       if (!isTransient(error)) throw error
     }
-    const other = await fallback.connect()
-    return onClient(other)<Row>(query).finally(() => other.release())
+    const other = await (fallback ?? connect)()
+    return onClient(other, options)<Row>(query).finally(() => other.release())
   }
 }
 
-function run(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-  // Only queries and statements with values: others control transactions or change tables.
+type NameStatement = (text: string, values: readonly unknown[]) => string | undefined
+
+const unnamed: NameStatement = () => undefined
+
+/** Only queries and statements with values: others control transactions or change tables. */
+const nameIfFrequent: NameStatement = (text, values) => {
   const isKept = (values.length > 0 || text.startsWith('select ')) && !text.includes(' like ')
-  const name = isKept ? nameOf(text) : undefined
+  return isKept ? nameOf(text) : undefined
+}
+
+function run(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+  nameStatement: NameStatement,
+): Promise<pg.QueryResult> {
+  const name = nameStatement(text, values)
   sendTogether(client.connection)
   return new Promise((resolve, reject) => {
     const query = new pg.Query(withArrays(text), [...values], (error, result) => {

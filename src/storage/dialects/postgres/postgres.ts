@@ -1,13 +1,13 @@
 import { type Expression, type Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
 import { messageOf } from '../../../domain/caught-error.ts'
-import { directKysely } from '../../engine/direct-kysely.ts'
+import { directKysely, type RunQuery } from '../../engine/direct-kysely.ts'
 import { matchesAll, type WordsShape } from '../../records/visible.ts'
-import type { Tables } from '../../tables.ts'
 import type { DatabaseFault } from '../database-fault.ts'
-import type { Connections, Dialect, Listening, OpenOptions } from '../dialect.ts'
-import { isStalePlan, onClient, onPool } from './clients.ts'
-import { type Replicas, watchReplicas } from './replicas.ts'
+import type { Connections, Dialect, Listening, NoticeListener, OpenOptions } from '../dialect.ts'
+import { isStalePlan, onPool } from './clients.ts'
+import { openCluster } from './cluster.ts'
+import { isPooledByTransaction } from './find-pooler.ts'
+import { connectionTo, statementSeconds } from './pools.ts'
 import { createTransactions, listenForNotices, sendNotices } from './sessions.ts'
 import {
   describePostgres,
@@ -42,111 +42,68 @@ const postgres: Dialect = {
 }
 
 export function openPostgres(url: string, options: OpenOptions = {}): Connections {
-  const pool = poolOf(url, options)
-  const dialect = new PostgresDialect({ pool })
-  const kyselyOn = (client: pg.PoolClient) => directKysely(dialect, onClient(client), options)
-  const writer = directKysely(
-    dialect,
-    onPool(pool, () => false),
-    options,
-  )
-  const replicas = openReplicas(pool, options)
+  const cluster = openCluster(url, options)
+  const { isPooled } = cluster
+  const dialect = new PostgresDialect({ pool: cluster.primary })
+  const kyselyOn = (run: RunQuery) => directKysely(dialect, run, options)
+  const connect = () => cluster.primary().then(pool => pool.connect())
+  const primary = { connect, isPooled, isTransient, onFailure }
+  const writer = kyselyOn(onPool({ ...primary, isTransient: () => false }))
+  const replicas = cluster.replicas.map(({ pool }) => {
+    const replica = { connect: () => pool.connect(), onFailure: () => {}, fallback: connect }
+    return kyselyOn(onPool({ ...primary, ...replica }))
+  })
   const listening: Listening[] = []
+  let turn = 0
+
+  function onFailure(error: unknown): void {
+    if (classifyError(error) === 'away') cluster.suspect()
+  }
+
+  let isDirect = isPooled
+  /** Each new connection of the pool shows that the database can be opened, so only a pooler is looked for, once. */
+  async function refusePooler(): Promise<void> {
+    if (isDirect) return
+    if (await isPooledByTransaction(cluster.primaryAddress())) throw new PoolerError()
+    isDirect = true
+  }
+
   return {
     dialect: postgres,
-    reader: directKysely(dialect, onPool(pool, isTransient), options),
+    reader: kyselyOn(onPool(primary)),
     writer,
-    transact: createTransactions(pool, kyselyOn, beginWriting(options)),
-    snapshot: createTransactions(pool, kyselyOn, 'begin isolation level repeatable read, read only'),
-    hasReplicas: replicas !== undefined,
-    replicaReader: () => replicas?.next(),
-    listen: listener => {
-      listening.push(listenForNotices(connectionTo(url), listener))
+    transact: createTransactions({ ...primary, kyselyOn, begin: beginWriting(options) }),
+    snapshot: createTransactions({ ...primary, kyselyOn, begin: beginSnapshot }),
+    hasReplicas: replicas.length > 0,
+    replicaReader() {
+      const used = replicas.filter((_, index) => cluster.isUsed(index))
+      turn++
+      return used[turn % used.length]
     },
+    isPrimaryAvailable: cluster.isPrimaryAvailable,
+    state: cluster.state,
+    // A pooler gives the connection that listens to others.
+    ...(!isPooled && {
+      listen: (listener: NoticeListener) => {
+        const one = listenForNotices(() => connectionTo(cluster.primaryAddress()), listener)
+        cluster.onSwitch(one.reconnect)
+        listening.push(one)
+      },
+    }),
     // Autovacuum takes care of it, but a minute or more after large writes.
     maintain: async () => {},
     analyze: async () => void (await sql`analyze`.execute(writer)),
-    // Each new pool connection checks that.
-    verify: async () => {},
+    verify: refusePooler,
     async close() {
       await Promise.all(listening.map(one => one.end()))
-      await replicas?.close()
-      await pool.end()
+      await cluster.close()
     },
   }
 }
 
-function openReplicas(
-  primary: pg.Pool,
-  { replicaUrls = [], ...options }: OpenOptions,
-): Replicas<Kysely<Tables>> | undefined {
-  if (replicaUrls.length === 0) return undefined
-  const copies = replicaUrls.map(url => {
-    const pool = poolOf(url, options)
-    const run = onPool(pool, isTransient, primary)
-    return { pool, value: directKysely(new PostgresDialect({ pool }), run, options) }
-  })
-  return watchReplicas(primary, copies)
-}
-
-function poolOf(
-  connectionString: string,
-  { maxConnections = 10, isForFilling = false }: OpenOptions,
-): pg.Pool {
-  const pool = new pg.Pool({
-    ...connectionTo(connectionString),
-    max: maxConnections,
-    idleTimeoutMillis: 30_000,
-    // Nothing waits for a command that fills a database, whose statements may take minutes.
-    ...(!isForFilling && {
-      statement_timeout: statementSeconds * 1000,
-      // Longer than the statement timeout, so it only applies if the server stops responding.
-      query_timeout: 40_000,
-    }),
-    // Independent statements of a transaction are sent together.
-    pipeline: true,
-    types: { getTypeParser: typeParser },
-  })
-  // An idle connection that breaks must not end the process. The pool replaces it.
-  pool.on('error', () => {})
-  pool.on('connect', client => {
-    // The same for a connection that breaks between two statements. The next statement fails.
-    client.on('error', () => {})
-    // Sent before the first statement. If it fails, so does that statement.
-    client.query(sessionSettings).catch(() => {})
-  })
-  return pool
-}
-
-const statementSeconds = 30
-
-/**
- * How long a writer may pause between two statements. A process that is frozen or cut off keeps the lock that all
- * writers need, and the server can't tell it from a slow one.
- */
-const idleWriterSeconds = 8
-
-/**
- * Statements take milliseconds and many run concurrently, so compiling them or starting processes for one costs
- * more than it saves. Indexes of lists cover all columns they need and are cached, so reading one in order
- * costs little more than reading a table. Sorting 100,000 titles takes 10 MB. The server closes the connections of a
- * machine that has vanished after about 20 seconds. By default, it waits for two hours.
- */
-const sessionSettings = `set jit = off; set max_parallel_workers_per_gather = 0;
-  set random_page_cost = 1.1; set work_mem = '16MB';
-  set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 3;
-  set tcp_user_timeout = '20s'`
-
-function connectionTo(connectionString: string) {
-  return { connectionString, connectionTimeoutMillis: 5_000, keepAlive: true }
-}
-
-/** https://www.postgresql.org/docs/current/datatype-oid.html */
-const int8 = 20
-
-/** All stored numbers fit into a JavaScript number. `pg` would return 64-bit ones as text. */
-function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  return oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')
+class PoolerError extends Error {
+  override readonly message =
+    'A connection pooler in transaction mode is between Almanac and PostgreSQL. Set DATABASE_POOLER=transaction.'
 }
 
 /**
@@ -154,6 +111,14 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) =>
  * number is arbitrary but fixed.
  */
 const lock = 'select pg_advisory_xact_lock(7236019)'
+
+const beginSnapshot = 'begin isolation level repeatable read, read only'
+
+/**
+ * How long a writer may pause between two statements. A process that is frozen or cut off keeps the lock that all
+ * writers need, and the server can't tell it from a slow one.
+ */
+const idleWriterSeconds = 8
 
 /** The timeouts belong to the transaction, because a connection pooler doesn't keep those of the session. */
 function beginWriting({ isForFilling = false }: OpenOptions): string {
@@ -173,6 +138,8 @@ const faults: readonly (readonly [codes: RegExp, fault: DatabaseFault])[] = [
     'away',
   ],
   [/^53100$/, 'full'],
+  // A prepared statement is missing, or already there.
+  [/^(26000|42P05)$/, 'pooled'],
   // I/O errors and corrupted data or indexes.
   [/^(58030|XX001|XX002)$/, 'broken'],
 ]
@@ -182,6 +149,7 @@ const brokenConnection =
   /connection terminated|connection error|timeout exceeded when trying to connect|query read timeout/i
 
 function classifyError(error: unknown): DatabaseFault | undefined {
+  if (error instanceof PoolerError) return 'pooled'
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const known = faults.find(([codes]) => codes.test(code))
   return known?.[1] ?? (brokenConnection.test(message) ? 'away' : undefined)

@@ -1,27 +1,31 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import type { RunQuery } from '../../engine/direct-kysely.ts'
 import type { Tables } from '../../tables.ts'
 import type { Connections, Listening, NoticeListener } from '../dialect.ts'
+import { type ClientOptions, type ConnectClient, onClient } from './clients.ts'
+import { breakConnection } from './pools.ts'
+
+interface Transactions extends ClientOptions {
+  readonly connect: ConnectClient
+  readonly kyselyOn: (run: RunQuery) => Kysely<Tables>
+  readonly isTransient: (error: unknown) => boolean
+  readonly onFailure: (error: unknown) => void
+  /** The statements that begin a transaction. */
+  readonly begin: string
+}
 
 /**
  * Kysely waits for each statement of a transaction before sending the next. Here independent statements
  * (`together`) are pipelined: the server runs them in order, in one round trip.
  */
-export function createTransactions(
-  pool: pg.Pool,
-  kyselyOn: (client: pg.PoolClient) => Kysely<Tables>,
-  begin: string,
-): Connections['transact'] {
+export function createTransactions(options: Transactions): Connections['transact'] {
+  const { connect, kyselyOn, isTransient, onFailure, begin } = options
   const known = new WeakMap<pg.PoolClient, Kysely<Tables>>()
+  const transactionOn = (client: pg.PoolClient) =>
+    known.getOrInsertComputed(client, () => kyselyOn(onClient(client, options)))
 
-  function transactionOn(client: pg.PoolClient): Kysely<Tables> {
-    const tx = known.get(client) ?? kyselyOn(client)
-    known.set(client, tx)
-    return tx
-  }
-
-  return async work => {
-    const client = await pool.connect()
+  async function runOn<T>(client: pg.PoolClient, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
     const tx = transactionOn(client)
     try {
       await sql.raw(begin).execute(tx)
@@ -30,7 +34,17 @@ export function createTransactions(
       client.release()
       return result
     } catch (error) {
-      await rollBack(client, tx)
+      if (isTransient(error)) discard(client)
+      else await rollBack(client, tx)
+      throw error
+    }
+  }
+
+  return async work => {
+    try {
+      return await runOn(await connect(), work)
+    } catch (error) {
+      onFailure(error)
       throw error
     }
   }
@@ -49,8 +63,14 @@ async function rollBack(client: pg.PoolClient, tx: Kysely<Tables>): Promise<void
     await sql`rollback`.execute(tx)
     client.release()
   } catch {
-    client.release(true)
+    discard(client)
   }
+}
+
+/** The server rolls back when the connection breaks. Asking it to may take as long as the statement that failed. */
+function discard(client: pg.PoolClient): void {
+  breakConnection(client)
+  client.release(true)
 }
 
 // A trigger on the journal sends a notification with each commit that writes to it. A separate connection
@@ -71,13 +91,17 @@ export async function sendNotices(db: Kysely<object>): Promise<void> {
 
 const reconnectMilliseconds = 2_000
 
-export function listenForNotices(config: pg.ClientConfig, listener: NoticeListener): Listening {
+/** The configuration is read at each connection, because the primary may be another host by then. */
+export function listenForNotices(
+  configOf: () => pg.ClientConfig,
+  listener: NoticeListener,
+): Listening & { reconnect(): void } {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isEnded = false
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client(config)
+    const opened = new pg.Client(configOf())
     client = opened
     opened.on('notification', () => listener.told())
     // The `end` event reports it too.
@@ -103,6 +127,13 @@ export function listenForNotices(config: pg.ClientConfig, listener: NoticeListen
 
   void connect()
   return {
+    reconnect() {
+      const former = client
+      if (!former) return
+      former.end().catch(() => {})
+      // A frozen server never says that the connection has ended.
+      lose(former)
+    },
     async end() {
       isEnded = true
       clearTimeout(timer)

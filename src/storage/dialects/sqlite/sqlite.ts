@@ -68,6 +68,7 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     },
     hasReplicas: false,
     replicaReader: () => undefined,
+    isPrimaryAvailable: () => true,
     commits: commitReader(reading),
     async maintain() {
       await transact(indexWaitingEvents)
