@@ -131,6 +131,11 @@ export const refusalReasons = {
     'registration-expired',
     'The places were not confirmed in time, and others have taken them. Register again, or join the waiting list.',
   ),
+  fewerPlaces: refused(
+    409,
+    'registration-expired',
+    'The event has fewer places now, and others have taken them. Register again for fewer places, or join the waiting list.',
+  ),
   registrationNotFound: refused(404, 'registration-not-found', 'Registration not found.'),
   peopleRegistered: refused(
     409,

@@ -1,12 +1,14 @@
 // The registrations of an event at the desk, and the entrance.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { codeKey, typedCode } from '../../src/features/registration/actions/codes.ts'
 import { allIn, oneIn, textsIn, valueIn } from '../support/html.ts'
 import {
   mailSent,
   newWorkshop,
   registerAndConfirm,
+  registerFor,
   registrationScene,
   sendForm,
 } from '../support/registrations.ts'
@@ -217,4 +219,43 @@ test('an editor moves a registration to another date of the series', async t => 
   assert.notEqual(target, event.id)
   assert.match((await editor.get(`/events/${target}/registrations/`)).body, /amina@example\.org/)
   assert.match((await mailSent(scene))[0]?.[1] ?? '', /moved to the date above/)
+})
+
+test('a registration is not moved to a full, cancelled or past date, and a cancelled one not at all', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [{ ...seat, capacity: 1 }], {
+    recurrence: { freq: 'weekly', count: 4 },
+  })
+  const [full, cancelled] = await Promise.all(
+    ['2030-03-08', '2030-03-15'].map(async day => {
+      const { body } = await app.get('/events', { query: { start_date: day, per_page: 1 } })
+      return body.events[0]
+    }),
+  )
+  await registerAndConfirm(scene, full, 'full@example.org')
+  await app.patch(`/events/${cancelled.id}`, { event_status: 'cancelled' })
+  await registerFor(app, event, 'amina@example.org')
+  const path = `/events/${event.id}/registrations/`
+  const [amina] = await app.store.registrations.listAll(event.id, ['pending'])
+  assert.ok(amina)
+  const refusals = async (day: string) => {
+    const editor = await signInAtDesk(app.app, 'editor')
+    const refused = await editor.post(`${path}move/`, { registration: String(amina.id), event: day })
+    assert.equal(refused.statusCode, 422, day)
+    assert.equal((await app.store.registrations.find(amina.id))?.eventId, event.id)
+    return ['#registration-problem', '#event-problem'].flatMap(id => textsIn(refused.body, id))
+  }
+
+  assert.deepEqual(await refusals('2030-03-08'), [
+    'Not enough places are left on this date. Choose another date.',
+  ])
+  assert.deepEqual(await refusals('2030-03-15'), ['This date is cancelled. Choose another date.'])
+  await app.remove(`/registrations/${amina.id}`)
+  assert.deepEqual(await refusals('2030-03-22'), [
+    'This registration is cancelled or has expired, so it can’t be moved.',
+  ])
+  app.clock.now = (Date.UTC(2030, 2, 22, 21) / 1000) as UtcSeconds
+  const [, past] = await refusals('2030-03-22')
+  assert.equal(past, 'This date has already begun or is over. Choose a later date.')
 })

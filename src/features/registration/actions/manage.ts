@@ -6,8 +6,9 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoreTransaction } from '../../../storage/store.ts'
+import { confirmationRefusal, moveProblems } from '../allowed-actions.ts'
 import { type Answers, type ChangedAnswers, missingAnswers, withChanges } from '../answers.ts'
-import { fits, type Place, type Registration, reachedStates, ticketsHere, wantedBy } from '../registration.ts'
+import { type Place, type Registration, reachedStates } from '../registration.ts'
 import { bySystem, messageTo, settle } from './settle.ts'
 
 interface Managed {
@@ -36,20 +37,15 @@ function changing<T>(
 /** Confirms a registration, joins the waiting list, or accepts an offer. Late confirmations count if there is room. */
 export function confirm(store: GuardedStore, id: number, now: UtcSeconds): Promise<void> {
   return changing(store, id, now, async ({ tx, registration, event }) => {
-    const { state, places, expiresAt } = registration
+    const { state } = registration
     if (state === 'confirmed' || state === 'waiting') return
     if (state === 'cancelled' || event.startsAtUtc <= now) throw new Refusal('registrationClosed')
-    if (state === 'joining') {
-      await tx.registrations.setState(id, 'waiting', { now })
-      await tx.outbox.insert([messageTo(id, 'waiting')], now)
-      return
-    }
-    const holds = state !== 'expired' && (expiresAt ?? 0) > now
-    const taken = await tx.registrations.taken(event.id, now)
-    if (!holds && !fits(wantedBy(places), ticketsHere(event.tickets), taken))
-      throw new Refusal('registrationExpired')
-    await tx.registrations.setState(id, 'confirmed', { now })
-    await tx.outbox.insert([messageTo(id, 'confirmed')], now)
+    const counts = await tx.registrations.ticketCounts([event.id], now)
+    const refusal = confirmationRefusal(registration, event, counts, now)
+    if (refusal) throw new Refusal(refusal)
+    const next = state === 'joining' ? 'waiting' : 'confirmed'
+    await tx.registrations.setState(id, next, { now })
+    await tx.outbox.insert([messageTo(id, next)], now)
   })
 }
 
@@ -137,7 +133,7 @@ export async function eraseAll(tx: StoreTransaction, ids: readonly number[], now
   await tx.signedLinks.removeAll('registration', ids)
 }
 
-/** Moves a registration to another date of the series, if its places are left there. */
+/** Moves a registration to another date of the series, if that takes registrations and its places are left there. */
 export function moveRegistration(
   store: GuardedStore,
   id: number,
@@ -146,14 +142,11 @@ export function moveRegistration(
 ): Promise<void> {
   return changing(store, id, now, async ({ tx, registration, event }) => {
     const target = await tx.events.findForEdit(toEventId)
-    if (!target || target.seriesId === null || target.seriesId !== event.seriesId)
+    const isOther = target && target.id !== event.id && target.seriesId !== null
+    if (!isOther || target.seriesId !== event.seriesId)
       throw invalidFields({ event: new Problem('not_a_date_of_series') })
     const taken = await tx.registrations.taken(target.id, now)
-    if (
-      registration.state === 'confirmed' &&
-      !fits(wantedBy(registration.places), ticketsHere(target.tickets), taken)
-    )
-      throw invalidFields({ event: new Problem('no_places_left') })
+    refuseIfAny(moveProblems(registration, target, { taken, now }))
     await tx.registrations.move(id, target.id)
     await tx.outbox.insert([messageTo(id, 'moved')], now)
     await settle(tx, target, now)

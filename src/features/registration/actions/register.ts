@@ -1,12 +1,12 @@
 import { changeGuarded, type GuardedStore } from '../../../actions/accounts/actor.ts'
 import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
-import { isOff } from '../../../domain/events/event-state.ts'
 import { mailKey } from '../../../domain/rights/person.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import type { StoreTransaction } from '../../../storage/store.ts'
+import { type Offered, takesRegistrations } from '../allowed-actions.ts'
 import { type Answers, missingAnswers } from '../answers.ts'
 import {
   fits,
@@ -99,18 +99,12 @@ interface Attempt {
   readonly rules: RegistrationRules
 }
 
-/** The parts of an event that decide whether people may register. */
-type Offered = Pick<CalendarEvent, 'registration' | 'status' | 'eventStatus' | 'startsAtUtc'>
-
-export function isOpenFor(event: Offered, { now, byUserId, ...rules }: RegistrationRules): boolean {
+export function isOpenFor(
+  event: Offered & Pick<CalendarEvent, 'startsAtUtc'>,
+  { now, byUserId, ...rules }: RegistrationRules,
+): boolean {
   const canConfirm = rules.sendsMail || rules.allowsUnconfirmed || byUserId !== undefined
-  return (
-    event.registration === 'here' &&
-    event.status === 'publish' &&
-    !isOff(event) &&
-    canConfirm &&
-    (byUserId !== undefined || event.startsAtUtc > now)
-  )
+  return takesRegistrations(event) && canConfirm && (byUserId !== undefined || event.startsAtUtc > now)
 }
 
 /** What is wrong with the input, apart from whether places are left. */
