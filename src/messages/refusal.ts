@@ -126,6 +126,27 @@ export const refusalReasons = {
     'This link has expired or was already used. Request a new one.',
   ),
   registrationClosed: refused(409, 'registration-closed', 'Registration for this event is closed.'),
+  eventIsCancelled: refused(
+    409,
+    'registration-closed',
+    'This event was cancelled, so registration is closed.',
+  ),
+  eventIsUnpublished: refused(
+    409,
+    'registration-closed',
+    'This event is not published now, so registration is closed.',
+  ),
+  eventIsTrashed: refused(409, 'registration-closed', 'This event was deleted, so registration is closed.'),
+  eventHasBegun: refused(
+    409,
+    'registration-closed',
+    'This event has already begun, so registration is closed.',
+  ),
+  registrationCancelled: refused(
+    409,
+    'registration-closed',
+    'This registration was cancelled. To come after all, register again.',
+  ),
   registrationExpired: refused(
     409,
     'registration-expired',

@@ -4,7 +4,7 @@ import type { EventState } from '../../domain/events/event-state.ts'
 import type { Status } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
-import { moveProblems } from './allowed-actions.ts'
+import { confirmationRefusal, moveProblems } from './allowed-actions.ts'
 import type { RegistrationState } from './registration.ts'
 
 const now = 1_000_000 as UtcSeconds
@@ -41,6 +41,8 @@ const registrations = {
   // Expired, but the job hasn't run yet.
   overdue: registrationIn('pending', now),
 }
+
+const noCount = { eventId: 1, ticketId: 1, sold: 0, held: 0, waiting: 0, cancelled: 0, checkedIn: 0 }
 
 /** Compares each cell of a table, events × registrations, with what the function answers. */
 function assertTable(
@@ -105,6 +107,48 @@ test('a registration that is over moves nowhere', () => {
     { open: columns.map(() => `registration: ${alone}`), cancelled: columns.map(() => both) },
     moveTo,
   )
+})
+
+test('a registration is confirmed only if its event takes it', () => {
+  const columns = ['pending', 'offered', 'joining', 'expired', 'overdue', 'cancelled'] as const
+  const unlessCancelled = (text: string) => [...Array(5).fill(text), 'registrationCancelled']
+  assertTable(
+    columns,
+    {
+      open: unlessCancelled(''),
+      postponed: unlessCancelled(''),
+      rescheduled: unlessCancelled(''),
+      movedOnline: unlessCancelled(''),
+      // One other person is confirmed: the capacity is lower than it was, or the time to confirm is over.
+      full: [
+        ...['fewerPlaces', 'fewerPlaces', '', 'registrationExpired', 'registrationExpired'],
+        'registrationCancelled',
+      ],
+      withoutItsTicket: [
+        ...['fewerPlaces', 'fewerPlaces', '', 'registrationExpired', 'registrationExpired'],
+        'registrationCancelled',
+      ],
+      running: unlessCancelled('eventHasBegun'),
+      over: unlessCancelled('eventHasBegun'),
+      cancelled: unlessCancelled('eventIsCancelled'),
+      draft: unlessCancelled('eventIsUnpublished'),
+      pending: unlessCancelled('eventIsUnpublished'),
+      private: unlessCancelled('eventIsUnpublished'),
+      future: unlessCancelled('eventIsUnpublished'),
+      trashed: unlessCancelled('eventIsTrashed'),
+      registrationOff: unlessCancelled('registrationClosed'),
+    },
+    (row, column) => {
+      const counts = row === 'full' ? [{ ...noCount, sold: 1 }] : []
+      return confirmationRefusal(registrations[column], dates[row], counts, now) ?? ''
+    },
+  )
+})
+
+test('places that others hold are left for a registration that holds its own, and not for a late one', () => {
+  const counts = [{ ...noCount, held: 2 }]
+  assert.equal(confirmationRefusal(registrations.pending, open, counts, now), undefined)
+  assert.equal(confirmationRefusal(registrations.expired, open, counts, now), 'registrationExpired')
 })
 
 function moveTo(row: keyof typeof dates, column: keyof typeof registrations): string {

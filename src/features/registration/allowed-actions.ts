@@ -10,9 +10,19 @@ import type { TicketCount } from './storage/counts.ts'
 /** The parts of an event that decide whether people may register. */
 export type Offered = Pick<CalendarEvent, 'registration' | 'status' | 'eventStatus'>
 
-/** Whether people may register, apart from the time. */
-export function takesRegistrations(event: Offered): boolean {
-  return event.registration === 'here' && event.status === 'publish' && !isOff(event)
+/** Why an event takes no registrations, apart from its time. A postponed event does: its new date is announced. */
+export function closedReason(event: Offered): RefusalReason | undefined {
+  if (event.status === 'trash') return 'eventIsTrashed'
+  if (event.status !== 'publish') return 'eventIsUnpublished'
+  if (isOff(event)) return 'eventIsCancelled'
+  return event.registration === 'here' ? undefined : 'registrationClosed'
+}
+
+type Timed = Offered & Pick<CalendarEvent, 'startsAtUtc'>
+
+/** Why no registration can be confirmed for an event, and no place offered. */
+export function eventRefusal(event: Timed, now: UtcSeconds): RefusalReason | undefined {
+  return closedReason(event) ?? (event.startsAtUtc <= now ? 'eventHasBegun' : undefined)
 }
 
 type Stated = Pick<Registration, 'state' | 'expiresAt' | 'places'>
@@ -32,18 +42,20 @@ function holdsPlaces(registration: Stated, now: UtcSeconds): boolean {
  */
 export function confirmationRefusal(
   registration: Stated,
-  { tickets }: Pick<CalendarEvent, 'tickets'>,
+  event: Timed & Pick<CalendarEvent, 'tickets'>,
   counts: readonly TicketCount[],
   now: UtcSeconds,
 ): RefusalReason | undefined {
-  if (registration.state === 'joining') return undefined
+  if (registration.state === 'cancelled') return 'registrationCancelled'
+  const refusal = eventRefusal(event, now)
+  if (refusal || registration.state === 'joining') return refusal
   const isHolding = holdsPlaces(registration, now)
   const taken = counts.map(({ ticketId, sold, held }) => [ticketId, isHolding ? sold : sold + held] as const)
-  if (fits(wantedBy(registration.places), ticketsHere(tickets), new Map(taken))) return undefined
+  if (fits(wantedBy(registration.places), ticketsHere(event.tickets), new Map(taken))) return undefined
   return isHolding ? 'fewerPlaces' : 'registrationExpired'
 }
 
-type Target = Offered & Pick<CalendarEvent, 'tickets' | 'startsAtUtc' | 'endsAtUtc'>
+type Target = Timed & Pick<CalendarEvent, 'tickets' | 'endsAtUtc'>
 
 interface TargetState {
   readonly taken: Taken
@@ -68,8 +80,8 @@ function dateProblem(
   target: Target,
   { taken, now }: TargetState,
 ): ProblemKey | undefined {
-  if (isOff(target)) return 'date_cancelled'
-  if (!takesRegistrations(target)) return 'date_not_open'
+  const closed = closedReason(target)
+  if (closed) return closed === 'eventIsCancelled' ? 'date_cancelled' : 'date_not_open'
   // Confirmed people may come late. Registrations can’t be confirmed after the start.
   const lastChance = registration.state === 'confirmed' ? target.endsAtUtc : target.startsAtUtc
   if (lastChance <= now) return 'date_has_begun'

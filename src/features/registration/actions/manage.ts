@@ -6,7 +6,7 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoreTransaction } from '../../../storage/store.ts'
-import { confirmationRefusal, moveProblems } from '../allowed-actions.ts'
+import { closedReason, confirmationRefusal, moveProblems } from '../allowed-actions.ts'
 import { type Answers, type ChangedAnswers, missingAnswers, withChanges } from '../answers.ts'
 import { type Place, type Registration, reachedStates } from '../registration.ts'
 import { bySystem, messageTo, settle } from './settle.ts'
@@ -39,7 +39,6 @@ export function confirm(store: GuardedStore, id: number, now: UtcSeconds): Promi
   return changing(store, id, now, async ({ tx, registration, event }) => {
     const { state } = registration
     if (state === 'confirmed' || state === 'waiting') return
-    if (state === 'cancelled' || event.startsAtUtc <= now) throw new Refusal('registrationClosed')
     const counts = await tx.registrations.ticketCounts([event.id], now)
     const refusal = confirmationRefusal(registration, event, counts, now)
     if (refusal) throw new Refusal(refusal)
@@ -161,9 +160,11 @@ const topicsByState: Readonly<Partial<Record<Registration['state'], string>>> = 
   offered: 'offered',
 }
 
-/** Sends the newest mail of a registration again, with a new link. */
+/** Sends the newest mail of a registration again, with a new link. It would be wrong for an event that is off. */
 export function resend(store: GuardedStore, id: number, now: UtcSeconds): Promise<void> {
-  return changing(store, id, now, async ({ tx, registration: { state } }) => {
+  return changing(store, id, now, async ({ tx, registration: { state }, event }) => {
+    const refusal = closedReason(event)
+    if (refusal) throw new Refusal(refusal)
     const topic = topicsByState[state]
     if (topic) await tx.outbox.insert([messageTo(id, topic)], now)
   })

@@ -6,7 +6,7 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import type { StoreTransaction } from '../../../storage/store.ts'
-import { type Offered, takesRegistrations } from '../allowed-actions.ts'
+import { closedReason, type Offered } from '../allowed-actions.ts'
 import { type Answers, missingAnswers } from '../answers.ts'
 import {
   fits,
@@ -104,7 +104,7 @@ export function isOpenFor(
   { now, byUserId, ...rules }: RegistrationRules,
 ): boolean {
   const canConfirm = rules.sendsMail || rules.allowsUnconfirmed || byUserId !== undefined
-  return takesRegistrations(event) && canConfirm && (byUserId !== undefined || event.startsAtUtc > now)
+  return !closedReason(event) && canConfirm && (byUserId !== undefined || event.startsAtUtc > now)
 }
 
 /** What is wrong with the input, apart from whether places are left. */

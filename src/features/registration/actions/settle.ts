@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
-import { isOff } from '../../../domain/events/event-state.ts'
 import type { ChangedBy } from '../../../domain/journal/change.ts'
 import type { NewMessage } from '../../../domain/journal/outbox-message.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Store, StoreTransaction } from '../../../storage/store.ts'
+import { eventRefusal } from '../allowed-actions.ts'
 import { availabilityOf, fits, offerSeconds, type Taken, ticketsHere, wantedBy } from '../registration.ts'
 
 /** Registrations are no changes of the calendar. Only the level of availability is, and it has no author. */
@@ -19,7 +19,7 @@ export function messageTo(id: number, topic: string, data: NewMessage['data'] = 
 export async function settle(tx: StoreTransaction, event: CalendarEvent, now: UtcSeconds): Promise<void> {
   const tickets = ticketsHere(event.tickets)
   const isOpen = event.registration === 'here' && tickets.length > 0
-  if (isOpen && event.startsAtUtc > now && !isOff(event)) await offerPlaces(tx, event, now)
+  if (isOpen && !eventRefusal(event, now)) await offerPlaces(tx, event, now)
   const taken = await tx.registrations.taken(event.id, now)
   const shown = isOpen ? await shownOf(tx, event, taken) : ''
   await tx.events.setAvailability(event.id, isOpen ? availabilityOf(tickets, taken) : null, shown)

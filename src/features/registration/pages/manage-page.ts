@@ -15,6 +15,7 @@ import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { qrPicture } from '../../qr-picture.ts'
 import { codeKey, codeOf, qrAddress, typedCode } from '../actions/codes.ts'
 import { cancelPlaces, confirm, eraseRegistration, rename } from '../actions/manage.ts'
+import { eventRefusal } from '../allowed-actions.ts'
 import { answerFields, answersHtml, answersIn, readAnswers } from '../answers.ts'
 import { nameProblem, type Place, type Registration } from '../registration.ts'
 import { say } from '../say.ts'
@@ -42,7 +43,7 @@ async function managePage(context: FormContext, problems: ProblemsByField = {}):
   const main = html`<section class="register"><h1>${title}</h1>
 <p><strong><a href="${context.link(recordPath('event', event))}"><bdi>${plainTextOf(event.title)}</bdi></a></strong><br>${whenText(event, context)}</p>
 <p role="status">${stateText(registration, event, context)}</p>
-${confirmHtml(registration, context)}
+${confirmHtml(managed, context)}
 <ol class="places">${await Promise.all(places)}</ol>
 ${isOpen(registration) ? changeHtml(managed, problems, context) : answersHtml(event.questions, registration.answers, context)}
 <p><a href="${context.link(`${recordPath('event', event)}event.ics`)}">${say(context, 'calendarFile')}</a></p>
@@ -61,8 +62,10 @@ function stateText({ state, expiresAt }: Registration, event: VisibleEvent, cont
   return say(context, `state_${state}`, { time: context.dates.timeRange(until, until) })
 }
 
-function confirmHtml({ state }: Registration, context: FormContext): Html {
+function confirmHtml({ registration: { state }, event }: Managed, context: FormContext): Html {
   if (state === 'confirmed' || state === 'waiting' || state === 'cancelled') return html``
+  const refusal = eventRefusal(event, context.exactNow)
+  if (refusal) return html`<p>${context.message(`refusals.${refusal}`)}</p>`
   const text = say(context, state === 'offered' ? 'acceptNow' : 'confirmNow')
   return actionHtml('confirm', { text, className: 'main-action' }, context)
 }
