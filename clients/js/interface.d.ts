@@ -2390,11 +2390,11 @@ export interface components {
             venue?: components["schemas"]["RecordIdsOrNothing"];
             /** @description Only events by these organizers. */
             organizer?: components["schemas"]["RecordIdsOrNothing"];
-            /** @description What to send of registrations: nothing, ids and states, or names and addresses too. Default: none. */
+            /** @description What to send of registrations: nothing, ids and states, or names and addresses too. Needs registration.read. Default: none. */
             registrations?: components["schemas"]["RegistrationReports"] | components["schemas"]["Nothing"];
             /** @description The language of the records. Default: the site’s. */
             language?: components["schemas"]["LanguageOrNothing"];
-            /** @description The user whose view of the calendar is sent. Default: the public. */
+            /** @description The user whose view of the calendar is sent. Needs record.read and record.readProtected. Default: the public. */
             user?: components["schemas"]["Text100OrNothing"];
             /** @description Whether the webhook is active. */
             status?: components["schemas"]["WebhookStatus"] | components["schemas"]["Nothing"];

@@ -49,7 +49,7 @@ export const webhookFields = fieldTable({
   registrations: {
     kind: choice(registrationReports, 'RegistrationReports'),
     about:
-      'What to send of registrations: nothing, ids and states, or names and addresses too. Default: none.',
+      'What to send of registrations: nothing, ids and states, or names and addresses too. Needs registration.read. Default: none.',
   },
   language: {
     kind: choice(languages, 'Language'),
@@ -57,7 +57,8 @@ export const webhookFields = fieldTable({
   },
   user: {
     kind: plainText({ max: 100 }),
-    about: 'The user whose view of the calendar is sent. Default: the public.',
+    about:
+      'The user whose view of the calendar is sent. Needs record.read and record.readProtected. Default: the public.',
   },
   status: {
     kind: choice(['active', 'paused'], 'WebhookStatus'),

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { openWebhookSender } from '../../components.ts'
 import { englishOf } from '../../config/load-config.ts'
 import type { Delivery, Webhook } from '../../domain/journal/webhook.ts'
+import { system } from '../../domain/rights/caller.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 import { testWebhook } from '../../features/webhooks/actions/deliver-webhooks.ts'
 import { createWebhook, getWebhook, removeWebhook } from '../../features/webhooks/actions/webhooks.ts'
@@ -31,6 +32,7 @@ export async function add(invocation: Invocation): Promise<void> {
   }
   const input = readWebhook(raw, refuseFaults)
   const writing = {
+    caller: system,
     now: systemClock(),
     base: config.publicUrl ?? `http://${config.host}:${config.port}`,
     sender: openWebhookSender(config),

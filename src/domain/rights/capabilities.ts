@@ -125,7 +125,11 @@ export const tokenScopes = {
     about: 'Check in people at events. Includes reading registrations.',
     grants: ['registration.read', 'registration.checkIn'],
   },
-  'webhooks:write': { about: 'Manage webhooks.', grants: ['webhook.manage'] },
+  'webhooks:write': {
+    about:
+      'Manage webhooks. Webhooks that send what a user sees need `events:read` too, and those with registrations `registrations:read`.',
+    grants: ['webhook.manage'],
+  },
   'site:read': {
     about: 'Read users and settings of the site.',
     grants: ['account.read', 'people.read', 'settings.read'],

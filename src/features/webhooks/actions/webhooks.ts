@@ -11,6 +11,7 @@ import {
 } from '../../../domain/journal/reported-change.ts'
 import type { Webhook, WebhookLinks } from '../../../domain/journal/webhook.ts'
 import type { Language } from '../../../domain/records/record-frame.ts'
+import type { Caller } from '../../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
@@ -18,9 +19,11 @@ import type { WebhookSender } from '../../../outgoing/webhook-sender.ts'
 import { resolveTerms } from '../../../queries/records/resolve-terms.ts'
 import type { WebhookInput, WebhookPatch } from '../../../resources/webhook.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../../storage/store.ts'
+import { authorizeWebhook } from './webhook-rights.ts'
 
-/** The time, language, base URL and allowed targets for writing a subscription. */
+/** The author, time, language, base URL and allowed targets for writing a subscription. */
 export interface WebhookWriting {
+  readonly caller: Caller
   readonly now: UtcSeconds
   readonly language: Language
   readonly base: string
@@ -41,6 +44,7 @@ export function createWebhook(
 ): Promise<WrittenWebhook> {
   const { now, base, language } = writing
   return store.transaction(async tx => {
+    authorizeWebhook(writing.caller, input)
     refuseIfAny(await webhookProblems(tx, input, writing))
     const links = withoutEmpty(await linksOf(tx, input, writing))
     const webhook = {
@@ -73,6 +77,7 @@ export function editWebhook(
 ): Promise<WrittenWebhook> {
   return store.transaction(async tx => {
     const current = await getWebhook(tx, id)
+    authorizeWebhook(writing.caller, input, current)
     refuseIfAny(await webhookProblems(tx, input, writing))
     const links = withoutEmpty({ ...current.links, ...(await linksOf(tx, input, writing)) })
     const reader = await changedReader(tx, current, input)

@@ -20,9 +20,9 @@ export function webhookPath(id: number): string {
   return `/desk/settings/webhooks/${id}/`
 }
 
-/** The time, language and allowed targets for webhooks edited at the desk. */
-export function writingOf({ now, site, addresses, webhooks }: DeskContext): WebhookWriting {
-  return { now, language: site.language, base: addresses.base, sender: webhooks }
+/** The author, time, language and allowed targets for webhooks edited at the desk. */
+export function writingOf({ caller, now, site, addresses, webhooks }: DeskContext): WebhookWriting {
+  return { caller, now, language: site.language, base: addresses.base, sender: webhooks }
 }
 
 export async function webhookPage(

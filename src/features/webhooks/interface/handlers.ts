@@ -13,6 +13,7 @@ import type {
   WriteRouteContext,
 } from '../../../rest/table/route.ts'
 import { testWebhook } from '../actions/deliver-webhooks.ts'
+import { authorizeWebhook } from '../actions/webhook-rights.ts'
 import {
   createWebhook,
   editWebhook,
@@ -23,8 +24,8 @@ import {
   webhookProblems,
 } from '../actions/webhooks.ts'
 
-function writingOf({ time, site, addresses, webhooks }: WriteContext): WebhookWriting {
-  return { now: time.now, language: site.language, base: addresses.base, sender: webhooks }
+function writingOf({ caller, time, site, addresses, webhooks }: WriteContext): WebhookWriting {
+  return { caller, now: time.now, language: site.language, base: addresses.base, sender: webhooks }
 }
 
 async function answer({ webhook, secret }: WrittenWebhook, { store }: RequestContext): Promise<Answer> {
@@ -60,8 +61,12 @@ async function test(context: FullRouteContext<unknown, Webhook>): Promise<Answer
   return { body: presentDelivery(await testWebhook(target.id, { store, clock, sender }, signal)) }
 }
 
-const references = (context: WriteRouteContext<WebhookPatch, unknown>) =>
-  webhookProblems(context.store, context.args, writingOf(context))
+/** Permissions come first: a refused caller doesn't learn which users exist. */
+async function references(context: WriteRouteContext<WebhookPatch, Webhook | undefined>) {
+  const { store, args, caller, target } = context
+  authorizeWebhook(caller, args, target)
+  return webhookProblems(store, args, writingOf(context))
+}
 
 export const webhookHandlers = {
   byId: ({ store, path }: RequestContext) => getWebhook(store, idIn(path)),

@@ -1,0 +1,27 @@
+import type { Webhook } from '../../../domain/journal/webhook.ts'
+import { type Caller, canWithAny, refusalOf } from '../../../domain/rights/caller.ts'
+import type { Capability } from '../../../domain/rights/capabilities.ts'
+import { keysOf } from '../../../domain/typed-entries.ts'
+import { type WebhookPatch, webhookFields } from '../../../resources/webhook.ts'
+
+/** A change of these alone sends nothing else, and nothing to another place. */
+const ofOperation: readonly string[] = ['status', 'secret']
+
+/**
+ * A webhook sends what its user may read, to an address that the caller chooses. So the caller must be allowed to
+ * read it too. The same holds for changes of an existing webhook, such as its address.
+ */
+export function authorizeWebhook(
+  caller: Caller,
+  input: WebhookPatch,
+  current?: Pick<Webhook, 'userId' | 'registrations'>,
+): void {
+  const isSame = keysOf(webhookFields).every(name => input[name] === undefined || ofOperation.includes(name))
+  if (isSame) return
+  const { user = current?.userId, registrations = current?.registrations } = input
+  const needed: readonly Capability[] = [
+    ...(user ? (['record.read', 'record.readProtected'] as const) : []),
+    ...((registrations ?? 'none') === 'none' ? [] : (['registration.read'] as const)),
+  ]
+  for (const capability of needed) if (!canWithAny(caller, capability)) throw refusalOf(caller, capability)
+}
