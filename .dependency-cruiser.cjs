@@ -102,6 +102,7 @@ const mayImport = {
     'app\\.ts',
     'backups',
     'components\\.ts',
+    'free-space\\.ts',
     'version\\.ts',
     'config',
     'storage',

@@ -1,6 +1,4 @@
 // The parts of servers and commands.
-import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { insertEntryLink } from './actions/accounts/entry-links.ts'
 import { createSignedLink } from './actions/accounts/signed-links.ts'
 import type { LetterParts, MailParts, OutgoingLetter } from './actions/notifications/deliver-outbox.ts'
@@ -13,10 +11,11 @@ import type { UtcSeconds } from './domain/time/date-time.ts'
 import { letters } from './features/letters.ts'
 import { type DeliveryParts, webhookData } from './features/webhooks/actions/deliver-webhooks.ts'
 import { createWebhookRecords } from './features/webhooks/interface/webhook-records.ts'
+import { readFreeBytes } from './free-space.ts'
 import { loadMessages, type Translate } from './i18n/messages.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
-import { folderAt, openImageFiles } from './images/open-image-files.ts'
+import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createGeocoder } from './outgoing/geocoder.ts'
@@ -130,15 +129,7 @@ async function previewOf(message: OutboxMessage, parts: DeliveryParts): Promise<
 
 /** The program and the disks that hold the calendar. A disk that cannot be read is left out, and the page says so. */
 export async function readSystemFacts(config: Config): Promise<SystemFacts> {
-  const { databaseUrl } = config
-  const { address } = imageStoreOf(config)
-  const folders = [
-    ...(databaseUrl.startsWith('file:') ? [dirname(folderAt(databaseUrl))] : []),
-    ...(address.startsWith('file:') ? [folderAt(address)] : []),
-  ]
-  const found = await Promise.all(folders.map(folder => statfs(folder).catch(() => undefined)))
-  const disks = found.flatMap(disk => disk ?? [])
-  const freeBytes = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize))
+  const freeBytes = await readFreeBytes(config)
   const makesBackups = config.backup !== undefined
-  return { version, node: process.version, makesBackups, ...(disks.length > 0 && { freeBytes }) }
+  return { version, node: process.version, makesBackups, ...(freeBytes !== undefined && { freeBytes }) }
 }

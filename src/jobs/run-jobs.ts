@@ -51,7 +51,9 @@ async function runIfNeeded(job: Job, running: Running): Promise<void> {
   try {
     if (await job.hasWork(running)) await runWithLease(job, running)
   } catch (error) {
-    running.log.error({ err: error, job: job.name }, 'a job failed')
+    // An outage is logged once, when it begins.
+    const level = running.store.classifyError(error) === 'away' ? 'debug' : 'error'
+    running.log[level]({ err: error, job: job.name }, 'a job failed')
   }
 }
 

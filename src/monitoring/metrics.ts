@@ -1,7 +1,10 @@
 // Prometheus metrics. This module, and the package behind it, is loaded only where metrics are turned on.
+import { setTimeout as pause } from 'node:timers/promises'
 import client, { type MetricObject } from 'prom-client'
-import type { Backlog } from '../domain/site/system-facts.ts'
+import type { Backlog, ConnectionState, ServerState } from '../domain/site/system-facts.ts'
 import type { RequestObserver } from '../http/server/observe-requests.ts'
+import { connectionMetrics, serverMetrics } from './database-metrics.ts'
+import { type MetricKinds, metricKinds } from './metric-kinds.ts'
 
 /** The metrics of one process, as they are sent to the process that answers scrapes. */
 export type MetricsSnapshot = MetricObject[]
@@ -14,24 +17,24 @@ export function createMetrics(version: string, process: string) {
   registry.setDefaultLabels({ process })
   client.collectDefaultMetrics({ register: registry })
   const kinds = metricKinds(registry)
-  let refresh: (() => Promise<void>) | undefined
+  const refreshers: (() => void | Promise<void>)[] = []
   kinds.gauge('almanac_info', 'The version of Almanac.', 'version').set({ version }, 1)
   return {
     observeRequest: requestMetrics(kinds),
     observeStatement: statementMetrics(kinds),
     countRejection: rejectionMetric(kinds),
-    /** Reads the backlog at each scrape. For the process that runs the jobs. */
-    measureBacklog(read: () => Promise<Backlog>, options: { hasScheduledBackups: boolean }): void {
-      const setBackup = options.hasScheduledBackups ? backupMetric(kinds) : undefined
-      const setOthers = backlogMetrics(kinds)
-      refresh = async () => {
-        const backlog = await read()
-        setBackup?.(backlog)
-        setOthers(backlog)
-      }
+    /** Reads the connections of this process at each scrape. */
+    measureConnections(read: (() => ConnectionState) | undefined): void {
+      if (!read) return
+      const set = connectionMetrics(kinds)
+      refreshers.push(() => set(read()))
+    },
+    /** Reads the state of the calendar at each scrape. For the process that runs the jobs. */
+    measureCalendar(sources: CalendarSources): void {
+      refreshers.push(calendarMetrics(kinds, sources))
     },
     async snapshot(): Promise<MetricsSnapshot> {
-      await refresh?.()
+      await Promise.all(refreshers.map(refresh => refresh()))
       return registry.getMetricsAsJSON()
     },
   }
@@ -43,22 +46,6 @@ export function metricsText(snapshots: readonly MetricsSnapshot[]): Promise<stri
 }
 
 export const metricsType = client.Registry.PROMETHEUS_CONTENT_TYPE
-
-type MetricKinds = ReturnType<typeof metricKinds>
-
-function metricKinds(registry: client.Registry) {
-  const registers = [registry]
-  return {
-    counter: (name: string, help: string, ...labelNames: string[]) =>
-      new client.Counter({ name, help, labelNames, registers }),
-    gauge: (name: string, help: string, ...labelNames: string[]) =>
-      new client.Gauge({ name, help, labelNames, registers }),
-    seconds: (name: string, help: string, ...labelNames: string[]) =>
-      new client.Histogram({ name, help, labelNames, registers, buckets: secondsBuckets }),
-  }
-}
-
-const secondsBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 function requestMetrics({ counter, seconds }: MetricKinds): RequestObserver {
   const requests = counter('almanac_http_requests_total', 'Requests answered.', 'method', 'route', 'status')
@@ -114,6 +101,52 @@ const failures = {
   calendars: 'failingCalendars',
 } as const satisfies Record<string, keyof Backlog>
 
+/** Where the metrics of the calendar come from. */
+interface CalendarSources {
+  readBacklog(): Promise<Backlog>
+  /** The free space on the disks of this machine that hold the calendar, if there are any. */
+  readFreeBytes(): Promise<number | undefined>
+  /** Undefined for a file. */
+  readonly readServer: (() => Promise<ServerState>) | undefined
+  readonly hasScheduledBackups: boolean
+}
+
+/** A database that takes longer does not answer. A scrape must not wait for it. */
+const patienceMilliseconds = 3_000
+
+/** Without an answer from the database, its metrics are left out, and one says so. The others are still reported. */
+function calendarMetrics(kinds: MetricKinds, sources: CalendarSources): () => Promise<void> {
+  const available = kinds.gauge('almanac_database_available', '1 if the database answers, 0 if not.')
+  const disk = kinds.gauge(
+    'almanac_disk_free_bytes',
+    'The free space on the fuller of the disks that hold the calendar on this machine.',
+  )
+  const setBackup = sources.hasScheduledBackups ? backupMetric(kinds) : undefined
+  const backlogGauges = backlogMetrics(kinds)
+  const setServer = sources.readServer && serverMetrics(kinds)
+  return async () => {
+    const freeBytes = await sources.readFreeBytes()
+    if (freeBytes !== undefined) disk.set(freeBytes)
+    try {
+      const reading = Promise.all([sources.readBacklog(), sources.readServer?.()])
+      const [backlog, server] = await Promise.race([reading, tooLate()])
+      available.set(1)
+      setBackup?.(backlog)
+      backlogGauges.set(backlog)
+      if (server) setServer?.(server)
+    } catch {
+      // The server logs the outage.
+      available.set(0)
+      backlogGauges.reset()
+    }
+  }
+}
+
+async function tooLate(): Promise<never> {
+  await pause(patienceMilliseconds, undefined, { ref: false })
+  throw new Error('The database does not answer.')
+}
+
 /** Only exists if backups are scheduled, so the alert on old backups doesn't fire without them. */
 function backupMetric({ gauge }: MetricKinds): (backlog: Backlog) => void {
   const backup = gauge(
@@ -123,8 +156,8 @@ function backupMetric({ gauge }: MetricKinds): (backlog: Backlog) => void {
   return ({ lastBackupAt }) => backup.set(lastBackupAt)
 }
 
-/** Returns what sets all numbers of the backlog, so that they are of one moment. */
-function backlogMetrics({ gauge }: MetricKinds): (backlog: Backlog) => void {
+/** The numbers of the backlog are set together, so that they are of one moment. */
+function backlogMetrics({ gauge }: MetricKinds) {
   const depth = gauge(
     'almanac_queue_depth',
     'Work that waits for a background job. For webhooks and search: changes not yet processed.',
@@ -136,9 +169,15 @@ function backlogMetrics({ gauge }: MetricKinds): (backlog: Backlog) => void {
     'what',
   )
   const position = gauge('almanac_journal_position', 'The number of the newest change.')
-  return backlog => {
-    for (const [queue, name] of Object.entries(queues)) depth.set({ queue }, backlog[name])
-    for (const [what, name] of Object.entries(failures)) failing.set({ what }, backlog[name])
-    position.set(backlog.journalPosition)
+  return {
+    set(backlog: Backlog): void {
+      for (const [queue, name] of Object.entries(queues)) depth.set({ queue }, backlog[name])
+      for (const [what, name] of Object.entries(failures)) failing.set({ what }, backlog[name])
+      position.set(backlog.journalPosition)
+    },
+    reset(): void {
+      depth.reset()
+      failing.reset()
+    },
   }
 }

@@ -83,6 +83,11 @@ export interface Store extends ReadableStore {
   readonly hasReplicas: boolean
   /** False while the database that accepts writes is known to be unavailable. */
   isPrimaryAvailable(): boolean
+  /** Calls the listener when the database becomes unavailable (`away`), and when it answers again. */
+  readonly onAvailability: Connections['onAvailability']
+  /** The connections of this process, if the database is a server. */
+  readonly connectionState: Connections['state']
+  readonly serverState: Connections['serverState']
   /** The same store, but reads may use a replica and be slightly stale. */
   forReplicaReads(): Store
   /** The store that always reads current data. */
@@ -177,6 +182,9 @@ export function createStore(connections: Connections): Store {
 
     hasReplicas: connections.hasReplicas,
     isPrimaryAvailable: connections.isPrimaryAvailable,
+    onAvailability: connections.onAvailability,
+    connectionState: connections.state,
+    serverState: connections.serverState,
 
     forReplicaReads(): Store {
       const copy = connections.replicaReader()

@@ -79,8 +79,10 @@ test('concurrent password guesses through two servers are slowed down as through
 })
 
 test('the answer is 503 while the database is down, and the server recovers automatically', async t => {
-  const url = await newDatabase()
-  const app = await serveDatabase(t, url)
+  const store = await openStore(await newDatabase())
+  const app = await serveDatabase(t, store)
+  const states: boolean[] = []
+  store.onAvailability?.(({ isAvailable }) => states.push(isAvailable))
   const { id } = (await post(app, '/venues', { venue: 'Hall' })).json()
 
   await server.kill()
@@ -97,4 +99,5 @@ test('the answer is 503 while the database is down, and the server recovers auto
   assert.equal(login.statusCode, 503)
   await until(async () => (await app.inject('/ready')).statusCode === 200, 'it is ready again')
   assert.equal((await app.inject(`${root}/venues/${id}`)).json().venue, 'Hall')
+  assert.deepEqual(states, [false, true], 'the outage is reported once, and its end')
 })

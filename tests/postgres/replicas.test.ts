@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { systemClock } from '../../src/cli/line/clock.ts'
+import { createMetrics, metricsText } from '../../src/monitoring/metrics.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
+import { almanac } from '../support/command-line.ts'
 import { type PostgresReplica, startReplica } from '../support/postgres-replica.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { addAdministrator, administratorToken, serveDatabase } from '../support/served-database.ts'
@@ -115,6 +119,50 @@ test('visitors read from the replica, signed-in users from the primary', async t
   )
   assert.deepEqual((await visitorSees(app, '192.0.2.1')).sort(), ['New', 'Old'], 'who has just written')
   await replica.resume()
+})
+
+test('metrics show connections, the writers’ lock and replicas, as the documentation says', async t => {
+  const { store } = await scene(t)
+  const metrics = createMetrics('0', 'main')
+  metrics.measureConnections(store.connectionState)
+  metrics.measureCalendar({
+    readBacklog: () => store.backlog(systemClock()),
+    readFreeBytes: async () => undefined,
+    readServer: store.serverState,
+    hasScheduledBackups: false,
+  })
+  const scraped = async (name: string) => {
+    const text = await metricsText([await metrics.snapshot()])
+    return Number(new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec(text)?.[1])
+  }
+  await until('the replica is used', async () => (await scraped('almanac_postgres_replica_used')) === 1)
+
+  assert.equal(await scraped('almanac_database_available'), 1)
+  assert.equal(await scraped('almanac_postgres_lock_holder_seconds'), 0)
+  await store.transaction(async () => {
+    assert.ok((await scraped('almanac_postgres_lock_holder_seconds')) > 0)
+  })
+  const page = await readFile(new URL('../../docs/operating/monitoring.md', import.meta.url), 'utf8')
+  const names = (await metrics.snapshot()).map(({ name }) => name)
+  assert.deepEqual(
+    names.filter(name => name.startsWith('almanac_postgres_')).sort(),
+    [...new Set(page.match(/almanac_postgres_\w+/g))].sort(),
+  )
+})
+
+test('doctor reports connections, the writers’ lock and replicas', async t => {
+  const { primary, replica } = await scene(t)
+  const url = `${primary.address}/${templateDatabase}`
+  const replicas = [primary, replica].map(({ address }) => `${address}/${templateDatabase}`).join()
+  const env = { DATABASE_REPLICA_URL: replicas }
+  const { stdout } = await almanac(url, ['doctor', '--json'], { env })
+  const findings = JSON.parse(stdout)
+  const foundOf = (name: string) => findings.find(({ check }: { check: string }) => check === name)
+
+  assert.match(foundOf('connections').found, /^\d+ of 100 are in use\. This server opens up to 12\.$/)
+  assert.equal(foundOf('write lock').state, 'ok')
+  assert.equal(foundOf('replicas').state, 'ok')
+  assert.match(foundOf('replicas').found, /is the primary now, and is skipped, .* is in use\.$/)
 })
 
 test('a replica that falls behind is not used until it has caught up', async t => {

@@ -12,6 +12,7 @@ import {
   type Finding,
   type Found,
 } from '../checks/doctor-checks.ts'
+import { checkConnections, checkReplicas, checkWritersLock } from '../checks/server-checks.ts'
 import { CommandError, type Invocation, print, printJson } from '../line/command.ts'
 
 export async function doctor({ config, flags, terminal }: Invocation): Promise<void> {
@@ -116,6 +117,9 @@ async function checkSettings(config: Config): Promise<Found> {
 const checks: Readonly<Record<string, Check>> = {
   settings: checkSettings,
   database: checkDatabaseState,
+  connections: checkConnections,
+  'write lock': checkWritersLock,
+  replicas: checkReplicas,
   clock: checkClock,
   permissions: checkPermissions,
   disk: checkDisk,

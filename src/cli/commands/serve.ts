@@ -18,6 +18,7 @@ import { systemClock } from '../line/clock.ts'
 import type { Invocation, Terminal } from '../line/command.ts'
 import { withStore } from '../line/with-store.ts'
 import { createWelcome, ensureAdministrator, type FirstStart } from '../server/first-start.ts'
+import { logOutages } from '../server/log-outages.ts'
 import { type Monitoring, openMonitoring } from '../server/monitoring.ts'
 import type { Server, ServerOptions } from '../server/server.ts'
 import { newLogin, startMessage } from '../server/start-message.ts'
@@ -74,6 +75,7 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     awaitsDemo: flags.demo === true,
     observers: monitoring.observers,
   })
+  logOutages(store, server.log)
   const failed = handleUncaughtErrors(server.log, monitoring.metrics?.countRejection)
   try {
     const address = await server.listen()

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/load-config.ts'
 import { messageOf } from '../../domain/caught-error.ts'
+import { readFreeBytes } from '../../free-space.ts'
 import { openLog } from '../../http/server/request-log.ts'
 import type { Metrics } from '../../monitoring/metrics.ts'
 import type { MetricsServer } from '../../monitoring/metrics-server.ts'
@@ -27,7 +28,11 @@ export async function openMonitoring(config: Config) {
     /** Serves the metrics of this process and its workers. */
     async serve(server: Server, store: Store): Promise<void> {
       if (!metrics || !config.metrics) return
-      metrics.measureBacklog(() => store.backlog(systemClock()), {
+      metrics.measureConnections(store.connectionState)
+      metrics.measureCalendar({
+        readBacklog: () => store.backlog(systemClock()),
+        readFreeBytes: () => readFreeBytes(config),
+        readServer: store.serverState,
         hasScheduledBackups: config.backup !== undefined,
       })
       metricsServer = await serveMetrics(config.metrics, metrics, server)

@@ -3,6 +3,7 @@ import type { Store } from '../../storage/store.ts'
 import { CommandError, type Invocation } from '../line/command.ts'
 import { withStore } from '../line/with-store.ts'
 import { ensureAdministrator } from './first-start.ts'
+import { logOutages } from './log-outages.ts'
 import { type Monitoring, openMonitoring } from './monitoring.ts'
 import { createServer } from './server.ts'
 import { handleUncaughtErrors } from './uncaught-errors.ts'
@@ -35,9 +36,11 @@ async function answerRequests(store: Store, { config, flags, terminal }: Invocat
     awaitsDemo: flags.demo === true,
     observers: monitoring.observers,
   })
+  logOutages(store, server.log)
   const failed = handleUncaughtErrors(server.log, monitoring.metrics?.countRejection)
   try {
     const stopped = untilStopSignal()
+    monitoring.metrics?.measureConnections(store.connectionState)
     tellMetrics(monitoring)
     await tell({ address: await server.listen() })
     await Promise.race([stopped, failed])

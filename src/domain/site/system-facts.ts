@@ -39,6 +39,44 @@ export interface Backlog {
   readonly unindexedChanges: number
 }
 
+/** The connections of a process to its databases, for monitoring. */
+export interface ConnectionState {
+  /** Whether the settings name a connection pooler. */
+  readonly isPooled: boolean
+  /** The primary first, then the replicas. */
+  readonly pools: readonly PoolState[]
+  readonly replicas: readonly ReplicaState[]
+}
+
+/** The connections and the writers' lock of a database server, for monitoring. */
+export interface ServerState {
+  readonly usedConnections: number
+  readonly maxConnections: number
+  readonly waitingWriters: number
+  /** How long the first waiting writer has waited. */
+  readonly longestWaitSeconds: number
+  /** The age of the transaction that holds the lock, or 0. */
+  readonly lockHolderSeconds: number
+}
+
+interface PoolState {
+  /** The host and port. */
+  readonly name: string
+  readonly open: number
+  readonly idle: number
+  /** How many requests wait for a connection. */
+  readonly waiting: number
+  readonly most: number
+}
+
+export interface ReplicaState {
+  readonly name: string
+  /** Visitors are served from it only if it is in use. A primary may be listed for the time after a failover. */
+  state: 'in use' | 'behind' | 'unavailable' | 'primary'
+  /** How far it is behind the primary. Undefined if it isn't known. */
+  lagSeconds: number | undefined
+}
+
 /** A scheduled backup, or an attempt at one. */
 export interface Backup {
   readonly madeAt: UtcSeconds

@@ -25,10 +25,10 @@ export function registerHealth(app: FastifyInstance, store: Store, isFilled = as
       return reply.code(isSetUp ? 200 : 503).send({ status: isSetUp ? 'ok' : 'unavailable' })
     } catch (error) {
       const fault = store.classifyError(error)
-      request.log.error(
-        { err: error },
-        fault === 'full' ? 'no room to write' : 'the database does not answer',
-      )
+      // An outage is logged once, when it begins.
+      const level = fault === 'away' ? 'debug' : 'error'
+      const reason = fault === 'full' ? 'no room to write' : 'the database does not answer'
+      request.log[level]({ err: error }, reason)
       const message = fault === 'pooled' && { message: messageOf(error) }
       return reply.code(503).send({ status: 'unavailable', ...message })
     }

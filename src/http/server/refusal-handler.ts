@@ -106,6 +106,7 @@ const faultReasons: Readonly<Record<DatabaseFault, RefusalReason>> = {
   away: 'databaseAway',
   broken: 'databaseAway',
   pooled: 'databaseAway',
+  slow: 'databaseAway',
   busy: 'databaseBusy',
   full: 'noSpace',
   readOnly: 'readOnly',
@@ -128,8 +129,10 @@ function toRefusal(error: unknown, request: FastifyRequest, classifyError: Class
   const reason = frameworkReasons[code]
   if (reason) return new Refusal(reason)
   if (statusCode >= 400 && statusCode < 500) return new Refusal('brokenRequest')
-  request.log.error({ err: error, ...loggedRequest(request) }, 'failed')
   const fault = classifyError(error)
+  // An outage is logged once, when it begins.
+  const level = fault === 'away' ? 'debug' : 'error'
+  request.log[level]({ err: error, ...loggedRequest(request) }, 'failed')
   const ours = fault ? faultReasons[fault] : diskReasons[code]
   if (!ours) return new Refusal('internalError', { requestId: request.id })
   return new Refusal(ours, {}, ours === 'noSpace' ? {} : { retryAfterSeconds })

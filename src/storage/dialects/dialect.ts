@@ -1,7 +1,9 @@
 import type { Expression, Kysely, QueryExecutorProvider } from 'kysely'
 import type { Stamped } from '../../domain/journal/change.ts'
+import type { ConnectionState, ServerState } from '../../domain/site/system-facts.ts'
 import type { WordsShape } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
+import type { Availability } from './availability.ts'
 import type { DatabaseFault } from './database-fault.ts'
 
 /** Differences between the databases that Kysely does not cover. */
@@ -83,8 +85,12 @@ export interface Connections {
   replicaReader(): Kysely<Tables> | undefined
   /** False while the database that accepts writes is known to be unavailable. */
   isPrimaryAvailable(): boolean
+  /** Calls the listener when the database becomes unavailable, and when it answers again. */
+  readonly onAvailability?: Availability['onChange']
   /** The connections of this process. Undefined for a file. */
-  state?(): ConnectionState
+  readonly state?: () => ConnectionState
+  /** The state of the database server. Undefined for a file. */
+  readonly serverState?: () => Promise<ServerState>
   /** The state of the calendar, if the database can be asked synchronously and cheaply. */
   readonly commits?: CommitReader
   /** Listens until the database is closed, if it sends notifications. */
@@ -99,32 +105,6 @@ export interface Connections {
   /** Fails if the database could not be reopened. Open connections may not notice that. */
   verify(): Promise<void>
   close(): Promise<void>
-}
-
-/** The connections of a process to its databases, for monitoring. */
-export interface ConnectionState {
-  readonly isAvailable: boolean
-  /** The primary first, then the replicas. */
-  readonly pools: readonly PoolState[]
-  readonly replicas: readonly ReplicaState[]
-}
-
-interface PoolState {
-  /** The host and port. */
-  readonly name: string
-  readonly open: number
-  readonly idle: number
-  /** How many requests wait for a connection. */
-  readonly waiting: number
-  readonly most: number
-}
-
-export interface ReplicaState {
-  readonly name: string
-  /** Whether visitors are served from it. */
-  isUsed: boolean
-  /** How far it is behind the primary. Undefined if it isn't known. */
-  lagSeconds: number | undefined
 }
 
 /** A calendar before its migration. */

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { DatabaseFacts } from '../dialects/dialect.ts'
+import type { ConnectionState, ServerState } from '../../domain/site/system-facts.ts'
+import type { DatabaseFacts, OpenOptions } from '../dialects/dialect.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import { connect } from './connect.ts'
 import { appliedMigrations } from './migrate.ts'
@@ -29,4 +31,21 @@ export async function checkDatabase(url: string): Promise<DatabaseReport> {
     pending: allMigrations.map(({ name }) => name).filter(name => !applied.includes(name)),
     damage: await dialect.findDamage(reader),
   }
+}
+
+/** How long the replicas have to show that they are up to date. */
+const patienceMilliseconds = 3_000
+
+/** The connections, writers' lock and replicas of a database server. Undefined for a file. */
+export async function inspectServer(
+  url: string,
+  options: OpenOptions,
+): Promise<(ServerState & ConnectionState) | undefined> {
+  await using connections = await connect(url, options)
+  const { state, serverState } = connections
+  if (!state || !serverState) return undefined
+  const isSettled = () => state().replicas.every(replica => /in use|primary/.test(replica.state))
+  for (const until = performance.now() + patienceMilliseconds; !isSettled() && performance.now() < until; )
+    await pause(100)
+  return { ...(await serverState()), ...state() }
 }

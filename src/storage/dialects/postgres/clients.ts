@@ -38,13 +38,14 @@ interface PoolReads extends ClientOptions {
   isTransient(error: unknown): boolean
   /** Called with every error, before the statement is tried again. */
   onFailure(error: unknown): void
+  onSuccess(): void
   /** Another database to try again on. */
   readonly fallback?: ConnectClient
 }
 
 /** Runs reads outside of transactions. Each is independent, so a lost one can be retried. */
 export function onPool(options: PoolReads): RunQuery {
-  const { connect, isTransient, onFailure, fallback } = options
+  const { connect, isTransient, onFailure, onSuccess, fallback } = options
   return async <Row>(query: CompiledQuery) => {
     const client = await connect().catch((error: unknown) => {
       onFailure(error)
@@ -54,6 +55,7 @@ export function onPool(options: PoolReads): RunQuery {
     try {
       const result = await onClient(client, options)<Row>(query)
       client.release()
+      onSuccess()
       return result
     } catch (error) {
       onFailure(error)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { ConnectionState, OpenOptions } from '../dialect.ts'
+import type { ConnectionState } from '../../../domain/site/system-facts.ts'
+import type { OpenOptions } from '../dialect.ts'
 import { type HostAddress, readPostgresAddress } from './address.ts'
 import { watchHosts } from './hosts.ts'
 import { openPool } from './pools.ts'
@@ -47,9 +48,9 @@ export function openCluster(url: string, options: OpenOptions) {
     suspect: () => watch?.suspect(),
     isPrimaryAvailable: () => watch?.isPrimaryAvailable() ?? true,
     replicas,
-    isUsed: (replica: number) => watch?.replicas[replica]?.isUsed === true,
+    isUsed: (replica: number) => watch?.replicas[replica]?.state === 'in use',
     state: (): ConnectionState => ({
-      isAvailable: watch?.isPrimaryAvailable() ?? true,
+      isPooled,
       pools: [current(), ...replicas].map(({ name, pool }) => ({
         name,
         open: pool.totalCount,

@@ -1,6 +1,6 @@
 // Watches the servers of a cluster: which of them accepts writes, and which replicas are up to date.
 import pg from 'pg'
-import type { ReplicaState } from '../dialect.ts'
+import type { ReplicaState } from '../../../domain/site/system-facts.ts'
 import type { HostAddress } from './address.ts'
 
 /** The maximum replica lag, and the interval of checks, in milliseconds. */
@@ -129,19 +129,24 @@ function describe({ name, state }: Probe): string {
  * https://www.postgresql.org/docs/current/functions-admin.html#FUNCTIONS-RECOVERY-INFO
  */
 function watchReplica(probe: Probe) {
-  const replica: ReplicaState = { name: probe.name, isUsed: false, lagSeconds: undefined }
+  const replica: ReplicaState = { name: probe.name, state: 'unavailable', lagSeconds: undefined }
   return {
     state: replica,
     judge(history: readonly Position[]): void {
-      const { isWritable = false, position = 0n } = probe.state ?? {}
-      // A host that accepts writes is no replica now, but may be listed for the time after a failover.
-      const reached = isWritable ? undefined : history.findLast(known => known.position <= position)
-      // While the primary is down nothing is written, so a replica that was up to date still is.
-      const behind = reached && (reached === history.at(-1) ? 0 : performance.now() - reached.at)
-      replica.isUsed = behind !== undefined && behind <= mostLag
-      replica.lagSeconds = behind === undefined ? undefined : behind / 1000
+      const { state } = probe
+      const lag = state && !state.isWritable ? lagOf(state, history) : undefined
+      replica.lagSeconds = lag === undefined ? undefined : lag / 1000
+      if (!state) replica.state = 'unavailable'
+      else if (state.isWritable) replica.state = 'primary'
+      else replica.state = lag !== undefined && lag <= mostLag ? 'in use' : 'behind'
     },
   }
+}
+
+function lagOf({ position = 0n }: HostState, history: readonly Position[]): number | undefined {
+  const reached = history.findLast(known => known.position <= position)
+  // While the primary is down nothing is written, so a replica that was up to date still is.
+  return reached && (reached === history.at(-1) ? 0 : performance.now() - reached.at)
 }
 
 /** One connection that asks a host for its state, opened again after a failure. */

@@ -2,12 +2,14 @@ import { type Expression, type Kysely, PostgresDialect, sql } from 'kysely'
 import { messageOf } from '../../../domain/caught-error.ts'
 import { directKysely, type RunQuery } from '../../engine/direct-kysely.ts'
 import { matchesAll, type WordsShape } from '../../records/visible.ts'
+import { createAvailability } from '../availability.ts'
 import type { DatabaseFault } from '../database-fault.ts'
 import type { Connections, Dialect, Listening, NoticeListener, OpenOptions } from '../dialect.ts'
 import { isStalePlan, onPool } from './clients.ts'
 import { openCluster } from './cluster.ts'
 import { isPooledByTransaction } from './find-pooler.ts'
 import { connectionTo, statementSeconds } from './pools.ts'
+import { lockNumber, readServerState } from './server-state.ts'
 import { createTransactions, listenForNotices, sendNotices } from './sessions.ts'
 import {
   describePostgres,
@@ -47,17 +49,25 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
   const dialect = new PostgresDialect({ pool: cluster.primary })
   const kyselyOn = (run: RunQuery) => directKysely(dialect, run, options)
   const connect = () => cluster.primary().then(pool => pool.connect())
-  const primary = { connect, isPooled, isTransient, onFailure }
+  const availability = createAvailability()
+  const primary = { connect, isPooled, isTransient, onFailure, onSuccess: availability.worked }
   const writer = kyselyOn(onPool({ ...primary, isTransient: () => false }))
   const replicas = cluster.replicas.map(({ pool }) => {
-    const replica = { connect: () => pool.connect(), onFailure: () => {}, fallback: connect }
+    const replica = {
+      connect: () => pool.connect(),
+      onFailure: () => {},
+      onSuccess: () => {},
+      fallback: connect,
+    }
     return kyselyOn(onPool({ ...primary, ...replica }))
   })
   const listening: Listening[] = []
   let turn = 0
 
   function onFailure(error: unknown): void {
-    if (classifyError(error) === 'away') cluster.suspect()
+    if (classifyError(error) !== 'away') return
+    availability.failed(error)
+    cluster.suspect()
   }
 
   let isDirect = isPooled
@@ -81,7 +91,9 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
       return used[turn % used.length]
     },
     isPrimaryAvailable: cluster.isPrimaryAvailable,
+    onAvailability: availability.onChange,
     state: cluster.state,
+    serverState: () => readServerState(writer),
     // A pooler gives the connection that listens to others.
     ...(!isPooled && {
       listen: (listener: NoticeListener) => {
@@ -106,11 +118,8 @@ class PoolerError extends Error {
     'A connection pooler in transaction mode is between Almanac and PostgreSQL. Set DATABASE_POOLER=transaction.'
 }
 
-/**
- * Serializes writes across processes, as in SQLite, so a transaction can rely on what it read. The lock
- * number is arbitrary but fixed.
- */
-const lock = 'select pg_advisory_xact_lock(7236019)'
+/** Serializes writes across processes, as in SQLite, so a transaction can rely on what it read. */
+const lock = `select pg_advisory_xact_lock(${lockNumber})`
 
 const beginSnapshot = 'begin isolation level repeatable read, read only'
 
@@ -132,11 +141,12 @@ function beginWriting({ isForFilling = false }: OpenOptions): string {
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const faults: readonly (readonly [codes: RegExp, fault: DatabaseFault])[] = [
   // Refused or broken connections, a server that is starting, stopping, out of connections or demoted to a
-  // replica, and timeouts of a statement or of a paused transaction.
+  // replica, and the timeout of a paused transaction.
   [
-    /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|57014|53300|25006|25P03)$/,
+    /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53300|25006|25P03)$/,
     'away',
   ],
+  [/^57014$/, 'slow'],
   [/^53100$/, 'full'],
   // A prepared statement is missing, or already there.
   [/^(26000|42P05)$/, 'pooled'],
@@ -158,8 +168,6 @@ function classifyError(error: unknown): DatabaseFault | undefined {
 /** Lost connections, and conflicts between transactions on the primary or a replica. */
 function isTransient(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
-  // A statement that timed out is not retried.
-  if (code === '57014') return false
   return classifyError(error) === 'away' || ['40001', '40P01'].includes(code) || isStalePlan(error)
 }
 

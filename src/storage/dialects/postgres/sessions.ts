@@ -11,6 +11,7 @@ interface Transactions extends ClientOptions {
   readonly kyselyOn: (run: RunQuery) => Kysely<Tables>
   readonly isTransient: (error: unknown) => boolean
   readonly onFailure: (error: unknown) => void
+  readonly onSuccess: () => void
   /** The statements that begin a transaction. */
   readonly begin: string
 }
@@ -20,7 +21,7 @@ interface Transactions extends ClientOptions {
  * (`together`) are pipelined: the server runs them in order, in one round trip.
  */
 export function createTransactions(options: Transactions): Connections['transact'] {
-  const { connect, kyselyOn, isTransient, onFailure, begin } = options
+  const { connect, kyselyOn, isTransient, onFailure, onSuccess, begin } = options
   const known = new WeakMap<pg.PoolClient, Kysely<Tables>>()
   const transactionOn = (client: pg.PoolClient) =>
     known.getOrInsertComputed(client, () => kyselyOn(onClient(client, options)))
@@ -32,6 +33,7 @@ export function createTransactions(options: Transactions): Connections['transact
       const result = await work(tx)
       await commit(tx)
       client.release()
+      onSuccess()
       return result
     } catch (error) {
       if (isTransient(error)) discard(client)
