@@ -43,12 +43,12 @@ import { createGuessGuard } from './http/identity/guess-guard.ts'
 import { identifyCallers } from './http/identity/identify-callers.ts'
 import { createPasswordGate } from './http/identity/password-gate.ts'
 import { createRateLimits, type RateLimits } from './http/identity/rate-limits.ts'
-import { refuseBadOrigin } from './http/request/addresses.ts'
+import { refuseBadOrigin, refuseBadTarget } from './http/request/addresses.ts'
 import { attachSite } from './http/request/attach-site.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/request/body-parsers.ts'
 import { keepOutOfLanguageRoots, withoutLanguageRoot } from './http/request/language-root.ts'
 import { parseMultipart } from './http/request/multipart.ts'
-import { createClientErrorHandler, usualHeaders } from './http/server/client-errors.ts'
+import { createClientErrorHandler, refuseTunnels, usualHeaders } from './http/server/client-errors.ts'
 import {
   type ConnectionLimits,
   connectionOptions,
@@ -124,6 +124,7 @@ export async function buildApp({
       refusals.onError(error, request, reply.headers({ ...usualHeaders, ...readableByAll })),
     clientErrorHandler: (error, socket) => onClientError(error, socket, app.log),
   })
+  refuseTunnels(app.server, (error, socket) => onClientError(error, socket, app.log))
   app.setErrorHandler(refusals.onError)
   parseBodies(app)
   parseMultipart(app, { maxFileBytes: config.imageMaxBytes, maxTextBytes: config.bodyLimit })
@@ -242,6 +243,7 @@ function refuseUnfit(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(usualHeaders).header('x-request-id', request.id)
     refuseBadOrigin(request)
+    refuseBadTarget(request)
     refuseBrokenQuery(request)
     refuseForeignWrites(request, config)
   })

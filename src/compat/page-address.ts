@@ -8,7 +8,7 @@ import { isRestUrl, toRestAddress } from './rest-address.ts'
 /** The URL for the router. Only for GET and HEAD. */
 function toPageAddress({ method }: IncomingMessage, url: string): string {
   if (method !== 'GET' && method !== 'HEAD') return url
-  const [pathname = '', ...rest] = url.replace(/^https?:\/\/[^/?#]*/, '').split('?')
+  const [pathname = '', ...rest] = url.split('?')
   const query = new URLSearchParams(rest.join('?'))
   if (isLookedUp(pathname, query)) return url
   const page = findPage(pathname, query)

@@ -47,9 +47,8 @@ interface Address {
   readonly query: readonly string[]
 }
 
-/** Proxies may be sent absolute URLs (RFC 9112, 3.2.2). */
 function takenApart(url: string): Address {
-  const [path = '', ...query] = url.replace(/^https?:\/\/[^/?#]*/, '').split('?')
+  const [path = '', ...query] = url.split('?')
   return {
     path: withoutScript(path),
     query: query.length > 0 ? query.join('?').split('&').filter(Boolean) : [],

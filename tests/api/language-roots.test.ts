@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
 import { test } from 'node:test'
 import { languages } from '../../src/domain/records/record-frame.ts'
 import { oneIn } from '../support/html.ts'
@@ -55,19 +54,6 @@ test('only the exact name of a language, even percent-encoded, is a root', async
   assert.equal((await app.inject('/f%72/events/')).headers['content-language'], 'fr')
   for (const url of ['/FR/events/', '/frx/events/', '//fr/events/', '/fr//events/', '/%zz/events/'])
     assert.ok([400, 404].includes((await app.inject(url)).statusCode), url)
-})
-
-test('an absolute-form request URL works with a language root', async t => {
-  const { app } = await buildTestApp(t)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as { port: number }
-  const socket = connect(port, '127.0.0.1')
-  socket.write(
-    `GET http://127.0.0.1:${port}/fr/events/ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
-  )
-  const answer = Buffer.concat(await socket.toArray()).toString()
-  assert.match(answer, /^HTTP\/1\.1 200 /)
-  assert.match(answer, /content-language: fr/i)
 })
 
 test('a preflight is answered below a language root, for any URL', async t => {

@@ -45,12 +45,39 @@ export interface NamedOrigin {
   readonly protocol: string
 }
 
-/** Why the origin of a request is invalid, if it is. Probes may omit the host. */
+/** Why the origin of a request is invalid, if it is. */
 export function originFault({ raw, host, protocol }: NamedOrigin): RefusalReason | undefined {
-  const sent = raw.headers.host
-  if (hasSeveralHosts(raw)) return 'severalHosts'
-  if ((sent && !isHost(sent)) || (host && !isHost(host))) return 'unusableHost'
+  const fault = hostFault(raw)
+  if (fault) return fault
+  if (host && !isHost(host)) return 'unusableHost'
   return isProtocol(protocol) ? undefined : 'unusableProtocol'
+}
+
+/** Only HTTP/1.0, which some probes use, has requests without a host (RFC 9112, 3.2). */
+function hostFault(raw: IncomingMessage): RefusalReason | undefined {
+  const { host } = raw.headers
+  if (hasSeveralHosts(raw)) return 'severalHosts'
+  const isUsable = host === undefined ? raw.httpVersion === '1.0' : isHost(host)
+  return isUsable ? undefined : 'unusableHost'
+}
+
+/**
+ * Replaces a target that is a whole URL with its path. Its host takes the place of the `Host` header (RFC 9112,
+ * 3.2.2), and is checked in the same way. Other targets stay as they are, and are refused.
+ */
+export function toOriginForm(request: IncomingMessage): void {
+  const { url = '', headers } = request
+  if (url.startsWith('/')) return
+  const [, host, path = ''] = /^https?:\/\/([^/?#]*)([^#]*)$/i.exec(url) ?? []
+  if (host === undefined || hostFault(request)) return
+  headers.host = host
+  request.url = path.startsWith('/') ? path : `/${path}`
+}
+
+/** Refuses a target that is no path. `OPTIONS *` asks about the whole server (RFC 9112, 3.2.4). */
+export function refuseBadTarget({ method, originalUrl }: FastifyRequest): void {
+  const isUsable = originalUrl.startsWith('/') || (method === 'OPTIONS' && originalUrl === '*')
+  if (!isUsable) throw new Refusal('brokenRequest')
 }
 
 /** Refuses an invalid host or protocol, even if `PUBLIC_URL` determines the links. */

@@ -12,8 +12,7 @@ const roots = new WeakMap<IncomingMessage, Language>()
 /** For Fastify's `rewriteUrl`: the path below its language root, which is stored for `languageRootOf`. */
 export function withoutLanguageRoot(request: IncomingMessage): string {
   const url = request.url ?? '/'
-  // Requests to a proxy may have absolute URLs (RFC 9112, 3.2.2), and the router accepts those too.
-  const [, segment = '', rest = ''] = /^(?:https?:\/\/.*?(?=\/))?\/([^/?#]+)(.*)$/s.exec(url) ?? []
+  const [, segment = '', rest = ''] = /^\/([^/?#]+)(.*)$/s.exec(url) ?? []
   const root = percentDecoded(segment)
   if (!isLanguage(root)) return url
   roots.set(request, root)

@@ -1,5 +1,6 @@
 // Errors before there is a request: malformed HTTP, oversized headers, and slow clients.
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Site } from '../../domain/site/site.ts'
@@ -27,7 +28,23 @@ export function createClientErrorHandler(latestSite: () => Site, translate: Tran
   }
 }
 
+/** This server is no proxy. Without a listener, Node would close the connection without a response. */
+export function refuseTunnels(
+  server: Server,
+  onClientError: (error: ClientError, socket: Socket) => void,
+): void {
+  server.on('connect', ({ socket }) => {
+    // Node leaves the errors of this socket to its listener.
+    socket.on('error', () => socket.destroy())
+    onClientError(Object.assign(new Error('tunnel requested'), { code: tunnelCode }), socket)
+    socket.destroySoon()
+  })
+}
+
+const tunnelCode = 'CONNECT'
+
 function reasonOf({ code = '', rawPacket }: ClientError): RefusalReason {
+  if (code === tunnelCode) return 'noRoute'
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'requestTooSlow'
   if (code !== 'HPE_HEADER_OVERFLOW') return 'brokenRequest'
   const [firstLine = ''] = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1').split('\r\n', 1) : []

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { isPlain } from '../cache/answer-key.ts'
 import { writeReady } from '../cache/ready-answer.ts'
 import type { ReadyAnswers } from '../cache/ready-answers.ts'
+import { toOriginForm } from '../request/addresses.ts'
 import { limitAnswer } from './connections.ts'
 import { observeReadyAnswer, type RequestObserver } from './observe-requests.ts'
 
@@ -16,6 +17,7 @@ export function createFrontDoor() {
   let answerAtOnce: ((...exchange: Parameters<RequestListener>) => boolean) | undefined
   const serverFactory: NonNullable<FastifyServerOptions['serverFactory']> = (handler, options) => {
     const listener: RequestListener = (request, response) => {
+      toOriginForm(request)
       if (!answerAtOnce?.(request, response)) handler(request, response)
     }
     return withTimeouts(createServer(options.http!, listener), options as FastifyServerOptions)
