@@ -4,14 +4,7 @@ import { sharedPostgres } from '../support/postgres-server.ts'
 import { isLong } from '../support/rounds.ts'
 import { adminPassword, serve } from '../support/server-process.ts'
 import { newPostgres } from '../support/test-database.ts'
-import {
-  answeredBy,
-  assertWritesAreReadAtOnce,
-  listeners,
-  logged,
-  requestsMade,
-  until,
-} from '../support/worker-processes.ts'
+import { assertWritesAreReadAtOnce } from '../support/worker-processes.ts'
 
 // The short run tests workers on SQLite, and several servers on PostgreSQL in one process.
 test('several workers on PostgreSQL all answer and see each other’s writes', {
@@ -26,9 +19,5 @@ test('several workers on PostgreSQL all answer and see each other’s writes', {
   const env = { DATABASE_URL: database.url, ALMANAC_ADMIN_PASSWORD: adminPassword }
   const server = await serve(t, ['--workers', '2'], { env })
   await assertWritesAreReadAtOnce(server)
-  await until(() => logged(server, 'answered').length === requestsMade, 'all answers are logged')
-  for (const method of ['GET', 'POST']) {
-    assert.deepEqual([...answeredBy(server, method).keys()].sort(), listeners(server).sort(), method)
-  }
   assert.deepEqual(await server.stop(), { code: 0, signal: null })
 })

@@ -1,7 +1,9 @@
 // Helpers for tests of `almanac serve --workers`: which processes exist, and which of them answers.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isLong } from './rounds.ts'
@@ -32,6 +34,20 @@ export async function until(isTrue: () => boolean | Promise<boolean>, what: stri
   }
 }
 
+/** How many connections at a port a process holds. Only on Linux. */
+export function connectionsHeldBy(pid: number, port: number): number {
+  const folder = `/proc/${pid}/fd`
+  const held = new Set(readdirSync(folder).map(name => readlinkSync(join(folder, name))))
+  const [, ...sockets] = readFileSync(`/proc/${pid}/net/tcp`, 'utf8').trim().split('\n')
+  return sockets.filter(line => {
+    const [, local = '', , state, , , , , , inode] = line.trim().split(/ +/)
+    const isListening = state === '0A'
+    return (
+      !isListening && Number.parseInt(local.split(':')[1] ?? '', 16) === port && held.has(`socket:[${inode}]`)
+    )
+  }).length
+}
+
 interface Asking {
   readonly method?: string
   readonly authorization?: string
@@ -55,21 +71,25 @@ export const asAdministrator = { authorization: basic(`admin:${adminPassword}`) 
 const writes = isLong ? 1000 : 25
 const readsEach = 4
 
-/** The number of requests that `assertWritesAreReadAtOnce` makes. */
-export const requestsMade = 1 + writes * (1 + readsEach)
-
-/** Writes repeatedly, and reads each time through several concurrent connections. */
-export async function assertWritesAreReadAtOnce({ api }: Serving): Promise<void> {
+/** Writes repeatedly, and reads each time through several concurrent connections, until every worker has answered both. */
+export async function assertWritesAreReadAtOnce(server: Serving): Promise<void> {
+  const { api } = server
   const hall = { method: 'POST', ...asAdministrator, json: { venue: 'Hall' } }
   const { body: venue } = await ask(`${api}/venues`, hall)
-  for (let round = 1; round <= writes; round++) {
+  let round = 0
+  await until(async () => {
+    round++
     const changed = { ...hall, json: { venue: `Hall ${round}` } }
     assert.equal((await ask(`${api}/venues/${venue.id}`, changed)).status, 200)
     const answers = await Promise.all(
       Array.from({ length: readsEach }, () => ask(`${api}/venues/${venue.id}`)),
     )
     for (const { body } of answers) assert.equal(body.venue, `Hall ${round}`)
-  }
+    return (
+      round >= writes &&
+      ['GET', 'POST'].every(method => answeredBy(server, method).size === listeners(server).length)
+    )
+  }, 'every worker answers')
 }
 
 /** The number of requests of a method that each process has answered. */

@@ -18,13 +18,16 @@ const closingSeconds = 5
 
 /**
  * Runs several worker processes (`worker.ts`) on one port, each with this process's command line and Node.
- * This process serves no requests: it distributes connections and replaces workers that exit.
+ * This process serves no requests: it opens the port, from which the workers accept connections, and replaces
+ * workers that exit.
  */
 export async function createWorkers({ workers: count, logLevel, stopSeconds }: Config): Promise<Server> {
   const log = await openLog(logLevel)
   const running = new Set<RunningWorker>()
   let address: string | undefined
   let isStopping = false
+  // Otherwise this process accepts the connections, and those it has passed to a worker that dies stay open.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../../../bin/almanac.js', import.meta.url)) })
   process.once('exit', () => {
     for (const worker of running) worker.kill()

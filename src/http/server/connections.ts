@@ -52,8 +52,6 @@ export function limitConnections(
   { maxConnections, stopSeconds }: ConnectionLimits,
 ): void {
   app.server.maxConnections = maxConnections
-  // Otherwise, with workers, a connection beyond the limit would be passed around among them.
-  Object.assign(app.server, { dropMaxConnection: true })
   app.addHook('onRequest', async (request, reply) => limitAnswer(request.raw, reply.raw))
   closeWhenStopping(app, stopSeconds)
 }
