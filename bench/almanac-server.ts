@@ -73,7 +73,7 @@ async function firstAnswer(url: string, server: ChildProcess, said: readonly str
 
 async function stop(server: ChildProcess): Promise<void> {
   if (hasEnded(server)) return
-  server.kill('SIGTERM')
+  server.kill('SIGINT')
   await once(server, 'exit')
 }
 

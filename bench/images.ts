@@ -37,7 +37,7 @@ async function measure(kind: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<string> 
   try {
     return await row(kind, bytes, server)
   } finally {
-    server.kill()
+    server.kill('SIGINT')
     await once(server, 'exit')
   }
 }

@@ -33,7 +33,7 @@ async function answers(url: string): Promise<boolean> {
 
 async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'close')
-  process.kill(-(child.pid as number), 'SIGTERM')
+  process.kill(-(child.pid as number), 'SIGINT')
   await ended
 }
 

@@ -36,7 +36,7 @@ try {
   mkdirSync(target, { recursive: true })
   writeFileSync(join(target, `${name}.json`), `${JSON.stringify(answers, null, 2)}\n`)
 } finally {
-  server.kill('SIGTERM')
+  server.kill('SIGINT')
   await once(server, 'close')
 }
 const backup = spawnSync(process.execPath, [bin, 'backup', '--force', join(target, `${name}.backup`)], {

@@ -92,6 +92,8 @@ export interface AppParts {
   readonly everyoneIs?: User
   /** Whether the initial content exists. Until then the server isn't ready. */
   readonly isFilled?: (() => Promise<boolean>) | undefined
+  /** Aborted when the server stops soon. Until then it serves requests, but reports itself as unavailable. */
+  readonly draining?: AbortSignal
   /** Metrics and traces observe every answered request. */
   readonly observers?: readonly RequestObserver[]
   /** The features whose pages are served, if not all. */
@@ -106,6 +108,7 @@ export async function buildApp({
   clock,
   everyoneIs,
   isFilled,
+  draining = new AbortController().signal,
   observers = [],
   features = allFeatures,
 }: AppParts): Promise<FastifyInstance> {
@@ -128,7 +131,7 @@ export async function buildApp({
   app.setErrorHandler(refusals.onError)
   parseBodies(app)
   parseMultipart(app, { maxFileBytes: config.imageMaxBytes, maxTextBytes: config.bodyLimit })
-  limitConnections(app, limits)
+  limitConnections(app, limits, draining)
   const allObservers = [...createRequestLog(app.log), ...observers]
   observeRequests(app, allObservers)
   beginAsVisitor(app)
@@ -161,7 +164,7 @@ export async function buildApp({
   const identify = createAuthenticator({ store, gate: passwordGate, clock, recordUse })
   identifyCallers(app, identify, rateLimits, everyoneIs)
   keepOutOfLanguageRoots(app)
-  registerHealth(app, store, isFilled)
+  registerHealth(app, store, { isFilled, draining })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
   const interfaceParts = {

@@ -92,7 +92,7 @@ async function lineOf(child: ChildProcess, pattern: RegExp): Promise<RegExpExecA
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return
   const ended = once(child, 'close')
-  process.kill(-child.pid, 'SIGTERM')
+  process.kill(-child.pid, 'SIGINT')
   await ended
 }
 

@@ -67,6 +67,12 @@ export const optionGroups = {
       about:
         'The idle timeout of a connection during a request or response, in seconds. A slow connection that makes progress is closed after an hour.',
     },
+    drainSeconds: {
+      kind: integer({ min: 0, max: 3600 }),
+      default: 5,
+      about:
+        'How long the server still accepts requests after SIGTERM, in seconds. Meanwhile /ready and /health return 503, so that load balancers choose another server. Then it waits for running requests (ALMANAC_STOP_SECONDS).',
+    },
     stopSeconds: {
       kind: integer({ min: 0, max: 3600 }),
       default: 10,

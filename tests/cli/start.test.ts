@@ -29,6 +29,7 @@ async function loadedBy(t: TestContext, args: readonly string[], until?: RegExp)
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: `file:${folder}/x.db`,
       ALMANAC_IMAGE_STORE: `file:${folder}/images`,
+      ALMANAC_DRAIN_SECONDS: '0',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

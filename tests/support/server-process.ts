@@ -30,6 +30,7 @@ export function spawnServer(
       PATH: process.env.PATH,
       DATABASE_URL: `file:${folder}/x.db`,
       ALMANAC_IMAGE_STORE: `file:${folder}/images`,
+      ALMANAC_DRAIN_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { effectiveSite } from '../../config/effective-site.ts'
 import { type Config, ConfigError } from '../../config/load-config.ts'
@@ -15,7 +16,7 @@ import type { CalendarToMigrate } from '../../storage/dialects/dialect.ts'
 import type { Store } from '../../storage/store.ts'
 import { checkConfiguredImages, claimConfiguredImages } from '../checks/explain-images.ts'
 import { systemClock } from '../line/clock.ts'
-import type { Invocation, Terminal } from '../line/command.ts'
+import { CommandError, type Invocation, type Terminal } from '../line/command.ts'
 import { withStore } from '../line/with-store.ts'
 import { createWelcome, ensureAdministrator, type FirstStart } from '../server/first-start.ts'
 import { logOutages } from '../server/log-outages.ts'
@@ -103,15 +104,22 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     started()
     // Last, because a program that reads it may send a signal immediately.
     terminal.stderr.write(startMessage({ address, config, zone, administrator, password, welcome, isOpen }))
-    try {
-      await Promise.race([stopped, failed])
-    } finally {
-      await jobs.stop()
-    }
+    const end = await Promise.race([stopped, failed])
+    const isDrained = end === 'SIGTERM' || end instanceof CommandError
+    await Promise.all([jobs.stop(), isDrained && drain(server, config)])
+    if (end instanceof CommandError) throw end
   } finally {
     await server.close()
     await monitoring.close()
   }
+}
+
+/** Supervisors stop a server by SIGTERM. At a terminal (SIGINT), no load balancer has to notice. */
+async function drain(server: Server, { drainSeconds: seconds }: Config): Promise<void> {
+  if (seconds === 0) return
+  server.drain()
+  server.log.info({ seconds }, 'draining')
+  await pause(seconds * 1000)
 }
 
 /** The code for backups is loaded when one is due. */

@@ -15,6 +15,8 @@ export interface Server {
   readonly log: FastifyBaseLogger
   /** Resolves with the address once requests are served. */
   listen(): Promise<string>
+  /** Goes on serving requests, but reports itself as unavailable to load balancers. */
+  drain(): void
   /** Resolves when pending requests are finished. */
   close(): Promise<void>
   /** Replaces the workers without losing a request, if there are several. */
@@ -39,15 +41,22 @@ export async function createServer(
   { everyoneIs, awaitsDemo, observers = [] }: ServerOptions = {},
 ): Promise<Server> {
   const isFilled = awaitsDemo ? async () => !(await isEmptyCalendar(store)) : undefined
+  const draining = new AbortController()
   const app = await buildApp({
     config,
     store,
     clock: systemClock,
     isFilled,
+    draining: draining.signal,
     observers,
     ...(everyoneIs && { everyoneIs }),
   })
-  return { log: app.log, listen: () => listen(app, config), close: async () => app.close() }
+  return {
+    log: app.log,
+    listen: () => listen(app, config),
+    drain: () => draining.abort(),
+    close: async () => app.close(),
+  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -25,10 +25,10 @@ interface Stoppable {
 }
 
 /**
- * Resolves on the first signal to stop. A second one, of any kind, ends the process without waiting. SIGHUP
+ * Resolves with the first signal to stop. A second one, of any kind, ends the process without waiting. SIGHUP
  * replaces the workers or, without workers, stops the server.
  */
-export function untilStopped({ log, restart }: Stoppable): Promise<void> {
+export function untilStopped({ log, restart }: Stoppable): Promise<NodeJS.Signals> {
   return new Promise(done => {
     let first: { readonly signal: NodeJS.Signals; readonly at: number } | undefined
     // The listener stays registered. Without one, even briefly, a signal would end the process.
@@ -40,7 +40,7 @@ export function untilStopped({ log, restart }: Stoppable): Promise<void> {
       }
       first = { signal, at: performance.now() }
       log.info({ signal }, 'stopping')
-      done()
+      done(signal)
     }
     for (const signal of stopSignals) process.on(signal, onSignal)
     process.on('SIGHUP', signal => {

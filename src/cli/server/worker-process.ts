@@ -9,7 +9,8 @@ export type WorkerNews =
   | { readonly failure: string }
   | { readonly metrics: MetricsSnapshot }
 
-/** The message from the parent. */
+/** The messages from the parent. */
+export const drainWord = 'drain'
 export const stopWord = 'stop'
 export const metricsWord = 'metrics'
 
@@ -49,6 +50,8 @@ export function startWorker() {
   return {
     pid: worker.process.pid,
     isListening: () => isListening,
+    /** Asks it to report itself as unavailable. */
+    drain: () => worker.send(drainWord, () => {}),
     /** Asks it to finish its requests and exit. If sending fails, the worker is gone, which its exit reports. */
     stop: () => worker.send(stopWord, () => {}),
     kill: () => worker.process.kill('SIGKILL'),

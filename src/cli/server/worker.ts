@@ -5,10 +5,10 @@ import { withStore } from '../line/with-store.ts'
 import { ensureAdministrator } from './first-start.ts'
 import { logOutages } from './log-outages.ts'
 import { type Monitoring, openMonitoring } from './monitoring.ts'
-import { createServer } from './server.ts'
+import { createServer, type Server } from './server.ts'
 import { handleUncaughtErrors } from './uncaught-errors.ts'
 import { stopSignals } from './until-stopped.ts'
-import { metricsWord, stopWord, type WorkerNews } from './worker-process.ts'
+import { drainWord, metricsWord, stopWord, type WorkerNews } from './worker-process.ts'
 
 /**
  * One of several processes that serve requests. Its parent (`workers.ts`) does everything else. If the parent
@@ -39,26 +39,26 @@ async function answerRequests(store: Store, { config, flags, terminal }: Invocat
   logOutages(store, server.log)
   const failed = handleUncaughtErrors(server.log, monitoring.metrics?.countRejection)
   try {
-    const stopped = untilStopSignal()
+    const stopped = untilStopped(server)
     monitoring.metrics?.measureConnections(store.connectionState)
     tellMetrics(monitoring)
     await tell({ address: await server.listen() })
-    await Promise.race([stopped, failed])
+    const failure = await Promise.race([stopped, failed])
+    if (failure) throw failure
   } finally {
     await server.close()
     await monitoring.close()
   }
 }
 
-/** A signal may reach all processes, more than once. The parent decides what to wait for. */
-function untilStopSignal(): Promise<void> {
+/** Terminals and systemd signal every process. Only the parent decides what happens to the workers. */
+function untilStopped(server: Server): Promise<void> {
+  for (const signal of [...stopSignals, 'SIGHUP']) process.on(signal, () => {})
   return new Promise(done => {
     process.on('message', message => {
-      if (message === stopWord) done()
+      if (message === drainWord) server.drain()
+      else if (message === stopWord) done()
     })
-    for (const signal of stopSignals) process.on(signal, () => done())
-    // Closing a terminal signals every process. The parent decides what happens to the workers.
-    process.on('SIGHUP', () => {})
   })
 }
 

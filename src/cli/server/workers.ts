@@ -41,6 +41,7 @@ export async function createWorkers({ workers: count, logLevel, stopSeconds }: C
     // It may have requested any free port when the last other worker was exiting.
     worker.address.then(at => {
       if (address !== undefined && at !== address) worker.kill()
+      else if (isStopping) worker.drain()
     })
     return worker
   }
@@ -88,6 +89,12 @@ export async function createWorkers({ workers: count, logLevel, stopSeconds }: C
     return restarting
   }
 
+  /** Workers that exit now are not replaced. */
+  function drain(): void {
+    isStopping = true
+    for (const worker of running) if (worker.isListening()) worker.drain()
+  }
+
   async function close(): Promise<void> {
     isStopping = true
     await Promise.all([...running].map(worker => stopWorker(worker, stopSeconds + closingSeconds)))
@@ -99,7 +106,7 @@ export async function createWorkers({ workers: count, logLevel, stopSeconds }: C
     return Promise.all(listening.map(worker => worker.metrics()))
   }
 
-  return { log, listen, close, restart, metrics }
+  return { log, listen, drain, close, restart, metrics }
 }
 
 interface Replacing {

@@ -11,7 +11,8 @@ const request = 'GET / HTTP/1.1\r\nHost: a.example\r\n\r\n'
 /** A server with one route, which waits for the test if the request has a `wait` header. */
 async function listen(t: TestContext) {
   const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
-  closeWhenStopping(app, 60)
+  const draining = new AbortController()
+  closeWhenStopping(app, 60, draining.signal)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   app.get('/', async ({ headers }) => {
     if (headers.wait) await released
@@ -34,7 +35,7 @@ async function listen(t: TestContext) {
     assert.equal(app.server.listening, false)
     return { ended }
   }
-  return { open, stop, release, app }
+  return { open, stop, release, app, draining }
 }
 
 test('a connection accepted before the shutdown is served when its request arrives after the port is closed', async t => {
@@ -77,4 +78,24 @@ test('kept-alive connections are closed, also one whose response ends after the 
 
   assert.match(await text(busy.client), /^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*hello$/is)
   await ended
+})
+
+test('while the server is draining, it accepts connections, and each closes with its next response', async t => {
+  const { open, stop, release, app, draining } = await listen(t)
+  const kept = await open()
+  kept.client.write(request)
+  await once(kept.client, 'data')
+  const busy = await open()
+  const received = once(app.server, 'request')
+  busy.client.write(request.replace('\r\n\r\n', '\r\nWait: yes\r\n\r\n'))
+  await received
+
+  draining.abort()
+  release()
+  const added = await open()
+  for (const { client } of [kept, added]) client.write(request)
+
+  for (const { client } of [kept, busy, added])
+    assert.match(await text(client), /^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*hello$/is)
+  await (await stop()).ended
 })

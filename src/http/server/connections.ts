@@ -50,10 +50,11 @@ export function connectionOptions({ requestSeconds, idleSeconds }: ConnectionLim
 export function limitConnections(
   app: FastifyInstance,
   { maxConnections, stopSeconds }: ConnectionLimits,
+  draining: AbortSignal,
 ): void {
   app.server.maxConnections = maxConnections
   app.addHook('onRequest', async (request, reply) => limitAnswer(request.raw, reply.raw))
-  closeWhenStopping(app, stopSeconds)
+  closeWhenStopping(app, stopSeconds, draining)
 }
 
 /** Aborts a response that its client reads too slowly. */
@@ -103,8 +104,11 @@ interface Connection {
   bytesReadWhenIdle?: number
 }
 
-/** Clients that keep a connection open or send nothing do not delay the shutdown. */
-export function closeWhenStopping(app: FastifyInstance, stopSeconds: number): void {
+/**
+ * Clients that keep a connection open or send nothing do not delay the shutdown. While the server is draining, each
+ * connection closes with its next response, so that none is in use when the port closes.
+ */
+export function closeWhenStopping(app: FastifyInstance, stopSeconds: number, draining: AbortSignal): void {
   const connections = new Map<Socket, Connection>()
   let isStopping = false
   const isSilent = (socket: Socket) => socket.bytesRead === 0
@@ -123,7 +127,7 @@ export function closeWhenStopping(app: FastifyInstance, stopSeconds: number): vo
   })
   app.server.prependListener('request', ({ socket }, response) => {
     const connection = connections.get(socket)
-    if (isStopping) response.shouldKeepAlive = false
+    if (isStopping || draining.aborted) response.shouldKeepAlive = false
     connection?.responses.add(response)
     response.once('close', () => {
       connection?.responses.delete(response)
@@ -131,18 +135,22 @@ export function closeWhenStopping(app: FastifyInstance, stopSeconds: number): vo
       if (isStopping) closeIf(isIdle, socket, idleMilliseconds)
     })
   })
+  draining.addEventListener('abort', closeWithResponses)
   app.addHook('preClose', async () => {
     isStopping = true
     // A server that never listened, because its port was taken, has no connections.
     if (!app.server.listening) return
-    for (const [socket, { responses }] of connections) {
-      closeIf(isSilent, socket, silenceMilliseconds)
-      for (const response of responses) response.shouldKeepAlive = false
-    }
+    for (const socket of connections.keys()) closeIf(isSilent, socket, silenceMilliseconds)
+    closeWithResponses()
     if (connections.size > 0) await pause(idleMilliseconds)
     await eventLoopTurn()
     closeAllAfter(stopSeconds)
   })
+
+  function closeWithResponses(): void {
+    for (const { responses } of connections.values())
+      for (const response of responses) response.shouldKeepAlive = false
+  }
 
   function closeAllAfter(seconds: number): void {
     const deadline = setTimeout(() => {

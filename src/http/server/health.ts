@@ -1,24 +1,36 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { messageOf } from '../../domain/caught-error.ts'
 import type { Store } from '../../storage/store.ts'
 import { addressOf } from '../request/client-address.ts'
 
-/**
- * `/health` reports that the process is alive, `/ready` that it can serve requests and write. `isFilled`
- * reports whether initial data, such as the demo calendar, is loaded.
- */
-export function registerHealth(app: FastifyInstance, store: Store, isFilled = async () => true): void {
+export interface ServerState {
+  /** Whether initial data, such as the demo calendar, is loaded. */
+  readonly isFilled?: (() => Promise<boolean>) | undefined
+  /** Aborted when the server stops soon, so that load balancers send new requests to another one. */
+  readonly draining: AbortSignal
+}
+
+/** `/health` reports that the process is alive, `/ready` that it can serve requests and write. */
+export function registerHealth(
+  app: FastifyInstance,
+  store: Store,
+  { isFilled = async () => true, draining }: ServerState,
+): void {
   const options = { config: { isSameForAllSites: true } }
-  app.get('/health', options, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  )
+  // Load balancers may use either. A supervisor that stops a process without health only ends the drain.
+  const sendDraining = (reply: FastifyReply) => reply.code(503).send({ status: 'draining' })
+  app.get('/health', options, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return draining.aborted ? sendDraining(reply) : reply.send({ status: 'ok' })
+  })
 
   // On the very first start, requests arrive slightly before the first account exists.
   let isSetUp = false
   const setUp = async () => (await store.users.findFirstAdministrator()) !== undefined && (await isFilled())
   app.get('/ready', options, async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (draining.aborted) return sendDraining(reply)
     try {
       await store.ping()
       isSetUp ||= await setUp()
