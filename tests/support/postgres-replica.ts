@@ -57,16 +57,27 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await once(server, 'exit')
 }
 
-/** https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP */
-async function copyRunning({ address, data }: PostgresServer, copy: string): Promise<void> {
+/**
+ * Copies the files of a running server, so that a server on the copy follows it.
+ * https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
+ */
+export async function copyRunning(
+  { address, data }: Pick<PostgresServer, 'address' | 'data'>,
+  copy: string,
+): Promise<void> {
   const client = new pg.Client({ connectionString: `${address}/postgres` })
   await client.connect()
-  await client.query(`select pg_backup_start('replica', true)`)
-  await cp(data, copy, { recursive: true, filter: path => !path.endsWith('postmaster.pid') })
-  const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
-  await client.end()
+  let label: string
+  try {
+    await client.query(`select pg_backup_start('replica', true)`)
+    await cp(data, copy, { recursive: true, filter: path => !path.endsWith('postmaster.pid') })
+    const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
+    label = rows[0].labelfile
+  } finally {
+    await client.end()
+  }
   const settings = `primary_conninfo = '${address.replace('postgres://', 'postgresql://')}/postgres'\n`
-  await writeFile(join(copy, 'backup_label'), rows[0].labelfile)
+  await writeFile(join(copy, 'backup_label'), label)
   await writeFile(join(copy, 'standby.signal'), '')
   await writeFile(join(copy, 'postgresql.auto.conf'), settings)
   await giveTo(await stat(data), copy)

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from '../../../tests/support/free-port.ts'
+
+export interface TcpProxy {
+  readonly port: number
+  /** Where new connections lead. */
+  lead(port: number): void
+  /** Lets packets vanish: nothing is forwarded or closed, and new connections get no answer. */
+  cut(): void
+  /** Forwards again, also what was sent during the cut. */
+  restore(): void
+}
+
+/** A connection between a client and a server on this machine. */
+interface Link {
+  forward(): void
+  hold(): void
+}
+
+/** Forwards connections to a port of this machine, and imitates a broken network without root's permissions. */
+export async function startTcpProxy(target: number): Promise<TcpProxy> {
+  let targetPort = target
+  let isCut = false
+  const links = new Set<Link>()
+  const server = createServer({ pauseOnConnect: true, noDelay: true }, client => {
+    const link = createLink(client, {
+      target: () => targetPort,
+      isCut: () => isCut,
+      ended: () => links.delete(link),
+    })
+    links.add(link)
+    link.forward()
+  })
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port,
+    lead(port) {
+      targetPort = port
+    },
+    cut() {
+      isCut = true
+      for (const link of links) link.hold()
+    },
+    restore() {
+      isCut = false
+      for (const link of links) link.forward()
+    },
+  }
+}
+
+interface Network {
+  readonly target: () => number
+  readonly isCut: () => boolean
+  readonly ended: () => void
+}
+
+function createLink(client: Socket, network: Network): Link {
+  let upstream: Socket | undefined
+  let isBroken = false
+
+  function open(): Socket {
+    const socket = connect({ port: network.target(), host: '127.0.0.1', noDelay: true })
+    watch(socket)
+    return socket
+  }
+
+  function watch(socket: Socket): void {
+    // The event `close` follows.
+    socket.on('error', () => {})
+    socket.once('close', () => {
+      isBroken = true
+      // Neither side learns of the end of the other during a cut.
+      if (!network.isCut()) end()
+    })
+  }
+
+  function end(): void {
+    client.destroy()
+    upstream?.destroy()
+    network.ended()
+  }
+
+  watch(client)
+  return {
+    forward() {
+      if (network.isCut()) return
+      if (isBroken) return end()
+      upstream ??= open()
+      client.pipe(upstream)
+      upstream.pipe(client)
+    },
+    hold() {
+      client.unpipe()
+      upstream?.unpipe()
+      client.pause()
+      upstream?.pause()
+    },
+  }
+}
