@@ -1,49 +1,111 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from './free-port.ts'
 
-export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>
+export interface TcpProxy {
+  readonly port: number
+  /** Where new connections lead. */
+  lead(port: number): void
+  /** Lets packets vanish: nothing is forwarded or closed, and new connections get no answer. */
+  cut(): void
+  /** Forwards again, also what was sent during the cut, as TCP does. */
+  heal(): void
+  close(): Promise<void>
+}
 
-/** Forwards connections to a port of this machine. It can lose what is sent, as a broken network does. */
-export async function openTcpProxy(port: number) {
-  const sockets = new Set<Socket>()
+/** A connection between a client and a server on this machine. */
+interface Link {
+  forward(): void
+  hold(): void
+  end(): void
+}
+
+/** Forwards connections to a port of this machine, and imitates a broken network without root's permissions. */
+export async function openTcpProxy(target: number): Promise<TcpProxy> {
+  let targetPort = target
   let isCut = false
-  const server = createServer({ pauseOnConnect: true }, client => {
-    const upstream = connect(port, '127.0.0.1')
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', bytes => {
-        if (!isCut) to.write(bytes)
-      })
-      from.on('error', () => {})
-      from.on('close', () => {
-        sockets.delete(from)
-        // Neither side learns that the other has gone.
-        if (!isCut) to.destroy()
-      })
-    }
-    // A new connection is accepted, and nothing arrives.
-    if (!isCut) client.resume()
+  const links = new Set<Link>()
+  const server = createServer({ pauseOnConnect: true, noDelay: true }, client => {
+    const link = createLink(client, {
+      target: () => targetPort,
+      isCut: () => isCut,
+      ended: () => links.delete(link),
+    })
+    links.add(link)
+    link.forward()
   })
-  server.listen(0, '127.0.0.1')
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port,
-    /** From now on, everything that is sent is lost, and connections stay open. */
-    cut(): void {
+    port,
+    lead(port) {
+      targetPort = port
+    },
+    cut() {
       isCut = true
+      for (const link of links) link.hold()
     },
-    /** Connections made from now on work. Those from before have lost bytes, so they are reset. */
-    heal(): void {
+    heal() {
+      if (!isCut) return
       isCut = false
-      for (const socket of sockets) socket.destroy()
+      for (const link of links) link.forward()
     },
-    async close(): Promise<void> {
+    async close() {
       server.close()
-      for (const socket of sockets) socket.destroy()
+      for (const link of links) link.end()
       await once(server, 'close')
     },
+  }
+}
+
+interface Network {
+  readonly target: () => number
+  readonly isCut: () => boolean
+  readonly ended: () => void
+}
+
+function createLink(client: Socket, network: Network): Link {
+  let upstream: Socket | undefined
+  let isBroken = false
+
+  function open(): Socket {
+    const socket = connect({ port: network.target(), host: '127.0.0.1', noDelay: true })
+    watch(socket)
+    return socket
+  }
+
+  function watch(socket: Socket): void {
+    // The event `close` follows.
+    socket.on('error', () => {})
+    socket.once('close', () => {
+      isBroken = true
+      // Neither side learns of the end of the other during a cut.
+      if (!network.isCut()) end()
+    })
+  }
+
+  function end(): void {
+    client.destroy()
+    upstream?.destroy()
+    network.ended()
+  }
+
+  watch(client)
+  return {
+    forward() {
+      if (network.isCut()) return
+      if (isBroken) return end()
+      upstream ??= open()
+      client.pipe(upstream)
+      upstream.pipe(client)
+    },
+    hold() {
+      client.unpipe()
+      upstream?.unpipe()
+      client.pause()
+      upstream?.pause()
+    },
+    end,
   }
 }

@@ -68,9 +68,9 @@ export const failures = {
     writesDirectly: true,
     async cause(scene) {
       const { link } = scene
-      await duringWrite(scene, link.cut, link.restore)
+      await duringWrite(scene, link.cut, link.heal)
       await pause(freezeSeconds * 1000)
-      link.restore()
+      link.heal()
     },
   },
   'rolling-restart': {

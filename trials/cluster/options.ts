@@ -28,7 +28,7 @@ const usage = `npm run trial:cluster -- [options]
                         ${failureNames.join('\n                        ')}
   --seconds 5400        ends the trial after this time, without success
   --proxy own           the HTTP proxy: nginx, haproxy or own (the first that is installed)
-  --route proxy         how servers find the primary: proxy or hosts
+  --route hosts         how servers find the primary: by DATABASE_URL with both hosts, or by a TCP proxy (proxy)
   --database own        patroni, or own: the trial promotes the standby itself (Patroni if it is installed)
   --logs FOLDER         keeps the output of all programs
 `
@@ -41,7 +41,7 @@ export function readOptions(args: readonly string[]): TrialOptions {
       only: { type: 'string', default: failureNames.join(',') },
       seconds: { type: 'string', default: '5400' },
       proxy: { type: 'string', default: findProxy() },
-      route: { type: 'string', default: 'proxy' },
+      route: { type: 'string', default: 'hosts' },
       database: { type: 'string', default: isPatroniInstalled() ? 'patroni' : 'own' },
       logs: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },

@@ -56,7 +56,7 @@ export function sharedOperations({ nodes, primary, onPromotion }: Roles<Database
       const { replication } = primary()
       replication.cut()
       await pause(seconds * 1000)
-      replication.restore()
+      replication.heal()
     },
     untilSynchronous: () => untilReplicating(primary()),
   }

@@ -1,4 +1,4 @@
-import { startTcpProxy } from '../network/tcp-proxy.ts'
+import { openTcpProxy } from '../../../tests/support/tcp-proxy.ts'
 import { type DatabaseCluster, database } from './database-cluster.ts'
 import { user } from './database-node.ts'
 
@@ -10,13 +10,13 @@ export interface DatabaseLink {
   readonly databaseUrl: string
   readonly replicaUrls: readonly string[]
   cut(): void
-  restore(): void
+  heal(): void
 }
 
 export async function createLink(cluster: DatabaseCluster, route: DatabaseRoute): Promise<DatabaseLink> {
   const [one, two] = cluster.nodes
-  const nodes = [await startTcpProxy(one.port), await startTcpProxy(two.port)]
-  const primary = await startTcpProxy(cluster.primary().port)
+  const nodes = [await openTcpProxy(one.port), await openTcpProxy(two.port)]
+  const primary = await openTcpProxy(cluster.primary().port)
   cluster.onPromotion(({ port }) => primary.lead(port))
   const all = [...nodes, primary]
   const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`)
@@ -30,8 +30,8 @@ export async function createLink(cluster: DatabaseCluster, route: DatabaseRoute)
     cut() {
       for (const proxy of all) proxy.cut()
     },
-    restore() {
-      for (const proxy of all) proxy.restore()
+    heal() {
+      for (const proxy of all) proxy.heal()
     },
   }
 }

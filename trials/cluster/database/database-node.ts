@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { TcpProxy } from '../network/tcp-proxy.ts'
+import type { TcpProxy } from '../../../tests/support/tcp-proxy.ts'
 import { postmasterIn, sendSignal, until } from '../programs.ts'
 
 /** One of the two PostgreSQL servers. */

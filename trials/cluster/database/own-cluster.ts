@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { copyRunning } from '../../../tests/support/postgres-replica.ts'
-import { startTcpProxy } from '../network/tcp-proxy.ts'
+import { openTcpProxy } from '../../../tests/support/tcp-proxy.ts'
 import { endWithTrial, folder, type Program, startProgram, unprivileged, until } from '../programs.ts'
 import {
   createRoles,
@@ -70,7 +70,7 @@ async function createNode(name: string, postgres: string): Promise<OwnNode> {
   const port = await freePort()
   const dataFolder = join(folder, name)
   endWithTrial(dataFolder)
-  return { name, port, dataFolder, postgres, replication: await startTcpProxy(port) }
+  return { name, port, dataFolder, postgres, replication: await openTcpProxy(port) }
 }
 
 /** `source` is the node that it follows as a standby. */

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../../../tests/support/free-port.ts'
+import { openTcpProxy } from '../../../tests/support/tcp-proxy.ts'
 import { isOk } from '../network/http-client.ts'
-import { startTcpProxy } from '../network/tcp-proxy.ts'
 import { endWithTrial, folder, type Program, startProgram, until } from '../programs.ts'
 import { type DatabaseNode, user } from './database-node.ts'
 
@@ -26,7 +26,7 @@ interface Surroundings {
 export async function createPatroniNode(name: string, surroundings: Surroundings): Promise<PatroniNode> {
   const port = await freePort()
   const apiPort = await freePort()
-  const replication = await startTcpProxy(port)
+  const replication = await openTcpProxy(port)
   const dataFolder = join(folder, name)
   endWithTrial(dataFolder)
   const node = { name, port, dataFolder, replication }
