@@ -48,6 +48,14 @@ test('a write through one server is immediately visible through another, even un
   assert.equal(new Set(venues.map((venue: { slug: string }) => venue.slug)).size, 40)
 })
 
+test('a server on this machine is reached through its Unix socket', async () => {
+  const { pathname, port } = new URL(await newDatabase())
+  const store = await openStore(`postgres://postgres:postgres@${pathname}?host=/tmp&port=${port}`)
+
+  assert.equal((await store.users.list()).length, 1)
+  await store.close()
+})
+
 test('the same new term through two servers concurrently is one term', async t => {
   const url = await newDatabase()
   const [one, other] = [await serveDatabase(t, url), await serveDatabase(t, url)]
