@@ -76,6 +76,9 @@ test('a client with a current tag gets a 304, for each encoding', { skip: sameOn
   }
   assert.match(String(plain.headers.vary), /accept-encoding/i)
   assert.equal((await ask({ 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'], undefined)
+  const weighed = await ask({ 'accept-encoding': 'br;q=0.1, gzip;q=1.0' })
+  assert.equal(weighed.headers['content-encoding'], 'gzip')
+  assert.equal(String(gunzipSync(weighed.rawPayload)), plain.body)
 })
 
 test('a 304 repeats the caching headers, whether or not the answer was cached', {

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { CalendarStamp } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dependency } from '../server/fastify-types.ts'
-import { acceptedEncoding, type Effort, type Encoding, packedFrom, packWhole } from './encodings.ts'
+import { acceptedEncoding, type Encoding, packedFrom, packWhole } from './encodings.ts'
 import { etagInEncoding, headersOfUnchanged, matchesEtag } from './etag.ts'
 
 /** A cached response: its body, and its headers without those specific to a request. */
@@ -67,12 +67,9 @@ function plainVariant({ headers, etag, body }: ReadyAnswer): Variant {
   return toVariant({ ...headers, etag }, body)
 }
 
-/** Compressed once and sent often, so it may take longer than a response sent once. */
-const sentOften: Effort = { gzip: 6, br: 5 }
-
 async function packedVariant({ headers, etag, body }: ReadyAnswer, encoding: Encoding): Promise<Variant> {
   const packed = { ...headers, etag: etagInEncoding(etag, encoding), 'content-encoding': encoding }
-  return toVariant(packed, await packWhole(body, encoding, sentOften))
+  return toVariant(packed, await packWhole(body, encoding))
 }
 
 function toVariant(headers: OutgoingHttpHeaders, body: Buffer): Variant {
