@@ -3,8 +3,11 @@ import pg from 'pg'
 import type { ReplicaState } from '../../../domain/site/system-facts.ts'
 import type { HostAddress } from './address.ts'
 
-/** The maximum replica lag, and the interval of checks, in milliseconds. */
-const mostLag = 5_000
+/**
+ * The maximum replica lag, in milliseconds. While the primary is unavailable, older data is better than none. A replica that
+ * reconnects after a restart of the primary is behind for about five seconds.
+ */
+const mostLag = { usually: 5_000, inOutage: 60_000 } as const
 const lookEvery = 1_000
 
 /** A server that takes longer to answer a check is unavailable, frozen or cut off. */
@@ -66,7 +69,7 @@ export function watchHosts({ primaries, replicas, onSwitch }: Watching) {
       isSuspect = false
       remember(asked.state)
     }
-    for (const copy of copies) copy.judge(history)
+    for (const copy of copies) copy.judge(history, isWritable() ? mostLag.usually : mostLag.inOutage)
   }
 
   function choosePrimary(): void {
@@ -83,7 +86,7 @@ export function watchHosts({ primaries, replicas, onSwitch }: Watching) {
     const now = performance.now()
     if (isWritable && position !== undefined) history.push({ at: now, position })
     // Keeps the newest expired position for comparison.
-    const firstRecent = history.findIndex(({ at }) => at >= now - mostLag)
+    const firstRecent = history.findIndex(({ at }) => at >= now - mostLag.inOutage)
     history = history.slice(Math.max(0, firstRecent - 1))
   }
 
@@ -132,21 +135,21 @@ function watchReplica(probe: Probe) {
   const replica: ReplicaState = { name: probe.name, state: 'unavailable', lagSeconds: undefined }
   return {
     state: replica,
-    judge(history: readonly Position[]): void {
+    judge(history: readonly Position[], most: number): void {
       const { state } = probe
       const lag = state && !state.isWritable ? lagOf(state, history) : undefined
       replica.lagSeconds = lag === undefined ? undefined : lag / 1000
       if (!state) replica.state = 'unavailable'
       else if (state.isWritable) replica.state = 'primary'
-      else replica.state = lag !== undefined && lag <= mostLag ? 'in use' : 'behind'
+      else replica.state = lag !== undefined && lag <= most ? 'in use' : 'behind'
     },
   }
 }
 
+/** Compared with the newest position of the primary: while it is down nothing is written, and no replica falls behind. */
 function lagOf({ position = 0n }: HostState, history: readonly Position[]): number | undefined {
   const reached = history.findLast(known => known.position <= position)
-  // While the primary is down nothing is written, so a replica that was up to date still is.
-  return reached && (reached === history.at(-1) ? 0 : performance.now() - reached.at)
+  return reached && (history.at(-1) ?? reached).at - reached.at
 }
 
 /** One connection that asks a host for its state, opened again after a failure. */
