@@ -69,16 +69,10 @@ function createLink(client: Socket, network: Network): Link {
   let upstream: Socket | undefined
   let isBroken = false
 
-  function open(): Socket {
-    const socket = connect({ port: network.target(), host: '127.0.0.1', noDelay: true })
-    watch(socket)
-    return socket
-  }
-
-  function watch(socket: Socket): void {
+  function watched(socket: Socket): Socket {
     // The event `close` follows.
     socket.on('error', () => {})
-    socket.once('close', () => {
+    return socket.once('close', () => {
       isBroken = true
       // Neither side learns of the end of the other during a cut.
       if (!network.isCut()) end()
@@ -91,20 +85,17 @@ function createLink(client: Socket, network: Network): Link {
     network.ended()
   }
 
-  watch(client)
+  watched(client)
   return {
     forward() {
       if (network.isCut()) return
       if (isBroken) return end()
-      upstream ??= open()
+      upstream ??= watched(connect({ port: network.target(), host: '127.0.0.1', noDelay: true }))
       client.pipe(upstream)
       upstream.pipe(client)
     },
     hold() {
-      client.unpipe()
-      upstream?.unpipe()
-      client.pause()
-      upstream?.pause()
+      for (const socket of [client, upstream]) socket?.unpipe().pause()
     },
     end,
   }

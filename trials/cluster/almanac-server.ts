@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isOk } from './network/http-client.ts'
-import { type Program, startProgram, until } from './programs.ts'
+import { type Program, sendSignal, startProgram, until } from './programs.ts'
 
 const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
 
@@ -22,50 +22,60 @@ export interface AlmanacServer {
 /** The delay of a restart in examples/deploy/almanac.service. */
 const restartMilliseconds = 5_000
 
+interface Supervised {
+  readonly name: string
+  readonly url: string
+  readonly command: readonly [string, ...string[]]
+  readonly env: NodeJS.ProcessEnv
+  /** The running process, unless it was asked to end. */
+  program?: Program | undefined
+  crashes: number
+}
+
 export function createAlmanac(name: string, port: number, settings: Record<string, string>): AlmanacServer {
   const url = `http://127.0.0.1:${port}`
-  const command = [process.execPath, '--max-semi-space-size=8', bin, 'serve', '--port', String(port)] as const
-  const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...settings }
-  let program: Program | undefined
-  let crashes = 0
-
-  async function launch(): Promise<void> {
-    const started = startProgram(name, command, { env, isUnprivileged: false })
-    program = started
-    let wasReady = false
-    void started.ended.then(async () => {
-      if (program !== started) return
-      // A start may fail, for example while the database is down.
-      if (wasReady) crashes++
-      console.error(`${name} exited on its own. Its last lines:\n${started.lastLines()}`)
-      await pause(restartMilliseconds)
-      if (program === started) await launch().catch(() => {})
-    })
-    await until(`${name} is ready`, () => isOk(`${url}/ready`))
-    wasReady = true
+  const server: Supervised = {
+    ...{ name, url, crashes: 0 },
+    command: [process.execPath, '--max-semi-space-size=8', bin, 'serve', '--port', String(port)],
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...settings },
   }
-
-  /** From now on the process may end, and is not started again. */
-  function release(): Program | undefined {
-    const released = program
-    program = undefined
-    return released
-  }
-
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    const ending = release()
-    ending?.signal(signal)
-    await ending?.ended
-  }
-
   return {
-    port,
-    url,
-    crashes: () => crashes,
-    start: launch,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
-    freeze: () => program?.signal('SIGSTOP'),
-    resume: () => program?.signal('SIGCONT'),
+    ...{ port, url },
+    crashes: () => server.crashes,
+    start: () => start(server),
+    // The server ends its child processes itself, when their work is done.
+    stop: () => end(server, ({ pid }) => sendSignal(pid, 'SIGTERM')),
+    kill: () => end(server, program => program.signal('SIGKILL')),
+    freeze: () => server.program?.signal('SIGSTOP'),
+    resume: () => server.program?.signal('SIGCONT'),
   }
+}
+
+async function start(server: Supervised): Promise<void> {
+  const { name, url, command, env } = server
+  const program = startProgram(name, command, { env, isUnprivileged: false })
+  server.program = program
+  let wasReady = false
+  void program.ended.then(async () => {
+    if (server.program !== program) return
+    // A start may fail, for example while the database is down.
+    if (wasReady) server.crashes++
+    console.error(`${name} exited on its own. Its last lines:\n${program.lastLines()}`)
+    await pause(restartMilliseconds)
+    if (server.program === program) await start(server).catch(() => {})
+  })
+  await until(`${name} is ready`, () => isOk(`${url}/ready`))
+  wasReady = true
+}
+
+async function end(server: Supervised, ask: (program: Program) => void): Promise<void> {
+  const { program } = server
+  if (program === undefined) return
+  server.program = undefined
+  ask(program)
+  const code = await program.ended
+  // A process that was killed has no exit code.
+  if (code === null || code === 0) return
+  server.crashes++
+  console.error(`${server.name} exited with ${code}. Its last lines:\n${program.lastLines()}`)
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -54,9 +55,8 @@ export function endWithTrial(dataFolder: string): void {
 
 export interface Program {
   readonly pid: number
-  hasEnded(): boolean
-  /** Resolves when the process has exited. */
-  readonly ended: Promise<void>
+  /** Resolves when the process has exited, with its exit code. A signal leaves none. */
+  readonly ended: Promise<number | null>
   signal(signal: NodeJS.Signals): void
   /** The last lines of its output. */
   lastLines(): string
@@ -78,15 +78,16 @@ export function startProgram(
   const output = openSync(path, 'a')
   const options = { env, detached: true, ...(isUnprivileged && unprivileged) }
   const child = spawn(command, args, { ...options, stdio: ['ignore', output, output] })
+  closeSync(output)
   const { pid } = child
   if (pid === undefined) throw new Error(`${command} cannot be started.`)
   running.add(child)
-  const ended = once(child, 'exit').then(() => {
+  const ended = once(child, 'exit').then(([code]) => {
     running.delete(child)
+    return code
   })
   return {
     pid,
-    hasEnded: () => !running.has(child),
     ended,
     signal: signal => sendSignal(-pid, signal),
     lastLines: () => readFileSync(path, 'utf8').trimEnd().split('\n').slice(-12).join('\n'),

@@ -15,7 +15,7 @@ try {
   end()
 } catch (error) {
   console.error(error)
-  end('The trial failed.')
+  end('The trial failed. With --logs FOLDER, the output of all programs is kept.')
 }
 
 async function runAll(): Promise<void> {

@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { TcpProxy } from '../../../tests/support/tcp-proxy.ts'
@@ -38,6 +40,8 @@ async function withClient<T>(port: number, work: (client: pg.Client) => Promise<
 export async function killNode(node: DatabaseNode): Promise<void> {
   for (const pid of await suspendNode(node)) sendSignal(pid, 'SIGKILL')
   await until(`${node.name} has been killed`, async () => !(await isListening(node.port)))
+  // It names a process that is gone, whose id may be given to another one.
+  await rm(join(node.dataFolder, 'postmaster.pid'), { force: true })
 }
 
 function isListening(port: number): Promise<boolean> {
