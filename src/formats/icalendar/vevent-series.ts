@@ -77,7 +77,7 @@ function isThere(date: LocalDateTime, occurrences: readonly FeedEvent[]): boolea
 }
 
 /** The times of an occurrence by the rule. */
-export function timesIn(series: Series, { originalStart }: FeedEvent['event']): EventTimes {
+function timesIn(series: Series, { originalStart }: FeedEvent['event']): EventTimes {
   return occurrenceTimes(series, originalStart as LocalDateTime)
 }
 

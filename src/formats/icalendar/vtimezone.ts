@@ -131,7 +131,7 @@ function zoneId(zone: TimeZoneName): string {
 }
 
 /** Zones without a rule list their dates up to here. */
-export const endOfLists = Date.UTC(lastYear + 1, 0) / 1000 - 1
+const endOfLists = Date.UTC(lastYear + 1, 0) / 1000 - 1
 
 /** From here to `lastYear`, yearly changes can be distinguished from others. */
 const startOfRules = Date.UTC(2088, 0) / 1000

@@ -1,31 +1,11 @@
-// A cache of complete feeds. Each feed is written once for all clients and kept until it changes.
+// The feeds being written, and a cache of long ones. Short feeds are in the response cache.
 import { LRUCache } from 'lru-cache'
-import type { CalendarStamp } from '../../domain/journal/change.ts'
-import { type FeedPiece, type PackedFeed, writeFeed } from './packed-feed.ts'
-import { createPartTable } from './part-table.ts'
-
-export interface FeedParams {
-  /** The cache key: the latest edition per URL is kept. */
-  readonly address: string
-  /** Identifies the bytes. */
-  readonly etag: string
-  /** Everything its parts depend on besides the records. Undefined for feeds that share no parts. */
-  readonly variant: string | undefined
-  /** The calendar's state before the feed was read. */
-  readonly stamp: CalendarStamp
-  readonly write: () => AsyncIterable<FeedPiece>
-}
-
-export interface CachedFeed {
-  readonly etag: string
-  readonly feed: PackedFeed
-  readonly stamp: CalendarStamp
-  readonly variant: string | undefined
-}
+import { type PackedFeed, writeFeed } from './packed-feed.ts'
 
 export type CachedFeeds = ReturnType<typeof createCachedFeeds>
 
-interface Opened extends CachedFeed {
+interface OpenFeed {
+  readonly feed: PackedFeed
   readers: number
 }
 
@@ -34,27 +14,28 @@ const mostPrepared = 10
 
 const bytesOfEach = 2_000
 
+/** Feeds by their tag, which identifies the bytes. */
 export function createCachedFeeds(maxBytes: number) {
-  const kept = new LRUCache<string, CachedFeed>({
+  const kept = new LRUCache<string, PackedFeed>({
     maxSize: Math.max(1, maxBytes),
-    sizeCalculation: ({ feed }) => feed.packedBytes() + feed.parts.bytes() + bytesOfEach,
+    sizeCalculation: feed => feed.packedBytes() + bytesOfEach,
   })
-  const underWay = new Map<string, Opened>()
+  const underWay = new Map<string, OpenFeed>()
   const preparations = new LRUCache<string, Promise<object>>({ max: mostPrepared })
   const waitForTurn = createFairQueue()
 
-  function begin({ address, etag, variant, stamp, write }: FeedParams): Opened {
+  function begin(etag: string, texts: AsyncIterable<string>): OpenFeed {
     const isAbandoned = () => {
       const isLeft = opened.readers === 0
       // The next client starts a new one.
       if (isLeft) underWay.delete(etag)
       return isLeft
     }
-    const feed = writeFeed({ pieces: write(), parts: createPartTable(), isAbandoned, waitForTurn })
-    const opened: Opened = { etag, feed, stamp, variant, readers: 0 }
+    const feed = writeFeed({ texts, isAbandoned, waitForTurn })
+    const opened: OpenFeed = { feed, readers: 0 }
     underWay.set(etag, opened)
     feed.done
-      .then(() => kept.set(address, { etag, feed, stamp, variant }))
+      .then(() => feed.packedBytes() > 0 && kept.set(etag, feed))
       .catch(() => {})
       .finally(() => {
         if (underWay.get(etag) === opened) underWay.delete(etag)
@@ -64,21 +45,15 @@ export function createCachedFeeds(maxBytes: number) {
 
   return {
     /** The cached feed, the one being written, or a new one. The caller calls `leave` when it stops reading. */
-    open(requested: FeedParams): { readonly feed: PackedFeed; readonly leave: () => void } {
-      const known = kept.get(requested.address)
-      if (known?.etag === requested.etag) return { feed: known.feed, leave: () => {} }
-      const opened = underWay.get(requested.etag) ?? begin(requested)
+    open(
+      etag: string,
+      write: () => AsyncIterable<string>,
+    ): { readonly feed: PackedFeed; readonly leave: () => void } {
+      const known = kept.get(etag)
+      if (known) return { feed: known, leave: () => {} }
+      const opened = underWay.get(etag) ?? begin(etag, write())
       opened.readers++
       return { feed: opened.feed, leave: () => void opened.readers-- }
-    },
-
-    /** The feed of this variant with the most parts. */
-    largest(variant: string): CachedFeed | undefined {
-      const [largest] = [...kept.entries()]
-        .filter(([, candidate]) => candidate.variant === variant)
-        .sort(([, one], [, other]) => other.feed.parts.count() - one.feed.parts.count())
-      // `get` marks it as recently used.
-      return largest && kept.get(largest[0])
     },
 
     /** Runs `prepare` once per key for concurrent and later callers. */

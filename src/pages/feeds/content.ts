@@ -4,7 +4,6 @@ import { imageTypes } from '../../domain/records/record-frame.ts'
 import { inOrder } from '../../domain/recurrence/recurrence.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { startOfDay } from '../../domain/time/date-time.ts'
-import { createPresentTime } from '../../domain/time/present-time.ts'
 import type { FeedEvent, FeedItem, FeedSeries } from '../../formats/feeds/web-feed.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
@@ -63,7 +62,7 @@ function seriesTexts({ series }: LinkedEvent, { datesBySeries }: FeedListing, co
 }
 
 /** The events of a feed, and the series that are written as one item. */
-export interface FeedContent {
+interface FeedContent {
   /** In order. A series that is one item is at the position of its first event. */
   readonly ids: readonly number[]
   /** The ids of the events of each series that is one item. */
@@ -71,7 +70,7 @@ export interface FeedContent {
 }
 
 /** A series is one item if all of it is in the feed and the format supports series. */
-export async function feedContent(
+async function feedContent(
   { listing, visibility, isOfOne }: FeedSource,
   { knowsSeries = false }: FeedFormat,
   { store }: PageContext,
@@ -82,29 +81,20 @@ export async function feedContent(
   return { ids: listing.ids.filter(id => !later.has(id)), whole }
 }
 
-/** An item, and the id of its first event. */
-export interface PlacedItem {
-  readonly id: number
-  readonly item: FeedItem
-  /** False if time alone will change it. */
-  readonly isSettled: boolean
-}
-
 /** The items of a feed, read while it is written. */
 export async function* feedItems(
-  { ids, whole }: FeedContent,
-  { visibility }: FeedSource,
+  source: FeedSource,
+  format: FeedFormat,
   context: PageContext,
-): AsyncGenerator<PlacedItem> {
+): AsyncGenerator<FeedItem> {
   const { store, language } = context
+  const { visibility } = source
+  const { ids, whole } = await feedContent(source, format, context)
   for await (const event of store.events.stream(ids, visibility, language)) {
-    const { id, seriesId } = event
+    const { seriesId } = event
     const siblings = seriesId === null ? undefined : whole.get(seriesId)
-    const time = createPresentTime(context.now)
-    const item = siblings
-      ? await seriesItem(siblings, visibility, { ...context, time })
-      : feedEvent(event, { ...context, time })
-    if (item) yield { id, item, isSettled: time.expiresAt === Number.POSITIVE_INFINITY }
+    const item = siblings ? await seriesItem(siblings, visibility, context) : feedEvent(event, context)
+    if (item) yield item
   }
 }
 

@@ -1,7 +1,7 @@
 import { atom } from '../../formats/feeds/atom.ts'
 import { rss, rssByStart } from '../../formats/feeds/rss.ts'
 import { type FeedEvent, type FeedItem, isSeries, type WebFeed } from '../../formats/feeds/web-feed.ts'
-import type { FeedCalendar } from '../../formats/icalendar/icalendar.ts'
+import { type FeedCalendar, icalendar } from '../../formats/icalendar/icalendar.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
 
@@ -18,8 +18,7 @@ export interface FeedFormat {
   readonly knowsSeries?: boolean
   /** Whether it lists one event per series, unless every date is requested. */
   readonly holdsSeriesOnce?: boolean
-  /** Writes the whole document. Undefined for iCalendar, which is assembled from parts. */
-  readonly write?: (head: FeedHead, items: AsyncIterable<FeedItem>) => AsyncGenerator<string>
+  readonly write: (head: FeedHead, items: AsyncIterable<FeedItem>) => AsyncGenerator<string>
 }
 
 export const calendarFormat: FeedFormat = {
@@ -27,16 +26,12 @@ export const calendarFormat: FeedFormat = {
   type: 'text/calendar; charset=utf-8',
   order: { orderBy: 'start_date', order: 'asc' },
   knowsSeries: true,
+  write: (head, items) => icalendar({ ...head, product: `-//Almanac//${head.product}//EN` }, items),
 }
 
 /** RSS and Atom. */
-export function isNews({ write }: FeedFormat): boolean {
-  return write !== undefined
-}
-
-/** The calendar properties, with the program's formal identifier. */
-export function calendarOf(head: FeedHead): FeedCalendar {
-  return { ...head, product: `-//Almanac//${head.product}//EN` }
+export function isNews({ extension }: FeedFormat): boolean {
+  return extension !== 'ics'
 }
 
 /** compat: the calendar and news feeds of a page, as clients of an older service expect them. */

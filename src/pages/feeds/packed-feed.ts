@@ -1,26 +1,19 @@
-// A feed as gzip, during and after writing. Any number of clients read it, each at its own speed.
+// A feed that is written once for all its clients. They read a long one as gzip, each at its own speed.
 import { once } from 'node:events'
-import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { createGunzip, createGzip, gunzip } from 'node:zlib'
-import type { FeedPart, PartTable } from './part-table.ts'
+import { createGzip } from 'node:zlib'
+import { effort } from '../../http/cache/encodings.ts'
 
-/** A chunk of a feed. The offsets of its parts are relative to the chunk. */
-export interface FeedPiece {
-  readonly bytes: Buffer
-  readonly parts?: readonly FeedPart[]
-}
+/** Longer feeds, in characters, are sent as a stream. */
+const longestWhole = 256_000
 
-/** Feeds up to this size are sent as one buffer, larger ones as a stream. */
-export const wholeBytes = 256_000
+/** Single events are too short to compress one by one. */
+const pieceLength = 65_536
 
 export type PackedFeed = ReturnType<typeof writeFeed>
 
 interface Writing {
-  readonly pieces: AsyncIterable<FeedPiece>
-  readonly parts: PartTable
+  readonly texts: AsyncIterable<string>
   /** Whether all readers have left. */
   readonly isAbandoned: () => boolean
   /** Waits for the right to write a long feed. Returns the function that releases it. */
@@ -28,11 +21,11 @@ interface Writing {
 }
 
 /** Writes a feed at full speed, independent of its readers. */
-export function writeFeed({ pieces, parts, isAbandoned, waitForTurn }: Writing) {
-  const begun = Promise.withResolvers<void>()
+export function writeFeed({ texts, isAbandoned, waitForTurn }: Writing) {
+  const begun = Promise.withResolvers<string | undefined>()
   const written: Buffer[] = []
   let more = Promise.withResolvers<void>()
-  let [plainBytes, packedBytes, isDone] = [0, 0, false]
+  let [packedBytes, isDone] = [0, false]
 
   function add(piece: Buffer): void {
     written.push(piece)
@@ -43,32 +36,26 @@ export function writeFeed({ pieces, parts, isAbandoned, waitForTurn }: Writing) 
   }
 
   async function write(): Promise<void> {
-    const packer = createGzip({ level: packingLevel, chunkSize: 65_536 })
-    packer.on('data', add)
-    const packed = finished(packer)
-    packed.catch(() => {})
+    let text = ''
+    let packer: Packer | undefined
     let endTurn: (() => void) | undefined
     try {
-      for await (const { bytes, parts: held = [] } of pieces) {
-        parts.add(held, plainBytes)
-        plainBytes += bytes.length
-        if (plainBytes > wholeBytes && !endTurn) {
-          begun.resolve()
-          endTurn = await waitForTurn()
-        }
-        if (endTurn && isAbandoned()) throw new AbandonedFeed('All readers of the feed have gone.')
-        if (!packer.write(bytes)) await once(packer, 'drain')
-        // SQLite calls are synchronous, so other requests run here.
-        await setImmediate()
+      for await (const next of texts) {
+        text += next
+        if (text.length < (packer ? pieceLength : longestWhole)) continue
+        begun.resolve(undefined)
+        endTurn ??= await waitForTurn()
+        if (isAbandoned()) throw new AbandonedFeed('All readers of the feed have gone.')
+        packer ??= createPacker(add)
+        await packer.write(text)
+        text = ''
       }
-      packer.end()
-      await packed
-      parts.close()
+      await packer?.end(text)
       isDone = true
-      begun.resolve()
+      begun.resolve(text)
       more.resolve()
     } finally {
-      packer.destroy()
+      packer?.close()
       endTurn?.()
     }
   }
@@ -82,17 +69,12 @@ export function writeFeed({ pieces, parts, isAbandoned, waitForTurn }: Writing) 
   begun.promise.catch(() => {})
   done.catch(() => {})
   return {
-    /** Resolves when the feed is complete or longer than `wholeBytes`. Rejects if writing fails before. */
+    /** The text of a short feed, or undefined once it is long. Rejects if writing fails before. */
     begun: begun.promise,
     done,
-    isDone: () => isDone,
-    /** Uncompressed size so far. */
-    plainBytes: () => plainBytes,
+    /** 0 for a short feed. */
     packedBytes: () => packedBytes,
-    /** The uncompressed bytes of a complete feed. */
-    plain: () => promisify(gunzip)(Buffer.concat(written)),
-    parts,
-    /** The gzip bytes from the start, as they are written. Throws if writing fails. */
+    /** The gzip bytes of a long feed from the start, as they are written. Throws if writing fails. */
     async *packed(): AsyncGenerator<Buffer> {
       for (let next = 0; ; ) {
         const waiting = more.promise
@@ -104,45 +86,22 @@ export function writeFeed({ pieces, parts, isAbandoned, waitForTurn }: Writing) 
   }
 }
 
-/** After a change, compression takes most of the time, so the level is low. */
-const packingLevel = 3
-
 class AbandonedFeed extends Error {}
 
-/** Reads parts of a feed in ascending order. */
-export function createPartReader(feed: PackedFeed) {
-  const chunks = Readable.from(feed.packed(), { objectMode: false }).pipe(
-    createGunzip({ chunkSize: 262_144 }),
-  )
-  const iterator: AsyncIterator<Buffer> = chunks[Symbol.asyncIterator]()
-  let chunk: Buffer = Buffer.alloc(0)
-  let chunkStart = 0
+type Packer = ReturnType<typeof createPacker>
 
+function createPacker(add: (packed: Buffer) => void) {
+  const gzip = createGzip({ level: effort.gzip, chunkSize: 65_536 }).on('data', add)
+  const packed = finished(gzip)
+  packed.catch(() => {})
   return {
-    async read({ start, length }: Pick<FeedPart, 'start' | 'length'>): Promise<Buffer> {
-      while (start >= chunkStart + chunk.length) await advance()
-      if (start + length <= chunkStart + chunk.length) return slice(start, length)
-      const pieces: Buffer[] = []
-      let at = start
-      while (at < start + length) {
-        if (at >= chunkStart + chunk.length) await advance()
-        const piece = slice(at, Math.min(start + length, chunkStart + chunk.length) - at)
-        pieces.push(piece)
-        at += piece.length
-      }
-      return Buffer.concat(pieces)
+    async write(text: string): Promise<void> {
+      if (!gzip.write(text)) await once(gzip, 'drain')
     },
-    close: () => chunks.destroy(),
-  }
-
-  async function advance(): Promise<void> {
-    chunkStart += chunk.length
-    const { value, done } = await iterator.next()
-    if (done) throw new Error('The kept feed is shorter than its parts.')
-    chunk = value
-  }
-
-  function slice(start: number, length: number): Buffer {
-    return chunk.subarray(start - chunkStart, start - chunkStart + length)
+    end(text: string): Promise<void> {
+      gzip.end(text)
+      return packed
+    },
+    close: () => gzip.destroy(),
   }
 }

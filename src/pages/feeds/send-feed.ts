@@ -1,18 +1,14 @@
-import { hash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CalendarStamp } from '../../domain/journal/change.ts'
-import type { FeedItem } from '../../formats/feeds/web-feed.ts'
 import { keyOf } from '../../http/cache/answer-key.ts'
 import { takes, varyOnEncoding } from '../../http/cache/encodings.ts'
 import { etagInEncoding, etagOf, matchesEtag } from '../../http/cache/etag.ts'
 import { type PageContext, type PageParts, pageContext } from '../frame/page-context.ts'
-import type { CachedFeeds, FeedParams } from './cached-feeds.ts'
-import { calendarPieces } from './calendar-pieces.ts'
-import { feedContent, feedHead, feedItems } from './content.ts'
+import type { CachedFeeds } from './cached-feeds.ts'
+import { feedHead, feedItems } from './content.ts'
 import type { FeedFormat, FeedHead } from './formats.ts'
-import { type FeedPiece, type PackedFeed, wholeBytes } from './packed-feed.ts'
+import type { PackedFeed } from './packed-feed.ts'
 import type { FeedSource } from './source.ts'
 
 export interface FeedParts extends PageParts {
@@ -35,19 +31,18 @@ export async function sendFeed(
   parts: FeedParts,
 ): Promise<FastifyReply> {
   const context = pageContext(request, parts)
-  const prepared = await prepareOnce(answer, context, request, parts)
-  const { etag, source } = prepared
+  const { etag, head, source } = await prepareOnce(answer, context, request, parts)
   const headers = { ...headersOf(answer.format, source, context), etag }
   if (matchesEtag(request, etag)) return reply.code(304).headers(headers).send()
   // Without a body, but with the headers of a response that has one.
   if (request.method === 'HEAD') return reply.headers(headers).send(Readable.from([]))
-  const { feed, leave } = parts.feeds.open(feedParams(answer, prepared, context, parts))
+  const { format } = answer
+  const write = () => format.write(head, feedItems(source, format, context))
+  const { feed, leave } = parts.feeds.open(etag, write)
   reply.raw.once('close', leave)
-  await feed.begun
+  const text = await feed.begun
   reply.headers({ ...headers, vary: varyOnEncoding(reply.getHeader('vary')) })
-  return feed.isDone() && feed.plainBytes() <= wholeBytes
-    ? reply.send(await feed.plain())
-    : sendPacked(feed, etag, request, reply)
+  return text === undefined ? sendPacked(feed, etag, request, reply) : reply.send(text)
 }
 
 /** Clients that accept gzip get the cached bytes as they are. */
@@ -63,7 +58,6 @@ function sendPacked(feed: PackedFeed, etag: string, request: FastifyRequest, rep
 }
 
 interface PreparedFeed {
-  readonly stamp: CalendarStamp
   readonly source: FeedSource
   readonly head: FeedHead
   readonly etag: string
@@ -77,7 +71,7 @@ async function prepareOnce(
   parts: FeedParts,
 ): Promise<PreparedFeed> {
   const stamp = await context.store.stamp()
-  const prepare = () => prepareFeed(answer, context, stamp, parts)
+  const prepare = () => prepareFeed(answer, context, parts)
   const key = keyOf(request, context.site)
   return key === undefined ? prepare() : parts.feeds.prepared(`${stamp} ${context.now} ${key}`, prepare)
 }
@@ -85,51 +79,13 @@ async function prepareOnce(
 async function prepareFeed(
   { format, source }: FeedAnswer,
   context: PageContext,
-  stamp: CalendarStamp,
   { version }: FeedParts,
 ): Promise<PreparedFeed> {
   const found = await source(context, format)
   const linked = await context.store.events.linkedState(found.visibility, context.language)
   const head = feedHead(found, context, linked.changedAt, version)
-  return {
-    stamp,
-    source: found,
-    head,
-    etag: etagFor({ head, linkedState: linked.state }, format, found, context),
-  }
-}
-
-function feedParams(
-  { format }: FeedAnswer,
-  { stamp, source, head, etag }: PreparedFeed,
-  context: PageContext,
-  { feeds }: FeedParts,
-): FeedParams {
-  const variant = hash(
-    'sha256',
-    JSON.stringify([context.language, context.addresses, context.site, head.reminderSeconds]),
-  )
-  const earlier = () => (source.isOfOne ? undefined : feeds.largest(variant))
-  const write = () =>
-    format.write
-      ? piecesOf(format.write(head, itemsOf(source, format, context)))
-      : calendarPieces({ head, source, format, context, stamp, earlier: earlier() })
-  return {
-    address: [format.extension, head.selfUrl, variant, source.isOpened].join(' '),
-    etag,
-    variant: format.write || source.isOfOne ? undefined : variant,
-    stamp,
-    write,
-  }
-}
-
-async function* itemsOf(
-  source: FeedSource,
-  format: FeedFormat,
-  context: PageContext,
-): AsyncGenerator<FeedItem> {
-  const content = await feedContent(source, format, context)
-  for await (const { item } of feedItems(content, source, context)) yield item
+  const etag = etagFor({ head, linkedState: linked.state }, format, found, context)
+  return { source: found, head, etag }
 }
 
 /**
@@ -168,20 +124,6 @@ function dispositionOf({ extension, isFile }: FeedFormat, fileName: string): str
   if (isFile) return `attachment; filename="${/^[\w.-]+$/.test(fileName) ? fileName : `events.${extension}`}"`
   const plain = /^[\w.-]+$/.test(fileName) ? fileName : `events.${extension}`
   return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
-}
-
-const pieceLength = 65_536
-
-/** Single events are too short to compress one by one. */
-async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<FeedPiece> {
-  let piece = ''
-  for await (const text of texts) {
-    piece += text
-    if (piece.length < pieceLength) continue
-    yield { bytes: Buffer.from(piece) }
-    piece = ''
-  }
-  yield { bytes: Buffer.from(piece) }
 }
 
 /** If writing fails after the start, the connection is closed, so that the client notices. */

@@ -1,5 +1,5 @@
 // The request and response types of the change feed.
-import { type CalendarStamp, type ChangedKind, changedKinds, readStamp } from '../../domain/journal/change.ts'
+import { type ChangedKind, changedKinds } from '../../domain/journal/change.ts'
 import {
   type FeedPosition,
   type FeedReader,
@@ -12,7 +12,6 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { ProblemsByField } from '../../messages/problem.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
 import type { FeedFilter } from '../../resources/change.ts'
-import type { TouchedRecord } from '../../storage/events/shown-events.ts'
 import type { PresentState } from '../../storage/journal/feed.ts'
 import type { Dependent } from '../../storage/journal/feed-dependents.ts'
 import type { ReadableStore } from '../../storage/store.ts'
@@ -80,33 +79,6 @@ export function isWithin(
 }
 
 const hiddenLinks = ['venueIds', 'organizerIds'] as const satisfies readonly FeedLink[]
-
-/** After more changes than this, rendering everything again is as fast as finding the changed events. */
-const mostChanges = 10_000
-
-/**
- * The ids of events that may look different since an earlier state: changed events, and events that show a
- * changed record. Undefined if it could be any event.
- */
-export async function eventsChangedBetween(
-  store: ReadableStore,
-  earlier: CalendarStamp,
-  later: CalendarStamp,
-): Promise<ReadonlySet<number> | undefined> {
-  const [before, after] = [readStamp(earlier), readStamp(later)]
-  if (before.epoch !== after.epoch || before.seq > after.seq) return undefined
-  if (before.seq === after.seq) return new Set()
-  const touched = await store.journal.touchedSince(before.seq, mostChanges)
-  const isWhole = touched[0]?.seq === before.seq + 1 && (touched.at(-1)?.seq ?? 0) >= after.seq
-  if (!isWhole || touched.some(leavesNoTrace)) return undefined
-  const ids = [...new Set(touched.map(({ id }) => id))]
-  return new Set([...ids, ...(await store.events.showing(ids))])
-}
-
-/** After a record is deleted, the events that showed it can't be found. */
-function leavesNoTrace({ kind, action }: TouchedRecord): boolean {
-  return kind !== 'event' && action === 'deleted'
-}
 
 interface FeedRequest extends Reader {
   readonly args: FeedFilter

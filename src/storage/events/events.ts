@@ -22,7 +22,6 @@ import type { ListPage } from './list/list-page.ts'
 import type { EventRead, WholeQuery } from './list/query-shape.ts'
 import { findNamedRecords, type RecordNames } from './named-records.ts'
 import { nextTransition } from './next-transition.ts'
-import { eventsShowing } from './shown-events.ts'
 
 export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedReads = readUncached) {
   const reading =
@@ -84,8 +83,6 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
 
     /** When the next published event starts or ends, or the second after, as comparisons may include the time. */
     nextTransition: (at: UtcSeconds): Promise<number> => nextTransition(db, kept, at),
-
-    showing: (recordIds: readonly number[]) => eventsShowing(db, recordIds),
 
     /** The number of matching events per series. */
     countBySeries: reading(countBySeries),

@@ -13,7 +13,6 @@ import { compiledOnce, settleAll, type Value, value } from '../engine/statements
 import { hasRow, pageOf } from '../engine/statements/found-rows.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import type { ListPage, ListPageRequest } from '../events/list/list-page.ts'
-import { touchedSince } from '../events/shown-events.ts'
 import { recordTables } from '../records/record-tables.ts'
 import type { Tables } from '../tables.ts'
 
@@ -102,9 +101,6 @@ export function journalReads(db: Kysely<Tables>) {
     /** Changes after this number, oldest first. */
     since: (seq: number, limit: number): Promise<Change[]> =>
       list(all().where('seq', '>', seq).orderBy('seq').limit(limit)),
-
-    /** Records changed after this number, oldest change first. */
-    touchedSince: (seq: number, limit: number) => touchedSince(db, seq, limit),
 
     /** The newest changes of one record or of all, newest first. */
     newest: (limit: number, record?: ChangedRecord): Promise<Change[]> =>

@@ -3,6 +3,7 @@ import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { Series, SeriesNeighbours } from '../../domain/recurrence/series.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
+import { inTurns } from '../engine/in-turns.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import { visible } from '../records/visible.ts'
@@ -200,25 +201,44 @@ async function neighboursOf(
   }
 }
 
+/** A series may have a thousand events. */
+const seriesAtOnce = 10
+
+const eventsAtOnce = 2000
+
+/** The series of these events. */
+async function seriesWithEvents(db: Kysely<Tables>, eventIds: readonly number[]): Promise<number[]> {
+  const found = new Set<number>()
+  for await (const ids of inTurns(eventIds, eventsAtOnce)) {
+    const rows = await db
+      .selectFrom('events')
+      .select('series_id')
+      .distinct()
+      .where('id', 'in', setOfIds(ids))
+      .where('series_id', 'is not', null)
+      .execute()
+    for (const { series_id } of rows) found.add(series_id!)
+  }
+  return [...found]
+}
+
 async function wholeAmong(
   db: Kysely<Tables>,
   ids: readonly number[],
   visibility: Visibility,
 ): Promise<ReadonlyMap<number, number[]>> {
   const places = new Map(ids.map((id, place) => [id, place]))
-  const listed = db
-    .selectFrom('events as listed')
-    .select('listed.series_id')
-    .where('listed.id', 'in', setOfIds(ids))
-    .where('listed.series_id', 'is not', null)
-  const rows = await seen(db, visibility)
-    .where('hide_from_listings', '=', 0)
-    .where('series_id', 'in', listed)
-    .select(['id', 'series_id'])
-    .orderBy('original_start')
-    .execute()
-  const bySeries = Map.groupBy(rows, row => row.series_id!)
-  const whole = [...bySeries].filter(([, events]) => events.every(({ id }) => places.has(id)))
+  const whole: [seriesId: number, events: { readonly id: number }[]][] = []
+  for await (const some of inTurns(await seriesWithEvents(db, ids), seriesAtOnce)) {
+    const rows = await seen(db, visibility)
+      .where('hide_from_listings', '=', 0)
+      .where('series_id', 'in', setOfIds(some))
+      .select(['id', 'series_id'])
+      .orderBy('original_start')
+      .execute()
+    const bySeries = Map.groupBy(rows, row => row.series_id!)
+    whole.push(...[...bySeries].filter(([, events]) => events.every(({ id }) => places.has(id))))
+  }
   // All of them take the position of the first in the list.
   const inList = (events: readonly { readonly id: number }[]): number[] => {
     const first = ids[Math.min(...events.map(({ id }) => places.get(id)!))] as number
