@@ -10,10 +10,10 @@ const root = join(import.meta.dirname, '..')
 
 /** Lower these when the count falls; never raise them. */
 const limits: Readonly<Record<Rule, number>> = {
-  cast: 255,
+  cast: 251,
   'double cast': 0,
   'cast to never': 0,
-  'non-null assertion': 137,
+  'non-null assertion': 135,
   'more than four parameters': 0,
 }
 

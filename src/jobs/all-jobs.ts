@@ -127,7 +127,6 @@ export const allJobs: readonly Job[] = [
         await tx.sessions.removeOver(now)
         await tx.entryLinks.removeOver(now)
         await tx.signedLinks.removeOver(now)
-        await tx.outbox.adoptNotices()
         await tx.secondFactors.removeHalfSignInsOver(now)
         await tx.drafts.removeForgotten(now)
         await tx.openEditors.removeClosed(now)

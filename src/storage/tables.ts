@@ -517,17 +517,6 @@ export interface Tables {
   event_links: EventLinkTable
   event_terms: EventTermTable
   event_comments: EventCommentTable
-  /** Review mail of versions before the outbox. Rows move to the outbox. */
-  notices: {
-    id: Generated<number>
-    user_id: number
-    event_id: number
-    by_user_id: number | null
-    about: string
-    text: string
-    due_at: UtcSeconds
-    tries: Generated<number>
-  }
   /** Messages to send: what happened, not the finished mail. */
   outbox: {
     id: Generated<number>

@@ -1,9 +1,6 @@
 // Plain texts are stored unescaped, and escaped where clients expect HTML.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { connect } from '../../src/storage/engine/connect.ts'
-import { plainText } from '../../src/storage/migrations/0009-plain-text.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp, byTest } from '../support/test-app.ts'
 
@@ -124,83 +121,3 @@ test('a category named with a special character is the existing one', async t =>
     )
   }
 })
-
-test('the migration unescapes stored texts once, in every language', async t => {
-  const app = await buildTestApp(t, { env: environment })
-  const { get, post, patch, databaseUrl } = app
-  const { id: imageId } = await uploaded(app, await pictureOf('png'))
-  const { body: event } = await post('/events', {
-    ...times,
-    title: 'T',
-    tickets: [{ name: 'n', price: 1 }],
-    custom_fields: { dress: 'd' },
-    venue: { venue: 'V', city: 'C' },
-    organizer: { organizer: 'O' },
-    categories: ['K'],
-  })
-  const [venue, organizer, category] = [event.venue.id, event.organizer[0].id, event.categories[0].id]
-  await patch(`/venues/${venue}?i18n_language=fr`, { venue: 'Salle' })
-  await patch(`/venues/${venue}?i18n_language=sw`, { description: 'Ukumbi' })
-  await patch(`/events/${event.id}?i18n_language=fr`, { title: 'Fête' })
-  const connections = await connect(databaseUrl)
-  t.after(() => connections.close())
-  const db = connections.writer.$pickTables<never>()
-  const old = '<b>Rock</b> &amp; Roll &lt;5&gt;'
-  await sql`update venues set name = ${old}, city = 'a & b &lt;i&gt; &gt;', phone = '&lt; &amp;' where id = ${venue}`.execute(
-    db,
-  )
-  await sql`update organizers set name = ${`${old} &amp;lt;`} where id = ${organizer}`.execute(db)
-  await sql`update terms set name = ${old}, name_key = 'k' where id = ${category}`.execute(db)
-  await sql`update images set title = '&lt;b> & c', alt = '&amp;' where id = ${imageId}`.execute(db)
-  await sql`update events set title = '<b>Rock</b> &amp; Roll', cost = '5 &lt;b&gt;', tickets = ${JSON.stringify(
-    [{ ...ticket, name: 'A &lt;b&gt;' }],
-  )}, custom_fields = '{"dress":"&lt;i> & x","web":"https://a.example/?a&lt;b"}' where id = ${event.id}`.execute(
-    db,
-  )
-  await sql`update translations set texts = '{"name":"Salle &amp; Cie"}' where kind = 'venue' and language = 'fr'`.execute(
-    db,
-  )
-
-  const migrate = () => connections.transact(tx => plainText.up(tx.$pickTables<never>(), connections.dialect))
-  await migrate()
-  const { rows: organizers } = await sql`select name from organizers`.execute(db)
-  assert.deepEqual(plainObjects(organizers), [{ name: 'Rock & Roll <5> &lt;' }])
-  // Text without entities is left alone from then on.
-  await migrate()
-  const name = 'Rock & Roll <5>'
-  const { rows: venues } = await sql`select name, city, phone from venues`.execute(db)
-  assert.deepEqual(plainObjects(venues), [{ name, city: 'a & b <i> >', phone: '&lt; &amp;' }])
-  const { rows: terms } = await sql`select name, name_key from terms`.execute(db)
-  assert.deepEqual(plainObjects(terms), [{ name, name_key: 'rock & roll <5>' }])
-  const { rows: images } = await sql`select title, alt, sort_key from images`.execute(db)
-  assert.deepEqual(plainObjects(images), [{ title: '<b> & c', alt: '&amp;', sort_key: '<b> & c' }])
-  const { rows: events } = await sql`select sort_key, cost, tickets, custom_fields from events`.execute(db)
-  assert.deepEqual(plainObjects(events), [
-    {
-      sort_key: 'rock & roll',
-      cost: '5 <b>',
-      tickets: JSON.stringify([{ ...ticket, name: 'A <b>' }]),
-      custom_fields: '{"dress":"<i> & x","web":"https://a.example/?a&lt;b"}',
-    },
-  ])
-  const french = await get(`/venues?search=cie&i18n_language=fr`)
-  assert.equal(french.body.venues[0].venue, 'Salle &amp; Cie')
-  assert.equal((await get('/organizers', { query: { search: '<5>' } })).body.total, 1)
-  assert.equal((await get('/organizers', { query: { search: 'amp' } })).body.total, 0)
-  assert.equal((await get('/venues?i18n_language=sw', { query: { search: 'rock' } })).body.total, 1)
-})
-
-/** SQLite returns rows without a prototype. */
-function plainObjects(rows: unknown[]): object[] {
-  return rows.map(row => ({ ...(row as object) }))
-}
-
-const ticket = {
-  name: '',
-  price: 1,
-  currency: '',
-  capacity: null,
-  url: '',
-  salesStartUtc: null,
-  salesEndUtc: null,
-}

@@ -1,9 +1,6 @@
 // A slug leads to one record of its kind, across all languages and claimants.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { connect } from '../../src/storage/engine/connect.ts'
-import { mendSlugClashes } from '../../src/storage/migrations/0006-one-holder-per-slug.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 /** The placeholder slug of a contributor's record until it is published. */
@@ -68,55 +65,6 @@ test('venues, organizers, categories and tags do not share slugs between languag
     const second = await post(`/${path}?i18n_language=fr`, { [field]: 'Arena!' })
     assert.deepEqual([first.body.slug, second.body.slug], ['arena', 'arena-2'], path)
   }
-})
-
-test('the migration leaves a shared slug to the published and then to the oldest record', async t => {
-  const app = await buildTestApp(t)
-  const { get, post, patch, databaseUrl } = app
-  const add = async (title: string, status: string) =>
-    (await post('/events', { title, ...times, status })).body.id as number
-  const [draft, older, newer, numbered] = [
-    await add('Draft', 'draft'),
-    await add('Older', 'publish'),
-    await add('Newer', 'publish'),
-    await add('Fair 2', 'publish'),
-  ]
-  await patch(`/events/${draft}?i18n_language=sw`, { slug: 'maonyesho' })
-  const connections = await connect(databaseUrl)
-  t.after(() => connections.close())
-  const db = connections.writer
-  await sql`delete from slugs where kind = 'event' and record_id in (${draft}, ${older}, ${newer})`.execute(
-    db,
-  )
-  for (const [id, language] of [
-    [draft, 'en'],
-    [older, 'fr'],
-    [newer, 'pt-pt'],
-  ] as const) {
-    await sql`insert into slugs (kind, language, slug, record_id) values ('event', ${language}, 'fair', ${id})`.execute(
-      db,
-    )
-    await sql`update events set slug = 'fair', language = ${language} where id = ${id}`.execute(db)
-  }
-  await sql`insert into slugs (kind, language, slug, record_id) values ('event', 'sw', 'fair', ${draft})`.execute(
-    db,
-  )
-  await sql`update translations set slug = 'fair' where record_id = ${draft}`.execute(db)
-
-  await connections.transact(tx => mendSlugClashes(tx as never))
-
-  const slugs = async (id: number, language: string) =>
-    (await get(`/events/${id}?i18n_language=${language}`, { as: 'editor' })).body.slug
-  assert.equal(await slugs(older, 'fr'), 'fair')
-  assert.deepEqual([await slugs(draft, 'en'), await slugs(draft, 'sw')], ['fair-4', 'fair-4'])
-  assert.deepEqual([await slugs(newer, 'pt-pt'), await slugs(numbered, 'en')], ['fair-3', 'fair-2'])
-  for (const [slug, id] of Object.entries({
-    fair: older,
-    'fair-4': draft,
-    'fair-3': newer,
-    'fair-2': numbered,
-  }))
-    assert.equal((await get(`/events/by-slug/${slug}`, { as: 'editor' })).body.id, id, slug)
 })
 
 test('slugs do not reveal other users’ drafts to a contributor', async t => {

@@ -251,7 +251,7 @@ test('seed prints the password of the administrator it creates', async t => {
 function makeDatabaseOfTheFuture(folder: string): void {
   const database = new DatabaseSync(`${folder}/x.db`)
   database.exec(
-    "create table migrations (name text primary key); insert into migrations values ('0001-first-tables'), ('9999-x')",
+    "create table migrations (name text primary key); insert into migrations values ('0001-baseline'), ('9999-x')",
   )
   database.close()
 }

@@ -5,12 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Term } from '../../src/domain/records/term.ts'
-import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { connect } from '../../src/storage/engine/connect.ts'
-import { runMigrations } from '../../src/storage/engine/migrate.ts'
-import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
-import { openStore } from '../../src/storage/open-store.ts'
 import { contentsIn, folderFor, linesIn, rowsIn, withTrueEnd, writeLines } from '../support/backup-files.ts'
 import { almanac, almanacProcess } from '../support/command-line.ts'
 import { type PostgresServer, sharedPostgres } from '../support/postgres-server.ts'
@@ -244,39 +238,6 @@ test('a failed restore leaves the existing database as it was, including its nex
   await refused(target, ['restore', '--replace', `${folder}/x`], /^The table event_terms cannot be filled: /)
 
   assert.deepEqual(await backedUp(target), before)
-})
-
-// The short run tests this on SQLite only, in `tests/cli/backup.test.ts`: it runs all migrations three times.
-test('a backup of older tables is restored and migrated, also over newer ones', {
-  skip: !isLong && 'only in the long run',
-}, async t => {
-  const folder = await folderFor(t)
-  const [old, full] = [await newPostgres(), await migratedPostgres()]
-  const { transact, dialect, close } = await connect(old)
-  await transact(tx => runMigrations(tx, dialect, allMigrations.slice(0, 1)))
-  await close()
-  await query(
-    old,
-    `insert into terms (id, taxonomy, language, name, name_key, slug) values (7, 'tag', 'fr', 'Vieux', 'vieux', 'vieux')`,
-  )
-  await done(old, 'backup', `${folder}/old`)
-  await done(full, 'seed', '30')
-  const [{ last }] = await query(full, 'select max(id) as last from record_ids')
-
-  const fresh = [await newPostgres(), `file:${folder}/new.db`]
-  for (const url of fresh) await done(url, 'restore', `${folder}/old`)
-  await done(full, 'restore', `${folder}/old`, '--replace')
-
-  for (const url of [...fresh, full]) {
-    const store = await openStore(url)
-    const term = await store.terms.find('tag', 7, 'en')
-    const { id: next } = await store.change({ userId: null, door: 'command', at: 0 as UtcSeconds }, tx =>
-      tx.terms.insert({ ...(term as Term), name: 'Next', slug: 'next' }),
-    )
-    await store.close()
-    assert.deepEqual([term?.name, term?.languages], ['Vieux', ['fr']])
-    assert.equal(next, url === full ? last + 1 : 8)
-  }
 })
 
 /** Enough that a backup takes a while, during which others write. */

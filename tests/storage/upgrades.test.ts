@@ -8,19 +8,30 @@ import { appliedMigrations, runMigrations } from '../../src/storage/engine/migra
 import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
 import { type Migration, statements } from '../../src/storage/migrations/migration.ts'
 import { openStore } from '../../src/storage/open-store.ts'
+import { linesIn, writeLines } from '../support/backup-files.ts'
 import { almanac } from '../support/command-line.ts'
 import { addAdministrator, administratorToken, serveDatabase } from '../support/served-database.ts'
 import { apiRoot } from '../support/test-app.ts'
 import { newEmptyDatabase, onPostgres } from '../support/test-database.ts'
 import { withServer } from '../support/whole-calendar.ts'
-import { valuesIn } from './upgrades/asked.ts'
-import { answersOfOlder, makeOlder, olderVersions, type Values } from './upgrades/older-database.ts'
+import {
+  answersBefore,
+  backupToAdopt,
+  makeDatabaseToAdopt,
+  type Values,
+  valuesIn,
+} from './adopted/adopted-database.ts'
 
-async function older(t: TestContext, version: (typeof olderVersions)[number]): Promise<string> {
-  const database = await newEmptyDatabase()
-  t.after(() => database.remove())
-  await makeOlder(database.url, version)
-  return database.url
+async function toAdopt(t: TestContext): Promise<string> {
+  const url = await emptyDatabase(t)
+  await makeDatabaseToAdopt(url)
+  return url
+}
+
+async function emptyDatabase(t: TestContext): Promise<string> {
+  const { url, remove } = await newEmptyDatabase()
+  t.after(remove)
+  return url
 }
 
 /** The values that the new answer has under the names of the old one. */
@@ -28,26 +39,81 @@ function underOldNames(before: Values, after: Values | undefined): Values {
   return Object.fromEntries(Object.keys(before).map(name => [name, after?.[name]]))
 }
 
-for (const version of olderVersions) {
-  test(`a calendar of ${version} answers what it answered before its upgrade`, async t => {
-    const url = await older(t, version)
-    const answers = answersOfOlder(version)
-
-    await withServer(url, async (_, app) => {
-      for (const [path, before] of Object.entries(answers)) {
-        const answer = await app.inject({ url: `${apiRoot}${path}`, headers: { host: '127.0.0.1' } })
-        const after = valuesIn(answer.json()) as Values[]
-        assert.ok(before.length > 0)
-        assert.deepEqual(
-          before.map((record, index) => underOldNames(record, after[index])),
-          before,
-          path,
-        )
-        assert.equal(after.length, before.length, path)
-      }
-    })
+async function assertAnswersAsBefore(url: string): Promise<void> {
+  await withServer(url, async (_, app) => {
+    for (const [path, before] of answersBefore) {
+      const answer = await app.inject({ url: `${apiRoot}${path}`, headers: { host: '127.0.0.1' } })
+      const after = valuesIn(answer.json())
+      assert.ok(before.length > 0)
+      assert.deepEqual(
+        before.map((record, index) => underOldNames(record, after[index])),
+        before,
+        path,
+      )
+      assert.equal(after.length, before.length, path)
+    }
   })
 }
+
+test('a database from before the baseline answers what it answered before', async t => {
+  const url = await toAdopt(t)
+  await assertAnswersAsBefore(url)
+  assert.deepEqual(
+    await applied(url),
+    allMigrations.map(({ name }) => name),
+  )
+})
+
+test('a backup from before the baseline is restored, and answers what the calendar answered before', async t => {
+  const [empty, full] = [await emptyDatabase(t), await toAdopt(t)]
+  for (const [url, ...flags] of [[empty], [full, '--replace']] as const) {
+    assert.match((await almanac(url, ['restore', backupToAdopt, ...flags])).stdout, /^Restored/)
+    await assertAnswersAsBefore(url)
+  }
+})
+
+const tooOld =
+  /Its tables are older than this version of Almanac can upgrade: they lack the migration 0094-one-apostrophe\. Use the version of commit e37d20b4 once, .* and then this one\.\n$/
+
+test('a database that lacks some of the earlier migrations is refused, and the error names the commit to start once', async t => {
+  const url = await toAdopt(t)
+  const { writer, close } = await connect(url)
+  t.after(close)
+  await sql`delete from migrations where name = '0094-one-apostrophe'`.execute(writer)
+
+  for (const args of [['upgrade'], ['upgrade', '--check'], ['migrate'], ['backup', '-']]) {
+    const { code, stderr } = await almanac(url, args)
+    assert.equal(code, 1)
+    assert.match(stderr, tooOld, args.join(' '))
+  }
+  await assert.rejects(openStore(url), /they lack the migration 0094-one-apostrophe/)
+  const { rows } = await sql`select name from migrations`.execute(writer)
+  assert.equal(rows.length, 60)
+})
+
+test('a backup that lacks some of the earlier migrations is refused with the same error', async t => {
+  const { url, folder, remove } = await newEmptyDatabase()
+  t.after(remove)
+  const [header, ...rest] = linesIn(backupToAdopt)
+  writeLines(`${folder}/old.backup`, [{ ...header, migrations: header.migrations.slice(0, -1) }, ...rest])
+
+  const { code, stderr } = await almanac(url, ['restore', `${folder}/old.backup`])
+
+  assert.equal(code, 1)
+  assert.match(stderr, /old\.backup cannot be restored\. /)
+  assert.match(stderr, tooOld)
+})
+
+test('processes that start together upgrade once', async t => {
+  for (const url of [await toAdopt(t), await emptyDatabase(t)]) {
+    const stores = await Promise.all([openStore(url), openStore(url), openStore(url)])
+    await Promise.all(stores.map(store => store.close()))
+    assert.deepEqual(
+      await applied(url),
+      allMigrations.map(({ name }) => name),
+    )
+  }
+})
 
 async function applied(url: string): Promise<string[]> {
   const { reader, dialect, close } = await connect(url)
@@ -57,29 +123,28 @@ async function applied(url: string): Promise<string[]> {
 }
 
 test('upgrade --check says what will happen and changes nothing', async t => {
-  const url = await older(t, '11916c7')
+  const url = await toAdopt(t)
   const before = await applied(url)
   const { code, stdout, stderr } = await almanac(url, ['upgrade', '--check'])
 
   assert.deepEqual([code, stderr], [0, ''])
-  assert.match(stdout, /5 events, \d+ migrations applied\.\n/)
-  const newest = allMigrations.at(-1)?.name
-  assert.match(stdout, /will run \d+ migrations, in one transaction: 0042-import-lanes, /)
-  assert.ok(stdout.includes(`, ${newest}.\n`), stdout)
+  assert.match(stdout, /9 events, 2 migrations applied\.\n/)
+  assert.match(stdout, /will run 1 migrations, in one transaction: 0002-remove-notices\.\n/)
   assert.match(stdout, onPostgres ? /was not tried/ : /succeeded on a copy/)
   assert.deepEqual(await applied(url), before)
 
   const done = await almanac(url, ['upgrade'])
-  assert.match(done.stdout, onPostgres ? /^Done: 0042/ : /^Backed up to .*\.before-upgrade-.*Z\.\nDone: 0042/)
+  assert.match(done.stdout, onPostgres ? /^Done: 0002/ : /^Backed up to .*\.before-upgrade-.*Z\.\nDone: 0002/)
   assert.match((await almanac(url, ['upgrade', '--check'])).stdout, /is up to date for Almanac/)
 })
 
 test('an upgrade that fails leaves the database as it was, and says why', async t => {
-  const url = await older(t, 'ae98389')
+  const url = await toAdopt(t)
   const before = await applied(url)
   const { writer, close } = await connect(url)
-  // A table that a later migration makes is there already.
-  await sql`create table webhooks (id integer primary key)`.execute(writer)
+  // The migration expects a table of this name.
+  await sql`drop table notices`.execute(writer)
+  await sql`create view notices as select id from events`.execute(writer)
   await close()
 
   const checked = await almanac(url, ['upgrade', '--check'])
@@ -87,15 +152,27 @@ test('an upgrade that fails leaves the database as it was, and says why', async 
   const { code, stderr } = await almanac(url, ['upgrade'])
 
   assert.equal(code, 1)
-  assert.match(
-    stderr,
-    /The migration 0017-webhooks failed: .*webhooks.* already exists.*The transaction was rolled back/,
+  assert.match(stderr, /The migration 0002-remove-notices failed: .*notices.*The transaction was rolled back/)
+  assert.deepEqual(await applied(url), before)
+})
+
+test('a failed migration takes back those before it', async t => {
+  const url = await toAdopt(t)
+  const before = await applied(url)
+  const { transact, dialect, close } = await connect(url)
+  t.after(close)
+  const failing: Migration = { name: '9999-failing', up: statements('drop table no_such_table') }
+
+  await assert.rejects(
+    transact(tx => runMigrations(tx, dialect, [...allMigrations, failing])),
+    /The migration 9999-failing failed/,
   )
+
   assert.deepEqual(await applied(url), before)
 })
 
 test('a backup before the upgrade holds the calendar as it was', async t => {
-  const url = await older(t, 'ae98389')
+  const url = await toAdopt(t)
   const before = await applied(url)
   const database = await newEmptyDatabase()
   t.after(() => database.remove())

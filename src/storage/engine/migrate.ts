@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { messageOf } from '../../domain/caught-error.ts'
 import type { CalendarToMigrate, Connections, Dialect, OpenOptions } from '../dialects/dialect.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
+import { isOfAlmanac, sinceBaseline, whyTooOld } from '../migrations/before-baseline.ts'
 import type { Migration } from '../migrations/migration.ts'
 import type { Tables } from '../tables.ts'
 import { findUnfinishedCopy, refuseUnfinishedCopy } from '../transfer/unfinished-copy.ts'
@@ -41,13 +42,11 @@ async function calendarToMigrate(
 ): Promise<CalendarToMigrate | undefined> {
   const applied = await appliedMigrations(db, dialect)
   if (applied.length === 0) return undefined
-  const hasImages =
-    (await dialect.transfer.hasTable(db, 'images')) &&
-    (await sql`select 1 from images limit 1`.execute(db)).rows.length > 0
+  const images = await sql`select 1 from images limit 1`.execute(db)
   return {
     migrations: allMigrations.map(({ name }) => name).filter(name => !applied.includes(name)),
     identity: await findIdentity(db, dialect),
-    hasImages,
+    hasImages: images.rows.length > 0,
   }
 }
 
@@ -98,16 +97,20 @@ async function runMigration(migration: Migration, tx: Kysely<Tables>, dialect: D
   }
 }
 
-/** The migrations that the database has had; none when it has no tables yet. */
+/** The migrations since the baseline that the database has had; none when it has no tables yet. */
 export async function appliedMigrations(db: Kysely<Tables>, dialect: Dialect): Promise<string[]> {
   if (!(await dialect.transfer.hasTable(db, 'migrations'))) return []
   // Another program's table of this name has different columns.
   const { rows } = await sql<{ name: string }>`select * from migrations`.execute(db)
-  if (!rows.some(row => row.name === allMigrations[0]?.name)) {
+  const names = rows.map(row => row.name)
+  if (!isOfAlmanac(names)) {
     throw new NotACalendarError('The database holds a table "migrations" of another program.')
   }
-  refuseFromTheFuture(rows.map(row => row.name))
-  return rows.map(row => row.name).sort()
+  const reason = whyTooOld(names)
+  if (reason !== undefined) throw new Error(reason)
+  const applied = sinceBaseline(names)
+  refuseFromTheFuture(applied)
+  return applied.toSorted()
 }
 
 /** Fails if the database contains no calendar. */
@@ -116,7 +119,7 @@ async function refuseNoCalendar(db: Kysely<Tables>, dialect: Dialect): Promise<v
   throw new NoCalendarError('There is no calendar in the database.')
 }
 
-function refuseFromTheFuture(applied: string[]): void {
+function refuseFromTheFuture(applied: readonly string[]): void {
   const unknown = applied.find(name => !allMigrations.some(migration => migration.name === name))
   if (unknown) {
     throw new Error(

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import type {
   NewMessage,
   OutboxChannel,
@@ -153,21 +153,6 @@ export function outboxWrites(db: Kysely<Tables>) {
         .returning('id')
         .execute()
       return rows.length
-    },
-
-    /** Moves review mail that a process of an older version wrote during a rolling upgrade. */
-    async adoptNotices(): Promise<void> {
-      const rows = await db.selectFrom('notices').selectAll().orderBy('id').execute()
-      if (rows.length === 0) return
-      const messages = rows.map(({ user_id, event_id, by_user_id, about, text, due_at }) => ({
-        topic: `event.${about}`,
-        recipient: `user:${user_id}`,
-        data: JSON.stringify({ eventId: event_id, byUserId: by_user_id, text }),
-        created_at: due_at,
-        due_at,
-      }))
-      await db.insertInto('outbox').values(messages).execute()
-      await sql`delete from notices`.execute(db)
     },
   }
 }

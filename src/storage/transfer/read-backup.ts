@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { codeOf } from '../../domain/caught-error.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
+import { sinceBaseline, whyTooOld } from '../migrations/before-baseline.ts'
 import {
   type BackupEnd,
   type BackupHeader,
@@ -52,7 +53,10 @@ function foreign({ name }: BackupSource): TransferError {
 
 function refuseForeign(source: BackupSource, line: BackupLine | undefined): void {
   if (line?.is !== 'header') throw foreign(source)
-  const { version, program, migrations } = line.header
+  const { version, program } = line.header
+  const reason = whyTooOld(line.header.migrations)
+  if (reason !== undefined) throw new TransferError(`${source.name} cannot be restored. ${reason}`)
+  const migrations = sinceBaseline(line.header.migrations)
   const isKnown = (name: string) => allMigrations.some(migration => migration.name === name)
   if (version > formatVersion || !migrations.every(isKnown)) {
     throw new TransferError(
@@ -128,7 +132,8 @@ export async function checkBackup(source: BackupSource): Promise<CheckedBackup> 
     else if (line.is === 'file') files.add(`${line.text}\n`, 1)
     else checked.end = line.end
   }
-  const { header, end } = checked as CheckedBackup
+  const { header: made, end } = checked as CheckedBackup
+  const header = { ...made, migrations: sinceBaseline(made.migrations) }
   const schema = await schemaAt(header.migrations)
   if (!hasTables(schema, found)) throw damaged(source)
   const tables = Object.fromEntries(found.map(({ line, sum }) => [line.table, sum.result()]))
@@ -151,14 +156,9 @@ function addRow(
   sum.add(`${text}\n`, 1)
 }
 
-/** Whether the tables match the header's migrations, in dependency order. */
+/** Whether the tables match the header's migrations. Versions write them in different orders. */
 function hasTables({ tables }: Schema, found: readonly FoundTable[]): boolean {
-  const expected = tables.map(({ name, columns }) => [name, ...columns.map(column => column.name)])
-  return (
-    expected.length > 0 &&
-    isDeepStrictEqual(
-      expected,
-      found.map(({ line }) => [line.table, ...line.columns]),
-    )
-  )
+  const expected = tables.map(({ name, columns }) => [name, ...columns.map(column => column.name)].join())
+  const written = found.map(({ line }) => [line.table, ...line.columns].join())
+  return expected.length > 0 && isDeepStrictEqual(written.sort(), expected.sort())
 }

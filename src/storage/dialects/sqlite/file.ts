@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } fro
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { NoCalendarError, NotACalendarError } from '../../engine/not-a-calendar.ts'
-import { allMigrations } from '../../migrations/all-migrations.ts'
+import { isOfAlmanac } from '../../migrations/before-baseline.ts'
 import type { DatabaseFault } from '../database-fault.ts'
 
 /** How long a read waits for another process. */
@@ -47,10 +47,9 @@ function contentsOf(database: DatabaseSync): Contents {
   const names = namesIn(
     "select name from sqlite_schema where type in ('table', 'view') and name not like 'sqlite!_%' escape '!'",
   )
-  const first = allMigrations[0]?.name ?? ''
   return {
     names,
-    isCalendar: names.includes('migrations') && namesIn('select * from migrations').includes(first),
+    isCalendar: names.includes('migrations') && isOfAlmanac(namesIn('select * from migrations')),
   }
 }
 
