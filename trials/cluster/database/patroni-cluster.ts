@@ -1,4 +1,4 @@
-// A primary and a standby of an installed PostgreSQL, managed by Patroni with its default times.
+// A primary and a standby of an installed PostgreSQL, managed by Patroni.
 import { globSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isOk, send } from '../network/http-client.ts'

@@ -36,12 +36,18 @@ export async function createPatroniNode(name: string, surroundings: Surroundings
     name,
     restapi: { listen: `127.0.0.1:${apiPort}`, connect_address: `127.0.0.1:${apiPort}` },
     etcd3: { host: surroundings.etcd.replace('http://', '') },
-    bootstrap: { dcs: { synchronous_mode: true, postgresql: { use_pg_rewind: true } } },
+    bootstrap: { dcs: clusterSettings },
     postgresql: postgresSettings(node, surroundings.postgresFolder),
   }
   // JSON is YAML.
   await writeFile(settingsFile, JSON.stringify(settings))
   return { ...node, program: surroundings.patroni, settingsFile, api: `http://127.0.0.1:${apiPort}` }
+}
+
+/** As in examples/deploy/patroni.yml. */
+const clusterSettings = {
+  ...{ ttl: 20, loop_wait: 5, retry_timeout: 5, synchronous_mode: true },
+  postgresql: { use_pg_rewind: true, parameters: { synchronous_commit: 'remote_apply' } },
 }
 
 function postgresSettings({ name, port, dataFolder, replication }: DatabaseNode, programs: string) {
