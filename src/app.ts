@@ -92,7 +92,7 @@ export interface AppParts {
   readonly everyoneIs?: User
   /** Whether the initial content exists. Until then the server isn't ready. */
   readonly isFilled?: (() => Promise<boolean>) | undefined
-  /** Aborted when the server stops soon. Until then it serves requests, but reports itself as unavailable. */
+  /** Aborted when the server is about to stop. It still serves requests, but reports itself as unavailable. */
   readonly draining?: AbortSignal
   /** Metrics and traces observe every answered request. */
   readonly observers?: readonly RequestObserver[]
@@ -131,7 +131,7 @@ export async function buildApp({
   app.setErrorHandler(refusals.onError)
   parseBodies(app)
   parseMultipart(app, { maxFileBytes: config.imageMaxBytes, maxTextBytes: config.bodyLimit })
-  limitConnections(app, limits, draining)
+  limitConnections(app, limits)
   const allObservers = [...createRequestLog(app.log), ...observers]
   observeRequests(app, allObservers)
   beginAsVisitor(app)

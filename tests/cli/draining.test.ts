@@ -27,35 +27,29 @@ async function visit(url: string, agent: Agent | false = false) {
   return { status: answer.statusCode, connection: answer.headers.connection, body }
 }
 
-test('after SIGTERM, /ready and /health return 503, other requests are served, and connections close with their response; a second signal ends the process', async t => {
+test('after SIGTERM, /ready and /health return 503, and other requests are served; a second signal ends the process', async t => {
   const server = await serveDraining(t, hour)
   const site = siteOf(server)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   t.after(() => agent.destroy())
-  for (const path of ['/ready', '/health', '/events/', '/events/'])
-    assert.deepEqual(await visitedWith(path), [200, 'keep-alive'], path)
+  for (const path of ['/ready', '/health', '/events/'])
+    assert.equal((await visit(`${site}${path}`, agent)).status, 200, path)
   const stream = await openStream(server)
 
   server.child.kill('SIGTERM')
   await written(server, 'stdout', /"draining"/)
 
-  // The first on the connection from before, the others on new ones.
-  for (const path of ['/events/', '/events/', '/events/month/'])
-    assert.deepEqual(await visitedWith(path), [200, 'close'], path)
   for (const path of ['/ready', '/health']) {
     const { status, body } = await visit(`${site}${path}`)
     assert.deepEqual([status, body], [503, '{"status":"draining"}'], path)
   }
+  // A proxy that doesn't check would open a new connection for each request, until one comes when the port closes.
+  assert.equal((await visit(`${site}/events/`, agent)).connection, 'keep-alive')
   const hall = { method: 'POST', ...asAdministrator, json: { venue: 'Hall' } }
   assert.equal((await ask(`${server.api}/venues`, hall)).status, 201)
   await until(() => /"venue"/.test(stream.read()), 'the stream reports the change')
   server.child.kill('SIGINT')
   assert.deepEqual(await soon(server.ended), { code: 1, signal: null })
-
-  async function visitedWith(path: string) {
-    const { status, connection } = await visit(`${site}${path}`, agent)
-    return [status, connection]
-  }
 })
 
 /** A change stream. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
 import type { Config } from '../../config/load-config.ts'
 import type { User } from '../../domain/rights/permissions.ts'
+import { closePort } from '../../http/server/connections.ts'
 import type { RequestObserver } from '../../http/server/observe-requests.ts'
 import type { MetricsSnapshot } from '../../monitoring/metrics.ts'
 import type { Store } from '../../storage/store.ts'
@@ -55,7 +56,11 @@ export async function createServer(
     log: app.log,
     listen: () => listen(app, config),
     drain: () => draining.abort(),
-    close: async () => app.close(),
+    close: async () => {
+      // First, while responses keep their connections open. A proxy would replace closed ones with new ones.
+      await closePort(app.server)
+      await app.close()
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 // Timeouts and limits of connections.
-import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as eventLoopTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
@@ -50,11 +50,10 @@ export function connectionOptions({ requestSeconds, idleSeconds }: ConnectionLim
 export function limitConnections(
   app: FastifyInstance,
   { maxConnections, stopSeconds }: ConnectionLimits,
-  draining: AbortSignal,
 ): void {
   app.server.maxConnections = maxConnections
   app.addHook('onRequest', async (request, reply) => limitAnswer(request.raw, reply.raw))
-  closeWhenStopping(app, stopSeconds, draining)
+  closeWhenStopping(app, stopSeconds)
 }
 
 /** Aborts a response that its client reads too slowly. */
@@ -90,7 +89,7 @@ function reportedFilesLimit(): number {
   return Number(userLimits?.open_files.soft) || Number.POSITIVE_INFINITY
 }
 
-// Graceful shutdown: every request whose connection was accepted is answered before the server closes.
+// Graceful shutdown: every request on a connection that was open before the port closed is answered.
 
 /** How long a kept-alive connection stays open without a new request, so that no client writes into a closed one. */
 const idleMilliseconds = 250
@@ -104,13 +103,10 @@ interface Connection {
   bytesReadWhenIdle?: number
 }
 
-/**
- * Clients that keep a connection open or send nothing do not delay the shutdown. While the server is draining, each
- * connection closes with its next response, so that none is in use when the port closes.
- */
-export function closeWhenStopping(app: FastifyInstance, stopSeconds: number, draining: AbortSignal): void {
+/** Clients that keep a connection open or send nothing do not delay the shutdown. */
+export function closeWhenStopping(app: FastifyInstance, stopSeconds: number): void {
   const connections = new Map<Socket, Connection>()
-  let isStopping = false
+  const isStopping = () => !app.server.listening
   const isSilent = (socket: Socket) => socket.bytesRead === 0
   const isIdle = (socket: Socket) => {
     const connection = connections.get(socket)
@@ -118,39 +114,31 @@ export function closeWhenStopping(app: FastifyInstance, stopSeconds: number, dra
   }
   // Node's own method treats a connection whose first request has not been read yet as idle, and would reset it.
   app.server.closeIdleConnections = () => {
-    for (const socket of connections.keys()) if (isIdle(socket)) socket.destroy()
+    for (const socket of connections.keys()) closeIf(isIdle, socket, idleMilliseconds)
   }
   app.server.on('connection', socket => {
     connections.set(socket, { responses: new Set() })
     socket.once('close', () => connections.delete(socket))
-    if (isStopping) closeIf(isSilent, socket, silenceMilliseconds)
   })
   app.server.prependListener('request', ({ socket }, response) => {
     const connection = connections.get(socket)
-    if (isStopping || draining.aborted) response.shouldKeepAlive = false
+    if (isStopping()) response.shouldKeepAlive = false
     connection?.responses.add(response)
     response.once('close', () => {
       connection?.responses.delete(response)
       if (connection) connection.bytesReadWhenIdle = socket.bytesRead
-      if (isStopping) closeIf(isIdle, socket, idleMilliseconds)
+      if (isStopping()) closeIf(isIdle, socket, idleMilliseconds)
     })
   })
-  draining.addEventListener('abort', closeWithResponses)
   app.addHook('preClose', async () => {
-    isStopping = true
-    // A server that never listened, because its port was taken, has no connections.
-    if (!app.server.listening) return
-    for (const socket of connections.keys()) closeIf(isSilent, socket, silenceMilliseconds)
-    closeWithResponses()
-    if (connections.size > 0) await pause(idleMilliseconds)
-    await eventLoopTurn()
+    await closePort(app.server)
+    if (connections.size === 0) return
+    for (const [socket, { responses }] of connections) {
+      closeIf(isSilent, socket, silenceMilliseconds)
+      for (const response of responses) response.shouldKeepAlive = false
+    }
     closeAllAfter(stopSeconds)
   })
-
-  function closeWithResponses(): void {
-    for (const { responses } of connections.values())
-      for (const response of responses) response.shouldKeepAlive = false
-  }
 
   function closeAllAfter(seconds: number): void {
     const deadline = setTimeout(() => {
@@ -161,13 +149,44 @@ export function closeWhenStopping(app: FastifyInstance, stopSeconds: number, dra
   }
 }
 
-/** Checks one turn of the event loop after the timer, so that bytes that have already arrived are read first. */
 async function closeIf(
   isDone: (socket: Socket) => boolean,
   socket: Socket,
   milliseconds: number,
 ): Promise<void> {
   await pause(milliseconds, undefined, { ref: false })
-  await eventLoopTurn()
+  await shortTurn()
   if (isDone(socket)) socket.destroy()
+}
+
+/** When the port closes, the kernel resets the connections in its queue. Node accepts one of them per turn. */
+export async function closePort(server: Server): Promise<void> {
+  if (!server.listening) return
+  let accepted = 0
+  server.on('connection', () => accepted++)
+  const deadline = performance.now() + busyMilliseconds
+  for (let before = -1; before !== accepted && performance.now() < deadline; ) {
+    before = accepted
+    await shortTurn()
+  }
+  server.close()
+}
+
+/** How long a busy server waits for a short turn of its event loop. */
+const busyMilliseconds = 1000
+const shortMilliseconds = 1
+
+/**
+ * Waits for a turn of the event loop that takes almost no time. Then all data and connections that have arrived are
+ * known. In a long turn, more arrive after its poll.
+ */
+async function shortTurn(): Promise<void> {
+  const deadline = performance.now() + busyMilliseconds
+  // This one may end without a poll.
+  await eventLoopTurn()
+  for (let isShort = false; !isShort && performance.now() < deadline; ) {
+    const startedAt = performance.now()
+    await eventLoopTurn()
+    isShort = performance.now() - startedAt < shortMilliseconds
+  }
 }

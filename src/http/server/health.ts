@@ -4,10 +4,10 @@ import { messageOf } from '../../domain/caught-error.ts'
 import type { Store } from '../../storage/store.ts'
 import { addressOf } from '../request/client-address.ts'
 
-export interface ServerState {
+interface ServerState {
   /** Whether initial data, such as the demo calendar, is loaded. */
   readonly isFilled?: (() => Promise<boolean>) | undefined
-  /** Aborted when the server stops soon, so that load balancers send new requests to another one. */
+  /** Aborted when the server is about to stop, so that load balancers choose another one. */
   readonly draining: AbortSignal
 }
 
