@@ -77,19 +77,19 @@ export async function assertWritesAreReadAtOnce(server: Serving): Promise<void> 
   const hall = { method: 'POST', ...asAdministrator, json: { venue: 'Hall' } }
   const { body: venue } = await ask(`${api}/venues`, hall)
   let round = 0
+  for (; round < writes; round++) await assertRead(`Hall ${round}`)
   await until(async () => {
-    round++
-    const changed = { ...hall, json: { venue: `Hall ${round}` } }
-    assert.equal((await ask(`${api}/venues/${venue.id}`, changed)).status, 200)
-    const answers = await Promise.all(
-      Array.from({ length: readsEach }, () => ask(`${api}/venues/${venue.id}`)),
-    )
-    for (const { body } of answers) assert.equal(body.venue, `Hall ${round}`)
-    return (
-      round >= writes &&
-      ['GET', 'POST'].every(method => answeredBy(server, method).size === listeners(server).length)
-    )
+    await assertRead(`Hall ${round++}`)
+    const workers = listeners(server).length
+    return ['GET', 'POST'].every(method => answeredBy(server, method).size === workers)
   }, 'every worker answers')
+
+  async function assertRead(name: string): Promise<void> {
+    const changed = { ...hall, json: { venue: name } }
+    assert.equal((await ask(`${api}/venues/${venue.id}`, changed)).status, 200)
+    const reads = Array.from({ length: readsEach }, () => ask(`${api}/venues/${venue.id}`))
+    for (const { body } of await Promise.all(reads)) assert.equal(body.venue, name)
+  }
 }
 
 /** The number of requests of a method that each process has answered. */
