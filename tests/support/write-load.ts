@@ -8,7 +8,7 @@ import { administratorToken } from './served-database.ts'
 const root = '/calendar/events/v1'
 const writersPerServer = 4
 
-/** What a client was told about one title. */
+/** The answer that a client got for one title. */
 export interface Attempt {
   readonly kind: WriteKind
   readonly title: string
