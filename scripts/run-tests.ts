@@ -172,7 +172,8 @@ groups.splice(2, 0, { name: 'the interface, older clients and everything else', 
 interface Outcome {
   readonly passed: number
   readonly failed: number
-  readonly skipped: number
+  /** Why each skipped test was skipped. */
+  readonly skipped: readonly string[]
   /** The failures, as the reporter prints them at the end of a group. */
   readonly failures: string
 }
@@ -229,12 +230,17 @@ function outcomeOf({ output, code }: Ended): Outcome {
   const outcome = {
     passed: count('pass'),
     failed: count('fail') + count('cancelled'),
-    skipped: count('skipped'),
+    skipped: skipReasonsIn(output),
     failures: output.match(/^✖ failing tests:$.*/ms)?.[0] ?? '',
   }
   if (Number.isNaN(outcome.passed + outcome.failed)) throw new Error('A test group exited without a summary.')
   // An error outside of tests, such as one after the last test, only shows in the exit code.
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
+}
+
+/** The reporter writes `﹣ name (1.2ms) # reason`, and indents subtests. */
+function skipReasonsIn(output: string): string[] {
+  return Array.from(output.matchAll(/^ *﹣ .* # (.+)$/gm), ([, reason = '']) => reason)
 }
 
 /**
@@ -298,9 +304,11 @@ const env = isLong ? { ALMANAC_TEST_LONG: '1' } : {}
 const outcomes = await (named.length > 0 ? runNamed(named, env) : runEverything(env))
 // Repeated at the end: the output of a failed group may be thousands of lines above.
 for (const { failures } of outcomes) if (failures) console.log(failures)
-const sum = (name: 'passed' | 'failed' | 'skipped') =>
-  outcomes.reduce((total, outcome) => total + outcome[name], 0)
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+const sum = (name: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[name], 0)
+const reasons = outcomes.flatMap(outcome => outcome.skipped)
+const skipped = reasons.length > 0 ? `, ${reasons.length} skipped` : ''
+for (const [reason, { length }] of Map.groupBy(reasons, reason => reason))
+  console.log(`${length} skipped: ${reason}`)
 console.log(
   `${sum('passed')} passed, ${sum('failed')} failed${skipped} in ${Math.round(performance.now() / 1000)} s`,
 )

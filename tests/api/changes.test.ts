@@ -8,7 +8,7 @@ import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { connectToWrite } from '../../src/storage/engine/connect.ts'
 import { startNewEpoch } from '../../src/storage/journal/journal.ts'
 import { apiRoot, buildAppBeside, buildTestApp, type TestApp, testNow, tokenOf } from '../support/test-app.ts'
-import { onPostgres, sameOnSqlite } from '../support/test-database.ts'
+import { onlyOnPostgres, sameOnSqlite } from '../support/test-database.ts'
 
 const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
 
@@ -335,7 +335,7 @@ test('a long poll waits for a change visible to the reader, from any server', as
 })
 
 test('PostgreSQL notifies about changes, even after a lost connection', {
-  skip: !onPostgres && 'only on PostgreSQL',
+  skip: onlyOnPostgres,
 }, async t => {
   const app = await buildTestApp(t)
   const beside = await buildAppBeside(t, app)

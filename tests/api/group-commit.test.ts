@@ -8,7 +8,7 @@ import { connect } from '../../src/storage/engine/connect.ts'
 import { createGroupCommit } from '../../src/storage/engine/group-commit.ts'
 import type { Tables } from '../../src/storage/tables.ts'
 import { buildTestApp, byTest, type TestApp, testNow } from '../support/test-app.ts'
-import { onPostgres } from '../support/test-database.ts'
+import { onlyOnPostgres, onlyOnSqlite, onPostgres } from '../support/test-database.ts'
 
 const times = { start_date: '2030-06-01 10:00:00', end_date: '2030-06-01 12:00:00' }
 const numbers = (length: number) => Array.from({ length }, (_, number) => number)
@@ -202,7 +202,7 @@ test('a single transaction with a swallowed error is not reported as committed',
   else assert.equal(outcome, 'done')
 })
 
-test('a full disk keeps exactly the acknowledged writes', { skip: onPostgres }, async t => {
+test('a full disk keeps exactly the acknowledged writes', { skip: onlyOnSqlite }, async t => {
   const { commit, committed, connections } = await openWrites(t)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(connections.writer)
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 10)}`.execute(connections.writer)
@@ -220,7 +220,7 @@ test('a full disk keeps exactly the acknowledged writes', { skip: onPostgres }, 
   assert.deepEqual(await committed(), [...acknowledged, large])
 })
 
-test('connections that break before the commit lose no write', { skip: !onPostgres }, async t => {
+test('connections that break before the commit lose no write', { skip: onlyOnPostgres }, async t => {
   const { commit, committed } = await openWrites(t)
   let breaks = 2
   const outcomes = await outcomesOf(

@@ -10,7 +10,7 @@ import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
 import { apiRoot, buildTestApp, type TestApp, testNow, tokenOf } from '../support/test-app.ts'
-import { onPostgres } from '../support/test-database.ts'
+import { onlyOnSqlite } from '../support/test-database.ts'
 
 const config = loadConfig({ ALMANAC_LOG_LEVEL: 'silent' })
 const somewhere = '192.0.2.1'
@@ -107,7 +107,7 @@ test('a client that has to wait blocks no writes', async t => {
 })
 
 test('a successful login leaves nothing behind, a failed one only hashes', async t => {
-  if (onPostgres) return t.skip('reads the SQLite file')
+  if (onlyOnSqlite) return t.skip(onlyOnSqlite)
   const { app, databaseUrl } = await buildTestApp(t, { isNew: true })
   const database = new DatabaseSync(databaseUrl.slice('file:'.length), { readOnly: true })
   t.after(() => database.close())

@@ -16,7 +16,7 @@ import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-web
 import { restoreBackup } from '../../src/storage/transfer/restore-backup.ts'
 import { writeBackup } from '../../src/storage/transfer/write-backup.ts'
 import { changeSomething, collections, dice, type Ids, type Roll } from '../support/random-changes.ts'
-import { isLong } from '../support/rounds.ts'
+import { isLong, onlyInLongRun } from '../support/rounds.ts'
 import { apiRoot, buildAppBeside, buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
 import { onPostgres } from '../support/test-database.ts'
 
@@ -193,7 +193,7 @@ async function backUp({ databaseUrl }: TestApp): Promise<Buffer> {
 }
 
 test('and matches while writers change the calendar for a minute', {
-  skip: !isLong && 'only in the long run',
+  skip: onlyInLongRun,
 }, async t => {
   const { app, apps, calendars, expired } = await serveCalendar(t)
   const ids: Ids = new Map()

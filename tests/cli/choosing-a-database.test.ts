@@ -154,7 +154,7 @@ for (const [what, make] of foreign) {
 }
 
 test('the database, its side files and a new folder are accessible to their owner only', {
-  skip: process.platform === 'win32',
+  skip: process.platform === 'win32' && 'about permissions of files, which Windows lacks',
 }, async t => {
   const folder = await folderFor(t)
   const store = await openStore(`file:${folder}/a/b/x.db`)
@@ -168,7 +168,7 @@ test('the database, its side files and a new folder are accessible to their owne
 })
 
 test('a database or folder that is not writable is reported in one sentence', {
-  skip: process.platform === 'win32',
+  skip: process.platform === 'win32' && 'about permissions of files, which Windows lacks',
 }, async t => {
   const folder = await folderFor(t)
   const url = `file:${folder}/x.db`

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { runCommandLine } from '../../src/cli/line/run-command-line.ts'
 import { distinctPicture, fileUrlsOf, formOf } from '../support/pictures.ts'
-import { isLong, rounds } from '../support/rounds.ts'
+import { onlyInLongRun, rounds } from '../support/rounds.ts'
 
 const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
 
@@ -167,7 +167,7 @@ describe('almanac images sweep', () => {
   })
 
   test('reports it as JSON, and keeps images younger than a week', {
-    skip: !isLong && 'only in the long run',
+    skip: onlyInLongRun,
   }, async t => {
     const { images, serve, almanac, database } = await calendar(t)
     const { api, kill } = await serve()

@@ -9,7 +9,7 @@ import type { ImportJob } from '../../src/domain/site/import-run.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
-import { isLong } from '../support/rounds.ts'
+import { onlyInLongRun } from '../support/rounds.ts'
 import { newFolder, serve, soon } from '../support/server-process.ts'
 
 const options = { overwrites: false, withoutImages: false }
@@ -88,7 +88,7 @@ test('a server answers and stops on request while imports run, fail or wait', as
   }
 })
 
-const atLength = { skip: !isLong && 'Each start waits for the lease of the server that was killed.' }
+const atLength = { skip: onlyInLongRun }
 
 test('an import during which the server is killed twice is failed by the third server', atLength, async t => {
   const folder = newFolder()

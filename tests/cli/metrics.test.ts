@@ -138,7 +138,7 @@ test('the alert rules match Almanac alone', { skip: noPromtool() }, () => {
 
 function noPromtool(): string | false {
   const { error } = spawnSync('promtool', ['--version'])
-  return error ? 'promtool is not installed.' : false
+  return error ? 'need promtool: install prometheus' : false
 }
 
 const textOf = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')

@@ -9,7 +9,7 @@ import { demoCalendar } from '../../src/cli/demo/shape.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import { findOlderNode } from '../support/older-node.ts'
-import { isLong } from '../support/rounds.ts'
+import { onlyInLongRun } from '../support/rounds.ts'
 import {
   adminPassword,
   basic,
@@ -135,7 +135,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
   })
 
   test('the same holds with workers: none is left, and they fill it once', {
-    skip: !isLong && 'only in the long run',
+    skip: onlyInLongRun,
   }, async t => {
     const folder = newFolder()
     const args = ['--demo', '--workers', '2']
@@ -238,7 +238,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
 
   test('started by an older Node, it runs on the installed one; Ctrl-C, which the older Node forwards to a process that already has it, counts as one signal', async t => {
     const node = findOlderNode()
-    if (node === undefined) return t.skip('There is no older Node on this machine.')
+    if (node === undefined) return t.skip('need an older Node, too')
     const server = await serve(t, [], { node, env: { ALMANAC_ADMIN_PASSWORD: adminPassword } })
     assert.equal((await fetch(`${server.api}/venues`)).status, 200)
     const { answer, finish } = await requestUnderWay(server.api)

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import { findOlderNode } from '../support/older-node.ts'
-import { isLong } from '../support/rounds.ts'
+import { onlyInLongRun } from '../support/rounds.ts'
 import {
   adminPassword,
   basic,
@@ -119,7 +119,7 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
   })
 
   test('when a worker hangs and is killed, every connection is answered or closed, and the first process holds none', {
-    skip: process.platform !== 'linux' && 'sockets are counted in /proc',
+    skip: process.platform !== 'linux' && 'need Linux',
   }, async t => {
     const server = await serveWithWorkers(t, 2)
     for (let round = 0; round < 4; round++) {
@@ -160,10 +160,10 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
 
   // The short run starts only a single process with an older Node, in `serve.test.ts`.
   test('Ctrl-C with an older Node, which forwards the signal to a process that already has it, counts as one signal', {
-    skip: !isLong && 'only in the long run',
+    skip: onlyInLongRun,
   }, async t => {
     const node = findOlderNode()
-    if (node === undefined) return t.skip('There is no older Node on this machine.')
+    if (node === undefined) return t.skip('need an older Node, too')
     const server = await serveWithWorkers(t, 2, [], node)
     await assertStopsWithGrace(server, byControlC)
   })

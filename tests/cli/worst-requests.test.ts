@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { startBenchPostgres } from '../../bench/postgres.ts'
 import { measureWorst } from '../../bench/worst-measures.ts'
-import { isLong } from '../support/rounds.ts'
+import { onlyInLongRun } from '../support/rounds.ts'
 
 /**
  * A tenth of the events, and half of the time: the fixed cost of an answer does not shrink with the calendar.
@@ -18,7 +18,7 @@ const limitMilliseconds = 150
 /** On PostgreSQL, its processor time counts too. */
 for (const database of ['SQLite', 'PostgreSQL']) {
   test(`on ${database} no visitor’s request takes long, and every linked page exists`, {
-    skip: !isLong,
+    skip: onlyInLongRun,
   }, async t => {
     const folder = await mkdtemp(join(tmpdir(), 'almanac-worst-'))
     t.after(() => rm(folder, { recursive: true, force: true }))

@@ -40,7 +40,7 @@ const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
 /** Why a test cannot run, if one of these programs is not installed. */
 function withoutAny(...programs: readonly string[]): string | false {
   const missing = programs.find(program => spawnSync(program, ['-v'], { env }).error)
-  return missing !== undefined && `${missing} is not installed`
+  return missing !== undefined && `need ${missing}: install it`
 }
 
 function run(program: string, args: readonly string[]): void {

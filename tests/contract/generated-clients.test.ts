@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import { clientTypes } from '../../scripts/client-types.ts'
-import { isLong } from '../support/rounds.ts'
+import { onlyInLongRun } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, tokenOf } from '../support/test-app.ts'
 
 const run = promisify(execFile)
@@ -70,7 +70,7 @@ export const least: components['schemas']['EventInput'] = { title: 'x', start_da
 
 // Compiling them takes as long as a hundred other tests. The document itself is validated in every run.
 test('clients of two generators compile strictly and work with a running server', {
-  skip: !isLong && 'only in the long run',
+  skip: onlyInLongRun,
 }, async t => {
   const { app, get } = await buildTestApp(t)
   const folder = await mkdtemp(join(tmpdir(), 'almanac-clients-'))

@@ -6,12 +6,12 @@ import type { Page } from 'playwright-core'
 import type { Language } from '../../src/domain/records/record-frame.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { violations } from '../support/axe.ts'
-import { isLong } from '../support/rounds.ts'
+import { isLong, onlyInLongRun } from '../support/rounds.ts'
 import { overflowOf } from './layout-faults.ts'
 import { type OpenDesk, openDesk } from './open-desk.ts'
 import { runImports } from './run-imports.ts'
 
-const skip = isLong ? false : 'Whole walks are part of the long run.'
+const skip = onlyInLongRun
 
 /** The folder for screenshots of the pages. */
 const pictures = process.env.ALMANAC_TEST_PICTURES

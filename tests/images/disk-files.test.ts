@@ -165,7 +165,7 @@ describe('files on a disk', () => {
 })
 
 test('image folders and files are accessible to their owner only, even in an existing folder', {
-  skip: process.platform === 'win32',
+  skip: process.platform === 'win32' && 'about permissions of files, which Windows lacks',
 }, async t => {
   const parent = await mkdtemp(join(tmpdir(), 'almanac-modes-'))
   t.after(() => rm(parent, { recursive: true }))

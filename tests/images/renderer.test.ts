@@ -41,7 +41,7 @@ function allDecoders(): number[] {
 }
 
 const onLinux = {
-  skip: process.platform === 'linux' ? false : 'Processes are looked for as Linux tells them.',
+  skip: process.platform === 'linux' ? false : 'need Linux',
 }
 
 async function isRendered(outcome: Awaited<ReturnType<ReturnType<typeof createRenderer>['render']>>) {

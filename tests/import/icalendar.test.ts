@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { linesOf } from '../../src/import/ndjson/lines.ts'
 import { almanac, almanacProcess } from '../support/command-line.ts'
 import { distinctPicture } from '../support/pictures.ts'
-import { isLong } from '../support/rounds.ts'
+import { isLong, onlyInLongRun } from '../support/rounds.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 async function calendars(t: Parameters<typeof buildTestApp>[0]) {
@@ -303,7 +303,7 @@ test('an event with too many lists and parameters is refused, and the others are
   assert.deepEqual(report.counts.event, { refused: 3, created: 1 })
 })
 
-test('a file of 100 MB needs little memory', { skip: !isLong && 'it takes a while' }, async t => {
+test('a file of 100 MB needs little memory', { skip: onlyInLongRun }, async t => {
   const { app, folder } = await calendars(t)
   const name = join(folder, 'large.ics')
   const lines = (text: string) => `${text}\r\n`.repeat(1000)

@@ -10,9 +10,9 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { codeKey, codeOf, qrAddress, typedCode } from '../../src/features/registration/actions/codes.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
-import { findBrowser, startBrowser } from '../support/browser.ts'
+import { findBrowser, noBrowser, startBrowser } from '../support/browser.ts'
 import { newWorkshop, registerAndConfirm, registrationScene } from '../support/registrations.ts'
-import { isLong } from '../support/rounds.ts'
+import { onlyInLongRun } from '../support/rounds.ts'
 
 /** Pictures are taken into this folder, to look at them. */
 const pictures = process.env.ALMANAC_TEST_PICTURES
@@ -106,7 +106,7 @@ function filmOf(text: string): Buffer {
 }
 
 test('the door reads a code by the camera', {
-  skip: !isLong && 'It starts another browser: long run only.',
+  skip: onlyInLongRun,
 }, async t => {
   const { door, address } = await doorScene(t)
   const folder = await mkdtemp(join(tmpdir(), 'almanac-camera-'))
@@ -118,7 +118,7 @@ test('the door reads a code by the camera', {
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
   ])
-  if (!browser) return t.skip('No browser could be started. Set CHROMIUM_PATH.')
+  if (!browser) return t.skip(noBrowser)
   t.after(() => browser.close())
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ['camera'] })
   const page = await context.newPage()

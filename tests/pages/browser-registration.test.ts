@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeKey, typedCode } from '../../src/features/registration/actions/codes.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
-import { startBrowser } from '../support/browser.ts'
+import { noBrowser, startBrowser } from '../support/browser.ts'
 import {
   linkIn,
   mailSent,
@@ -21,7 +21,7 @@ const pictures = process.env.ALMANAC_TEST_PICTURES
 for (const hasScripts of isLong ? [false, true] : [false])
   test(`a person registers in Arabic on a phone ${hasScripts ? 'with' : 'without'} scripts`, async t => {
     const browser = await startBrowser(t)
-    if (!browser) return t.skip('no browser')
+    if (!browser) return t.skip(noBrowser)
     const scene = await registrationScene(t)
     const { app } = scene
     const event = await newWorkshop(app, [{ name: 'مقعد', price: 0, capacity: 1 }], {

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { compareStored, longestPause, type Write } from '../../trials/cluster/load/load-record.ts'
-import { isLong } from '../support/rounds.ts'
+import { onlyInLongRun } from '../support/rounds.ts'
 
 const write = (isAcknowledged: boolean, ...titles: string[]): Write => ({ titles, isAcknowledged })
 
@@ -34,7 +34,7 @@ test('the longest pause between writes lasts until the next one, or until the en
 /** The failures in which something else once went wrong. */
 const tried = ['primary-killed', 'switchover', 'almanac-frozen', 'rolling-restart']
 
-test('two servers on a primary and a standby survive failures', { skip: !isLong }, async () => {
+test('two servers on a primary and a standby survive failures', { skip: onlyInLongRun }, async () => {
   const program = fileURLToPath(new URL('../../trials/cluster/run.ts', import.meta.url))
   const options = ['--runs', '1', '--database', 'own', '--proxy', 'own', '--seconds', '600']
   const args = [program, ...options, '--only', tried.join(',')]

@@ -14,7 +14,7 @@ import { addAdministrator, administratorToken, serveDatabase } from '../support/
 import { templateDatabase } from '../support/test-database.ts'
 
 const root = '/calendar/events/v1'
-const skip = !isInstalled() && 'PgBouncer is not installed.'
+const skip = !isInstalled() && 'need PgBouncer: install pgbouncer'
 
 function isInstalled(): boolean {
   try {

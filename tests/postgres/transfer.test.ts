@@ -8,7 +8,7 @@ import pg from 'pg'
 import { contentsIn, folderFor, linesIn, rowsIn, withTrueEnd, writeLines } from '../support/backup-files.ts'
 import { almanac, almanacProcess } from '../support/command-line.ts'
 import { type PostgresServer, sharedPostgres } from '../support/postgres-server.ts'
-import { isLong } from '../support/rounds.ts'
+import { isLong, onlyInLongRun } from '../support/rounds.ts'
 import { serveDatabase } from '../support/served-database.ts'
 import { apiRoot, testNow } from '../support/test-app.ts'
 import { answersOf, calendarFiles, nextIds, notCarried } from '../support/whole-calendar.ts'
@@ -85,7 +85,7 @@ async function backedUp(url: string): Promise<any[]> {
 
 // The backup round trip below covers the same tables in a third of the time.
 test('a chain of copies across both kinds of databases equals the source', {
-  skip: !isLong && 'only in the long run',
+  skip: onlyInLongRun,
 }, async t => {
   const folder = await folderFor(t)
   const source = await newCalendar(`${folder}/source.db`)
@@ -192,7 +192,7 @@ test('a text that PostgreSQL cannot store is reported by name, and nothing is re
 
 // The short run tests this on SQLite only, in `tests/cli/backup.test.ts`.
 test('a running server keeps running while its database is replaced, and sees the restored data', {
-  skip: !isLong && 'only in the long run',
+  skip: onlyInLongRun,
 }, async t => {
   const folder = await folderFor(t)
   const source = await newCalendar(`${folder}/source.db`)
@@ -280,7 +280,7 @@ const manyTokens = 30_000
 
 // The short run tests this on SQLite only, in `tests/cli/copy.test.ts`.
 test('a copy to PostgreSQL that is killed resumes where it stopped', {
-  skip: !isLong && 'only in the long run',
+  skip: onlyInLongRun,
 }, async t => {
   const folder = await folderFor(t)
   const [from, to] = [await newCalendar(`${folder}/source.db`), await newPostgres()]

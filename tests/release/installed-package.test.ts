@@ -15,9 +15,9 @@ import {
   tryServer,
   whileServing,
 } from '../../scripts/release/try-package.ts'
-import { isLong } from '../support/rounds.ts'
+import { onlyInLongRun } from '../support/rounds.ts'
 
-const skip = !isLong && 'npm run test:long'
+const skip = onlyInLongRun
 const picture = join(root, 'docs/pictures/month-desk-en-light.png')
 const run = promisify(execFile)
 let folder = ''

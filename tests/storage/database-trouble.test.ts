@@ -9,9 +9,9 @@ import type { Connections } from '../../src/storage/dialects/dialect.ts'
 import { connect } from '../../src/storage/engine/connect.ts'
 import { createStore } from '../../src/storage/store.ts'
 import { apiRoot, buildTestApp, testNow, tokenOf } from '../support/test-app.ts'
-import { onPostgres } from '../support/test-database.ts'
+import { onlyOnSqlite } from '../support/test-database.ts'
 
-const skip = onPostgres
+const skip = onlyOnSqlite
 
 /** A second server on the database of a test app, with access to its connections. */
 async function secondServer(t: TestContext, databaseUrl: string) {

@@ -11,9 +11,9 @@ import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import { almanac } from '../support/command-line.ts'
 import { buildTestApp } from '../support/test-app.ts'
-import { onPostgres } from '../support/test-database.ts'
+import { onlyOnSqlite } from '../support/test-database.ts'
 
-const skip = onPostgres
+const skip = onlyOnSqlite
 
 /** Another program that holds the file's write lock until released. */
 function holdLock(t: TestContext, databaseUrl: string) {

@@ -18,7 +18,7 @@ export async function startBrowser(t: TestContext): Promise<Browser | undefined>
   running ??= findBrowser()
   const browser = await running
   if (!browser) {
-    t.skip('No browser could be started. Set CHROMIUM_PATH.')
+    t.skip(noBrowser)
     return undefined
   }
   // A crashed browser fails only one test.
@@ -29,6 +29,9 @@ export async function startBrowser(t: TestContext): Promise<Browser | undefined>
   t.after(() => Promise.all(browser.contexts().map(context => context.close())))
   return browser
 }
+
+/** Why tests are skipped where no browser can be started. */
+export const noBrowser = 'need a browser: install chromium or set CHROMIUM_PATH'
 
 /** The first one that starts. */
 export async function findBrowser(args: readonly string[] = []): Promise<Browser | undefined> {

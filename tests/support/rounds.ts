@@ -1,6 +1,9 @@
 /** Whether this is the long run: `npm run test:long`. */
 export const isLong = Boolean(process.env.ALMANAC_TEST_LONG)
 
+/** Why a test is skipped in the short run. */
+export const onlyInLongRun = !isLong && 'part of `npm run test:long`'
+
 /** How often a test repeats something that depends on chance. */
 export const rounds = isLong ? 100 : 3
 

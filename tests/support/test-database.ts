@@ -19,7 +19,11 @@ const server = process.env.ALMANAC_TEST_POSTGRES
 export const onPostgres = server !== undefined
 
 /** Why a test without its own SQL is skipped on PostgreSQL in the short run. */
-export const sameOnSqlite = onPostgres && !isLong && 'It runs on SQLite.'
+export const sameOnSqlite = onPostgres && !isLong && 'run on SQLite only, except in the long run'
+
+/** Why a test of one database is skipped on the other. */
+export const onlyOnSqlite = onPostgres && 'about SQLite'
+export const onlyOnPostgres = !onPostgres && 'about PostgreSQL'
 
 /** The template database, with the tables. */
 export const templateDatabase = 'almanac_template'
