@@ -7,7 +7,7 @@ const mayImport = {
   accounts: [],
   fields: ['domain', 'messages', 'i18n'],
   resources: ['fields', 'domain', 'messages'],
-  config: ['fields', 'domain', 'messages'],
+  config: ['fields', 'i18n', 'domain', 'messages'],
   storage: ['domain', 'messages', 'features/stored-features\\.ts', 'features/[^/]+/storage'],
   mail: [],
   outgoing: ['domain', 'messages'],
@@ -143,6 +143,8 @@ const storeTypes = [
 ]
 
 const mayImportTypes = {
+  // The keys of the catalogues.
+  messages: ['features/[^/]+/locales'],
   resources: storeTypes,
   queries: storeTypes,
   actions: [...storeTypes, 'images'],

@@ -8,10 +8,12 @@ import { type OutboxMessage, recipientId } from './domain/journal/outbox-message
 import type { Site } from './domain/site/site.ts'
 import type { SystemFacts } from './domain/site/system-facts.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
+import { allFeatures } from './features/all-features.ts'
 import { letters } from './features/letters.ts'
 import { type DeliveryParts, webhookData } from './features/webhooks/actions/deliver-webhooks.ts'
 import { createWebhookRecords } from './features/webhooks/interface/webhook-records.ts'
 import { readFreeBytes } from './free-space.ts'
+import { programLocales } from './i18n/catalogues.ts'
 import { loadMessages, type Translate } from './i18n/messages.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
@@ -25,7 +27,7 @@ import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
 
 export function openMessages(): Translate {
-  return loadMessages(new URL('../locales/', import.meta.url))
+  return loadMessages([programLocales, ...allFeatures.flatMap(({ locales }) => locales ?? [])])
 }
 
 export async function openImageLibrary(

@@ -8,11 +8,6 @@ import { everything } from '../../src/domain/rights/visibility.ts'
 import type { Feature, FeatureAnswer, FormContext } from '../../src/features/feature.ts'
 import { html } from '../../src/web/html.ts'
 
-const texts = {
-  subject: 'Cancelled: {title}',
-  letter: '“{title}” at {site} is cancelled.',
-}
-
 /** Reads the journal. Its writes are committed together with its position. */
 const consumer: JournalConsumer = {
   name: 'cancellations',
@@ -44,7 +39,7 @@ async function writeLetter(
   }
 }
 
-/** Texts of a page come from `locales/` by `message('cancellations.heading')`, once the feature is in the list. */
+/** `message('cancellations.heading')` would be a text of the page, once the feature is in the list. */
 async function page({ site, link }: FormContext): Promise<FeatureAnswer> {
   const main = html`<h1>${site.name}</h1><p><a href="${link('/events/')}">${site.name}</a></p>`
   return { page: { title: site.name, main, isUnlisted: true } }
@@ -52,7 +47,7 @@ async function page({ site, link }: FormContext): Promise<FeatureAnswer> {
 
 export const cancellations: Feature = {
   name: 'cancellations',
-  texts,
+  locales: new URL('./locales/', import.meta.url),
   consumers: [consumer],
   letters: { 'cancellations.author': writeLetter },
   pages: [{ method: 'GET', path: '/cancelled/', run: page }],

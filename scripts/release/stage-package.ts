@@ -1,7 +1,7 @@
 // Collects the files of a release. Sources are not included, because Node runs no TypeScript in node_modules,
 // and neither are bundled packages.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readBuild } from '../../bin/built-program.js'
 import { billOfMaterials } from './bill-of-materials.ts'
@@ -15,7 +15,8 @@ const program = ['bin', 'demo', 'locales', 'public']
 export function stagePackage(root: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   const filter = (path: string) => !path.endsWith('.d.ts')
-  for (const path of [...documents, ...program])
+  const catalogues = globSync('src/features/*/locales', { cwd: root })
+  for (const path of [...documents, ...program, ...catalogues])
     cpSync(join(root, path), join(folder, path), { recursive: true, filter })
   copyBuild(root, folder)
   const packages = shippedPackages(root)

@@ -7,10 +7,11 @@ import type { Site } from '../domain/site/site.ts'
 import { untilChanged } from '../http/cache/ready-answers.ts'
 import { addressesInLanguage } from '../http/request/addresses.ts'
 import { languageRootOf } from '../http/request/language-root.ts'
+import { aboutKey } from '../i18n/catalogues.ts'
 import { languageName } from '../i18n/language-name.ts'
 import { type Html, html, trustedMarkup } from '../web/html.ts'
 import { packageFile } from '../web/package-file.ts'
-import { aboutKey, documentTexts } from './describe/document-texts.ts'
+import { documentTexts } from './describe/document-texts.ts'
 
 type Translate = (language: string, key: string) => string
 

@@ -2,7 +2,8 @@ import { findNearest } from '../domain/events/nearest.ts'
 import { languages } from '../domain/records/record-frame.ts'
 import type { Site } from '../domain/site/site.ts'
 import { noContext } from '../fields/kind.ts'
-import { Problem, problemMessages } from '../messages/problem.ts'
+import { englishText } from '../i18n/catalogues.ts'
+import { Problem } from '../messages/problem.ts'
 import { isPostgres } from './option-kinds.ts'
 import type { OptionValues } from './option-table.ts'
 import { type OptionName, options } from './options.ts'
@@ -185,5 +186,5 @@ export function withoutPassword(address: string): string {
 /** The English message. Operators get no other, because no language is known at startup. */
 export function englishOf({ key, values, inner }: Problem): string {
   const shown: Record<string, unknown> = { ...values, ...(inner && { inner: englishOf(inner) }) }
-  return problemMessages[key].replace(/\{(\w+)[^}]*\}/g, (_, name: string) => `${shown[name]}`)
+  return englishText(`problems.${key}`).replace(/\{(\w+)[^}]*\}/g, (_, name: string) => `${shown[name]}`)
 }

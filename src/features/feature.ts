@@ -13,10 +13,10 @@ import type { Html } from '../web/html.ts'
  * storage knows no front end.
  */
 export interface Feature {
-  /** Unique. The prefix of its texts in `locales/`. */
+  /** Unique. */
   readonly name: string
-  /** Its English texts, unless `src/messages/` has them. */
-  readonly texts?: Readonly<Record<string, string>>
+  /** The folder of its catalogues, `<language>.json`, which are merged with those in `locales/`. */
+  readonly locales?: URL
   readonly routes?: readonly Route[]
   readonly pages?: readonly FeaturePage[]
   /** What it adds to the page of an event, below the description. */

@@ -35,7 +35,7 @@ before(async () => {
     await writeFile(join(folder, `${language}.json`), JSON.stringify(messages))
   }
   await writeFile(join(folder, 'README.md'), 'Not a catalogue.')
-  translate = loadMessages(pathToFileURL(`${folder}/`))
+  translate = loadMessages([pathToFileURL(`${folder}/`)])
 })
 
 after(() => rm(folder, { recursive: true }))
@@ -61,6 +61,7 @@ const messages: readonly (readonly [
   ['a language without a catalogue falls back to English', 'sw', 'hello', { name: 'Ann' }, 'Hello Ann.'],
   ['the English fallback uses the English plural', 'pt-pt', 'wait', { n: 0 }, 'Wait 0 seconds.'],
   ['tags in messages and values are text', 'en', 'tag', { name: '<b>x</b>' }, 'No <script> here, <b>x</b>.'],
+  ['a description that is not translated is its own key', 'fr', 'about.Lists tags.', {}, 'Lists tags.'],
   ['braces in values are text', 'en', 'hello', { name: '{name}' }, 'Hello {name}.'],
 ]
 
@@ -85,7 +86,7 @@ for (const language of ['en', 'fr', 'sw']) {
 test('a text without values needs no formatter, which would look for all locales', t => {
   const looksForLocales = t.mock.method(Intl.NumberFormat, 'supportedLocalesOf')
 
-  const read = loadMessages(pathToFileURL(`${folder}/./`))
+  const read = loadMessages([pathToFileURL(`${folder}/./`)])
   assert.equal(read('fr', 'only'), 'Only in English.')
 
   assert.equal(looksForLocales.mock.callCount(), 0)
@@ -94,9 +95,18 @@ test('a text without values needs no formatter, which would look for all locales
 test('a catalogue is read with its first message', async () => {
   const other = await mkdtemp(join(tmpdir(), 'almanac-messages-'))
   await writeFile(join(other, 'en.json'), '{}')
-  const read = loadMessages(pathToFileURL(`${other}/`))
+  const read = loadMessages([pathToFileURL(`${other}/`)])
   await writeFile(join(other, 'en.json'), JSON.stringify({ late: 'Written later.' }))
 
   assert.equal(read('en', 'late'), 'Written later.')
+  await rm(other, { recursive: true })
+})
+
+test('the catalogues of several folders are merged', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'almanac-messages-'))
+  await writeFile(join(other, 'en.json'), JSON.stringify({ more: 'More.' }))
+  const read = loadMessages([pathToFileURL(`${folder}/`), pathToFileURL(`${other}/`)])
+
+  assert.deepEqual([read('fr', 'more'), read('fr', 'hello', { name: 'Ann' })], ['More.', 'Bonjour Ann.'])
   await rm(other, { recursive: true })
 })

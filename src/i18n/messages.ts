@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
-
-type Catalogue = Readonly<Record<string, string>>
+import { aboutIn, cataloguesIn, type FindCatalogue } from './catalogues.ts'
 
 /** Looks up a message by key and fills in its values. */
 export type Translate = (
@@ -15,9 +13,10 @@ const fallbackLanguage = 'en'
 const loaded = new Map<string, Translate>()
 
 /** Reads each `<language>.json` once per process. Missing messages fall back to English. Unknown keys throw. */
-export function loadMessages(folder: URL): Translate {
-  const translate = loaded.get(folder.href) ?? translateFrom(cataloguesIn(folder))
-  loaded.set(folder.href, translate)
+export function loadMessages(folders: readonly URL[]): Translate {
+  const names = folders.join(' ')
+  const translate = loaded.get(names) ?? translateFrom(cataloguesIn(folders))
+  loaded.set(names, translate)
   return translate
 }
 
@@ -61,7 +60,8 @@ function isSmall(count: number): boolean {
 /** A text without placeholders is complete. The first formatter takes 25 ms, because it looks for all locales. */
 function readMessage(findCatalogue: FindCatalogue, language: string, key: string): Message | string {
   for (const candidate of [language, fallbackLanguage]) {
-    const message = findCatalogue(candidate)?.[key]
+    const own = candidate === fallbackLanguage ? aboutIn(key) : undefined
+    const message = findCatalogue(candidate)?.[key] ?? own
     if (message === undefined) continue
     if (!/[{']/.test(message)) return message
     // Messages contain tags such as <script> as text, not as markup.
@@ -69,19 +69,4 @@ function readMessage(findCatalogue: FindCatalogue, language: string, key: string
     return { format, byCount: new Map() }
   }
   throw new Error(`There is no message ${key}.`)
-}
-
-type FindCatalogue = (language: string) => Catalogue | undefined
-
-/** A catalogue is read when a message of its language is needed first. */
-function cataloguesIn(folder: URL): FindCatalogue {
-  const languages = readdirSync(folder).flatMap(name => /^(.*)\.json$/.exec(name)?.[1] ?? [])
-  const catalogues = new Map<string, Catalogue>()
-  return language => {
-    if (!languages.includes(language)) return undefined
-    const catalogue =
-      catalogues.get(language) ?? JSON.parse(readFileSync(new URL(`${language}.json`, `${folder}`), 'utf8'))
-    catalogues.set(language, catalogue)
-    return catalogue
-  }
 }

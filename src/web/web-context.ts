@@ -10,7 +10,7 @@ import { type Addresses, addressesFor } from '../http/request/addresses.ts'
 import { languageRootOf } from '../http/request/language-root.ts'
 import { createDateTexts, type DateTexts } from '../i18n/dates.ts'
 import type { Translate } from '../i18n/messages.ts'
-import type { PageText } from '../messages/page-texts.ts'
+import type { PageText } from '../messages/text-keys.ts'
 import type { Assets } from './assets.ts'
 
 /** The parts of web pages that all requests share. */

@@ -6,6 +6,7 @@ import { followJournal } from '../../src/actions/notifications/follow-journal.ts
 import { buildApp } from '../../src/app.ts'
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
 import { allFeatures } from '../../src/features/all-features.ts'
+import { loadMessages } from '../../src/i18n/messages.ts'
 import { buildTestApp, sharedRenderer } from '../support/test-app.ts'
 
 test('the example of a feature serves its page, follows the journal and writes its mail', async t => {
@@ -17,7 +18,8 @@ test('the example of a feature serves its page, follows the journal and writes i
   t.after(() => app.close())
   assert.equal((await app.inject('/cancelled/')).statusCode, 200)
 
-  const { consumers = [], letters = {}, texts = {} } = cancellations
+  const { consumers = [], letters = {}, locales } = cancellations
+  assert.ok(locales)
   const { signal } = new AbortController()
   await followJournal(store, consumers, clock.now, signal)
   const times = { start_date: '2030-03-01', end_date: '2030-03-01' }
@@ -30,10 +32,7 @@ test('the example of a feature serves its page, follows the journal and writes i
   assert.ok(message)
   const letter = await letters[message.topic]?.(message, {
     ...{ store, site, now: clock.now },
-    translate: (_language, key, values = {}) =>
-      (texts[key.replace('cancellations.', '')] ?? '').replace(/\{(\w+)\}/g, (_, name) =>
-        String(values[name]),
-      ),
+    translate: loadMessages([locales]),
     secretFor: async () => '',
   })
   assert.deepEqual(letter, {

@@ -1,20 +1,29 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { IntlMessageFormat } from 'intl-messageformat'
-import { sourceMessages } from '../../src/api/describe/source-messages.ts'
 import { routes } from '../../src/api/routes.ts'
 import { languages } from '../../src/domain/records/record-frame.ts'
+import { allFeatures } from '../../src/features/all-features.ts'
+import { aboutIn, aboutKey, cataloguesIn, programLocales } from '../../src/i18n/catalogues.ts'
 import { compatRoutes } from '../support/compat-routes.ts'
+import { interfaceTexts } from '../support/interface-texts.ts'
 
-const folder = new URL('../../locales/', import.meta.url)
+const root = new URL('../../', import.meta.url)
+const featureLocales = allFeatures.flatMap(({ locales }) => locales ?? [])
+const folders = [programLocales, ...featureLocales]
+const files = folders.flatMap(folder => readdirSync(folder).map(name => new URL(name, folder)))
+const catalogueIn = cataloguesIn(folders)
+const abouts = [...interfaceTexts([...routes, ...compatRoutes])]
+const english = {
+  ...catalogueIn('en'),
+  ...Object.fromEntries(abouts.map(about => [aboutKey(about), about])),
+} as Readonly<Record<string, string>>
 
-function catalogue(file: string): Record<string, string> {
-  return JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+function catalogue(file: URL): Record<string, string> {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
-
-const files = readdirSync(folder).filter(name => name.endsWith('.json'))
-const english = sourceMessages([...routes, ...compatRoutes])
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number]
 
@@ -35,19 +44,16 @@ function parsed(message: string, language: string): IntlMessageFormat {
   return new IntlMessageFormat(message, language, undefined, { ignoreTag: true })
 }
 
-test('locales/en.json matches the source, and is written by "npm run docs"', () => {
-  assert.deepEqual(catalogue('en.json'), english)
-})
-
 for (const file of files) {
-  const language = file.slice(0, -'.json'.length)
+  const path = file.href.slice(root.href.length)
+  const language = /([^/]+)\.json$/.exec(path)?.[1] ?? ''
   const messages = Object.entries(catalogue(file))
 
-  test(`locales/${file} is a catalogue of a supported language`, () => {
+  test(`${path} is a catalogue of a supported language`, () => {
     assert.ok((languages as readonly string[]).includes(language))
   })
 
-  test(`every message of locales/${file} is a valid template`, () => {
+  test(`every message of ${path} is a valid template`, () => {
     for (const [key, message] of messages) {
       assert.equal(typeof message, 'string', key)
       assert.notEqual(message.trim(), '', key)
@@ -55,14 +61,38 @@ for (const file of files) {
     }
   })
 
-  test(`every message of locales/${file} translates an existing one, with the same placeholders`, () => {
+  test(`every message of ${path} translates an existing one, with the same placeholders`, () => {
     for (const [key, message] of messages) {
       const source = english[key]
       assert.ok(source !== undefined, `${key} is no message of ours`)
       assert.deepEqual(placeholders(message), placeholders(source), key)
     }
   })
+
+  test(`${path} has the messages of the English catalogue beside it`, () => {
+    const keys = messages.map(([key]) => key).filter(key => aboutIn(key) === undefined)
+    assert.deepEqual(keys.sort(), Object.keys(catalogue(new URL('en.json', file))).sort())
+  })
 }
+
+test('every folder of catalogues is in the manifest of its feature', () => {
+  const found = globSync('src/features/*/locales/', { cwd: fileURLToPath(root) })
+  assert.deepEqual(
+    found.map(path => new URL(`${path.replace(/\/?$/, '/')}`, root).href).sort(),
+    featureLocales.map(String).sort(),
+  )
+})
+
+test('a message is in one catalogue of each language', () => {
+  for (const language of languages) {
+    const ofLanguage = files.filter(({ pathname }) => pathname.endsWith(`/${language}.json`))
+    const keys = ofLanguage.flatMap(file => Object.keys(catalogue(file)))
+    assert.deepEqual(
+      keys.filter((key, index) => keys.indexOf(key) !== index),
+      [],
+    )
+  }
+})
 
 /** Messages whose translation equals the English text on purpose. */
 const sameInBoth: Readonly<Record<string, readonly string[]>> = {
@@ -88,7 +118,7 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
 }
 
 for (const language of languages.filter(other => other !== 'en')) {
-  const messages = catalogue(`${language}.json`)
+  const messages = catalogueIn(language) ?? {}
 
   test(`every message exists in ${language}`, () => {
     assert.deepEqual(

@@ -1,3 +1,5 @@
+import { aboutKey } from '../../i18n/catalogues.ts'
+
 /** The English texts of the documentation that aren't in the tables. */
 export const documentTexts = {
   about:
@@ -71,8 +73,4 @@ export type Describe = (key: string, values?: Readonly<Record<string, string | n
 /** Translates an English description from the source. The sentence itself is the key. */
 export function described(describe: Describe, about: string): string {
   return describe(aboutKey(about))
-}
-
-export function aboutKey(about: string): string {
-  return `about.${about}`
 }

@@ -1,6 +1,6 @@
-import { withoutPassword } from '../../config/load-config.ts'
+import { englishOf, withoutPassword } from '../../config/load-config.ts'
 import { readDatabaseUrl } from '../../config/option-kinds.ts'
-import { Problem, problemMessages } from '../../messages/problem.ts'
+import { Problem } from '../../messages/problem.ts'
 import { copyDatabase } from '../../storage/transfer/copy-database.ts'
 import { explainTransfer } from '../checks/explain-database.ts'
 import { type Invocation, print, UsageError } from '../line/command.ts'
@@ -27,7 +27,7 @@ function addressIn({ flags }: Invocation, name: 'from' | 'to'): string {
   const address = readDatabaseUrl(given)
   if (address instanceof Problem) {
     const shown = withoutPassword(String(given))
-    throw new UsageError(`--${name} is "${shown}". ${problemMessages[address.key]}`)
+    throw new UsageError(`--${name} is "${shown}". ${englishOf(address)}`)
   }
   return address
 }

@@ -6,8 +6,9 @@ import { system } from '../../domain/rights/caller.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 import { testWebhook } from '../../features/webhooks/actions/deliver-webhooks.ts'
 import { createWebhook, getWebhook, removeWebhook } from '../../features/webhooks/actions/webhooks.ts'
+import { englishText } from '../../i18n/catalogues.ts'
 import type { ProblemsByField } from '../../messages/problem.ts'
-import { Refusal, refusalReasons } from '../../messages/refusal.ts'
+import { Refusal } from '../../messages/refusal.ts'
 import { readWebhook } from '../../resources/webhook.ts'
 import type { Store } from '../../storage/store.ts'
 import { siteIn } from '../checks/site-in.ts'
@@ -117,6 +118,6 @@ async function explained<T>(invocation: Invocation, work: (store: Store) => Prom
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     refuseFaults(error.details.problems ?? {})
-    throw new CommandError(refusalReasons[error.reason].message)
+    throw new CommandError(englishText(`refusals.${error.reason}`))
   }
 }

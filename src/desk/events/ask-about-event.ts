@@ -1,4 +1,4 @@
-import type { DeskText } from '../../messages/desk-texts.ts'
+import type { DeskText } from '../../messages/text-keys.ts'
 import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { idIn, type Question } from '../frame/desk-row.ts'

@@ -3,7 +3,7 @@ import { attendances, eventStates, linkTimes, registrationModes } from '../../do
 import { type RecordKind, type Status, statuses } from '../../domain/records/record-frame.ts'
 import { type Caller, can } from '../../domain/rights/caller.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
-import type { DeskText } from '../../messages/desk-texts.ts'
+import type { DeskText } from '../../messages/text-keys.ts'
 import { optionsOf } from '../forms/field.ts'
 import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'

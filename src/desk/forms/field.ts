@@ -1,7 +1,7 @@
 import { problemText } from '../../i18n/problem-text.ts'
-import type { DeskText } from '../../messages/desk-texts.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { Refusal } from '../../messages/refusal.ts'
+import type { DeskText } from '../../messages/text-keys.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 

@@ -1,5 +1,5 @@
 import { merges } from '../../actions/records/merge-records.ts'
-import type { DeskText } from '../../messages/desk-texts.ts'
+import type { DeskText } from '../../messages/text-keys.ts'
 import { type Html, html } from '../../web/html.ts'
 import { recordUndoMark } from '../events/history/undo.ts'
 import { type DeskContext, listText } from '../frame/desk-context.ts'

@@ -1,5 +1,5 @@
 import type { Capability } from '../../domain/rights/capabilities.ts'
-import type { DeskText } from '../../messages/desk-texts.ts'
+import type { DeskText } from '../../messages/text-keys.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { VisitContext } from './desk-context.ts'
 import type { IconName } from './icons.ts'

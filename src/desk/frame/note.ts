@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookie, cookieOf, isReachedByTls } from '../../http/identity/cookies.ts'
-import type { DeskText } from '../../messages/desk-texts.ts'
+import type { DeskText } from '../../messages/text-keys.ts'
 import { deskPath, isSame, signed, type Visit } from './visit.ts'
 
 /** A message on the next page about what happened, with an undo button. */

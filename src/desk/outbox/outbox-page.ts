@@ -7,8 +7,8 @@ import {
   repeated,
 } from '../../domain/journal/outbox-message.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { DeskText } from '../../messages/desk-texts.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import type { DeskText } from '../../messages/text-keys.ts'
 import { type Html, html } from '../../web/html.ts'
 import { buttonForm, formHtml } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'

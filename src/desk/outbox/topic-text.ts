@@ -2,7 +2,7 @@ import type { RegistrationState } from '../../domain/events/event-state.ts'
 import type { ChangedKind } from '../../domain/journal/change.ts'
 import type { OutboxMessage } from '../../domain/journal/outbox-message.ts'
 import type { ReportedAction } from '../../domain/journal/reported-change.ts'
-import type { DeskText } from '../../messages/desk-texts.ts'
+import type { DeskText } from '../../messages/text-keys.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskText } from '../../messages/desk-texts.ts'
+import type { DeskText } from '../../messages/text-keys.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 

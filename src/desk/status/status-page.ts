@@ -6,7 +6,7 @@ import {
   littleSpaceBytes,
   type SystemFacts,
 } from '../../domain/site/system-facts.ts'
-import type { DeskText } from '../../messages/desk-texts.ts'
+import type { DeskText } from '../../messages/text-keys.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../frame/desk-row.ts'

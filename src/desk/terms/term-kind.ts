@@ -1,6 +1,6 @@
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
-import type { DeskText } from '../../messages/desk-texts.ts'
+import type { DeskText } from '../../messages/text-keys.ts'
 import { categoryFields, tagFields } from '../../resources/records/term.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'

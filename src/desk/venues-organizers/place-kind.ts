@@ -7,7 +7,7 @@ import {
   venueContentFields,
 } from '../../domain/records/venues-organizers.ts'
 import type { FieldTable } from '../../fields/field-table.ts'
-import type { DeskText } from '../../messages/desk-texts.ts'
+import type { DeskText } from '../../messages/text-keys.ts'
 import { recordFinders } from '../../queries/records/find-record.ts'
 import {
   type LinkedResource,

@@ -7,6 +7,7 @@ import { importJobs } from './jobs.ts'
 
 export const imports: Feature = {
   name: 'imports',
+  locales: new URL('./locales/', import.meta.url),
   desk: [...importsRows, ...importRows, ...importRunRows, ...followedRows],
   jobs: importJobs,
 }

@@ -7,12 +7,11 @@ import { doorPages } from './pages/door-link-page.ts'
 import { eventAction, eventSection } from './pages/form.ts'
 import { managePages } from './pages/manage-page.ts'
 import { registerPages } from './pages/register-page.ts'
-import { registrationTexts } from './texts.ts'
 
 /** Free registration for events: places, waiting list, check-in. */
 export const registration: Feature = {
   name: 'registration',
-  texts: registrationTexts,
+  locales: new URL('./locales/', import.meta.url),
   routes: registrationRoutes,
   pages: [...registerPages, ...managePages, ...doorPages],
   eventSection,

@@ -9,7 +9,7 @@ import { rangeText } from '../../web/event-times.ts'
 import { dateTexts, languageRoot } from '../../web/web-context.ts'
 import { manageLink } from './actions/register.ts'
 import { type Registration, type RegistrationState, registrationStates } from './registration.ts'
-import type { RegistrationText } from './texts.ts'
+import type { RegistrationText } from './say.ts'
 
 /** The topics of mails, and the states in which each still makes sense. */
 const statesByTopic = {

@@ -1,4 +1,6 @@
-import type { RegistrationText } from './texts.ts'
+import type { KeysBelow } from '../../messages/text-keys.ts'
+
+export type RegistrationText = KeysBelow<'registration'>
 
 type Values = Readonly<Record<string, string | number>>
 

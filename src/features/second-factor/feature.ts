@@ -5,5 +5,6 @@ import { factorRows } from './desk/factor-rows.ts'
 /** Codes of an app on the phone, in addition to the password. */
 export const secondFactor: Feature = {
   name: 'second-factor',
+  locales: new URL('./locales/', import.meta.url),
   desk: [...signInCodeRows, ...factorRows],
 }

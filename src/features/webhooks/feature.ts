@@ -37,6 +37,7 @@ const webhookJobs: readonly Job[] = [
 /** Changes of the calendar, sent to other programs. */
 export const webhooks: Feature = {
   name: 'webhooks',
+  locales: new URL('./locales/', import.meta.url),
   routes: webhookRoutes,
   desk: [...webhooksRows, ...webhookRows],
   jobs: webhookJobs,

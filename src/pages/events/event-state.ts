@@ -2,7 +2,7 @@
 import type { EventCell, LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { type EventState, isOff } from '../../domain/events/event-state.ts'
 import { languageOfText } from '../../domain/records/record-frame.ts'
-import type { PageText } from '../../messages/page-texts.ts'
+import type { PageText } from '../../messages/text-keys.ts'
 import { rangeText } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { asWritten } from '../../web/text-language.ts'

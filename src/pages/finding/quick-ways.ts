@@ -1,5 +1,5 @@
 import { nextWeekFrom, weekendFrom } from '../../domain/time/calendar-days.ts'
-import type { PageText } from '../../messages/page-texts.ts'
+import type { PageText } from '../../messages/text-keys.ts'
 import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'

@@ -1,6 +1,6 @@
 import { startOfWeek } from '../../domain/time/calendar-days.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
-import type { PageText } from '../../messages/page-texts.ts'
+import type { PageText } from '../../messages/text-keys.ts'
 import { today } from '../../web/days.ts'
 import { carriedQuery, type Page, type PageContext } from './page-context.ts'
 

@@ -1,6 +1,6 @@
 import { problemText } from '../../i18n/problem-text.ts'
-import type { PageText } from '../../messages/page-texts.ts'
 import type { Refusal } from '../../messages/refusal.ts'
+import type { PageText } from '../../messages/text-keys.ts'
 import { html } from '../../web/html.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eventContentFields } from '../../../domain/events/event-content.ts'
 import { simpleFields } from '../../../domain/records/content/content-field.ts'
-import type { DeskText } from '../../../messages/desk-texts.ts'
+import type { DeskText } from '../../../messages/text-keys.ts'
 import type { ItemForm, ItemList } from './item-lists.ts'
 
 /** Fields that change together, and are chosen together in a conflict. */

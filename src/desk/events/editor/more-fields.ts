@@ -1,7 +1,7 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { type CustomField, eventContentFields } from '../../../domain/events/event-content.ts'
 import { can } from '../../../domain/rights/caller.ts'
-import type { DeskText } from '../../../messages/desk-texts.ts'
+import type { DeskText } from '../../../messages/text-keys.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { contentRow } from '../../forms/content-rows.ts'
 import {

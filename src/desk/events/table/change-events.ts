@@ -7,9 +7,9 @@ import {
   valuedChangeNames,
 } from '../../../domain/events/bulk-change.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
-import type { DeskText } from '../../../messages/desk-texts.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
+import type { DeskText } from '../../../messages/text-keys.ts'
 import { listDeskEventIds } from '../../../queries/events/desk-events.ts'
 import { type Html, html } from '../../../web/html.ts'
 import {

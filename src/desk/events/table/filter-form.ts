@@ -1,5 +1,5 @@
 import { languageName } from '../../../i18n/language-name.ts'
-import type { DeskText } from '../../../messages/desk-texts.ts'
+import type { DeskText } from '../../../messages/text-keys.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { inputProblemText, type Option, optionHtml, optionsOf } from '../../forms/field.ts'
 import { hiddenField } from '../../forms/form.ts'

@@ -1,6 +1,6 @@
 // One table per kind of record describes its editable fields. Storage, the API, translations, history,
 // exports and the desk derive their handling from it.
-import type { DeskText } from '../../../messages/desk-texts.ts'
+import type { DeskText } from '../../../messages/text-keys.ts'
 
 /**
  * The type of a value. `plain` is text without markup, `inline` allows inline markup, `html` all safe markup,

@@ -14,8 +14,8 @@ import type { NamedField } from '../../../domain/records/content/content-field.t
 import { venueContentFields } from '../../../domain/records/venues-organizers.ts'
 import type { ImportColumn, ImportJob } from '../../../domain/site/import-run.ts'
 import { csvColumns } from '../../../formats/csv-columns.ts'
-import type { DeskText } from '../../../messages/desk-texts.ts'
 import { Problem } from '../../../messages/problem.ts'
+import type { DeskText } from '../../../messages/text-keys.ts'
 import { type Html, html } from '../../../web/html.ts'
 
 /** The labels of columns that are no content of an event or a venue. */

@@ -12,9 +12,9 @@ import {
   isUnderWay,
 } from '../../../domain/site/import-run.ts'
 import { storedText } from '../../../i18n/stored-message-text.ts'
-import type { DeskText } from '../../../messages/desk-texts.ts'
 import { refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoredMessage } from '../../../messages/stored-message.ts'
+import type { DeskText } from '../../../messages/text-keys.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { continueImport, forgetImport, getImportJob, stopImport } from '../actions/import-jobs.ts'
 import { undoNote, undoStep } from './followed-calendars.ts'

@@ -1,0 +1,36 @@
+import { documentTexts } from '../../src/api/describe/document-texts.ts'
+import { type JsonSchema, nothing, schemasIn } from '../../src/fields/kind.ts'
+import { languageArg, pathVariables, readingArgs, strictArg } from '../../src/resources/request-args.ts'
+import { shapes } from '../../src/resources/shapes/shapes.ts'
+import type { Route } from '../../src/rest/table/route.ts'
+
+/** Every description of the interface in English. */
+export function interfaceTexts(routes: readonly Route[]): ReadonlySet<string> {
+  return new Set([
+    ...routes.map(route => route.about),
+    ...routes.flatMap(route => aboutsOf(route.args)),
+    ...Object.values(shapes).flatMap(aboutsOf),
+    ...aboutsOf(pathVariables),
+    ...aboutsOf(readingArgs),
+    languageArg.about,
+    strictArg.about,
+    ...routes.flatMap(route => Object.values(route.args).flatMap(({ kind }) => descriptionsIn(kind.schema))),
+    ...descriptionsIn(nothing),
+    ...textsIn(documentTexts),
+  ])
+}
+
+function aboutsOf(table: Readonly<Record<string, { readonly about: string }>>): string[] {
+  return Object.values(table).map(row => row.about)
+}
+
+/** All descriptions in a schema, at any depth. */
+function descriptionsIn(schema: JsonSchema): string[] {
+  const { description } = schema
+  const own = typeof description === 'string' ? [description] : []
+  return [...own, ...schemasIn(schema).flatMap(descriptionsIn)]
+}
+
+function textsIn(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
+}
