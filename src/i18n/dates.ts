@@ -107,7 +107,7 @@ function epochSeconds(day: Temporal.PlainDate): number {
   return dayOfDate(day) * 86_400
 }
 
-/** A day has 1440 minutes, which are the same on every day. */
+/** The text of a time depends only on the minute of the day, so at most 1440 texts are cached. */
 function timeTexts(format: Intl.DateTimeFormat): (clockSeconds: number) => string {
   const known: string[] = []
   return clockSeconds => {

@@ -186,7 +186,7 @@ const neverShared = new Set(['seriesId', 'originalStart', 'seriesVersion', 'slug
 /** The own-field name for start, end and zone together. */
 export const ownTimes = 'times'
 
-/** The own fields after these fields were changed in one occurrence. */
+/** Which fields of an occurrence differ from its series, after some of them were changed in it alone. */
 export function ownFieldsAfter(
   { ownFields, status }: { readonly ownFields: readonly string[]; readonly status: Status },
   changed: readonly string[],
@@ -198,7 +198,7 @@ export function ownFieldsAfter(
   return [...new Set([...ownFields, ...names.map(ownFieldName)])].sort()
 }
 
-/** The own fields after these fields were changed in all occurrences. */
+/** Which fields of an occurrence still differ from its series, after some were changed in all occurrences. */
 export function sharedAgain(ownFields: readonly string[], changed: readonly string[]): string[] {
   const names = changed.map(ownFieldName)
   return ownFields.filter(name => !names.includes(name))

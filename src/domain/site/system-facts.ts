@@ -103,7 +103,7 @@ export function isBackupDue({ last, failure }: BackupState, now: UtcSeconds, tim
   return last === undefined || last.madeAt < dueAt
 }
 
-/** A backup that is older than this is missing: at least one was not made. */
+/** Backups run daily. If the last one is older than this, at least one was missed. */
 export const oldBackupSeconds = 2 * day
 
 export type BackupWarning = 'off' | 'none' | 'failed' | 'old'

@@ -78,7 +78,7 @@ function textKind(max: number, clean: (text: string) => string, schema: JsonSche
   }
 }
 
-/** Text of which nothing is left after sanitizing is empty. */
+/** Sanitizes a text. If nothing is left of it, it counts as empty. */
 function cleanText(text: string, clean: (text: string) => string): string | Problem {
   if (clean !== identity && isTooDeep(text)) return new Problem('nested_too_deep', { max: deepestMarkup })
   const cleaned = clean(text).trim()

@@ -55,7 +55,10 @@ const halfDayHours: Readonly<Record<DayPart, (hour: number) => number>> = {
   night: hour => (hour < 6 ? hour : (hour + 12) % 24),
 }
 
-/** The first hour of the day is 7:00, the first of the night 19:00. Parts of the day cover some of them. */
+/**
+ * Swahili time counts the hours from sunrise and sunset: one o'clock in the morning is 7:00, at night 19:00. Hours
+ * that a part of the day doesn't have are undefined.
+ */
 const swahiliHours: Readonly<Record<DayPart, (hour: number) => number | undefined>> = {
   dawn: hour => (hour >= 9 && hour <= 11 ? hour - 6 : undefined),
   morning: hour => (hour === 12 || hour <= 5 ? (hour % 12) + 6 : undefined),
