@@ -1,6 +1,12 @@
 // Describes a recurrence in words: "every other Tuesday until 30 June 2027". Unusual rules aren't described.
 
-import { type RecurrenceRule, type RuleDay, weekdays } from '../domain/recurrence/recurrence.ts'
+import {
+  type RecurrenceRule,
+  type RuleDay,
+  type Weekday,
+  weekdayAt,
+  weekdays,
+} from '../domain/recurrence/recurrence.ts'
 import type { LocalDateTime } from '../domain/time/date-time.ts'
 import type { DateTexts } from './dates.ts'
 
@@ -76,9 +82,8 @@ function weekly(rule: RecurrenceRule, startsAt: LocalDateTime, words: Recurrence
   return inMonths(often, rule, words)
 }
 
-function weekdayOf(local: LocalDateTime): (typeof weekdays)[number] {
-  const { dayOfWeek } = Temporal.PlainDate.from(local.slice(0, 10))
-  return weekdays[dayOfWeek - 1]!
+function weekdayOf(local: LocalDateTime): Weekday {
+  return weekdayAt(Temporal.PlainDate.from(local.slice(0, 10)).dayOfWeek - 1)
 }
 
 /** Monthly and yearly rules: on days of the month, on weekdays of it, or on the day of the start. */
@@ -113,12 +118,13 @@ function dateName(month: number, day: number, { dates }: RecurrenceWords): strin
 function withDaysAndMonths(often: string, rule: RecurrenceRule, words: RecurrenceWords): string {
   const days = positionedDays(rule) ?? []
   if (days.length === 0) return inMonths(often, rule, words)
-  const named = days.map(day => (day.position === undefined ? dayName(day, words) : placedDay(day, words)))
+  const named = days.map(day =>
+    day.position === undefined ? dayName(day, words) : placedDay(day, day.position, words),
+  )
   return inMonths(words.translate('texts.repeatsOn', { often, days: listText(named, words) }), rule, words)
 }
 
-function placedDay(day: RuleDay, words: RecurrenceWords): string {
-  const position = day.position!
+function placedDay(day: RuleDay, position: number, words: RecurrenceWords): string {
   return words.translate('texts.repeatsNth', {
     position: position < 0 ? `last${-position}` : `nth${position}`,
     weekday: day.day,

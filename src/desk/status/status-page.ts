@@ -69,7 +69,7 @@ const backupTexts = {
 
 function warningsHtml(facts: SystemFacts, backups: BackupState, { t, now }: DeskContext): Html {
   const { freeBytes = littleSpaceBytes, makesBackups } = facts
-  const warning = backupWarning(backups, now, makesBackups)
+  const warning = makesBackups ? backupWarning(backups, now) : 'off'
   const texts = [
     ...(freeBytes < littleSpaceBytes ? [t('littleSpace')] : []),
     ...(warning ? [t(backupTexts[warning], { error: backups.failure?.error ?? '' })] : []),

@@ -75,7 +75,7 @@ export function visibleEvent(
 ): VisibleEvent {
   const isProtected = passwordHash !== null
   const isLocked = isProtected && !isInScope(open, opens)
-  const onlineUrlAt = isLocked || onlineUrl === '' ? nowhere : linkOf(open, onlineUrl, isInScope(open, edits))
+  const onlineUrlAt = isLocked || onlineUrl === '' ? nowhere : linkOf(open, onlineUrl, edits)
   return { ...open, ...(isLocked && noContent), onlineUrlAt, isProtected, isLocked }
 }
 
@@ -84,8 +84,9 @@ const nowhere = () => ''
 function linkOf(
   event: Omit<CalendarEvent, SecretName>,
   onlineUrl: string,
-  isEditor: boolean,
+  edits: Visibility['edits'],
 ): VisibleEvent['onlineUrlAt'] {
+  const isEditor = isInScope(event, edits)
   if (event.onlineUrlShown === 'never' && !isEditor) return nowhere
   const { onlineUrlShown, onlineUrlMinutes, startsAtUtc } = event
   const link = { onlineUrl, onlineUrlShown, onlineUrlMinutes, startsAtUtc }

@@ -93,8 +93,8 @@ export function formatCost(text: string, format: CostFormat): string {
   const highest = amounts.at(-1)
   if (!isPlain || !lowest || !highest) return text.trim()
   const given = amounts.find(hasCurrency)
-  const ends = [lowest, highest].map(amount => formatAmount(amount, given, format))
-  return priceOf(lowest) === priceOf(highest) ? ends[0]! : ends.join(' – ')
+  const from = formatAmount(lowest, given, format)
+  return priceOf(lowest) === priceOf(highest) ? from : `${from} – ${formatAmount(highest, given, format)}`
 }
 
 export function costRange(text: string): CostRange | undefined {

@@ -55,7 +55,11 @@ function stateBefore(after: VisibleState, { action, fields }: StateChange): Visi
 /** The states before the first change and after each one, oldest first. */
 export function statesAround(now: VisibleState, changes: readonly StateChange[]): VisibleState[] {
   const states = [now]
-  for (const change of changes.toReversed()) states.unshift(stateBefore(states[0]!, change))
+  let state = now
+  for (const change of changes.toReversed()) {
+    state = stateBefore(state, change)
+    states.unshift(state)
+  }
   return states
 }
 

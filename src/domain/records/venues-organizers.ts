@@ -2,7 +2,7 @@ import {
   address,
   type ContentOf,
   contentFields,
-  flag,
+  flagOn,
   html,
   initialContent,
   none,
@@ -33,8 +33,8 @@ export const venueContentFields = contentFields({
   stateProvince: plain({ wire: 'stateprovince', label: 'stateOrProvince' }),
   latitude: value(none<number>(), { wire: 'geo_lat', label: 'latitude' }),
   longitude: value(none<number>(), { wire: 'geo_lng', label: 'longitude' }),
-  showMap: flag(true, { label: 'showMap' }),
-  showMapLink: flag(true, { label: 'showMapLink' }),
+  showMap: flagOn({ label: 'showMap' }),
+  showMapLink: flagOn({ label: 'showMapLink' }),
 })
 
 export type VenueWireName = WireName<typeof venueContentFields>

@@ -1,5 +1,6 @@
 // How an event repeats, following RFC 5545 (3.3.10, 3.8.5). Times are wall-clock times at the event's
 // location. Only feeds need the zone, because their UNTIL is in UTC.
+import { required } from '../required.ts'
 import {
   clockOf,
   type LocalDateTime,
@@ -16,6 +17,11 @@ export type Frequency = (typeof frequencies)[number]
 
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof weekdays)[number]
+
+/** Monday is 0. Numbers beyond a week count on, in both directions. */
+export function weekdayAt(index: number): Weekday {
+  return required(weekdays.at(index % 7), 'weekday')
+}
 
 /** A weekday, or its nth occurrence in a month or year. Negative numbers count from the end. */
 export interface RuleDay {

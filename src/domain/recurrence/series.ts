@@ -10,7 +10,14 @@ import {
   utcText,
 } from '../time/date-time.ts'
 import { type EventTimes, eventTimes, momentOf } from '../time/event-times.ts'
-import { inOrder, type Recurrence, type RecurrenceRule, type SeriesStart, weekdays } from './recurrence.ts'
+import {
+  inOrder,
+  type Recurrence,
+  type RecurrenceRule,
+  type SeriesStart,
+  weekdayAt,
+  weekdays,
+} from './recurrence.ts'
 
 export interface Series extends SeriesStart {
   readonly id: number
@@ -150,10 +157,7 @@ function dayOf(local: LocalDateTime): LocalDateTime {
 /** Weekly rules move each weekday. Longer periods define their days explicitly. */
 function movedDays(rule: RecurrenceRule, days: number): RecurrenceRule['byDay'] | undefined {
   if (rule.freq !== 'weekly' || !rule.byDay || rule.byMonth || rule.bySetPos) return undefined
-  return rule.byDay.map(({ day }) => {
-    const place = (((weekdays.indexOf(day) + days) % 7) + 7) % 7
-    return { day: weekdays[place]! }
-  })
+  return rule.byDay.map(({ day }) => ({ day: weekdayAt(weekdays.indexOf(day) + days) }))
 }
 
 function followsItsStart(rule: RecurrenceRule): boolean {

@@ -108,12 +108,7 @@ export const oldBackupSeconds = 2 * day
 
 export type BackupWarning = 'off' | 'none' | 'failed' | 'old'
 
-export function backupWarning(
-  { last, failure }: BackupState,
-  now: UtcSeconds,
-  isOn: boolean,
-): BackupWarning | undefined {
-  if (!isOn) return 'off'
+export function backupWarning({ last, failure }: BackupState, now: UtcSeconds): BackupWarning | undefined {
   if (failure) return 'failed'
   if (!last) return 'none'
   return now - last.madeAt > oldBackupSeconds ? 'old' : undefined

@@ -161,15 +161,20 @@ export function slipsBetween(one: string, other: string): number {
       const isSame = one[row - 1] === other[column - 1]
       const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
       current[column] = Math.min(
-        last[column]! + 1,
-        current[column - 1]! + 1,
-        last[column - 1]! + (isSame ? 0 : 1),
-        isSwapped ? beforeLast[column - 2]! + 1 : Number.POSITIVE_INFINITY,
+        slipsAt(last, column) + 1,
+        slipsAt(current, column - 1) + 1,
+        slipsAt(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? slipsAt(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
       )
     }
     ;[beforeLast, last] = [last, current]
   }
-  return last[other.length]!
+  return slipsAt(last, other.length)
+}
+
+/** Cells outside the table are unreachable. */
+function slipsAt(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY
 }
 
 /** The index word for free events, in every search language. */

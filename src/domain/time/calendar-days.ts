@@ -1,3 +1,4 @@
+import { required } from '../required.ts'
 import {
   dateOfDay,
   dayOfDate,
@@ -47,12 +48,18 @@ function datesFrom(start: number, count: number): Temporal.PlainDate[] {
   return Array.from({ length: count }, (_, index) => dateOfDay(start + index))
 }
 
+export function edgesOf(
+  days: readonly Temporal.PlainDate[],
+): readonly [Temporal.PlainDate, Temporal.PlainDate] {
+  return [required(days[0], 'first day'), required(days.at(-1), 'last day')]
+}
+
 /** More than the largest difference between two zones. */
 const farthestZones = 27 * 3600
 
 /** A span that contains every event on these days, including all-day events in distant zones. */
 export function spanOfDays(days: readonly Temporal.PlainDate[], zone: TimeZoneName) {
-  const [first, last] = [days[0]!, days.at(-1)!]
+  const [first, last] = edgesOf(days)
   return {
     from: (firstSecond(first, zone) - farthestZones) as UtcSeconds,
     until: (lastSecond(last, zone) + farthestZones) as UtcSeconds,
@@ -108,7 +115,7 @@ export function placedIn<T extends PlacedSpan>(
   days: readonly Temporal.PlainDate[],
   zone: TimeZoneName,
 ): Placed<T>[] {
-  return placedInWeeks(events, [days], zone)[0]!
+  return inRow(spansOf(events, zone), days)
 }
 
 /** The same for several rows of days. */
@@ -117,16 +124,20 @@ export function placedInWeeks<T extends PlacedSpan>(
   weeks: readonly (readonly Temporal.PlainDate[])[],
   zone: TimeZoneName,
 ): Placed<T>[][] {
-  const spans = events.map(event => ({ event, days: dayNumbersOf(event, zone) }))
-  return weeks.map(week => inRow(spans, dayOfDate(week[0]!), week.length))
+  const spans = spansOf(events, zone)
+  return weeks.map(week => inRow(spans, week))
+}
+
+function spansOf<T extends PlacedSpan>(events: readonly T[], zone: TimeZoneName) {
+  return events.map(event => ({ event, days: dayNumbersOf(event, zone) }))
 }
 
 function inRow<T extends PlacedSpan>(
-  spans: readonly { readonly event: T; readonly days: readonly [number, number] }[],
-  first: number,
-  length: number,
+  spans: ReturnType<typeof spansOf<T>>,
+  row: readonly Temporal.PlainDate[],
 ): Placed<T>[] {
-  const last = first + length - 1
+  const first = dayOfDate(edgesOf(row)[0])
+  const last = first + row.length - 1
   const placed: Placed<T>[] = []
   for (const { event, days } of spans) {
     const [start, end] = days

@@ -28,7 +28,7 @@ export function eventTimes(input: {
   readonly allDay: boolean
   readonly zone: TimeZoneName
 }): EventTimes | 'ends-before-it-starts' {
-  const times = timesOf(input.start, input.end, input.allDay, input.zone)
+  const times = timesOf(input.start, input.end, input)
   return times.endsAtUtc < times.startsAtUtc ? 'ends-before-it-starts' : times
 }
 
@@ -36,7 +36,7 @@ export function eventTimes(input: {
 export function movedToZone(times: EventTimes, zone: TimeZoneName): EventTimes {
   const [start, end] = [momentOf(times.startsAtLocal, zone), momentOf(times.endsAtLocal, zone)]
   // A start in a DST gap of the new zone moves forward, and may pass the end.
-  return timesOf(start, end.utc < start.utc ? start : end, times.allDay, zone)
+  return timesOf(start, end.utc < start.utc ? start : end, { allDay: times.allDay, zone })
 }
 
 /** The same times of day, a number of days later or earlier. */
@@ -49,12 +49,12 @@ export function shiftedTimes(
   times: EventTimes,
   by: { readonly start: number; readonly end: number },
 ): EventTimes | undefined {
-  const { zone, allDay } = times
+  const { zone } = times
   const start = shifted(times.startsAtLocal, by.start, zone)
   const end = shifted(times.endsAtLocal, by.end, zone)
   if (!start || !end) return undefined
   // A start in a DST gap moves forward, and may pass the end.
-  return timesOf(start, end.utc < start.utc ? start : end, allDay, zone)
+  return timesOf(start, end.utc < start.utc ? start : end, times)
 }
 
 /** Adds seconds to a clock time, clamped to the supported years. */
@@ -87,7 +87,11 @@ function momentIn(zone: TimeZoneName, utc: UtcSeconds): Moment {
   return { utc, local: utcToLocal(utc, zone) }
 }
 
-function timesOf(first: Moment, last: Moment, allDay: boolean, zone: TimeZoneName): EventTimes {
+function timesOf(
+  first: Moment,
+  last: Moment,
+  { allDay, zone }: Pick<EventTimes, 'allDay' | 'zone'>,
+): EventTimes {
   const start = allDay ? momentIn(zone, startOfDay(first.utc, zone)) : first
   const end = allDay ? momentIn(zone, endOfDay(last.utc, zone)) : last
   return {

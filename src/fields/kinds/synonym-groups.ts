@@ -17,8 +17,8 @@ export const synonymGroups: Kind<readonly (readonly string[])[]> = {
       .filter(words => words.length > 0)
     const wrong = groups.flat().find(word => wordsOf(word).length !== 1)
     if (wrong !== undefined) return new Problem('not_a_synonym', { word: wrong })
-    const lonely = groups.find(words => words.length < 2)
-    if (lonely) return new Problem('lonely_synonym', { word: lonely[0]! })
+    const [lonely] = groups.find(words => words.length < 2) ?? []
+    if (lonely !== undefined) return new Problem('lonely_synonym', { word: lonely })
     if (groups.length > mostGroups || groups.some(words => words.length > mostWords))
       return new Problem('too_many_synonyms', { groups: mostGroups, words: mostWords })
     return groups

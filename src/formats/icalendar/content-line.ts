@@ -5,7 +5,7 @@ type Parameters = Readonly<Record<string, string>>
 /** One property in the format of RFC 5545 (3.1). The value is encoded for its type; parameters are raw. */
 export function contentLine(name: string, value: string, parameters: Parameters = {}): string {
   let start = name
-  for (const key in parameters) start += `;${key}=${parameterValue(parameters[key]!)}`
+  for (const [key, raw] of Object.entries(parameters)) start += `;${key}=${parameterValue(raw)}`
   return folded(`${start}:${value}`)
 }
 
@@ -32,8 +32,8 @@ function folded(line: string): string {
   let written = ''
   let start = 0
   let octets = 0
-  for (let index = 0; index < line.length; ) {
-    const character = line.codePointAt(index)!
+  let index = 0
+  for (const character of line) {
     const width = octetsOf(character)
     if (octets + width > longestLine) {
       written += `${line.slice(start, index)}\r\n `
@@ -41,23 +41,23 @@ function folded(line: string): string {
       octets = 1
     }
     octets += width
-    index += character > 0xffff ? 2 : 1
+    index += character.length
   }
   return `${written}${line.slice(start)}\r\n`
 }
 
-function octetsOf(character: number): number {
-  if (character < 0x80) return 1
-  if (character < 0x800) return 2
-  return character < 0x10000 ? 3 : 4
+function octetsOf(character: string): number {
+  if (character.length === 2) return 4
+  if (character < '\u0080') return 1
+  return character < '\u0800' ? 2 : 3
 }
 
 // The value types of RFC 5545 (3.3) that the feed uses.
 
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' }
-
 export function textValue(text: string): string {
-  return writableText(text).replace(/[\\;,\n]/g, character => escapes[character]!)
+  return writableText(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
 }
 
 export function textListValue(texts: readonly string[]): string {

@@ -27,12 +27,12 @@ export function writeSeries(
   // Widespread readers drop RDATEs next to a rule.
   if (series.recurrence.extraDates.some(date => isThere(date, occurrences))) return undefined
   const ofRule = occurrences.map(originalOf).filter(date => !series.recurrence.extraDates.includes(date))
-  const [first] = ofRule
-  if (first === undefined || isMisread(series)) return undefined
+  const [[first], [firstOccurrence]] = [ofRule, occurrences]
+  if (first === undefined || !firstOccurrence || isMisread(series)) return undefined
   const written = occurrences.map(({ event }) => writeTimes({ ...event, ...timesIn(series, event) }, define))
   const dateLine = dateLineOf(series, written)
   if (dateLine === undefined) return undefined
-  const model = occurrences.find(({ event }) => event.ownFields.length === 0) ?? occurrences[0]!
+  const model = occurrences.find(({ event }) => event.ownFields.length === 0) ?? firstOccurrence
   const master = masterOf(feedSeries, model, first)
   const reported = ruleFor(series.recurrence.rule, series, first, ofRule)
   // Dates removed by shortening the series don't belong to it.

@@ -1,3 +1,4 @@
+import { weekdayAt } from '../../domain/recurrence/recurrence.ts'
 import { type TimeZoneName, type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
 import { fixedOffsetMinutes } from '../../domain/time/zone-offset.ts'
 import { contentLine, offsetValue, textValue, utcTimeValue } from './content-line.ts'
@@ -15,30 +16,20 @@ const shortestRun = 3
 
 /** Splits sorted days into the longest runs that one rule can express. */
 export function runsOf<T extends { readonly local: Temporal.PlainDateTime }>(days: readonly T[]): Run<T>[] {
-  const runs: Run<T>[] = []
-  for (let start = 0; start < days.length; ) {
-    const run = runFrom(days, start)
-    runs.push(run)
-    start += run.days.length
+  const runs: { readonly days: T[]; rules: YearlyRule[] }[] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    const before = run?.days.at(-1)
+    const isNext = before && isNextYear(before.local, day.local)
+    const rules = isNext ? run?.rules.filter(rule => rule.dayIn(day.local.year) === day.local.day) : []
+    if (run && rules && rules.length > 0) {
+      run.days.push(day)
+      run.rules = rules
+    } else runs.push({ days: [day], rules: rulesFor(day.local) })
   }
-  return runs
-}
-
-function runFrom<T extends { readonly local: Temporal.PlainDateTime }>(
-  days: readonly T[],
-  start: number,
-): Run<T> {
-  let rules = rulesFor(days[start]!.local)
-  let end = start + 1
-  for (; end < days.length; end += 1) {
-    const [before, local] = [days[end - 1]!.local, days[end]!.local]
-    if (!isNextYear(before, local)) break
-    const still = rules.filter(rule => rule.dayIn(local.year) === local.day)
-    if (still.length === 0) break
-    rules = still
-  }
-  const run = days.slice(start, end)
-  return run.length < shortestRun ? { days: run } : { days: run, rule: rules[0]!.text }
+  return runs.map(({ days, rules: [rule] }) =>
+    days.length < shortestRun || !rule ? { days } : { days, rule: rule.text },
+  )
 }
 
 function isNextYear(before: Temporal.PlainDateTime, local: Temporal.PlainDateTime): boolean {
@@ -54,11 +45,9 @@ interface YearlyRule {
   readonly dayIn: (year: number) => number
 }
 
-const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
-
 /** All rules that yield this day, the most widely supported first. */
 function rulesFor({ year, month, day, dayOfWeek }: Temporal.PlainDateTime): YearlyRule[] {
-  const weekday = weekdays[dayOfWeek - 1]!
+  const weekday = weekdayAt(dayOfWeek - 1)
   const rule = (which: string, firstDay: (year: number) => number): YearlyRule => ({
     text: `FREQ=YEARLY;BYMONTH=${month};${which}`,
     dayIn: anyYear => weekdayFrom(anyYear, month, firstDay(anyYear), dayOfWeek),
@@ -166,8 +155,12 @@ function blocksOf(onsets: readonly Onset[]): Block[] {
   return blocks.sort((one, other) => one.days[0].at - other.days[0].at)
 }
 
-function goesOn({ days }: Block): boolean {
-  return days.at(-1)!.local.year === lastYear
+function goesOn(block: Block): boolean {
+  return lastOf(block).local.year === lastYear
+}
+
+function lastOf({ days }: Block): Onset {
+  return days.at(-1) ?? days[0]
 }
 
 function observance(block: Block, { until }: TimeRange): string {
@@ -185,7 +178,7 @@ function observance(block: Block, { until }: TimeRange): string {
 
 /** RFC 5545, 3.3.10: in a time zone, the end of a rule is always in UTC. */
 function recurrence(block: Block): string {
-  const until = goesOn(block) ? '' : `;UNTIL=${utcTimeValue(block.days.at(-1)!.at)}`
+  const until = goesOn(block) ? '' : `;UNTIL=${utcTimeValue(lastOf(block).at)}`
   return contentLine('RRULE', `${block.rule}${until}`)
 }
 

@@ -24,7 +24,9 @@ const longGap = new RegExp(`\\s{${longestGap},}`, 'g')
 function toPieces(written: string, inElement: { start: boolean; end: boolean }): Pieces {
   const run = withoutLongGaps(written)
   if (noWords.test(run))
-    return { texts: [], startsApart: false, endsApart: false, space: startOfPiece(run, true) }
+    return { texts: [], startsApart: false, endsApart: false, space: startInElement(run) }
+  const startOfRun = inElement.start ? startInElement : startOfPiece
+  const endOfRun = inElement.end ? endInElement : endOfPiece
   const texts: string[] = []
   let piece = ''
   let startsApart = false
@@ -37,13 +39,13 @@ function toPieces(written: string, inElement: { start: boolean; end: boolean }):
     from = to
     if (index === 0) {
       startsApart = isParagraphEnd(gap)
-      piece = startOfPiece(gap, inElement.start)
+      piece = startOfRun(gap)
     } else if (to === run.length) {
       endsApart = isParagraphEnd(gap)
-      piece += endOfPiece(gap, inElement.end)
+      piece += endOfRun(gap)
     } else if (isParagraphEnd(gap)) {
-      texts.push(piece + endOfPiece(gap, false))
-      piece = startOfPiece(gap, false)
+      texts.push(piece + endOfPiece(gap))
+      piece = startOfPiece(gap)
     } else piece += withinPiece(gap)
   }
   return { texts: [...texts, piece + run.slice(from)], startsApart, endsApart, space: '' }
@@ -66,15 +68,24 @@ function brokenAtLineEnd(space: string): string {
 }
 
 /** Line breaks at the edge of a paragraph are left out. Indentation stays. */
-function startOfPiece(gap: string, inElement: boolean): string {
-  const lines = gap.replace(lineBreak, '').split(lineEnd)
-  return (inElement && lines.length > 1 && !isParagraphEnd(gap) ? '\n' : '') + lines.at(-1)
+function startOfPiece(gap: string): string {
+  return gap.replace(lineBreak, '').split(lineEnd).at(-1) ?? ''
 }
 
-function endOfPiece(gap: string, inElement: boolean): string {
-  const lines = gap.replace(lineBreak, '').split(lineEnd)
-  if (inElement && lines.length > 1 && !isParagraphEnd(gap)) return `\n${lines.at(-1)}`
-  return lines[0] ?? ''
+function endOfPiece(gap: string): string {
+  return gap.replace(lineBreak, '').split(lineEnd)[0] ?? ''
+}
+
+function startInElement(gap: string): string {
+  return (isOneLineEnd(gap) ? '\n' : '') + startOfPiece(gap)
+}
+
+function endInElement(gap: string): string {
+  return isOneLineEnd(gap) ? startInElement(gap) : endOfPiece(gap)
+}
+
+function isOneLineEnd(gap: string): boolean {
+  return lineEnd.test(gap.replace(lineBreak, '')) && !isParagraphEnd(gap)
 }
 
 /** Browsers collapse a gap to one space. Only its line ends matter, up to two. */

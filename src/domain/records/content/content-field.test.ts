@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   contentFields,
-  flag,
+  flagOn,
   hiddenContent,
   initialContent,
   none,
@@ -17,7 +17,7 @@ const fields = contentFields({
   website: plain({ translatable: 'alone' }),
   dressCode: plain({}),
   doors: value(none<number>(), { wire: 'doors_open', column: 'doors_offset' }),
-  showMap: flag(true, {}),
+  showMap: flagOn({}),
 })
 
 test('a password hides every field that is not declared as open', () => {

@@ -40,8 +40,13 @@ export const inline = textOf('inline')
 export const html = textOf('html')
 export const address = textOf('address')
 
-export function flag<const O extends Options>(initial: boolean, options: O): Described<boolean, O> {
-  return { ...options, kind: 'flag', initial }
+/** A flag that is off initially. */
+export function flag<const O extends Options>(options: O): Described<boolean, O> {
+  return { ...options, kind: 'flag', initial: false }
+}
+
+export function flagOn<const O extends Options>(options: O): Described<boolean, O> {
+  return { ...options, kind: 'flag', initial: true }
 }
 
 /** An enumeration. The first value is the initial one. */

@@ -1,3 +1,4 @@
+import { required } from '../../required.ts'
 import type { TimeZoneName } from '../date-time.ts'
 
 /** What has been parsed so far. Missing parts come from the present. */
@@ -97,7 +98,7 @@ export function weekdayNumber(word: string): number {
 
 /** `second` is 2; `next` is 1, `this` is 0, `last` is -1. */
 export function ordinalNumber(word: string): number {
-  return ordinalNumbers[word.toLowerCase()]!
+  return required(ordinalNumbers[word.toLowerCase()], `ordinal ${word}`)
 }
 
 const monthNames = [

@@ -72,20 +72,19 @@ const forms: readonly Form[] = [
   },
   {
     pattern: /(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d\d))?(?!\d)/y,
-    read: ([first, second, year], { isDayFirst }) =>
-      slashDate(Number(first), Number(second), year, isDayFirst),
+    read: ([first, second, year], options) => slashDate(Number(first), Number(second), year, options),
   },
   {
     pattern: /(\d{1,2})(?:[:.](\d\d))? ?([ap])\.?m\b\.?/y,
-    read: ([hour, minute, half]) => halfDayTime(Number(hour), Number(minute ?? 0), half === 'p'),
+    read: ([hour, minute, half]) => halfDayTime(Number(hour), Number(minute ?? 0), half),
   },
   {
     pattern: /(\d{1,2}) ?h(?:eures?|oras?)?(?: ?(\d\d))?(?![\p{L}\d])/uy,
-    read: ([hour, minute]) => timeOf(Number(hour), Number(minute ?? 0), true),
+    read: ([hour, minute]) => timeOf(Number(hour), Number(minute ?? 0)),
   },
   {
     pattern: /(\d{1,2})[:.](\d\d)(?::\d\d)?(?![\d:])/y,
-    read: ([hour, minute]) => timeOf(Number(hour), Number(minute), Number(hour) > 12 || Number(hour) === 0),
+    read: ([hour, minute]) => clockTime(Number(hour), Number(minute)),
   },
   {
     pattern: /(\d{1,2})(?:st|nd|rd|th|er|º|ª)(?!\p{L})/uy,
@@ -112,22 +111,28 @@ function slashDate(
   first: number,
   second: number,
   digits: string | undefined,
-  isDayFirst: boolean,
+  { isDayFirst }: ScanOptions,
 ): WhenToken | undefined {
   const year = digits?.length === 2 ? 2000 + Number(digits) : digits && Number(digits)
   const [day, month] = isDayFirst ? [first, second] : [second, first]
   return dateOf(year || undefined, month, day) ?? dateOf(year || undefined, day, month)
 }
 
-function halfDayTime(hour: number, minute: number, isAfternoon: boolean): WhenToken | undefined {
+function halfDayTime(hour: number, minute: number, half: string | undefined): WhenToken | undefined {
   if (hour < 1 || hour > 12) return undefined
-  const time = timeOf((hour % 12) + (isAfternoon ? 12 : 0), minute, true)
+  const time = timeOf((hour % 12) + (half === 'p' ? 12 : 0), minute)
   return time && { ...time, isHalfDay: true }
 }
 
-function timeOf(hour: number, minute: number, isFull: boolean) {
+/** Hours up to 12 may be in either half of the day. */
+function clockTime(hour: number, minute: number): WhenToken | undefined {
+  const time = timeOf(hour, minute)
+  return time && { ...time, isFull: hour > 12 || hour === 0 }
+}
+
+function timeOf(hour: number, minute: number) {
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined
-  return { kind: 'time', minutes: (hour % 24) * 60 + minute, isFull } as const
+  return { kind: 'time', minutes: (hour % 24) * 60 + minute, isFull: true } as const
 }
 
 /** Joins tokens that only mean something together: `20` and `november`, `in` and `2` and `weeks`. */

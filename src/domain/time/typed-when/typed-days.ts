@@ -39,7 +39,7 @@ export function readTypedDays(search: string, context: TypedDaysContext): TypedD
   for (let length = Math.min(words.length, longestPhrase); length > 0; length--)
     for (let start = 0; start + length <= words.length; start++) {
       const phrase = words.slice(start, start + length).join(' ')
-      const span = spanOf(phrase, length === words.length, context)
+      const span = spanOf(phrase, words, context)
       if (!span) continue
       const [before, after] = [words.slice(0, start), words.slice(start + length)]
       return {
@@ -53,15 +53,18 @@ export function readTypedDays(search: string, context: TypedDaysContext): TypedD
   return undefined
 }
 
-function spanOf(phrase: string, isWhole: boolean, context: TypedDaysContext): Span | undefined {
+function spanOf(phrase: string, words: readonly string[], context: TypedDaysContext): Span | undefined {
   const { language } = context
   const text = normalized(phrase)
   const clear = clearWords(text, language)
   const named = spanNamed(text, language) ?? (clear === undefined ? undefined : spanNamed(clear, language))
   if (named) return spans[named](context)
   const month = monthAlone(clear ?? text, language)
-  if (month && (isWhole || clear !== undefined || month.year !== undefined)) return monthSpan(month, context)
-  return daysOf(phrase, isWhole || clear !== undefined, context)
+  const isClear = clear !== undefined || phrase === words.join(' ')
+  if (month && (isClear || month.year !== undefined)) return monthSpan(month, context)
+  const tokens = tokensOf(phrase, context)
+  if (!tokens || !namesDay(tokens) || !(isClear || isClearBy(tokens))) return undefined
+  return daysOf(phrase, context)
 }
 
 const spans: Readonly<
@@ -106,9 +109,7 @@ function monthSpan(
 }
 
 /** A day or a range of days. Clock times are not accepted in a search. */
-function daysOf(phrase: string, isClear: boolean, context: TypedDaysContext): Span | undefined {
-  const tokens = tokensOf(phrase, context)
-  if (!tokens || !namesDay(tokens) || !(isClear || isClearBy(tokens))) return undefined
+function daysOf(phrase: string, context: TypedDaysContext): Span | undefined {
   const usual = { startDay: '', startTime: '23:58', endDay: '', endTime: '23:59' }
   const read = readTypedWhen(phrase, { ...context, usual })
   if (!read || read.saysTime) return undefined

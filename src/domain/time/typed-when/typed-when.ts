@@ -74,17 +74,19 @@ function readTokens(tokens: readonly WhenToken[], context: TypingContext): Typed
 
 /** The start and end. A word that can mean `at` or `to` means `to` after a time. */
 function sidesOf(tokens: readonly WhenToken[]): WhenToken[][] {
-  const sides: WhenToken[][] = [[]]
-  tokens.forEach((token, place) => {
-    const side = sides.at(-1)!
+  let side: WhenToken[] = []
+  const sides = [side]
+  for (const [place, token] of tokens.entries()) {
     const [before, twoBefore] = [tokens[place - 1]?.kind, tokens[place - 2]?.kind]
     const isAfterTime =
       side.some(({ kind }) => kind === 'time' || kind === 'dayPart') ||
       (before === 'number' && (twoBefore === 'from' || twoBefore === 'at' || twoBefore === 'atOrTo'))
     const parts = token.kind === 'to' || (token.kind === 'atOrTo' && isAfterTime && sides.length === 1)
-    if (parts) sides.push([])
-    else side.push(token)
-  })
+    if (parts) {
+      side = []
+      sides.push(side)
+    } else side.push(token)
+  }
   return sides
 }
 
@@ -128,7 +130,7 @@ function resolved(
   const { usual, language } = context
   const isEvening = start.relative?.isEvening ?? false
   const habits = { isTwelveHour: language === 'en' || language === 'ar', isEvening }
-  const from = times.start ? startMinutes(times.start, times.end, habits) : usualStart(usual, isEvening)
+  const from = times.start ? startMinutes(times.start, times.end, habits) : usualStart(usual, start)
   const firstDay = startDayOf(start, from, context)
   if (!firstDay) return undefined
   // After midnight, tonight is tomorrow.
@@ -137,7 +139,7 @@ function resolved(
   const startTime = written(from)
   if (!end) return { startDay: startDay.toString(), startTime, ...usualEnd(startDay, from, usual), saysTime }
   const until = times.end ? endMinutes(times.end, times.start, from, habits) : usualEndMinutes(from, usual)
-  const endDay = endDayOf(end, until < from, startDay, context)
+  const endDay = endDayOf(end, { startDay, from, until }, context)
   if (!endDay || isBefore(endDay, until, startDay, from)) return undefined
   return {
     startDay: startDay.toString(),
@@ -164,11 +166,10 @@ function startDayOf(side: WhenSide, from: number, context: TypingContext): Tempo
 /** A time alone is on the start day, or after the following midnight. */
 function endDayOf(
   side: WhenSide,
-  isEarlier: boolean,
-  startDay: Temporal.PlainDate,
+  { startDay, from, until }: { startDay: Temporal.PlainDate; from: number; until: number },
   { now, zone }: TypingContext,
 ): Temporal.PlainDate | undefined {
-  if (!saysDay(side)) return isEarlier ? startDay.add({ days: 1 }) : startDay
+  if (!saysDay(side)) return until < from ? startDay.add({ days: 1 }) : startDay
   return dayOf(side, { today: localDate(now, zone), from: startDay, now, zone })
 }
 
@@ -180,9 +181,9 @@ function isBefore(endDay: Temporal.PlainDate, until: number, startDay: Temporal.
 const minutesPerDay = 24 * 60
 
 /** Tonight is in the evening, regardless of the form. */
-function usualStart({ startTime }: WhenFields, isEvening: boolean): number {
+function usualStart({ startTime }: WhenFields, { relative }: WhenSide): number {
   const minutes = startTime === '' ? undefined : minutesOf(startTime)
-  return minutes === undefined || (isEvening && minutes < 17 * 60) ? 19 * 60 : minutes
+  return minutes === undefined || (relative?.isEvening && minutes < 17 * 60) ? 19 * 60 : minutes
 }
 
 function usualEnd(startDay: Temporal.PlainDate, from: number, usual: WhenFields) {

@@ -20,7 +20,9 @@ export function dayOf(side: WhenSide, context: DayContext): Temporal.PlainDate |
     return weekday === undefined || day?.dayOfWeek === weekday ? day : undefined
   }
   if (isNextWeek) return isNext ? undefined : inNextWeek(weekday, context.today)
-  return weekday === undefined ? undefined : nextWeekday(weekday, context, isNext)
+  return weekday === undefined
+    ? undefined
+    : nextWeekday(weekday, isNext ? context.from.add({ days: 1 }) : context.from)
 }
 
 /** A day given by more than its weekday. */
@@ -29,12 +31,12 @@ function namedDay(side: WhenSide, context: DayContext): Temporal.PlainDate | und
   if (relative) return context.today.add({ days: relative.days })
   if (ahead) return ahead.count > 999 ? undefined : context.today.add({ [ahead.unit]: ahead.count })
   if (counted) return countedDay(counted, context)
-  return date ? datedDay(date, context.from) : dayInMonths(dayOfMonth!, context.from)
+  if (date) return datedDay(date, context.from)
+  return dayOfMonth === undefined ? undefined : dayInMonths(dayOfMonth, context.from)
 }
 
-function nextWeekday(weekday: number, { from }: DayContext, isNext: boolean | undefined): Temporal.PlainDate {
-  const days = (weekday - from.dayOfWeek + 7) % 7
-  return from.add({ days: days === 0 && isNext ? 7 : days })
+function nextWeekday(weekday: number, from: Temporal.PlainDate): Temporal.PlainDate {
+  return from.add({ days: (weekday - from.dayOfWeek + 7) % 7 })
 }
 
 /** Weeks begin on Monday. */
