@@ -6,11 +6,11 @@ import { toColumnNames, toFieldNames } from './records/column-names.ts'
 import type { Tables } from './tables.ts'
 
 export function backupReads(db: Kysely<Tables>) {
-  const newest = async (isGood: boolean): Promise<(Backup & { id: number }) | undefined> => {
+  const newest = async (comparison: 'is' | 'is not'): Promise<(Backup & { id: number }) | undefined> => {
     const row = await db
       .selectFrom('backups')
       .selectAll()
-      .where('error', isGood ? 'is' : 'is not', null)
+      .where('error', comparison, null)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
@@ -18,7 +18,7 @@ export function backupReads(db: Kysely<Tables>) {
   }
   return {
     async state(): Promise<BackupState> {
-      const [last, failure] = [await newest(true), await newest(false)]
+      const [last, failure] = [await newest('is'), await newest('is not')]
       const isLater = failure !== undefined && failure.id > (last?.id ?? 0)
       return { ...(last && { last }), ...(isLater && { failure }) }
     },

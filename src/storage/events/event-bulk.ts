@@ -1,7 +1,9 @@
 // Inserts one or many new events. Ids and slugs are assigned first, then all rows are written together.
+
 import { type Kysely, sql } from 'kysely'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { New, Placement } from '../../domain/records/record-frame.ts'
+import { required } from '../../domain/required.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, settleAll, type Value, value } from '../engine/statements/compiled-once.ts'
 import { asKeys, idsAmong, textsAmong } from '../engine/statements/set-of.ts'
@@ -28,7 +30,7 @@ export function newEventWrites(db: Kysely<Tables>, dialect: Dialect) {
     ): Promise<Written<CalendarEvent>> {
       const one = { event, links }
       const { events, writing } = await insertAt(db, dialect, newPlace(db, one, id), [one])
-      return { ...created('event', events[0]!), writing }
+      return { ...created('event', required(events[0], 'inserted event')), writing }
     },
 
     /** Inserts the events as consecutive calls of `insert` would, and returns their ids. */
@@ -60,7 +62,7 @@ async function newPlace(db: Kysely<Tables>, one: NewEvent, id: number | undefine
   if (others.length > 0) return newPlaces(db, [one])
   const { slug } = one.event
   const [row] = await numberOne(db, { slug: value(slug), venueId: value(venueId) })
-  const { id: newId, holders, located } = row!
+  const { id: newId, holders, located } = required(row, 'new id')
   const taken = new Set(Number(holders) > 0 ? [slug] : [])
   return { ids: [newId], taken, located: new Set(located === null ? [] : [located]) }
 }
@@ -130,7 +132,7 @@ async function insertAt(
   const settled: SettledEvent[] = []
   for (const [index, { event, links }] of events.entries()) {
     const holdsSlug = event.status !== 'trash'
-    const id = ids[index]!
+    const id = required(ids[index], 'id for the event')
     const slug = holdsSlug ? await freeSlug(db, id, event.slug, taken) : event.slug
     taken.add(slug)
     settled.push({ event: { ...event, slug, id, version: 1 }, links, holdsSlug })

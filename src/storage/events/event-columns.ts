@@ -13,7 +13,7 @@ import { foldForSearch, plainTextOf, searchTextFrom } from '../../domain/text/se
 import type { LocalDateTime, TimeZoneName } from '../../domain/time/date-time.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
 import { asIs, asJson, contentColumns, namedColumns } from '../records/content-columns.ts'
-import { frameColumns, toFlag, toFrame } from '../records/frame.ts'
+import { frameColumns, toFrame } from '../records/frame.ts'
 import { inTranslation, type TranslationColumns } from '../records/translations.ts'
 import type { EventTable } from '../tables.ts'
 
@@ -58,8 +58,8 @@ export function eventColumns(
     ...frameColumns(event),
     ...timeColumns(event),
     ...toColumns(event),
-    has_tickets: toFlag(event.tickets.length > 0),
-    is_free: toFlag(isFree(event)),
+    has_tickets: event.tickets.length > 0 ? 1 : 0,
+    is_free: isFree(event) ? 1 : 0,
     online_from_utc: linkShownFrom(event),
     password_hash: event.passwordHash,
     ...seriesPlace.toColumns(event),
@@ -100,11 +100,11 @@ function toTimes(row: EventTable): EventTimes {
 
 function timeColumns(times: EventTimes) {
   return {
-    all_day: toFlag(times.allDay),
+    all_day: times.allDay ? 1 : 0,
     time_zone: times.zone,
     start_utc: times.startsAtUtc,
     end_utc: times.endsAtUtc,
     start_local: times.startsAtLocal,
     end_local: times.endsAtLocal,
-  }
+  } satisfies Partial<EventTable>
 }

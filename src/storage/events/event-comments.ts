@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { EventComment } from '../../domain/events/calendar-event.ts'
 import { toColumnNames, toFieldNames } from '../records/column-names.ts'
-import { toFlag } from '../records/frame.ts'
 import type { EventCommentTable, Tables } from '../tables.ts'
 
 export function eventCommentReads(db: Kysely<Tables>) {
@@ -41,7 +40,7 @@ export function eventCommentWrites(db: Kysely<Tables>) {
     async insert(comment: Omit<EventComment, 'id'>): Promise<void> {
       await db
         .insertInto('event_comments')
-        .values({ ...toColumnNames(comment), asks_for_changes: toFlag(comment.asksForChanges) })
+        .values({ ...toColumnNames(comment), asks_for_changes: comment.asksForChanges ? 1 : 0 })
         .execute()
     },
   }

@@ -3,6 +3,7 @@ import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-eve
 import type { ChangedFields } from '../../domain/journal/change.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
+import { required } from '../../domain/required.ts'
 import { settleAll } from '../engine/statements/compiled-once.ts'
 import { insertAll } from '../engine/statements/insert-statement.ts'
 import { picturedBy } from '../images/with-images.ts'
@@ -33,6 +34,11 @@ export async function withLinks(reader: LinkReader, events: readonly VisibleEven
       ...byTaxonomy(terms),
     }
   })
+}
+
+export async function linkedEvent(reader: LinkReader, event: VisibleEvent): Promise<LinkedEvent> {
+  const [linked] = await withLinks(reader, [event])
+  return required(linked, `event ${event.id}`)
 }
 
 async function seriesOf(db: Kysely<Tables>, events: readonly VisibleEvent[]) {

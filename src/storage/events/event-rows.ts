@@ -4,8 +4,8 @@ import type { New } from '../../domain/records/record-frame.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { settleAll } from '../engine/statements/compiled-once.ts'
 import { insertAll } from '../engine/statements/insert-statement.ts'
-import { publicMark, toFlag } from '../records/frame.ts'
-import type { SlugTable, Tables } from '../tables.ts'
+import { publicMark } from '../records/frame.ts'
+import type { EventTable, SlugTable, Tables } from '../tables.ts'
 import { eventColumns, eventIndex } from './event-columns.ts'
 import { type EventLinks, linkRows, termRows } from './event-links.ts'
 
@@ -69,6 +69,6 @@ function eventRow({ event, links }: SettledEvent, located: ReadonlySet<number>) 
     ...publicMark(event),
     id: event.id,
     version: event.version,
-    is_located: toFlag(links.venueIds?.some(id => located.has(id)) ?? false),
-  }
+    is_located: links.venueIds?.some(id => located.has(id)) ? 1 : 0,
+  } satisfies Partial<EventTable>
 }

@@ -10,7 +10,7 @@ import { visibleIds } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { shownOf } from './availability.ts'
 import { lineageOf } from './event-lineage.ts'
-import { withLinks } from './event-links.ts'
+import { linkedEvent, withLinks } from './event-links.ts'
 import { pageOfPlaces } from './event-places.ts'
 import { listCells, listLines, listSpans, withCards } from './event-views.ts'
 import { listEventIds } from './list/event-ids.ts'
@@ -64,6 +64,8 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
     withLinks: reading(({ query, ...reader }: EventRead<readonly VisibleEvent[]>) =>
       withLinks(reader, query),
     ),
+    /** The same for one event. */
+    linked: reading(({ query, ...reader }: EventRead<VisibleEvent>) => linkedEvent(reader, query)),
     withCards: reading(withCards),
 
     /** All matching events: enough to stream them, and to detect changes. */

@@ -8,6 +8,7 @@ import type {
   JournalState,
   RecordChange,
 } from '../../domain/journal/change.ts'
+import { required } from '../../domain/required.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, settleAll, type Value, value } from '../engine/statements/compiled-once.ts'
 import { hasRow, pageOf } from '../engine/statements/found-rows.ts'
@@ -127,7 +128,7 @@ export function journalReads(db: Kysely<Tables>) {
           .where('version', '>', Math.min(...versions.values()))
           .orderBy('seq', 'desc'),
       )
-      const later = changes.filter(({ id, version }) => version > versions.get(id)!)
+      const later = changes.filter(({ id, version }) => version > required(versions.get(id), 'version'))
       return Map.groupBy(later, ({ id }) => id)
     },
 

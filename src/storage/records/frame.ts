@@ -10,10 +10,11 @@ import type {
   Status,
 } from '../../domain/records/record-frame.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
+import { required } from '../../domain/required.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
 import type { Written } from '../journal/journal.ts'
-import type { Flag, FrameColumns, Tables } from '../tables.ts'
+import type { FrameColumns, Tables } from '../tables.ts'
 import { asFlag, asIs, asList, namedColumns } from './content-columns.ts'
 import { recordTables } from './record-tables.ts'
 
@@ -42,7 +43,7 @@ export const { toColumns: frameColumns } = namedColumns<WrittenFrame>(writtenFie
 
 /** For a new record. An existing one keeps the mark. */
 export function publicMark({ status }: Pick<RecordFrame, 'status'>): Pick<FrameColumns, 'was_public'> {
-  return { was_public: toFlag(status === 'publish') }
+  return { was_public: status === 'publish' ? 1 : 0 }
 }
 
 export function publicMarkOf(record: Pick<RecordFrame, 'status'>): Partial<Pick<FrameColumns, 'was_public'>> {
@@ -51,10 +52,6 @@ export function publicMarkOf(record: Pick<RecordFrame, 'status'>): Partial<Pick<
 
 export function toLanguages(column: string): Language[] {
   return column.split(',') as Language[]
-}
-
-export function toFlag(value: boolean): Flag {
-  return value ? 1 : 0
 }
 
 type NumberedKind = RecordKind | Taxonomy | 'image'
@@ -69,7 +66,7 @@ export async function newRecordId(
   const [kept] = wanted === undefined ? [] : await keepRecordId(db, { kind: value(kind), id: value(wanted) })
   if (kept) return kept.id
   const [row] = await insertRecordId(db, { kind: value(kind) })
-  return row!.id
+  return required(row, 'new id').id
 }
 
 /** The first version of a new record. A deleted one that returns continues its numbers. */

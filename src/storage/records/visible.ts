@@ -22,7 +22,7 @@ export function visible(
   visibility: VisibilityShape,
   { isDriving = true }: { readonly isDriving?: boolean } = {},
 ): Expression<SqlBool> {
-  return isIn(name, visibility, isDriving)
+  return isIn(name, visibility, { isDriving })
 }
 
 /**
@@ -48,7 +48,11 @@ export function contentOpen(visibility: VisibilityShape, name = 'events'): Expre
   return eb.or([eb(hash, 'is', null), isIn(name, visibility.opens)])
 }
 
-function isIn(name: string, { ofAnyone, ofAuthor }: ScopeForm, isDriving = true): Expression<SqlBool> {
+function isIn(
+  name: string,
+  { ofAnyone, ofAuthor }: ScopeForm,
+  { isDriving = true } = {},
+): Expression<SqlBool> {
   const eb = expressionBuilder<object, never>()
   const column = sql.ref<Status>(`${name}.status`)
   const isOneOf = (statuses: readonly Status[]) => {

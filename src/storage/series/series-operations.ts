@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ChangedBy } from '../../domain/journal/change.ts'
 import { toFieldNames } from '../records/column-names.ts'
-import { toFlag } from '../records/frame.ts'
 import type { Flag, Tables } from '../tables.ts'
 
 /** An unfinished change of a series. */
@@ -39,10 +38,17 @@ export function seriesOperationWrites(db: Kysely<Tables>) {
   return {
     async insert(operation: NewSeriesOperation, { userId, door, at, notifies }: ChangedBy): Promise<number> {
       const { seriesIds, ...work } = operation
-      const begun = { user_id: userId, door, begun_at: at, notifies: toFlag(notifies === true) }
       const { id } = await db
         .insertInto('series_operations')
-        .values({ ...work, ...begun, series_ids: JSON.stringify(seriesIds), undo_id: null })
+        .values({
+          ...work,
+          user_id: userId,
+          door,
+          begun_at: at,
+          notifies: notifies ? 1 : 0,
+          series_ids: JSON.stringify(seriesIds),
+          undo_id: null,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id

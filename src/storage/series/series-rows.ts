@@ -5,7 +5,6 @@ import type { NewSeries, Series } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime, TimeZoneName } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
-import { toFlag } from '../records/frame.ts'
 import type { SeriesTable, Tables } from '../tables.ts'
 
 export async function findSeries(
@@ -52,7 +51,7 @@ export function seriesRow(series: NewSeries) {
     time_zone: series.zone,
     start_local: series.startsAt,
     lasts_seconds: series.lastsSeconds,
-    all_day: toFlag(series.allDay),
+    all_day: series.allDay ? 1 : 0,
     made_until: series.madeUntil,
-  }
+  } satisfies Partial<Selectable<SeriesTable>>
 }

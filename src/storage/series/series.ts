@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { Series, SeriesNeighbours } from '../../domain/recurrence/series.ts'
+import { required } from '../../domain/required.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
 import { inTurns } from '../engine/in-turns.ts'
@@ -41,7 +42,7 @@ export function seriesReads(db: Kysely<Tables>) {
         .select('series_id')
         .distinct()
         .execute()
-      return new Set(rows.map(row => row.series_id!))
+      return new Set(rows.flatMap(({ series_id }) => series_id ?? []))
     },
 
     async find(id: number, visibility: Visibility, now: UtcSeconds): Promise<VisibleSeries | undefined> {
@@ -64,7 +65,7 @@ export function seriesReads(db: Kysely<Tables>) {
         .limit(query.perPage)
         .offset(offsetOf(query))
         .execute()
-      const ids = rows.map(row => row.series_id!)
+      const ids = rows.flatMap(({ series_id }) => series_id ?? [])
       return { total: Number(total), records: await described(db, ids, visibility, now) }
     },
 
@@ -164,8 +165,8 @@ async function nextOf(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  const last = next ?? (await occurrences.orderBy('start_utc', 'desc').limit(1).executeTakeFirst())
-  return last!.id
+  const last = next ?? (await occurrences.orderBy('start_utc', 'desc').limit(1).executeTakeFirstOrThrow())
+  return last.id
 }
 
 type PlacedEvent = Pick<CalendarEvent, 'id' | 'seriesId' | 'startsAtUtc'>
@@ -217,7 +218,7 @@ async function seriesWithEvents(db: Kysely<Tables>, eventIds: readonly number[])
       .where('id', 'in', setOfIds(ids))
       .where('series_id', 'is not', null)
       .execute()
-    for (const { series_id } of rows) found.add(series_id!)
+    for (const { series_id } of rows) if (series_id !== null) found.add(series_id)
   }
   return [...found]
 }
@@ -236,12 +237,13 @@ async function wholeAmong(
       .select(['id', 'series_id'])
       .orderBy('original_start')
       .execute()
-    const bySeries = Map.groupBy(rows, row => row.series_id!)
-    whole.push(...[...bySeries].filter(([, events]) => events.every(({ id }) => places.has(id))))
+    for (const [seriesId, events] of Map.groupBy(rows, ({ series_id }) => series_id))
+      if (seriesId !== null && events.every(({ id }) => places.has(id))) whole.push([seriesId, events])
   }
   // All of them take the position of the first in the list.
   const inList = (events: readonly { readonly id: number }[]): number[] => {
-    const first = ids[Math.min(...events.map(({ id }) => places.get(id)!))] as number
+    const positions = events.map(({ id }) => required(places.get(id), `event ${id} in the list`))
+    const first = required(ids[Math.min(...positions)], 'first event')
     return [first, ...events.map(({ id }) => id).filter(id => id !== first)]
   }
   return new Map(whole.map(([id, events]) => [id, inList(events)]))

@@ -133,5 +133,5 @@ export async function categoryColours(db: Kysely<Tables>): Promise<CategoryColou
     .where('color', 'is not', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, color }) => ({ id, color: color! }))
+  return rows.flatMap(({ id, color }) => (color === null ? [] : [{ id, color }]))
 }

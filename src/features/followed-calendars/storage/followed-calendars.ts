@@ -7,7 +7,6 @@ import {
   writeStoredMessages,
 } from '../../../messages/stored-message.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
-import { toFlag } from '../../../storage/records/frame.ts'
 import type { FollowedCalendarTable, Tables } from '../../../storage/tables.ts'
 
 /** A calendar to follow, after its first import. */
@@ -74,10 +73,10 @@ export function followedCalendarWrites(db: Kysely<Tables>) {
     }: NewFollowedCalendar): Promise<number> {
       const params = {
         source,
-        without_images: toFlag(withoutImages),
+        without_images: withoutImages ? 1 : 0,
         user_id: userId,
         ...fetchedColumns(fetched),
-      }
+      } satisfies Partial<Selectable<FollowedCalendarTable>>
       const { id } = await db
         .insertInto('followed_calendars')
         .values({ address, created_at: fetched.at, ...params })

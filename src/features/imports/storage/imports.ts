@@ -7,7 +7,6 @@ import {
   writeStoredMessages,
 } from '../../../messages/stored-message.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
-import { toFlag } from '../../../storage/records/frame.ts'
 import type { ImportRunTable, Tables } from '../../../storage/tables.ts'
 
 export function importReads(db: Kysely<Tables>) {
@@ -84,7 +83,7 @@ export function importWrites(db: Kysely<Tables>) {
         .insertInto('import_runs')
         .values({
           ...toColumnNames(run),
-          is_dry_run: toFlag(run.isDryRun),
+          is_dry_run: run.isDryRun ? 1 : 0,
           state: 'running',
           holder,
           position: null,

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { toColumnNames } from '../../../storage/records/column-names.ts'
-import { toFlag } from '../../../storage/records/frame.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Registration, RegistrationState } from '../registration.ts'
 import { nextSeq } from './changed-registrations.ts'
@@ -39,7 +38,7 @@ export function registrationWrites(core: Kysely<Tables>) {
         .insertInto('registrations')
         .values({
           ...toColumnNames(given),
-          is_public: toFlag(given.isPublic),
+          is_public: given.isPublic ? 1 : 0,
           answers: JSON.stringify(given.answers),
           created_at: now,
           changed_seq: nextSeq,

@@ -17,7 +17,10 @@ export function openForReading(path: string, { existingOnly = false } = {}): Dat
   makePrivateFile(path)
   const database = new DatabaseSync(path, { readOnly: true, timeout: patienceMilliseconds })
   try {
-    refuseOthers(path, contentsOf(database), existingOnly)
+    const contents = contentsOf(database)
+    if (existingOnly && contents.names.length === 0)
+      throw new NoCalendarError(`There is no calendar in ${path}.`)
+    refuseOthers(path, contents)
     return database
   } catch (error) {
     database.close()
@@ -26,8 +29,7 @@ export function openForReading(path: string, { existingOnly = false } = {}): Dat
   }
 }
 
-function refuseOthers(path: string, { names, isCalendar }: Contents, existingOnly: boolean): void {
-  if (existingOnly && names.length === 0) throw new NoCalendarError(`There is no calendar in ${path}.`)
+function refuseOthers(path: string, { names, isCalendar }: Contents): void {
   if (names.length === 0 || isCalendar) return
   throw new NotACalendarError(`${path} holds tables of another program: ${names.slice(0, 5).join(', ')}.`)
 }
