@@ -13,6 +13,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { type ImageExtension, imageTypes } from '../domain/records/record-frame.ts'
+import { required } from '../domain/required.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import {
   type ByteRange,
@@ -177,7 +178,9 @@ async function* filesIn(place: Bucket, client: S3Client): AsyncGenerator<StoredF
     for await (const page of paginateListObjectsV2({ client }, { Bucket: place.bucket, Prefix: start })) {
       for (const { Key: key = '', LastModified: modified } of page.Contents ?? []) {
         const name = key.slice(start.length)
-        if (isFileName(name)) yield { name, modifiedAt: Math.floor(modified!.getTime() / 1000) as UtcSeconds }
+        if (!isFileName(name)) continue
+        const milliseconds = required(modified, `date of ${key}`).getTime()
+        yield { name, modifiedAt: Math.floor(milliseconds / 1000) as UtcSeconds }
       }
     }
   } catch (error) {

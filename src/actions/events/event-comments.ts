@@ -5,6 +5,7 @@ import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
 import { noticeComment } from '../notifications/review-notices.ts'
+import { getRecord } from '../records/stored-records.ts'
 import type { MadeChange } from '../records/undo.ts'
 import { editableEvent } from './events.ts'
 
@@ -23,7 +24,7 @@ export function askForChanges(store: Store, id: number, text: string, actor: Act
     if (current.status !== 'pending') throw new Refusal('changedMeanwhile')
     await insertComment(tx, current, { typed: text, asksForChanges: true }, actor)
     await tx.events.update(current, { ...current, status: 'draft', modifiedAt: actor.now })
-    const { version } = (await tx.events.findForEdit(id))!
+    const { version } = await getRecord(tx, 'event', id)
     return { id, version }
   })
 }

@@ -9,6 +9,7 @@ import { emptyEvent } from '../../domain/events/event-content.ts'
 import type { Placement } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import { noSeries, type Scope, type SeriesPlace } from '../../domain/recurrence/series.ts'
+import { required } from '../../domain/required.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import { everything, visibleTo } from '../../domain/rights/visibility.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
@@ -245,7 +246,7 @@ async function changeOne(
   await noticeStatus(tx, current, after, actor)
   if (current.seriesId !== null) await settlePlace(tx, current, after, actor)
   if (!plan || !series) return { event: written }
-  const first = (await tx.events.findForEdit(current.id))!
+  const first = required(await tx.events.findForEdit(current.id), `event ${current.id}`)
   return { event: first, outcome: await insertOthers(tx, first, { series, dates: plan.dates }, actor) }
 }
 
@@ -297,12 +298,12 @@ async function withSeriesFinished(
 }
 
 async function stored(store: ReadableStore, id: number, actor: Actor): Promise<LinkedEvent> {
-  return linked(store, (await store.events.find(id, everything, actor.language))!, actor)
+  const event = required(await store.events.find(id, everything, actor.language), `event ${id}`)
+  return linked(store, event, actor)
 }
 
-async function linked(store: ReadableStore, event: VisibleEvent, actor: Actor): Promise<LinkedEvent> {
-  const [found] = await store.events.withLinks([event], visibleTo(actor.caller), actor.language)
-  return found!
+function linked(store: ReadableStore, event: VisibleEvent, actor: Actor): Promise<LinkedEvent> {
+  return store.events.linked(event, visibleTo(actor.caller), actor.language)
 }
 
 /** The event after its whole series is written, because its terms count the other occurrences too. */

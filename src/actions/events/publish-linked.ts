@@ -1,5 +1,6 @@
 import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { landingStatus, type RecordFrame, waitingStatuses } from '../../domain/records/record-frame.ts'
+import { required } from '../../domain/required.ts'
 import { can, system } from '../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type LinkedResource, linkedResources } from '../../resources/records/linked-resource.ts'
@@ -35,7 +36,7 @@ async function publish(
   id: number,
   { now }: Actor,
 ): Promise<void> {
-  const record = (await resource.recordsIn(tx).findForEdit(id))!
+  const record = required(await resource.recordsIn(tx).findForEdit(id), `${resource.kind} ${id}`)
   const status = landingStatus('publish', { mayPublish: true, publishedAt: record.publishedAt, now })
   await resource.recordsIn(tx).update(record, { ...record, status, modifiedAt: now })
 }

@@ -1,4 +1,5 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import { required } from '../../domain/required.ts'
 import type { EventInput, EventPatch } from '../../resources/events/event.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
@@ -30,5 +31,5 @@ export async function tryEvent(
   } catch (error) {
     if (error !== takenBack) throw error
   }
-  return tried!
+  return required(tried, 'tried event')
 }

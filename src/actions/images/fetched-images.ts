@@ -1,4 +1,5 @@
 import type { ImageReference, RenderedPicture, SentFile } from '../../domain/records/image.ts'
+import { required } from '../../domain/required.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { inItems, Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { invalidFields, refuseIfAny } from '../../messages/refusal.ts'
@@ -106,5 +107,5 @@ async function kept(
 export async function fetchImage(calendar: Calendar, url: string, actor: Actor): Promise<number> {
   const found = await fetchedImage({ ...calendar, ...actor }, { url })
   if (found instanceof Problem) throw invalidFields({ url: found })
-  return changeAs(calendar.store, actor, async tx => (await imageIdOf(tx, found, actor))!)
+  return changeAs(calendar.store, actor, async tx => required(await imageIdOf(tx, found, actor), 'image'))
 }

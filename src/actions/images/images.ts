@@ -10,6 +10,7 @@ import {
   type RecordFrame,
   statuses,
 } from '../../domain/records/record-frame.ts'
+import { required } from '../../domain/required.ts'
 import { authorize, canEditImage, ownsImage, system } from '../../domain/rights/caller.ts'
 import { everyImage, everything, imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -319,5 +320,5 @@ async function owned(tx: StoreTransaction, id: number, { caller }: Actor): Promi
 }
 
 async function getImage(tx: StoreTransaction, id: number, { language }: Actor): Promise<Image> {
-  return (await tx.images.find(id, everyImage, language))!
+  return required(await tx.images.find(id, everyImage, language), `image ${id}`)
 }

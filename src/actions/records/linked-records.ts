@@ -3,6 +3,7 @@
 import type { Placement } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
+import { required } from '../../domain/required.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
@@ -141,5 +142,5 @@ async function stored<T extends LinkedRecord>(
   id: number,
   { language }: Actor,
 ): Promise<T> {
-  return (await resource.readsIn(tx).find(id, everything, language))!
+  return required(await resource.readsIn(tx).find(id, everything, language), `${resource.kind} ${id}`)
 }

@@ -1,9 +1,11 @@
 // Reads and writes records of any kind as they are stored, without the rules for input.
+
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { ChangedKind } from '../../domain/journal/change.ts'
 import type { Image, Language, Placement, RecordFrame } from '../../domain/records/record-frame.ts'
 import type { Taxonomy, Term } from '../../domain/records/term.ts'
 import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
+import { required } from '../../domain/required.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { NewTranslation } from '../../storage/records/translations.ts'
@@ -72,6 +74,10 @@ export function findRecord(
   return recordsIn(tx)[kind].findForEdit(id)
 }
 
+export async function getRecord(tx: StoreTransaction, kind: ChangedKind, id: number): Promise<StoredRecord> {
+  return required(await findRecord(tx, kind, id), `${kind} ${id}`)
+}
+
 /** Writes some values of an existing record. */
 export async function writeValues(
   tx: StoreTransaction,
@@ -80,7 +86,7 @@ export async function writeValues(
   translation?: NewTranslation,
 ): Promise<void> {
   const records: Omit<StoredRecords, 'insert'> = recordsIn(tx)[kind]
-  const record = (await records.findForEdit(id))!
+  const record = await getRecord(tx, kind, id)
   await records.update(record, { ...record, ...values }, translation)
 }
 

@@ -1,6 +1,7 @@
 // Changes of more than one occurrence. Fields overridden on an occurrence keep their values. The rule decides
 // which occurrences exist; edited occurrences that no longer fit become separate events, so no manual edit is
 // lost.
+
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
 import {
@@ -16,6 +17,7 @@ import {
   startOfSeries,
   timesOf,
 } from '../../domain/recurrence/series.ts'
+import { required } from '../../domain/required.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import { clockOf, type LocalDateTime } from '../../domain/time/date-time.ts'
 import type { EventExtras, EventUpdate } from '../../storage/events/event-writes.ts'
@@ -56,7 +58,10 @@ export async function changeSeries(
   const part = scope === 'all' ? { ...whole, before: [] } : await splitSeries(tx, whole, current, actor.now)
   checkRights(part.occurrences, actor)
   checkSeriesSize(change.input, part.occurrences.length)
-  const named = part.occurrences.find(({ id }) => id === current.id)!
+  const named = required(
+    part.occurrences.find(({ id }) => id === current.id),
+    'event in its series',
+  )
   const shift = clockOf(startOfSeries(change.times)) - clockOf(startOfSeries(named))
   const next = await nextSeries(part.series, named, change, actor.now)
   const isNamed = Object.keys(change.input).length > 0
@@ -67,7 +72,10 @@ export async function changeSeries(
   const outcomes: Outcome[] = []
   for (const occurrence of part.occurrences) outcomes.push(await changeOccurrence(occurrence, context))
   const stored = new Map(whole.occurrences.map(occurrence => [occurrence.id, occurrence]))
-  const updates = outcomes.map(({ update }) => ({ ...update, before: stored.get(update.before.id)! }))
+  const updates = outcomes.map(({ update }) => ({
+    ...update,
+    before: required(stored.get(update.before.id), 'stored occurrence'),
+  }))
   if (part.series.id === whole.series.id) await releaseDate(tx, updates, named.id)
   const missing = missingDates(outcomes, context)
   const work = {
@@ -138,7 +146,8 @@ async function changeOccurrence(occurrence: CalendarEvent, context: Context): Pr
 
 /** Publishes the records linked to the named occurrence if the change publishes it. */
 async function publishNamed(updates: readonly EventUpdate[], { tx, named, actor, linked }: Context) {
-  const { after, extras } = updates.find(({ before }) => before.id === named.id)!
+  const update = updates.find(({ before }) => before.id === named.id)
+  const { after, extras } = required(update, 'update of the named occurrence')
   const before = await linked(named, after)
   if (before) await publishLinked(tx, before, { event: after, links: extras?.links ?? {} }, actor)
 }

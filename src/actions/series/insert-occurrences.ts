@@ -24,12 +24,11 @@ export async function insertOccurrences(
   checkSeriesSize(template, dates.length * template.languages.length)
   const links = await tx.events.linkIds(template.id)
   const { id: templateId, version: _version, wasPublic: _wasPublic, ...values } = template
-  const times = dates.map(date => occurrenceTimes(series, date))
   const days = Map.groupBy(among, date => date.slice(0, 10))
-  const events = dates.map((date, index) => ({
+  const events = dates.map(date => ({
     ...values,
     ...noSource,
-    ...times[index]!,
+    ...occurrenceTimes(series, date),
     slug: datedSlug(template, date, { isOnlyOneOfDay: days.get(date.slice(0, 10))?.length === 1 }),
     modifiedAt: now,
     seriesId: series.id,

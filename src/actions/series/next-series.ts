@@ -42,7 +42,7 @@ export async function nextSeries(
   if (recurrence === null)
     return { series, dates: new Set(), isChanged: false, isMoved: false, isEnded: true }
   if (!recurrence && !isMoved) return { series, isChanged: false, isMoved, isEnded: false }
-  const moved = movedSeries(series, named, times, recurrence !== undefined)
+  const moved = movedSeries(series, named, times, input)
   const planned: NewSeries = recurrence
     ? { ...moved, recurrence: placedRecurrence(recurrence, moved, moved.recurrence) }
     : moved
@@ -70,13 +70,13 @@ function movedSeries(
   series: Series,
   named: CalendarEvent,
   times: EventTimes,
-  isRuleGiven: boolean,
+  { recurrence: given }: CheckedChange['input'],
 ): NewSeries {
   const [from, to] = [startOfSeries(named), startOfSeries(times)]
   const shift = clockOf(to) - clockOf(from)
   const startsAt = laterBy(series.startsAt, shift)
   const recurrence = movedRecurrence(series.recurrence, from, to)
-  if (!recurrence && !isRuleGiven) throw invalidFields({ start_date: new Problem('needs_rule') })
+  if (!recurrence && given === undefined) throw invalidFields({ start_date: new Problem('needs_rule') })
   return {
     zone: times.zone,
     allDay: times.allDay,

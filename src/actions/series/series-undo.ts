@@ -26,7 +26,8 @@ export async function withUndo<T>(
   if (actor.door !== 'desk') return change()
   const before = await stateOf(tx, current)
   const changed = await change()
-  const replaced = await replacedSince(tx, before, changed.id, current === undefined)
+  const isNew = current === undefined
+  const replaced = { ...(await replacedSince(tx, before, changed.id)), isNew }
   // If more steps follow, they add to the undo record.
   const [operation] = await operationsOn(tx, [before.series?.id, replaced.seriesIdAfter])
   if (replaced.events.length === 0 && !operation) return changed
@@ -56,8 +57,7 @@ async function replacedSince(
   tx: StoreTransaction,
   { series, versions }: SeriesState,
   eventId: number,
-  isNew: boolean,
-): Promise<ReplacedSeries> {
+): Promise<Omit<ReplacedSeries, 'isNew'>> {
   const seriesIdAfter = (await tx.events.findForEdit(eventId))?.seriesId ?? null
   const all = new Map(versions)
   for (const seriesId of new Set([series?.id, seriesIdAfter]))
@@ -65,7 +65,7 @@ async function replacedSince(
       for (const { id } of await tx.series.occurrences(seriesId)) all.set(id, versions.get(id) ?? 0)
   const events = await replacedEvents(tx, all)
   const after = series && (await tx.series.findMany([series.id])).get(series.id)
-  return { before: series ?? null, versionAfter: after?.version ?? null, seriesIdAfter, isNew, events }
+  return { before: series ?? null, versionAfter: after?.version ?? null, seriesIdAfter, events }
 }
 
 /** Undoes a series change made by the actor, completely or not at all. */

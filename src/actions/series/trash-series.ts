@@ -19,7 +19,8 @@ export async function trashOccurrences(
   const series = await getSeries(tx, current)
   const all = await tx.series.occurrences(series.id)
   const at = current.originalStart as LocalDateTime
-  const before = all.filter(({ originalStart }) => scope === 'following' && originalStart! < at)
+  const isBefore = ({ originalStart }: CalendarEvent) => originalStart !== null && originalStart < at
+  const before = scope === 'following' ? all.filter(isBefore) : []
   const meant = all.slice(before.length).filter(({ status }) => status !== 'trash')
   checkRights(meant, actor)
   let ended: EventUpdate[] = []

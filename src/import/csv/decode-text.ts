@@ -51,6 +51,6 @@ const separators = [',', ';', '\t', '|'] as const
 /** The separator that occurs most often in the first line outside quotes. */
 export function separatorOf(start: string): string {
   const [line = ''] = start.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r?\n/)
-  const counts = separators.map(separator => line.split(separator).length)
-  return separators[counts.indexOf(Math.max(...counts))]!
+  const countOf = (separator: string) => line.split(separator).length
+  return separators.reduce((most, next) => (countOf(next) > countOf(most) ? next : most))
 }

@@ -1,6 +1,6 @@
 // Decides whether a record is created, updated or left unchanged, and why.
 
-import { findRecord, type StoredRecord } from '../../actions/records/stored-records.ts'
+import { findRecord, getRecord, type StoredRecord } from '../../actions/records/stored-records.ts'
 import type { StoredPicture } from '../../domain/records/image.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import { noSeries, type SeriesPlace } from '../../domain/recurrence/series.ts'
@@ -120,7 +120,7 @@ async function placeUpdate(
     ...written.losses,
     ...(await writeTranslations({ ...context, place }, record, before.id)),
   ]
-  const after = (await findRecord(tx, record.kind, before.id))!
+  const after = await getRecord(tx, record.kind, before.id)
   await remember(context, { ...as, version: after.version })
   const isChanged = after.version !== before.version
   const change = changeOf(as, before.version, after.version)
@@ -171,7 +171,7 @@ async function placeNew(
   })
   if (written.refusal || !stored) return refused(record, written.refusal ?? [])
   const translated = await writeTranslations({ ...context, actor }, record, stored.id)
-  const { version } = translated === none ? stored : (await findRecord(tx, kind, stored.id))!
+  const { version } = translated === none ? stored : await getRecord(tx, kind, stored.id)
   const losses = [...reading.losses, ...written.losses, ...placementLosses(record, stored), ...translated]
   await remember(context, { ...as, recordId: stored.id, version })
   context.fresh.set(keyOf(record), stored.id)
@@ -189,7 +189,7 @@ function datedSlug({ title, slug, occurrence }: ImportedRecord): { slug?: string
 
 /** An existing record with the same name is used and left unchanged. */
 async function placeAs(context: PlacingContext, record: ImportedRecord, as: ImportedAs): Promise<Placed> {
-  const stored = (await findRecord(context.tx, as.kind, as.recordId))!
+  const stored = await getRecord(context.tx, as.kind, as.recordId)
   await remember(context, { ...as, version: stored.version })
   context.fresh.set(keyOf(record), as.recordId)
   return { outcome: 'unchanged', recordId: as.recordId, notes: [] }

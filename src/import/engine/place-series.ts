@@ -32,10 +32,10 @@ export async function placeSeries(
   if (known && !said) return { series: known, losses: [] }
   const as = (await tx.imports.knownAs(source, 'series', [seriesId])).get(seriesId)
   const current = await findSeries(context, as, said)
-  if (!current && !said) return missing
-  const placed = await (current
-    ? updateSeries(context, seriesId, said?.definition ?? current, { current, as })
-    : insertSeries(context, seriesId, said!))
+  const placed = current
+    ? await updateSeries(context, seriesId, said?.definition ?? current, { current, as })
+    : said && (await insertSeries(context, seriesId, said))
+  if (!placed) return missing
   if (placed.series) found.set(seriesId, placed.series)
   return placed
 }

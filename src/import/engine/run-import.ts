@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changedBy } from '../../actions/accounts/actor.ts'
 import { messageOf } from '../../domain/caught-error.ts'
+import { required } from '../../domain/required.ts'
 import type { ImportCounts, ImportRow, ImportRun } from '../../domain/site/import-run.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -203,7 +204,7 @@ async function finishRun(request: ImportRequest, run: Running): Promise<ImportRu
   const { counts, done } = run
   const progress = { state: 'finished', counts, done, total: done, position: null, error: null } as const
   await calendar.store.transaction(tx => tx.imports.update(run.runId, progress, clock(), run.holder))
-  return (await calendar.store.imports.find(run.runId))!
+  return required(await calendar.store.imports.find(run.runId), `import ${run.runId}`)
 }
 
 /** Stored records and the position stay. If the database is unavailable, the failure can't be recorded. */

@@ -12,6 +12,7 @@ import type { StoredPicture } from '../../domain/records/image.ts'
 import type { Placement } from '../../domain/records/record-frame.ts'
 import type { SourcedKind, Taxonomy } from '../../domain/records/term.ts'
 import type { SeriesPlace } from '../../domain/recurrence/series.ts'
+import { required } from '../../domain/required.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, refuseIfAny } from '../../messages/refusal.ts'
@@ -63,7 +64,8 @@ export const storedKinds: Readonly<Record<SourcedKind, StoredKind>> = {
     async insert(tx, { values, placement, picture }, actor) {
       const { title = '', alt = '', source = null, source_id = null } = values as Record<string, string>
       const texts = { title, alt, source, sourceId: source_id }
-      return { id: await insertImage(tx, { kept: picture!, texts, placement }, actor), version: 1 }
+      const kept = required(picture, 'picture')
+      return { id: await insertImage(tx, { kept, texts, placement }, actor), version: 1 }
     },
     update: (tx, id, { values }, actor) => updateImage(tx, id, values, actor),
   },

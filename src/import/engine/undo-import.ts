@@ -5,6 +5,7 @@ import type { Calendar } from '../../actions/calendar.ts'
 import { discardFiles } from '../../actions/images/image-files.ts'
 import {
   findRecord,
+  getRecord,
   removeRecord,
   type StoredRecord,
   writeValues,
@@ -118,7 +119,7 @@ async function undoChange(tx: StoreTransaction, change: ImportChange, actor: Act
   if (made.length < versionAfter - versionBefore)
     return { did: 'nothing', note: leftAs(change, stored, 'journalForgot') }
   for (const one of made) await restore(tx, change, one, actor)
-  const { version } = (await findRecord(tx, kind, recordId))!
+  const { version } = await getRecord(tx, kind, recordId)
   // Without a digest, so that another import writes the values again.
   await tx.imports.remember({ source, kind, sourceId, recordId, version, digest: '', lastRun: 0 })
   return { did: 'restored' }

@@ -47,7 +47,7 @@ export function eventRecords(
       ...(isPrivate && { status: 'private' }),
       // RFC 5545, 3.8.1.11. Set in both cases, so that a cancelled event can be reinstated.
       event_status: /^cancelled$/i.test(textOf(vevent, 'status')) ? 'cancelled' : 'scheduled',
-      ...onlineOf(vevent, venue !== undefined),
+      ...onlineOf(vevent, venue),
     },
     links: {
       ...(venue && { venue: [venue.sourceId] }),
@@ -55,7 +55,7 @@ export function eventRecords(
       categories: categories.map(category => category.sourceId),
       ...(image && { image: [image.sourceId] }),
     },
-    losses: [...losses, ...attachedLosses, ...lossesIn(vevent, venue !== undefined, website)],
+    losses: [...losses, ...attachedLosses, ...lossesIn(vevent, venue, website)],
   }
   return [image, venue, organizer, ...categories, event].filter(record => record !== undefined)
 }
@@ -64,11 +64,11 @@ export function eventRecords(
  * The join link: `CONFERENCE` (RFC 7986) or older properties. The calendar may have been private, so only
  * editors see the link until one of them publishes it.
  */
-function onlineOf(vevent: ICAL.Component, hasVenue: boolean): Record<string, unknown> {
+function onlineOf(vevent: ICAL.Component, venue: ImportedRecord | undefined): Record<string, unknown> {
   const names = ['conference', 'x-google-conference', 'x-microsoft-skypeteamsmeetingurl']
   const online_url = names.map(name => webAddressIn(textOf(vevent, name))).find(Boolean)
   if (!online_url) return {}
-  return { attendance: hasVenue ? 'hybrid' : 'online', online_url, online_url_shown: 'never' }
+  return { attendance: venue ? 'hybrid' : 'online', online_url, online_url_shown: 'never' }
 }
 
 function timesOf(
@@ -128,7 +128,11 @@ function textOf(vevent: ICAL.Component, name: string): string {
 /** Properties without an equivalent here. Properties that only concern the writing program aren't reported. */
 const nowhereToPut = ['attendee', 'contact', 'comment', 'resources', 'related-to'] as const
 
-function lossesIn(vevent: ICAL.Component, hasVenue: boolean, website: string | undefined): Loss[] {
+function lossesIn(
+  vevent: ICAL.Component,
+  venue: ImportedRecord | undefined,
+  website: string | undefined,
+): Loss[] {
   const isLost = (name: string) => {
     const address = webAddressIn(textOf(vevent, name))
     return address !== undefined && address !== website
@@ -136,7 +140,7 @@ function lossesIn(vevent: ICAL.Component, hasVenue: boolean, website: string | u
   const lost = [
     ...nowhereToPut.filter(name => vevent.hasProperty(name)),
     ...['url', 'location', 'conference'].filter(isLost),
-    ...(vevent.hasProperty('geo') && !hasVenue ? ['geo'] : []),
+    ...(vevent.hasProperty('geo') && !venue ? ['geo'] : []),
   ]
   return [
     ...(textOf(vevent, 'summary') ? [] : [lossOf('title', 'noTitle')]),

@@ -1,6 +1,8 @@
 // The first pass over a calendar file: its zones, the clocks of its series, and the exceptions of each
 // series.
+
 import ICAL from 'ical.js'
+import { required } from '../../domain/required.ts'
 import type { LocalDateTime, TimeZoneName } from '../../domain/time/date-time.ts'
 import type { FileToRead } from '../files/file-importer.ts'
 import { isReasonableZone } from './bounds.ts'
@@ -74,7 +76,7 @@ function noteEvent(
 }
 
 export function exceptionIn(vevent: ICAL.Component): Exception {
-  const property = vevent.getFirstProperty('recurrence-id')!
+  const property = required(vevent.getFirstProperty('recurrence-id'), 'RECURRENCE-ID')
   return {
     time: property.getFirstValue() as ICAL.Time,
     zoneName: String(property.getParameter('tzid') ?? ''),
@@ -84,7 +86,7 @@ export function exceptionIn(vevent: ICAL.Component): Exception {
 /** Parses one component separately, so that its errors don't affect others. */
 export function parsed(text: string): ICAL.Component {
   const calendar = ICAL.Component.fromString(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`)
-  return calendar.getFirstSubcomponent()!
+  return required(calendar.getFirstSubcomponent(), 'component')
 }
 
 export function isException(text: string): boolean {

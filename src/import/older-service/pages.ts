@@ -1,5 +1,6 @@
 // Reads the lists of the older service page by page.
 
+import { required } from '../../domain/required.ts'
 import { asObject, ImportError, type Json } from '../engine/imported-record.ts'
 import { type OlderClient, OlderServiceRefusal, type OlderServiceRequest } from './client.ts'
 import type { OlderService } from './discover.ts'
@@ -45,7 +46,7 @@ export async function* pagesOf(
   fetchNext(done + 1)
   let before = ''
   for (let page = done + 1; ; page++) {
-    const current = (await fetched.shift())!
+    const current = await required(fetched.shift(), 'page to read')
     const ids = current.records.map(({ id }) => id).join()
     const address = reading.service.calendar(`/${stage}`, {})
     if (current.pages > mostPages) throw new ImportError('tooManyPages', { address, most: mostPages })

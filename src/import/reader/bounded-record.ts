@@ -78,7 +78,7 @@ function optional(isRight: Check): Check {
   return value => value === undefined || isRight(value)
 }
 
-function isId(value: unknown): boolean {
+function isId(value: unknown): value is string {
   return typeof value === 'string' && value.length <= longestId && isStorableText(value)
 }
 
@@ -93,7 +93,7 @@ function cleanRecord(record: ImportedRecord): ImportedRecord {
 }
 
 function cleanUnreadable({ sourceId, ...found }: Unreadable): Unreadable {
-  return { ...found, title: shown(found.title), ...(isId(sourceId) && { sourceId: sourceId! }) }
+  return { ...found, title: shown(found.title), ...(isId(sourceId) && { sourceId }) }
 }
 
 function shown(text: unknown): string {

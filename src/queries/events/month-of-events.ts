@@ -173,16 +173,17 @@ function onDay<T extends EventSpan>(placed: readonly Placed<T>[], day: number): 
   const isTimed = ({ event, beganBefore, column }: Placed<T>) =>
     !event.allDay && !beganBefore && column === day
   return placed
-    .filter(({ column, columns }) => column <= day && day < column + columns)
+    .filter(one => covers(one, day))
     .sort((one, other) => Number(isTimed(one)) - Number(isTimed(other)))
     .map(({ event }) => event)
 }
 
 function countsOf(placed: readonly Placed<unknown>[], days: number): number[] {
-  const counts = Array.from({ length: days }, () => 0)
-  for (const { column, columns } of placed)
-    for (let day = column; day < column + columns; day++) counts[day]! += 1
-  return counts
+  return Array.from({ length: days }, (_, day) => placed.filter(one => covers(one, day)).length)
+}
+
+function covers({ column, columns }: Placed<unknown>, day: number): boolean {
+  return column <= day && day < column + columns
 }
 
 function happens({ isLong }: Placed<unknown>): boolean {

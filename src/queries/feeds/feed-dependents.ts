@@ -1,5 +1,6 @@
 // Records reported together with a changed record: terms whose event counts changed, and records whose
 // responses show parts of it.
+
 import type { ChangedKind } from '../../domain/journal/change.ts'
 import {
   absent,
@@ -13,6 +14,7 @@ import {
   statesAround,
   type VisibleState,
 } from '../../domain/journal/reported-change.ts'
+import { required } from '../../domain/required.ts'
 import type { FeedRow, PresentState } from '../../storage/journal/feed.ts'
 import type { Dependent } from '../../storage/journal/feed-dependents.ts'
 import type { ReadableStore } from '../../storage/store.ts'
@@ -31,7 +33,10 @@ export async function termsReportedWith(
   const index = changes.findIndex(change => change.seq === seq)
   const ids =
     kind === 'event'
-      ? recountedTerms(states[index]!, states[index + 1]!)
+      ? recountedTerms(
+          required(states[index], 'state before the change'),
+          required(states[index + 1], 'state after the change'),
+        )
       : kind === 'category' && changes.at(-1)?.seq === seq && !isNew(changes)
         ? (await store.terms.withDescendants([id])).filter(other => other !== id)
         : []
@@ -151,7 +156,7 @@ export async function loadFeedRecords(
     const present = await store.feed.present(kind, ids)
     for (const id of ids) records.set(keyOf(kind, id), recordOf(present.get(id), changes.get(id) ?? []))
   }
-  return ({ kind, id }) => records.get(keyOf(kind, id))!
+  return ({ kind, id }) => required(records.get(keyOf(kind, id)), `${kind} ${id} in the feed`)
 }
 
 function recordOf(now: PresentState | undefined, changes: readonly StateChange[]): FeedRecord {

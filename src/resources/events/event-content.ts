@@ -43,7 +43,10 @@ export function eventContent(
 export function newEventTimes(input: EventPatch, site: Site): EventTimes | ProblemsByField | undefined {
   if (!input.start_date || !input.end_date) return undefined
   const zone = input.timezone ?? site.zone
-  return checkedTimes(input.start_date.in(zone), input.end_date.in(zone), input.all_day ?? false, zone)
+  return checkedTimes(input.start_date.in(zone), input.end_date.in(zone), {
+    allDay: input.all_day ?? false,
+    zone,
+  })
 }
 
 /** The times of a changed event. A new zone alone keeps the local time. */
@@ -57,8 +60,7 @@ export function changedEventTimes(
   return checkedTimes(
     input.start_date ? input.start_date.in(zone) : { utc: moved.startsAtUtc, local: moved.startsAtLocal },
     input.end_date ? input.end_date.in(zone) : { utc: moved.endsAtUtc, local: moved.endsAtLocal },
-    input.all_day === undefined ? current.allDay : (input.all_day ?? false),
-    zone,
+    { allDay: input.all_day === undefined ? current.allDay : (input.all_day ?? false), zone },
   )
 }
 
@@ -71,8 +73,7 @@ type Bound = Parameters<typeof eventTimes>[0]['start']
 function checkedTimes(
   start: Bound | undefined,
   end: Bound | undefined,
-  allDay: boolean,
-  zone: TimeZoneName,
+  { allDay, zone }: Pick<EventTimes, 'allDay' | 'zone'>,
 ): EventTimes | ProblemsByField {
   if (!start || !end) {
     return {

@@ -40,8 +40,9 @@ export async function runBatch(operations: readonly Operation[], parts: BatchPar
       await unit.commit()
     } catch (error) {
       for (const [place, { status }] of answers.entries()) {
-        const isLost = place >= unsaved && status < 400 && operations[place]?.method !== 'GET'
-        if (isLost) answers[place] = await refused(error, operations[place]!)
+        const operation = operations[place]
+        const isLost = place >= unsaved && status < 400 && operation?.method !== 'GET'
+        if (isLost && operation) answers[place] = await refused(error, operation)
       }
     }
   }

@@ -138,7 +138,7 @@ function selectedFields(answered: Answer | WrittenAnswer, { returns }: Route, { 
 function unknownFields({ _fields: paths }: RawArgs, { returns }: Route): ProblemsByField {
   if (!Array.isArray(paths) || !returns.shape) return {}
   const known = Object.keys(shapes[recordShapes[returns.shape] ?? (returns.shape as ShapeName)])
-  const unknown = paths.map(path => String(path).split('.', 1)[0]!).find(name => !known.includes(name))
+  const unknown = paths.map(path => String(path).replace(/\..*/s, '')).find(name => !known.includes(name))
   if (unknown === undefined) return {}
   const nearest = findNearest(unknown, known)
   const problem =
