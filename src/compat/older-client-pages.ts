@@ -48,10 +48,10 @@ function isOn(flag: unknown): boolean {
 function apiRootOf(subject: PageSubject | undefined, { addresses }: Linked): string {
   const root = `${addresses.site}/${tribePath}`
   if (subject?.eventId !== undefined) return `${root}/events/${subject.eventId}`
-  const [filter] = Object.entries({ categories: subject?.category, tags: subject?.tag }).filter(
-    ([, slug]) => slug,
+  const [filter] = Object.entries({ categories: subject?.category, tags: subject?.tag }).flatMap(
+    ([name, slug]) => (slug ? `${name}=${encodeURIComponent(slug)}` : []),
   )
-  return filter ? `${root}/events/?${filter[0]}=${encodeURIComponent(filter[1]!)}` : `${root}/`
+  return filter ? `${root}/events/?${filter}` : `${root}/`
 }
 
 function eventLinks(subject: PageSubject | undefined, linked: Linked): string[] {

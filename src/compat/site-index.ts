@@ -1,3 +1,4 @@
+import { required } from '../domain/required.ts'
 import type { Site } from '../domain/site/site.ts'
 import { type TimeZoneName, type UtcSeconds, utcText, utcToLocal } from '../domain/time/date-time.ts'
 import { fieldTable } from '../fields/field-table.ts'
@@ -91,7 +92,8 @@ export function describePath(
   describeRoutes: DescribeRoutes,
   context: RequestContext,
 ): object {
-  return Object.values(describeIn(profile, rows, describeRoutes, context))[0]!
+  const [described] = Object.values(describeIn(profile, rows, describeRoutes, context))
+  return required(described, 'route')
 }
 
 /** The routes of an API, and the index of them. */

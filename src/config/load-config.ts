@@ -32,9 +32,10 @@ export function loadConfig(
       if ('default' in option) values[name] = option.default
       continue
     }
-    givenBy[name] = flags[option.flag] === undefined ? option.env : `--${option.flag}`
+    const source = flags[option.flag] === undefined ? option.env : `--${option.flag}`
+    givenBy[name] = source
     const value = option.kind.read(given, noContext)
-    if (value instanceof Problem) faults.push(fault(option, flags[option.flag] !== undefined, given, value))
+    if (value instanceof Problem) faults.push(fault(source, given, value))
     else values[name] = value
   }
   faults.push(...misspelt(env))
@@ -174,8 +175,8 @@ function placeOf(databaseUrl: string): { folder: string; name: string } {
   return { folder: databaseUrl.replace(/[^/:]*$/, ''), name: name.replace(/\.\w+$/, '') }
 }
 
-function fault(option: { env: string; flag: string }, byFlag: boolean, given: string, problem: Problem) {
-  return `${byFlag ? `--${option.flag}` : option.env} is "${withoutPassword(given)}". ${englishOf(problem)}`
+function fault(source: string, given: string, problem: Problem) {
+  return `${source} is "${withoutPassword(given)}". ${englishOf(problem)}`
 }
 
 /** A URL without its password, because terminal output ends up in logs. */

@@ -35,13 +35,7 @@ import {
 } from '../../resources/events/event.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf, calendarOf, recordTargets } from '../../rest/perform/record-targets.ts'
-import type {
-  Answer,
-  RequestContext,
-  RouteContext,
-  WriteContext,
-  WriteRouteContext,
-} from '../../rest/table/route.ts'
+import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
 import { presentEvent, presentOwnEvent, presentSingleEvent } from '../present/event.ts'
 import { presentListPage } from '../present/list-page.ts'
 
@@ -67,9 +61,8 @@ async function read(context: RouteContext<{ password?: string }, VisibleEvent>):
 }
 
 /** The event with the links that the caller may see. */
-async function linked(event: VisibleEvent, { store, caller, language }: RequestContext) {
-  const [found] = await store.events.withLinks([event], visibleTo(caller), language)
-  return found!
+function linked(event: VisibleEvent, { store, caller, language }: RequestContext): Promise<LinkedEvent> {
+  return store.events.linked(event, visibleTo(caller), language)
 }
 
 /** The event with its content, if the password is correct. */
@@ -143,8 +136,8 @@ function removalProblems(context: EventRemoval): Promise<ProblemsByField> {
 }
 
 /** The actor of a change, who may have people notified who registered. */
-function notifyingActor(context: WriteContext, notify: boolean | null | undefined): Actor {
-  return { ...actorOf(context), notifies: notify === true && context.site.sendsMail }
+function notifyingActor(context: WriteRouteContext<{ readonly notify?: boolean | null }>): Actor {
+  return { ...actorOf(context), notifies: context.args.notify === true && context.site.sendsMail }
 }
 
 /** The action checks this too. Here it is reported together with a wrong password. */
@@ -166,10 +159,10 @@ export const eventHandlers = {
     run: async (context: WriteRouteContext<EventChangeArgs, VisibleEvent>) => {
       await checkOpened(context)
       const { target } = context
-      const { scope, notify, ...input } = context.args
+      const { scope, notify: _notify, ...input } = context.args
       const options = scope ? { scope } : {}
       return answer(
-        await editEvent(calendarOf(context), target, { input, ...options }, notifyingActor(context, notify)),
+        await editEvent(calendarOf(context), target, { input, ...options }, notifyingActor(context)),
         context,
       )
     },
@@ -183,12 +176,7 @@ export const eventHandlers = {
       const { store, target, args } = context
       const removed = args.translation
         ? await removeEventTranslation(store, target.id, actorOf(context))
-        : await trashEvent(
-            store,
-            target.id,
-            notifyingActor(context, args.notify),
-            args.scope ? { scope: args.scope } : {},
-          )
+        : await trashEvent(store, target.id, notifyingActor(context), args.scope ? { scope: args.scope } : {})
       return answer(removed, context)
     },
     references: removalProblems,

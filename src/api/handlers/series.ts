@@ -1,3 +1,4 @@
+import { required } from '../../domain/required.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { PagingArgs } from '../../resources/webhook.ts'
@@ -13,7 +14,7 @@ async function list(context: RouteContext<PagingArgs>): Promise<Answer> {
   const found = await store.series.listPage(request, visibleTo(caller), time.now)
   const next = await nextEvents(found.records, context)
   return presentListPage('series', found, context, {
-    present: series => presentSeries(series, next.get(series.nextId)!, context),
+    present: series => presentSeries(series, next(series), context),
     noSuchPage: 'noSeriesPage',
   })
 }
@@ -27,7 +28,7 @@ async function byId({ store, path, caller, time }: RequestContext): Promise<Visi
 async function read(context: RouteContext<unknown, VisibleSeries>): Promise<Answer> {
   const { target } = context
   const next = await nextEvents([target], context)
-  return { body: presentSeries(target, next.get(target.nextId)!, context) }
+  return { body: presentSeries(target, next(target), context) }
 }
 
 async function nextEvents(series: readonly VisibleSeries[], { store, caller, language }: RequestContext) {
@@ -35,7 +36,8 @@ async function nextEvents(series: readonly VisibleSeries[], { store, caller, lan
   const ids = series.map(({ nextId }) => nextId)
   const events = await store.events.findMany(ids, visibility, language)
   const linked = await store.events.withLinks(events, visibility, language)
-  return new Map(linked.map(event => [event.id, event]))
+  const byId = new Map(linked.map(event => [event.id, event]))
+  return ({ nextId }: VisibleSeries) => required(byId.get(nextId), `event ${nextId}`)
 }
 
 export const seriesHandlers = {

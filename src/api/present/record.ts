@@ -18,10 +18,10 @@ const presenters: Readonly<Record<ChangedKind, Present>> = {
     const { store, caller, language } = reader
     const event = await store.events.find(id, visibleTo(caller), language)
     if (!event) return undefined
-    const [linked] = await store.events.withLinks([event], visibleTo(caller), language)
+    const linked = await store.events.linked(event, visibleTo(caller), language)
     // Reading a locked event by id is refused, so it is presented as in lists.
     const present = event.isLocked ? presentEvent : presentSingleEvent
-    return present(linked!, reader)
+    return present(linked, reader)
   },
   async venue(id, reader) {
     const venue = await reader.store.venues.find(id, visibleTo(reader.caller), reader.language)

@@ -12,7 +12,7 @@ export async function checkConfiguredImages(
   config: Config,
 ): Promise<void> {
   await explainImages(async () => {
-    refuseLeftBehind(hasImages, config)
+    if (hasImages) refuseLeftBehind(config)
     const files = await openImageFiles(imageStoreOf(config))
     await files.prepare()
     await refuseForeign(identity, files)
@@ -22,7 +22,7 @@ export async function checkConfiguredImages(
 /** Claims the configured image store before the server starts, or throws an error for the operator. */
 export async function claimConfiguredImages(store: Store, config: Config): Promise<void> {
   await explainImages(async () => {
-    refuseLeftBehind(await store.images.hasAny(), config)
+    if (await store.images.hasAny()) refuseLeftBehind(config)
     await claimImages(store, await openImageFiles(imageStoreOf(config)))
   })
 }
@@ -37,11 +37,11 @@ export async function explainImages<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Earlier versions had one image folder for all databases in a directory. The operator knows whose it is. */
-function refuseLeftBehind(hasImages: boolean, config: Config): void {
+function refuseLeftBehind(config: Config): void {
   const former = formerImageFolder(config)
   if (former === undefined) return
   const [before, now] = [folderAt(former), folderAt(imageStoreOf(config).address)]
-  if (existsSync(now) || !existsSync(before) || !hasImages) return
+  if (existsSync(now) || !existsSync(before)) return
   throw new Error(
     `earlier versions kept those of this database in ${before}. If no other database uses that folder, rename it to ` +
       `${now}; otherwise copy it there.`,

@@ -14,7 +14,7 @@ import type { Store } from '../../storage/store.ts'
 import { version } from '../../version.ts'
 import { siteIn } from '../checks/site-in.ts'
 import { systemClock } from '../line/clock.ts'
-import { CommandError, type Invocation, UsageError } from '../line/command.ts'
+import { CommandError, type Invocation, optionIn, UsageError } from '../line/command.ts'
 import { writeWholeFile } from '../line/whole-file.ts'
 import { withStore } from '../line/with-store.ts'
 
@@ -24,7 +24,7 @@ type Format = (typeof formats)[number]
 export async function exportTo(invocation: Invocation): Promise<void> {
   const { words, flags, terminal } = invocation
   const [path = ''] = words
-  const format = formatOf(path, flags.format)
+  const format = formatOf(path, optionIn(invocation, 'format'))
   await withStore(invocation, async store => {
     const filter = await filterOf(invocation, store)
     if (path === '-') return writeExport(invocation, store, { format, filter }, terminal.stdout as Writable)
@@ -66,7 +66,7 @@ async function writeAll(pieces: AsyncIterable<string>, output: Writable): Promis
   for await (const piece of pieces) if (!output.write(piece)) await once(output, 'drain')
 }
 
-function formatOf(path: string, requested: string | boolean | undefined): Format {
+function formatOf(path: string, requested: string | undefined): Format {
   const ending = requested ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase()
   const format = formats.find(known => known === ending)
   if (!format)
@@ -74,22 +74,23 @@ function formatOf(path: string, requested: string | boolean | undefined): Format
   return format
 }
 
-async function filterOf({ config, flags }: Invocation, store: Store): Promise<WholeEventFilter> {
-  const { zone, language } = await siteIn(store, config)
-  const startsFrom = dayIn(flags.from, zone)
-  const startsBefore = dayIn(flags.until, zone)
-  const requested = typeof flags.status === 'string' ? flags.status.split(',') : undefined
+async function filterOf(invocation: Invocation, store: Store): Promise<WholeEventFilter> {
+  const { zone, language } = await siteIn(store, invocation.config)
+  const startsFrom = dayIn(optionIn(invocation, 'from'), zone)
+  const startsBefore = dayIn(optionIn(invocation, 'until'), zone)
+  const requested = optionIn(invocation, 'status')?.split(',')
   const unknown = requested?.find(status => !statuses.includes(status as Status))
   if (unknown)
     throw new UsageError(`There is no status "${unknown}". The statuses are ${statuses.join(', ')}.`)
-  const termIds =
-    typeof flags.category === 'string' ? await categoryIds(store, flags.category, language) : undefined
+  const category = optionIn(invocation, 'category')
+  const termIds = category === undefined ? undefined : await categoryIds(store, category, language)
+  const source = optionIn(invocation, 'source')
   return {
     ...(startsFrom !== undefined && { startsFrom }),
     ...(startsBefore !== undefined && { startsBefore }),
     ...(requested && { statuses: requested as Status[] }),
     ...(termIds && { termIds }),
-    ...(typeof flags.source === 'string' && { source: flags.source }),
+    ...(source !== undefined && { source }),
   }
 }
 
@@ -99,8 +100,8 @@ async function categoryIds(store: Store, name: string, language: Parameters<Stor
   return store.terms.withDescendants(named.map(({ term }) => term.id))
 }
 
-function dayIn(given: string | boolean | undefined, zone: TimeZoneName): UtcSeconds | undefined {
-  if (typeof given !== 'string') return undefined
+function dayIn(given: string | undefined, zone: TimeZoneName): UtcSeconds | undefined {
+  if (given === undefined) return undefined
   const day = /^\d{4}-\d\d-\d\d$/.test(given)
     ? readDateTime(given, { now: systemClock(), zone })?.utc
     : undefined

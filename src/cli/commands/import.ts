@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { getUser } from '../../actions/accounts/users.ts'
 import type { Calendar } from '../../actions/calendar.ts'
 import { openImageLibrary } from '../../components.ts'
+import { required } from '../../domain/required.ts'
 import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import { nextRefresh } from '../../domain/site/followed-calendar.ts'
@@ -24,7 +25,15 @@ import type { Store } from '../../storage/store.ts'
 import { fetchAddressBy, mostFollowedBytes, siteRules } from '../checks/open-imports.ts'
 import { siteIn, siteMessages } from '../checks/site-in.ts'
 import { systemClock } from '../line/clock.ts'
-import { CommandError, type Invocation, idIn, print, printJson, UsageError } from '../line/command.ts'
+import {
+  CommandError,
+  type Invocation,
+  idIn,
+  optionIn,
+  print,
+  printJson,
+  UsageError,
+} from '../line/command.ts'
 import { progressOn } from '../line/progress.ts'
 import { withStore } from '../line/with-store.ts'
 import { limitHeapGrowth } from '../server/limit-heap-growth.ts'
@@ -109,14 +118,14 @@ async function withCalendar<T>(invocation: Invocation, work: (calendar: Calendar
   }
 }
 
-async function actorOf({ config, flags }: Invocation, store: Store) {
-  const site = await siteIn(store, config)
-  const caller = userCaller(await userFor(store, flags.as))
+async function actorOf(invocation: Invocation, store: Store) {
+  const site = await siteIn(store, invocation.config)
+  const caller = userCaller(await userFor(store, optionIn(invocation, 'as')))
   return { caller, door: 'import', language: site.language, site } as const
 }
 
-async function userFor(store: Store, login: string | boolean | undefined): Promise<User> {
-  if (typeof login === 'string') return getUser(store, login)
+async function userFor(store: Store, login: string | undefined): Promise<User> {
+  if (login !== undefined) return getUser(store, login)
   const user = await store.users.findFirstAdministrator()
   if (!user) throw new CommandError('There is no administrator yet: start the server once, or add a user.')
   return user
@@ -130,7 +139,12 @@ async function follow(
   { address, state }: Followed,
 ): Promise<void> {
   const at = systemClock()
-  const requested = { address, source, withoutImages: flags['without-images'] === true, userId: userId! }
+  const requested = {
+    address,
+    source,
+    withoutImages: flags['without-images'] === true,
+    userId: required(userId, 'user of the import'),
+  }
   const fetched = { ...state, at, runId, nextAt: nextRefresh(at, 0) }
   const id = await store.transaction(tx => tx.followedCalendars.follow({ ...requested, ...fetched }))
   if (!flags.json) print(terminal, `\nIt is followed as calendar ${id}: a running server looks each hour.`)
@@ -172,11 +186,11 @@ function webAddress(target: string): string {
   return target.replace(/^webcals?:/i, 'https:')
 }
 
-function fileOptions({ flags }: Invocation, { language, zone }: Site): FileOptions {
-  const { map, dates, source } = flags as Readonly<Record<string, string | undefined>>
+function fileOptions(invocation: Invocation, { language, zone }: Site): FileOptions {
+  const [map, dates, source] = ['map', 'dates', 'source'].map(name => optionIn(invocation, name))
   if (dates !== undefined && dates !== 'dmy' && dates !== 'mdy')
     throw new UsageError(`--dates is dmy (day first) or mdy (month first).`)
-  const withoutImages = flags['without-images'] === true
+  const withoutImages = invocation.flags['without-images'] === true
   return { map, dates, source, language, zone, now: systemClock(), withoutImages }
 }
 
@@ -204,19 +218,20 @@ async function openAddress(invocation: Invocation, address: string, site: Site):
     address,
     rules: siteRules(config),
     credentials: await credentialsIn(invocation),
-    since: sinceIn(flags.since),
+    since: sinceIn(optionIn(invocation, 'since')),
     withoutImages: flags['without-images'] === true,
   })
   return { importer }
 }
 
-async function credentialsIn({ flags, terminal }: Invocation): Promise<string | undefined> {
-  if (typeof flags.user !== 'string') return undefined
-  return `${flags.user}:${(await text(terminal.stdin)).replace(/\r?\n$/, '')}`
+async function credentialsIn(invocation: Invocation): Promise<string | undefined> {
+  const user = optionIn(invocation, 'user')
+  if (user === undefined) return undefined
+  return `${user}:${(await text(invocation.terminal.stdin)).replace(/\r?\n$/, '')}`
 }
 
-function sinceIn(given: string | boolean | undefined): UtcSeconds | undefined {
-  if (typeof given !== 'string') return undefined
+function sinceIn(given: string | undefined): UtcSeconds | undefined {
+  if (given === undefined) return undefined
   const since = readDateTime(given, { now: systemClock(), zone: utc })?.utc
   if (since === undefined) throw new UsageError(`"${given}" is not a date such as 2032-05-06 19:30, in UTC.`)
   return since
@@ -224,11 +239,12 @@ function sinceIn(given: string | boolean | undefined): UtcSeconds | undefined {
 
 async function writeReport(invocation: Invocation, store: Store, run: ImportRun): Promise<void> {
   const { flags, terminal, config } = invocation
+  const path = optionIn(invocation, 'report')
   const message = await siteMessages(store, config)
   const report = await importReport(store, run)
-  if (typeof flags.report === 'string') {
-    await writeFile(`${flags.report}.json`, `${JSON.stringify(reportAsJson(report, message), null, 2)}\n`)
-    await writeFile(`${flags.report}.txt`, `${reportAsText(report, message)}\n`)
+  if (path !== undefined) {
+    await writeFile(`${path}.json`, `${JSON.stringify(reportAsJson(report, message), null, 2)}\n`)
+    await writeFile(`${path}.txt`, `${reportAsText(report, message)}\n`)
   }
   if (flags.json) printJson(terminal, reportAsJson(report, message))
   else print(terminal, reportAsText(report, message))

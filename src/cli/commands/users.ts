@@ -13,14 +13,14 @@ import {
 } from '../../actions/accounts/users.ts'
 import { type Role, roles } from '../../domain/rights/permissions.ts'
 import { systemClock } from '../line/clock.ts'
-import { CommandError, type Invocation, print, printJson, UsageError } from '../line/command.ts'
+import { CommandError, type Invocation, optionIn, print, printJson, UsageError } from '../line/command.ts'
 import { withStore } from '../line/with-store.ts'
 
 export async function add(invocation: Invocation): Promise<void> {
   const { words, flags, terminal } = invocation
   const [login = ''] = words
   const role = readRole(flags.role ?? 'subscriber')
-  const mail = typeof flags.email === 'string' ? flags.email.trim() : ''
+  const mail = optionIn(invocation, 'email')?.trim() ?? ''
   const { password, madeUp } = await choosePassword(invocation)
   const user = await withStore(invocation, store =>
     addUser(store, { login, password, role, mail }, systemClock()),
@@ -78,7 +78,7 @@ export async function removeSecondFactor(invocation: Invocation): Promise<void> 
 
 export async function remove(invocation: Invocation): Promise<void> {
   const [login = ''] = invocation.words
-  const heir = invocation.flags['give-records-to'] as string | undefined
+  const heir = optionIn(invocation, 'give-records-to')
   await withStore(invocation, store => removeUser(store, { login, heir }, systemClock())).catch(error => {
     throw error.cause instanceof HeirNeededError
       ? new CommandError(`${error.message} Use --give-records-to NAME.`)
@@ -89,8 +89,8 @@ export async function remove(invocation: Invocation): Promise<void> {
 
 export async function erase(invocation: Invocation): Promise<void> {
   const [login = ''] = invocation.words
-  const heir = invocation.flags['give-records-to']
-  if (typeof heir !== 'string')
+  const heir = optionIn(invocation, 'give-records-to')
+  if (heir === undefined)
     throw new UsageError('Choose who takes over the records of the user: --give-records-to NAME.')
   const changes = await withStore(invocation, store => eraseUser(store, { login, heir }, systemClock()))
   print(invocation.terminal, `Erased ${login}. ${changes} changes in the history are anonymous now.`)

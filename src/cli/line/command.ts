@@ -16,6 +16,12 @@ export interface Invocation {
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
 }
 
+/** The value of an option, if it was given. */
+export function optionIn({ flags }: Pick<Invocation, 'flags'>, name: string): string | undefined {
+  const value = flags[name]
+  return typeof value === 'string' ? value : undefined
+}
+
 /** The help of a switch; for an option with a value, the placeholder of the value and its help. */
 export type CommandFlag = string | readonly [placeholder: string, about: string]
 

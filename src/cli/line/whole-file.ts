@@ -5,21 +5,25 @@ import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { CommandError } from './command.ts'
 
+interface WriteOptions {
+  readonly replace: boolean
+}
+
 /**
  * Writes a file that only its owner may read, atomically: it is written under a temporary name next to the
  * target, synced and renamed. On failure the temporary file is removed. The work must end the stream.
  */
 export async function writeWholeFile<T>(
   path: string,
-  { replace }: { readonly replace: boolean },
+  options: WriteOptions,
   write: (output: Writable) => Promise<T>,
 ): Promise<T> {
-  await refuseTaken(path, replace)
+  await refuseTaken(path, options)
   const temporary = `${path}.${randomUUID().slice(0, 8)}.part`
   const forget = removeWhenStopped(temporary)
   try {
     const result = await writeDurably(temporary, path, write)
-    await refuseTaken(path, replace)
+    await refuseTaken(path, options)
     await orUnwritable(path, rename(temporary, path))
     await syncFolder(dirname(path))
     return result
@@ -29,7 +33,7 @@ export async function writeWholeFile<T>(
   }
 }
 
-async function refuseTaken(path: string, replace: boolean): Promise<void> {
+async function refuseTaken(path: string, { replace }: WriteOptions): Promise<void> {
   const found = await lstat(path).catch(error => {
     if (error.code === 'ENOENT') return undefined
     throw unwritable(path, error)

@@ -6,6 +6,7 @@ import { emptyEvent } from '../../domain/events/event-content.ts'
 import { type New, noSource } from '../../domain/records/record-frame.ts'
 import { slugFrom } from '../../domain/records/slug.ts'
 import { noSeries } from '../../domain/recurrence/series.ts'
+import { required } from '../../domain/required.ts'
 import { type UtcSeconds, utc, utcToLocal } from '../../domain/time/date-time.ts'
 
 /** The number of linked records, regardless of the number of events. */
@@ -85,5 +86,5 @@ function scattered(number: number, range: number): number {
 }
 
 export function pick<T>(list: readonly T[], number: number): T {
-  return list[number % list.length]!
+  return required(list[number % list.length], 'value to pick')
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/load-config.ts'
+import { required } from '../../domain/required.ts'
 import { openLog } from '../../http/server/request-log.ts'
 import type { MetricsSnapshot } from '../../monitoring/metrics.ts'
 import { systemClock } from '../line/clock.ts'
@@ -51,7 +52,7 @@ export async function createWorkers({ workers: count, logLevel, stopSeconds }: C
     for (const worker of started) address = await addressOf(worker)
     const slot = { log, start, replacements, isStopping: () => isStopping }
     for (const worker of started) keepReplacing(worker, slot)
-    return address!
+    return required(address, 'worker')
   }
 
   /** The workers stopped by a restart, and their replacements. */

@@ -30,8 +30,7 @@ async function list(context: RouteContext<EventListArgs>): Promise<Answer> {
 async function read(context: RouteContext<{ password?: string }, VisibleEvent>): Promise<Answer> {
   const { store, caller, language } = context
   const seen = await seenWith(context.args.password, context)
-  const [event] = await store.events.withLinks([seen], visibleTo(caller), language)
-  return answer(event!, context)
+  return answer(await store.events.linked(seen, visibleTo(caller), language), context)
 }
 
 function answer(event: LinkedEvent, context: RequestContext): Answer {

@@ -37,7 +37,7 @@ function queryOf({ args, caller }: ListContext): AttendeeQuery {
     : { authorId: isManager ? (caller.user?.id ?? 0) : 0 }
   return {
     ...own,
-    ...goingIn(args, isManager),
+    ...goingIn(args, isManager ? 'any' : 'public'),
     eventStatuses: eventStatuses(args.post_status, caller),
     isCheckedIn: args.checkedin,
     ids: args.include,
@@ -71,9 +71,9 @@ const orders: Readonly<Record<AttendeeFilters['orderby'], AttendeeQuery['orderBy
 /** Who is going, who cancelled, or both. */
 function goingIn(
   { order_status, rsvp_going_status: going }: AttendeeFilters,
-  isManager: boolean,
+  usualStatus: 'any' | 'public',
 ): Pick<AttendeeQuery, 'states' | 'isGone'> {
-  const wanted = order_status ?? [isManager ? 'any' : 'public']
+  const wanted = order_status ?? [usualStatus]
   const isAny = wanted.includes('any') || wanted.includes('private')
   const takesNo = going?.includes('no') ?? (isAny || wanted.includes('no'))
   const takesYes = going?.includes('yes') ?? (isAny || wanted.some(status => status !== 'no'))

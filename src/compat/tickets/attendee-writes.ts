@@ -42,7 +42,7 @@ export async function createAttendee(context: WriteRouteContext<NewAttendee, und
     rules,
   )
   const placeId = (await store.registrations.find(id))?.places[0]?.id ?? 0
-  if (args.check_in) await setCheckedIn(await findAttendee(placeId, context), true, context)
+  if (args.check_in) await checkAttendeeIn(await findAttendee(placeId, context), context)
   return answerAttendee(placeId, context)
 }
 
@@ -60,7 +60,9 @@ export async function editAttendee(context: WriteRouteContext<AttendeePatch, Att
   if (args.attendee_status) await setStatus(target, args.attendee_status, context)
   if (args.full_name) await renamePlace(target, args.full_name, context)
   if (typeof args.check_in === 'boolean') {
-    await setCheckedIn(await findAttendee(target.place.id, context), args.check_in, context)
+    const attendee = await findAttendee(target.place.id, context)
+    if (args.check_in) await checkAttendeeIn(attendee, context)
+    else await undoCheckIn(context.store, attendee.place.id, context.time.now)
   }
   return answerAttendee(target.place.id, context)
 }
@@ -92,9 +94,7 @@ function renamePlace({ place }: Attendee, name: string, context: WriteRouteConte
   return rename(context, id, { name: unchanged, places: new Map(names) }, context.time.now)
 }
 
-async function setCheckedIn({ place, event }: Attendee, isIn: boolean, context: WriteRouteContext) {
-  const { store, caller, time } = context
-  if (!isIn) return undoCheckIn(store, place.id, time.now)
+async function checkAttendeeIn({ place, event }: Attendee, { store, caller, time }: WriteRouteContext) {
   if (!isGoing(place)) throw new Refusal('cannotCheckIn')
   const scan = { eventId: event.id, by: caller.user?.login ?? '', nonce: '', now: time.now }
   const { outcome } = await checkIn(store, place.id, scan)

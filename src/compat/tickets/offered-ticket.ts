@@ -14,14 +14,15 @@ import type { EventQuery } from '../../storage/events/list/event-query.ts'
 export type OfferedTicket = Awaited<ReturnType<typeof ticketsOf>>[number]
 
 /**
- * The tickets of these events. The dates of a series share theirs, so each is listed once. `isLocked`: the
+ * The tickets of these events. The dates of a series share theirs, so each is listed once. `locked`: the
  * events were read with their content, but the caller may not see it.
  */
 export async function ticketsOf(
   events: readonly VisibleEvent[],
   { store, caller, time }: RequestContext,
-  isLocked = false,
+  access: 'open' | 'locked' = 'open',
 ) {
+  const isLocked = access === 'locked'
   const here = events.filter(({ registration }) => registration === 'here')
   const counts = await store.registrations.ticketCounts(
     here.map(({ id }) => id),

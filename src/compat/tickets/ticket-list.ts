@@ -114,7 +114,7 @@ async function listOffered(context: RouteContext<TicketFilters>): Promise<readon
   const { opens } = visibleTo(context.caller)
   const isOpen = (event: VisibleEvent) => !event.isProtected || isInScope(event, opens)
   const { true: open = [], false: locked = [] } = Object.groupBy(events, event => `${isOpen(event)}`)
-  return eachOnce([...(await ticketsOf(open, context)), ...(await ticketsOf(locked, context, true))])
+  return eachOnce([...(await ticketsOf(open, context)), ...(await ticketsOf(locked, context, 'locked'))])
 }
 
 /** The visible events with registration, with the content that passwords protect. */

@@ -8,6 +8,7 @@ import { boolean, choice, integer, pageNumber, searchText } from '../../fields/k
 import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { order } from '../../resources/records/record-fields.ts'
+import type { RequestContext } from '../../rest/table/route.ts'
 import type { Store } from '../../storage/store.ts'
 import type { PostView } from '../post.ts'
 
@@ -167,7 +168,7 @@ export function requestedStatuses(requested: readonly string[] | undefined): (ty
   return statuses.filter(status => requested.includes(status))
 }
 
-/** The edit context requires permission to edit. */
-export function checkContext(view: PostView, mayEdit: boolean, isLoggedIn: boolean): void {
-  if (view === 'edit' && !mayEdit) throw new Refusal(isLoggedIn ? 'contextNotAllowed' : 'loginForContext')
+/** For callers who may not edit. */
+export function refuseEditContext(view: PostView, { user }: Pick<RequestContext['caller'], 'user'>): void {
+  if (view === 'edit') throw new Refusal(user ? 'contextNotAllowed' : 'loginForContext')
 }

@@ -17,7 +17,7 @@ import { actorOf, imageTargets } from '../../rest/perform/record-targets.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
 import type { ImageQuery } from '../../storage/images/images.ts'
 import { type PostView, plainValue } from '../post.ts'
-import { checkContext, checkForce, postListArgs, postOrders } from './args.ts'
+import { checkForce, postListArgs, postOrders, refuseEditContext } from './args.ts'
 import { postList, postQuery, publicationSpan, searchProblems } from './post-query.ts'
 import { mediaSlug, presentMedia, untitledSlug } from './present-post.ts'
 
@@ -161,7 +161,7 @@ export const wpMedia = {
   }),
   read: async (context: RouteContext<ViewArgs, Image>): Promise<Answer> => {
     const { caller, target, args } = context
-    checkContext(args.context, ownsImage(caller, target), caller.user !== undefined)
+    if (!ownsImage(caller, target)) refuseEditContext(args.context, caller)
     return { body: presentMedia(target, context, args.context) }
   },
   create: {

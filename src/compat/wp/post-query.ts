@@ -10,7 +10,7 @@ import type { Answer, RouteContext } from '../../rest/table/route.ts'
 import type { ListPage, ListPageRequest, TimeSpan } from '../../storage/events/list/list-page.ts'
 import type { Store } from '../../storage/store.ts'
 import { presentPostPage } from '../post.ts'
-import { checkContext, type postListArgs, type postOrders } from './args.ts'
+import { type postListArgs, type postOrders, refuseEditContext } from './args.ts'
 
 type PostOrder = (typeof postOrders)[number]
 
@@ -42,7 +42,7 @@ export function postList<
     const { args, caller } = context
     refuseIfAny(await problems(context))
     checkOrder(args)
-    checkContext(args.context, can(caller, 'record.read'), caller.user !== undefined)
+    if (!can(caller, 'record.read')) refuseEditContext(args.context, caller)
     const ids = await idParams(args, slugs => findIds(slugs, context))
     const wanted = await query(context, ids)
     const page = await readPostPage(args, ids, wanted, part => read(part, context))

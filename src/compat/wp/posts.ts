@@ -14,9 +14,9 @@ import type { LinkedRecordQuery } from '../../storage/venues-organizers/linked-r
 import { seenWith } from '../opened-event.ts'
 import type { Post, PostView } from '../post.ts'
 import {
-  checkContext,
   type eventPostFilters,
   type linkedPostFilters,
+  refuseEditContext,
   requestedStatuses,
   termGroupsOf,
 } from './args.ts'
@@ -102,12 +102,12 @@ async function readEventPost(
   const { store, caller, language, args } = context
   checkTargetContext('event', context)
   const seen = await seenWith(args.password, context)
-  const [event] = await store.events.withLinks([seen], visibleTo(caller), language)
-  return answer({ kind: 'event', record: event! }, context)
+  const record = await store.events.linked(seen, visibleTo(caller), language)
+  return answer({ kind: 'event', record }, context)
 }
 
 function checkTargetContext(kind: RecordKind, { args, caller, target }: RouteContext<ViewArgs, RecordFrame>) {
-  checkContext(args.context, can(caller, `${kind}.edit`, target), caller.user !== undefined)
+  if (!can(caller, `${kind}.edit`, target)) refuseEditContext(args.context, caller)
 }
 
 /** The Link header points to the public page of the record. */

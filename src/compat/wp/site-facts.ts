@@ -5,7 +5,7 @@ import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
 import type { Answer, RouteContext } from '../../rest/table/route.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import type { PostView } from '../post.ts'
-import { checkContext } from './args.ts'
+import { refuseEditContext } from './args.ts'
 
 async function settings({ site, addresses }: RouteContext): Promise<Answer> {
   const { firstDay } = dateTexts(site.language, site.region)
@@ -73,8 +73,9 @@ function factHandlers(
       'wp:items': [{ href: `${api}/${facts[slug]?.rest_base}` }],
     },
   })
-  const checkView = ({ caller, args }: FactsContext) =>
-    checkContext(args.context, can(caller, 'record.read'), caller.user !== undefined)
+  const checkView = ({ caller, args }: FactsContext) => {
+    if (!can(caller, 'record.read')) refuseEditContext(args.context, caller)
+  }
   return {
     list: async (context: FactsContext, slugs = Object.keys(facts)): Promise<Answer> => {
       checkView(context)

@@ -13,7 +13,7 @@ import { actorOf, termActions } from '../../rest/perform/record-targets.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
 import type { TermQuery } from '../../storage/terms/term-query.ts'
 import { type PostView, presentPostPage } from '../post.ts'
-import { checkContext, checkForce, offsetArg, pagingArgs } from './args.ts'
+import { checkForce, offsetArg, pagingArgs, refuseEditContext } from './args.ts'
 import { findIds, idParams } from './post-query.ts'
 import { presentWpTerm, requestedEmbeds, termPaths } from './present-post.ts'
 
@@ -161,5 +161,5 @@ function parentIn(args: TermPatch): number | null | undefined {
 }
 
 function checkView({ context: view }: ViewArgs, { caller }: RequestContext): void {
-  checkContext(view, can(caller, 'term.manage'), caller.user !== undefined)
+  if (!can(caller, 'term.manage')) refuseEditContext(view, caller)
 }

@@ -14,7 +14,7 @@ import { idIn } from '../../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
 import type { Store } from '../../storage/store.ts'
 import { type PostView, presentPostPage } from '../post.ts'
-import { checkContext, offsetArg, pagingArgs } from './args.ts'
+import { offsetArg, pagingArgs, refuseEditContext } from './args.ts'
 
 const postTypeNames = ['tribe_events', 'tribe_venue', 'tribe_organizer', 'attachment'] as const
 
@@ -76,7 +76,7 @@ async function own({ caller }: RequestContext): Promise<User> {
 }
 
 async function read({ args, target, caller, ...context }: RouteContext<ViewArgs, User>): Promise<Answer> {
-  checkContext(args.context, maySee(caller, target.id), caller.user !== undefined)
+  if (!maySee(caller, target.id)) refuseEditContext(args.context, caller)
   return { body: presentUser(target, { caller, ...context }, args.context) }
 }
 
