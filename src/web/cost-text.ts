@@ -11,8 +11,8 @@ export function costText({ cost }: { readonly cost: string }, context: CostConte
   const { low, high, currency } = prices
   const code = currencyCode(currency || context.site.currency)
   if (low > 0 && low < high && code !== '') return formatOf(context.dates.locale, code).formatRange(low, high)
-  const [from, to] = [low, high].map(price => priceText(price, currency, context))
-  return low === high ? from! : `${from} – ${to}`
+  const from = priceText(low, currency, context)
+  return low === high ? from : `${from} – ${priceText(high, currency, context)}`
 }
 
 /** One price; zero is shown as free. */

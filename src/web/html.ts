@@ -12,10 +12,9 @@ type Printable = string | Html | readonly Html[] | false | undefined
 
 /** A tagged template that escapes its values, unless they are HTML. */
 export function html(strings: TemplateStringsArray, ...values: readonly Printable[]): Html {
-  let text = strings[0]!
-  for (let index = 0; index < values.length; index++) {
-    text += printed(values[index]) + strings[index + 1]!
-  }
+  let text = ''
+  let index = 0
+  for (const part of strings) text += part + printed(values[index++])
   return new Html(text)
 }
 

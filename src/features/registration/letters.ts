@@ -47,8 +47,8 @@ async function write(
   if (!statesByTopic[topic].some(state => state === registration.state)) return undefined
   const { language } = registration
   const found = await parts.store.events.find(registration.eventId, everything, language)
-  const [event] = found ? await parts.store.events.withLinks([found], everything, language) : []
-  if (!event) return undefined
+  if (!found) return undefined
+  const event = await parts.store.events.linked(found, everything, language)
   const values = await valuesFor(registration, event, parts)
   const say = (key: RegistrationText) => parts.translate(language, `registration.${key}`, values)
   const isConfirming = topic === 'confirm' || topic === 'offered'

@@ -68,9 +68,9 @@ async function recordTarget(kind: RecordKind, slug: string, context: PageContext
 async function eventTarget(context: PageContext): Promise<EmbedTarget> {
   const { record } = await findRecord(context, 'event')
   if (record.isLocked) throw new Refusal('eventProtected')
-  const [event] = await context.store.events.withLinks([record], published, context.language)
+  const { image } = await context.store.events.linked(record, published, context.language)
   const frame = context.link(`${recordPath('event', record)}embed/`)
-  return { title: plainTextOf(record.title), frame, image: event?.image ?? null, height: 240 }
+  return { title: plainTextOf(record.title), frame, image: image ?? null, height: 240 }
 }
 
 async function monthTarget(month: string | undefined, context: PageContext): Promise<EmbedTarget> {

@@ -1,6 +1,7 @@
 import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { fileName } from '../../domain/records/image.ts'
 import type { Image } from '../../domain/records/record-frame.ts'
+import { required } from '../../domain/required.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
@@ -58,7 +59,7 @@ export async function embedEvent(context: PageContext): Promise<EmbedView> {
   const { store, language, link, t } = context
   const { record } = await findRecord(context, 'event')
   const [card] = await store.events.withCards([record], published, language)
-  const event = card!
+  const event = required(card, `card of event ${record.id}`)
   return {
     title: plainTextOf(event.title),
     page: link(recordPath('event', event)),

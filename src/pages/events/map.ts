@@ -46,8 +46,14 @@ export async function hidesMap({ site, choices }: PageContext): Promise<boolean>
 }
 
 /** Whether a map of one place is useful: the bundled outlines have no streets. */
-export function hasStreetMap({ latitude, longitude }: Venue, { site }: PageContext): boolean {
-  return site.mapTiles !== undefined && latitude !== null && longitude !== null
+export function hasStreetMap(venue: Venue, { site }: PageContext): venue is LocatedVenue {
+  return site.mapTiles !== undefined && isLocated(venue)
+}
+
+export type LocatedVenue = Venue & Pick<Pin, 'latitude' | 'longitude'>
+
+export function isLocated(venue: Venue): venue is LocatedVenue {
+  return venue.latitude !== null && venue.longitude !== null
 }
 
 /** A map on another site, for visitors who follow the link. */

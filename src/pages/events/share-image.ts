@@ -43,9 +43,7 @@ async function sendShareImage(request: FastifyRequest, reply: FastifyReply, part
 /** A protected event has none, because it would reveal hidden content. */
 async function findEvent(context: PageContext): Promise<LinkedEvent | undefined> {
   const { record } = await findRecord(context, 'event').catch(leadToImage)
-  if (record.isProtected) return undefined
-  const [event] = await context.store.events.withLinks([record], published, context.language)
-  return event
+  return record.isProtected ? undefined : context.store.events.linked(record, published, context.language)
 }
 
 function leadToImage(error: unknown): never {

@@ -1,7 +1,9 @@
 // A feed that is written once for all its clients. They read a long one as gzip, each at its own speed.
+
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { required } from '../../domain/required.ts'
 import { effort } from '../../http/cache/encodings.ts'
 
 /** Longer feeds, in characters, are sent as a stream. */
@@ -78,7 +80,7 @@ export function writeFeed({ texts, isAbandoned, waitForTurn }: Writing) {
     async *packed(): AsyncGenerator<Buffer> {
       for (let next = 0; ; ) {
         const waiting = more.promise
-        while (next < written.length) yield written[next++]!
+        while (next < written.length) yield required(written[next++], 'piece of the feed')
         if (isDone) return
         await waiting
       }

@@ -1,6 +1,7 @@
 // The events of a page as a feed, for programs that request it at the page's URL.
 
 import type { Taxonomy } from '../../domain/records/term.ts'
+import { edgesOf } from '../../domain/time/calendar-days.ts'
 import { firstSecond, lastSecond, type UtcSeconds } from '../../domain/time/date-time.ts'
 import { type ListWindow, touching } from '../../domain/time/list-window.ts'
 import { dayIn, monthIn } from '../../web/days.ts'
@@ -74,7 +75,7 @@ function eventsOf(
 }
 
 function windowOf(days: readonly Temporal.PlainDate[], { site }: PageContext): ListWindow {
-  const [first, last] = [days[0]!, days.at(-1)!]
+  const [first, last] = edgesOf(days)
   return touching(firstSecond(first, site.zone), lastSecond(last, site.zone) as UtcSeconds)
 }
 

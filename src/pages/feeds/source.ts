@@ -132,8 +132,8 @@ async function termName(
   named: PageFilters['category'] = [],
 ): Promise<string | undefined> {
   if (named.length !== 1) return undefined
-  const { ids } = await resolveTerms(store, taxonomy, named, language)
-  return (await store.terms.find(taxonomy, ids[0]!, language))?.name
+  const [id] = (await resolveTerms(store, taxonomy, named, language)).ids
+  return id === undefined ? undefined : (await store.terms.find(taxonomy, id, language))?.name
 }
 
 /** The valid filters in the query, so that unknown parameters don't change the feed's name. */

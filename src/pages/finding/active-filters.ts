@@ -88,11 +88,10 @@ function days({ from, until }: PageFilters, context: PageContext): ActiveFilter[
     return at && localDate(at.utc, site.zone)
   }
   const [first, last] = [dayOf(from), dayOf(until)]
-  if (!first && !last) return []
+  const day = first ?? last
+  if (!day) return []
   const text =
-    first && last
-      ? dates.dayRange(first, last)
-      : `${t(first ? 'from' : 'until')} ${dates.fullDay((first ?? last)!)}`
+    first && last ? dates.dayRange(first, last) : `${t(first ? 'from' : 'until')} ${dates.fullDay(day)}`
   return [{ text, without: without(context, 'from', 'until') }]
 }
 

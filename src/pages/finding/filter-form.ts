@@ -20,7 +20,7 @@ export async function filterForm(
 <div class="filter-fields">
 ${await selects(context)}
 ${of === 'a list' && ['from', 'until'].map(name => dateField(name as 'from' | 'until', context))}
-<div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured') }, isOn(query.featured))}${check({ name: 'free', value: '1', text: t('free') }, isOn(query.free))}${check({ name: 'online', value: '1', text: t('online') }, isOn(query.online))}${yesFieldChecks(context)}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate') }, isOff(query.once)) : kept('once', query)}</div>${kept('series', query)}${kept('ids', query)}
+<div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured'), isChecked: isOn(query.featured) })}${check({ name: 'free', value: '1', text: t('free'), isChecked: isOn(query.free) })}${check({ name: 'online', value: '1', text: t('online'), isChecked: isOn(query.online) })}${yesFieldChecks(context)}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate'), isChecked: isOff(query.once) }) : kept('once', query)}</div>${kept('series', query)}${kept('ids', query)}
 ${nearMe(context)}
 <p class="apply"><button>${t('apply')}</button> <a href="${link(path)}">${t('clearFilters')}</a></p>
 </div>
@@ -34,7 +34,9 @@ function yesFieldChecks({ site, query }: PageContext): Html[] {
   const chosen = [query.has ?? []].flat().map(String)
   return site.customFields
     .filter(({ type }) => type === 'boolean')
-    .map(({ name, label }) => check({ name: 'has', value: name, text: label }, chosen.includes(name)))
+    .map(({ name, label }) =>
+      check({ name: 'has', value: name, text: label, isChecked: chosen.includes(name) }),
+    )
 }
 
 /** Parameters that the form has no input for, as hidden fields, so that submitting it keeps them. */
@@ -86,9 +88,10 @@ interface Check {
   readonly name: string
   readonly value: string
   readonly text: string
+  readonly isChecked: boolean
 }
 
-function check({ name, value, text }: Check, isChecked: boolean): Html {
+function check({ name, value, text, isChecked }: Check): Html {
   return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${isChecked && html` checked`}><span dir="auto">${text}</span></label>
 `
 }
@@ -102,7 +105,7 @@ function categoryChecks({ total, records }: ChoiceList, { t, query }: PageContex
   const choices = [...missing.map(slug => ({ slug, name: slug })), ...records]
   const others = total - records.length
   return html`<fieldset class="categories"><legend>${t('categories')}</legend><div class="checks">
-${choices.map(({ slug, name }) => check({ name: 'category', value: slug, text: name }, chosen.includes(slug)))}${others > 0 && html`<span class="others">${t('more', { count: others })}</span>`}</div></fieldset>
+${choices.map(({ slug, name }) => check({ name: 'category', value: slug, text: name, isChecked: chosen.includes(slug) }))}${others > 0 && html`<span class="others">${t('more', { count: others })}</span>`}</div></fieldset>
 `
 }
 

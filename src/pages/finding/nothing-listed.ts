@@ -39,12 +39,12 @@ export async function pastInstead(context: PageContext, filter: PageFilter): Pro
   if (filters.page > 1) return html``
   const { total, records } = await pastEvents({ ...filter, filters }, { page: 1, perPage: mostPast }, context)
   if (total === 0) return html``
-  const { from: _first, until: _last, sort: _sort, ...kept } = carriedQuery(context)
+  const { from: _first, until: _last, sort: _sort, ...others } = carriedQuery(context)
   // The list of past events only accepts the query.
   const all =
     path === '/events/' &&
     total > records.length &&
-    html`<p class="more"><a href="${link('/events/past/', kept)}">${t('allPast')}</a></p>`
+    html`<p class="more"><a href="${link('/events/past/', others)}">${t('allPast')}</a></p>`
   return html`
 <section class="past-instead" aria-labelledby="past-instead"><h2 id="past-instead">${t(filter.isNarrowed ? 'pastInstead' : 'pastInsteadAll')}</h2>
 <div class="cards found">
@@ -91,12 +91,18 @@ ${pageLinks(context, page, Math.ceil(total / perPage))}`
 export function orderLinks(context: PageContext, filter: PageFilter): Html {
   if (!filter.query.near) return html``
   const { t, link, path } = context
-  const { sort: _sort, ...kept } = carriedQuery(context)
-  const item = (text: string, query: Readonly<Record<string, unknown>>, isCurrent: boolean) =>
-    html`<li><a class="way" href="${link(path, query)}"${isCurrent && html` aria-current="true"`}>${text}</a></li>
-`
+  const { sort: _sort, ...others } = carriedQuery(context)
+  const byDistance = isByDistance(filter)
+  const orders = [
+    { text: t('nearestFirst'), query: others, isCurrent: byDistance },
+    { text: t('soonestFirst'), query: { ...others, sort: 'date' }, isCurrent: !byDistance },
+  ]
   return html`<nav class="orders" aria-label="${t('order')}"><ul>
-${item(t('nearestFirst'), kept, isByDistance(filter))}${item(t('soonestFirst'), { ...kept, sort: 'date' }, !isByDistance(filter))}</ul></nav>
+${orders.map(
+  ({ text, query, isCurrent }) =>
+    html`<li><a class="way" href="${link(path, query)}"${isCurrent && html` aria-current="true"`}>${text}</a></li>
+`,
+)}</ul></nav>
 `
 }
 

@@ -1,5 +1,4 @@
 import type { EventCard, EventCell } from '../../domain/events/calendar-event.ts'
-import type { Venue } from '../../domain/records/venues-organizers.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { Refusal } from '../../messages/refusal.ts'
@@ -9,7 +8,7 @@ import { rangeText, runningUntil, whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { isolatedParts } from '../events/event-card.ts'
-import { mapOf, mapUrl, type Pin } from '../events/map.ts'
+import { isLocated, type LocatedVenue, mapOf, mapUrl, type Pin } from '../events/map.ts'
 import { repeatsLine } from '../events/repeats.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import { activeFilters, filterChips } from '../finding/active-filters.ts'
@@ -27,7 +26,7 @@ const eventsPerVenue = 3
 type MapEntry = EventCell & Pick<EventCard, 'repeats'>
 
 interface VenueWithEvents {
-  readonly venue: Venue
+  readonly venue: LocatedVenue
   readonly events: readonly MapEntry[]
   readonly eventCount: number
 }
@@ -97,16 +96,16 @@ async function venuesWithEvents(context: PageContext, filter: PageFilter) {
   const records = places.flatMap(({ venueId, eventCount, firstEventIds }) => {
     const events = firstEventIds.flatMap(id => byId.get(id) ?? [])
     const venue = venues.get(venueId)
-    return venue && events.length > 0 ? { venue, events, eventCount } : []
+    return venue && isLocated(venue) && events.length > 0 ? { venue, events, eventCount } : []
   })
   return { total, records }
 }
 
-export function pinOf(venue: Venue, context: PageContext, events: readonly EventCell[] = []): Pin {
+export function pinOf(venue: LocatedVenue, context: PageContext, events: readonly EventCell[] = []): Pin {
   const { link } = context
   return {
-    latitude: venue.latitude!,
-    longitude: venue.longitude!,
+    latitude: venue.latitude,
+    longitude: venue.longitude,
     name: venue.name,
     href: link(recordPath('venue', venue)),
     ...(events.length > 0 && {

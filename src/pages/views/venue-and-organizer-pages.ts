@@ -29,7 +29,7 @@ export async function venuePage(context: PageContext): Promise<Page> {
   const filter = await readPageFilter(context, { venueIds: [venue.id] })
   const address =
     addressLine(venue) &&
-    html`<dt>${t('address')}</dt><dd>${isolatedParts(addressParts(venue), context)}${venue.showMapLink && wayThere(venue, context)}</dd>`
+    html`<dt>${t('address')}</dt><dd>${isolatedParts(addressParts(venue), context)}${venue.showMapLink && directionLinks(venue, context)}</dd>`
   const parts = {
     about: addressLine(venue),
     facts: html`
@@ -87,15 +87,19 @@ ${parts.events}</section>
 }
 
 /** The venue as shown on an event page. */
-export function venueAddress(venue: Venue, context: PageContext, showMapLink: boolean): Html {
+export function venueAddress(
+  venue: Venue,
+  { showMapLink }: { readonly showMapLink: boolean },
+  context: PageContext,
+): Html {
   const line = addressLine(venue)
   return html`<a href="${context.link(recordPath('venue', venue))}"${asWritten(languageOfText(venue, 'name', context.language), context)}>${venue.name}</a>${line && html`<br>${isolatedParts(addressParts(venue), context)}`}${
-    showMapLink && (line || venue.latitude !== null) && wayThere(venue, context)
+    showMapLink && (line || venue.latitude !== null) && directionLinks(venue, context)
   }`
 }
 
 /** Links to a map and to directions. */
-function wayThere(venue: Venue, { t }: PageContext): Html {
+function directionLinks(venue: Venue, { t }: PageContext): Html {
   const directions = directionsUrl(venue)
   return html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('openStreetMap')}</a>${
     directions && html`<br><a href="${directions}" rel="noopener">${t('directions')}</a>`

@@ -1,5 +1,5 @@
 import type { EventLine } from '../../domain/events/calendar-event.ts'
-import { daysFrom, type Placed, startOfWeek } from '../../domain/time/calendar-days.ts'
+import { daysFrom, edgesOf, type Placed, startOfWeek } from '../../domain/time/calendar-days.ts'
 import type { Beside } from '../../domain/time/day-hours.ts'
 import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
@@ -25,7 +25,7 @@ export async function weekPage(context: PageContext): Promise<Page> {
   const filter = await readPageFilter(context)
   const week = await weekOfEvents(all, filter, context)
   const { isEmpty, hours } = week
-  const days = [all[0]!, all.at(-1)!] as const
+  const days = edgesOf(all)
   const title = t('weekOf', { days: dates.dayRange(...days) })
   const hint = isEmpty && (await nextEventHint({ text: t('noneInWeek'), days }, filter, context))
   const body = html`${hint}<div class="week-view hours-${String(hours.count)}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">

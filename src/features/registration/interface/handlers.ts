@@ -171,7 +171,7 @@ async function checkIn(context: WriteRouteContext<CheckInArgs, undefined>): Prom
   const { outcome, place } = await checkInByCode(store, args.code, scan)
   if (outcome === 'in' || outcome === 'already' || outcome === 'repeated') {
     if (!place) throw new Error('A place was checked in without being found.')
-    return { body: presentCheckIn(place, place.checkedInAt ?? time.now, outcome !== 'already') }
+    return { body: presentCheckIn(place, place.checkedInAt ?? time.now, outcome) }
   }
   throw invalidFields({ code: new Problem(codeProblems[outcome]) })
 }

@@ -75,10 +75,10 @@ export function presentPlaceCounts(event: Counted, taken: Taken, counts: Registr
   }
 }
 
-export function presentCheckIn(place: FoundPlace, at: UtcSeconds, isFirst: boolean) {
+export function presentCheckIn(place: FoundPlace, at: UtcSeconds, outcome: 'in' | 'already' | 'repeated') {
   const { id, ticketId, name, checkedInBy, registration } = place
   return {
-    first: isFirst,
+    first: outcome !== 'already',
     event: registration.eventId,
     registration: registration.id,
     place: id,

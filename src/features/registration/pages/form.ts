@@ -93,13 +93,13 @@ export function formHtml(
   return html`<form class="registration" action="${context.link(`${recordPath('event', event)}register/`)}" method="post">
 <p>${say(context, about)}${site.sendsMail ? '' : ` ${say(context, 'noConfirmation')}`}</p>
 ${textHtml({ name: 'name', label: say(context, 'yourName'), autocomplete: 'name' }, state, context)}${textHtml({ name: 'email', label: say(context, 'yourEmail'), type: 'email', autocomplete: 'email', hint }, state, context)}
-${tickets.map(ticket => field(`ticket_${ticket.id}`, say(context, 'placesOf', { name: ticket.name }), numbersHtml(ticket, ticket === first, state, context)))}${problemHtml('tickets', state, context)}
+${tickets.map(ticket => field(`ticket_${ticket.id}`, say(context, 'placesOf', { name: ticket.name }), numbersHtml(ticket, ticket === first ? '1' : '0', state, context)))}${problemHtml('tickets', state, context)}
 ${event.questions.map(question => questionHtml(question, state, context))}
 ${event.isProtected && field('event_password', say(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required>`)}
 <p class="hidden" aria-hidden="true"><label for="r-website">${say(context, 'leaveEmpty')}</label><input id="r-website" name="website" tabindex="-1" autocomplete="off"></p>
 <input type="hidden" name="shown_at" value="${state.values.shown_at ?? String(context.now)}">
-${site.sendsMail && checkHtml('waiting', say(context, 'joinWaiting'), state, isFull)}
-${event.showAttendees && checkHtml('public', say(context, 'publicName'), state, false)}${checkHtml('consent', say(context, 'consent', { days: settings.keepDays }), state, false)}${problemHtml('consent', state, context)}
+${site.sendsMail && checkHtml('waiting', say(context, 'joinWaiting'), state, isFull ? '1' : '')}
+${event.showAttendees && checkHtml('public', say(context, 'publicName'), state)}${checkHtml('consent', say(context, 'consent', { days: settings.keepDays }), state)}${problemHtml('consent', state, context)}
 <p><button class="main-action">${say(context, 'send')}</button></p>
 </form>`
 }
@@ -118,10 +118,10 @@ export function textHtml(input: TextInput, state: FormState, context: PageContex
   return html`<p class="field"><label for="r-${name}">${label}</label><input id="r-${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="${type === 'email' ? '254' : '200'}" dir="auto" value="${state.values[name] ?? ''}"${invalid(name, state)}>${hint}${problemHtml(name, state, context)}</p>\n`
 }
 
-function numbersHtml(ticket: Ticket, isPreset: boolean, { values }: FormState, { dates }: PageContext): Html {
+function numbersHtml(ticket: Ticket, initial: string, { values }: FormState, { dates }: PageContext): Html {
   const name = `ticket_${ticket.id}`
   const most = ticket.maxPerRegistration ?? usualMost
-  const chosen = values[name] ?? (isPreset ? '1' : '0')
+  const chosen = values[name] ?? initial
   const options = Array.from({ length: most + 1 }, (_, count) => String(count)).map(
     count =>
       html`<option value="${count}"${count === chosen && html` selected`}>${dates.number(Number(count))}</option>`,
@@ -147,8 +147,8 @@ export function questionHtml(
   return html`<p class="field"><label for="r-${name}"><bdi>${label}</bdi>${required ? '' : ` (${say(context, 'optional')})`}</label><input id="r-${name}" name="${name}" type="${inputTypes[type]}"${type === 'number' && html` step="any"`} maxlength="500" dir="auto" value="${value}"${must}${wrong}>${problem}</p>\n`
 }
 
-function checkHtml(name: string, label: string, state: FormState, isTicked: boolean): Html {
-  const isChecked = name in state.values ? state.values[name] === '1' : isTicked
+function checkHtml(name: string, label: string, state: FormState, initial = ''): Html {
+  const isChecked = (state.values[name] ?? initial) === '1'
   const isRequired = name === 'consent'
   return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${isRequired && html` required`}${isChecked && html` checked`}${invalid(name, state)}><label for="r-${name}">${label}</label></p>\n`
 }

@@ -52,9 +52,8 @@ async function eventIn(context: FormContext): Promise<LinkedEvent> {
   if (record.isLocked && !isOpened) throw new Refusal('eventProtected')
   const visibility = isOpened ? opened(published) : published
   const seen = isOpened ? await store.events.find(record.id, visibility, language) : record
-  const [event] = seen ? await store.events.withLinks([seen], visibility, language) : []
-  if (!event) throw new Refusal('eventNotFound')
-  return event
+  if (!seen) throw new Refusal('eventNotFound')
+  return store.events.linked(seen, visibility, language)
 }
 
 /** Robots fill in every field immediately. They get the same answer as people. */

@@ -19,7 +19,7 @@ export async function eventFacts(event: LinkedEvent, context: PageContext): Prom
   const { t } = context
   return html`<dl>
 ${onlineFact(event, context)}
-${event.venues.length > 0 && html`<dt>${t('where')}</dt>${event.venues.map(venue => html`<dd>${venueAddress(venue, context, event.showMapLink)}</dd>`)}`}
+${event.venues.length > 0 && html`<dt>${t('where')}</dt>${event.venues.map(venue => html`<dd>${venueAddress(venue, event, context)}</dd>`)}`}
 ${doors(event, context)}
 ${event.organizers.length > 0 && html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}"${asWritten(languageOfText(organizer, 'name', context.language), context)}>${organizer.name}</a></dd>`)}`}
 ${event.website && html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>`}

@@ -33,10 +33,10 @@ export async function eventPage(context: PageContext, password?: string): Promis
   const { store, language } = context
   const { record, paths } = await findRecord(context, 'event')
   const seen = record.isLocked ? await findOpened(record.id, password, context) : record
-  if (!seen) return { ...passwordForm(record.title, password !== undefined, context), paths }
-  const [event] = await store.events.withLinks([seen], published, language)
+  if (!seen) return { ...passwordForm(record.title, password, context), paths }
+  const event = await store.events.linked(seen, published, language)
   const { languages, isProtected: isUnlisted } = record
-  return { ...(await wholeEventPage(event!, context)), paths, languages, isUnlisted }
+  return { ...(await wholeEventPage(event, context)), paths, languages, isUnlisted }
 }
 
 /** The event with its content, if the password is correct. */
@@ -162,8 +162,9 @@ function followed(day: string) {
 }
 
 /** The password form of an event. It uses POST, so that the password does not appear in URLs and logs. */
-function passwordForm(title: string, wasWrong: boolean, context: PageContext): Page {
+function passwordForm(title: string, password: string | undefined, context: PageContext): Page {
   const { t, link, path } = context
+  const wasWrong = password !== undefined
   return {
     title: plainTextOf(title),
     isUnlisted: true,
