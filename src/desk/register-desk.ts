@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getEntryLink } from '../actions/accounts/entry-links.ts'
+import { required } from '../domain/required.ts'
 import { authorize, can, linkCaller, visitor } from '../domain/rights/caller.ts'
 import type { Capability } from '../domain/rights/capabilities.ts'
 import { leaveFilesUnread } from '../http/request/multipart.ts'
@@ -137,7 +138,7 @@ function isFromScript({ headers }: FastifyRequest): boolean {
 }
 
 async function answer(row: DeskRow, request: FastifyRequest, reply: FastifyReply, parts: DeskParts) {
-  const visit = visits.get(request)!
+  const visit = required(visits.get(request), 'visit')
   const context = deskContext(request, visit, parts)
   if (row.method === 'GET') {
     await authorizeLink(row, context)

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { startSession } from '../../actions/accounts/sessions.ts'
 import { authorize, userCaller } from '../../domain/rights/caller.ts'
 import type { Profile } from '../../domain/rights/permissions.ts'
-import { codePage, withSecondFactor } from '../../features/second-factor/desk/ask-for-code.ts'
+import { type Asking, codePage, withSecondFactor } from '../../features/second-factor/desk/ask-for-code.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -85,19 +85,19 @@ async function userAgain(context: DeskContext): Promise<Profile | Answered> {
   if (typeof half === 'string' && typeof code === 'string') {
     const user = await context.userByCode(half, code)
     if (user === 'over') return signInAgain(context)
-    return user ?? codeAgain(half, context, true)
+    return user ?? codeAgain({ half, isWrong: true }, context)
   }
   if (typeof login !== 'string' || typeof password !== 'string') return signInAgain(context)
   const user = await context.userByPassword(login, password)
   if (!user) return signInAgain(context, 'failed')
   return withSecondFactor<Profile | Answered>(user, context, {
-    ask: token => codeAgain(token, context),
+    ask: token => codeAgain({ half: token }, context),
     begin: async () => user,
   })
 }
 
-function codeAgain(half: string, context: DeskContext, isWrong = false): Answered {
-  return codePage({ action: context.path, half, kept: keptHtml(context), isWrong }, context)
+function codeAgain(asking: Pick<Asking, 'half' | 'isWrong'>, context: DeskContext): Answered {
+  return codePage({ ...asking, action: context.path, kept: keptHtml(context) }, context)
 }
 
 function signInAgain(context: DeskContext, failed?: 'failed'): Answered {

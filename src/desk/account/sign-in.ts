@@ -64,7 +64,7 @@ async function signIn(context: VisitContext): Promise<DeskAnswer> {
     return signInPage({ values: { login }, problems }, next, context)
   }
   return withSecondFactor<DeskAnswer>(user, context, {
-    ask: half => codePageFor(half, next, context),
+    ask: half => codePageFor({ half, next }, context),
     async begin() {
       const { token } = await startSession(store, user, agent, now)
       return { to: next, signedInAs: token }

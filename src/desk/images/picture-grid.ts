@@ -37,17 +37,21 @@ async function grid(state: FormState, context: DeskContext): Promise<DeskAnswer>
   const given = { ...(search && { q: search }), ...(isSame && { same: '1' }) }
   const hrefOf = (to: number) => `/desk/pictures/?${new URLSearchParams({ ...given, page: String(to) })}`
   const tiles = records.map(image => tileHtml(image, counts.get(image.id) ?? 0, context))
+  const tabs = [
+    { path: '/desk/pictures/', text: t('allPictures'), isShown: !isSame },
+    { path: '/desk/pictures/?same=1', text: t('samePictures'), isShown: isSame },
+  ].map(tabHtml)
   const none = isSame ? t('noSamePictures') : search ? t('nothingFound') : t('noPictures')
   const main = html`<header class="head"><h1>${t('pictures')}</h1><p class="about">${t('pictureCount', { count: total })}</p></header>
 <search><form class="filters simple-search" action="/desk/pictures/" method="get"><label class="hidden" for="q">${t('searchPictures')}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t('searchPictures')}" enterkeyhint="search" data-key="/"></span><button>${t('search')}</button></form></search>
-<nav class="saved-filters" aria-label="${t('pictures')}"><ul>${tabHtml('/desk/pictures/', t('allPictures'), !isSame)}${tabHtml('/desk/pictures/?same=1', t('samePictures'), isSame)}</ul></nav>
+<nav class="saved-filters" aria-label="${t('pictures')}"><ul>${tabs}</ul></nav>
 ${isSame ? mergeHtml(ids, context) : uploadHtml(state, context)}
 ${tiles.length > 0 ? html`<ul class="picture-grid">${tiles}</ul>` : html`<div class="card none"><p>${none}</p></div>`}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
   return { page: { title: t('pictures'), main, section: 'pictures' } }
 }
 
-function tabHtml(path: string, text: string, isShown: boolean): Html {
+function tabHtml({ path, text, isShown }: { path: string; text: string; isShown: boolean }): Html {
   return html`<li><a href="${path}"${isShown && html` aria-current="page"`}>${text}</a></li>`
 }
 

@@ -2,7 +2,7 @@ import type { LinkCreation, PersonLink } from '../../actions/accounts/people.ts'
 import { displayName, type Role, roles } from '../../domain/rights/permissions.ts'
 import { emailAddress } from '../../fields/kinds/scalars.ts'
 import { Problem } from '../../messages/problem.ts'
-import { refuseIfAny } from '../../messages/refusal.ts'
+import { invalidFields } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { FieldRow } from '../forms/field.ts'
 import { nameIn, textIn } from '../forms/form.ts'
@@ -26,11 +26,12 @@ export function roleField({ t }: Pick<DeskContext, 't'>): FieldRow {
 export function personIn({ body, readContext }: DeskContext): { name: string; mail: string; role: Role } {
   const mail = readMail(textIn(body, 'mail'), readContext)
   const role = roles.find(known => known === body.role)
-  refuseIfAny({
-    ...(mail instanceof Problem && { mail }),
-    ...(role === undefined && { role: new Problem('not_one_of', { choices: roles.join(', ') }) }),
-  })
-  return { name: nameIn(body, 'name'), mail: mail as string, role: role! }
+  if (mail instanceof Problem || role === undefined)
+    throw invalidFields({
+      ...(mail instanceof Problem && { mail }),
+      ...(role === undefined && { role: new Problem('not_one_of', { choices: roles.join(', ') }) }),
+    })
+  return { name: nameIn(body, 'name'), mail, role }
 }
 
 /** A mail address, or '' if the input is empty. */

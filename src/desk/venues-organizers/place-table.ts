@@ -22,6 +22,7 @@ export async function placeTable(place: PlaceKind, context: DeskContext): Promis
   const search = searchIn(query)
   const page = pageIn(query)
   const isTrash = query.status === 'trash'
+  const isNarrowed = search !== '' || isTrash
   const sort = query.sort === 'modified' ? 'modified' : 'name'
   const reads = place.resource.readsIn(store)
   const requested = { page, perPage, orderBy: sort, order: sort === 'name' ? 'asc' : 'desc', search } as const
@@ -38,9 +39,9 @@ export async function placeTable(place: PlaceKind, context: DeskContext): Promis
   const hrefOf = (to: number) => `/desk${place.path}?${new URLSearchParams(sent(context, String(to)))}`
   const main = html`<header class="head"><h1>${t('places')}</h1><p class="about">${t(place.texts.count, { count: total })}</p><a class="button primary" href="/desk${place.path}new/">${t(place.texts.add)}</a></header>
 ${navTabs(placeTabs, `/desk${place.path}`, 'places', context)}
-${searchForm(place, search, isTrash, context)}
-${!(search || isTrash) && (await duplicatesHint(place, context))}
-${records.length > 0 ? tableHtml(place, records, counts, context) : noneHtml(place, search !== '' || isTrash, context)}
+${searchForm(place, search, context)}
+${!isNarrowed && (await duplicatesHint(place, context))}
+${records.length > 0 ? tableHtml(place, records, counts, context) : isNarrowed ? nothingFound(context) : noneHtml(place, context)}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
   return { page: { title: t(place.texts.all), main, section: 'places', scripts: ['desk-events.js'] } }
 }
@@ -52,7 +53,8 @@ function sent({ query }: DeskContext, page: string): Record<string, string> {
   return { ...Object.fromEntries(kept), page }
 }
 
-function searchForm(place: PlaceKind, search: string, isTrash: boolean, { t }: DeskContext): Html {
+function searchForm(place: PlaceKind, search: string, { t, query }: DeskContext): Html {
+  const isTrash = query.status === 'trash'
   const other = isTrash
     ? html`<a class="button quiet" href="/desk${place.path}">${t('notInTrash')}</a>`
     : html`<a class="button quiet" href="/desk${place.path}?status=trash">${t('status_trash')}</a>`
@@ -72,8 +74,11 @@ async function duplicatesHint(place: PlaceKind, context: DeskContext): Promise<H
   return html`<p class="hint-line">${icon('warning')}<a href="/desk${place.path}duplicates/">${t('duplicatesFound', { count: groups.length })}</a></p>`
 }
 
-function noneHtml(place: PlaceKind, isNarrowed: boolean, { t }: DeskContext): Html {
-  if (isNarrowed) return html`<div class="card none"><p>${t('nothingFound')}</p></div>`
+function nothingFound({ t }: DeskContext): Html {
+  return html`<div class="card none"><p>${t('nothingFound')}</p></div>`
+}
+
+function noneHtml(place: PlaceKind, { t }: DeskContext): Html {
   return html`<div class="card none"><p>${t(place.texts.none)}</p><p class="buttons"><a class="button primary" href="/desk${place.path}new/">${t(place.texts.add)}</a></p></div>`
 }
 

@@ -83,7 +83,7 @@ export function newForm({ now, site, query }: DeskContext): EventForm {
       start_time: startTime ?? '19:00',
       end_day: endDay === day ? '' : (endDay ?? ''),
       end_time: endTime ?? '21:00',
-      all_day: flag(query.all_day === '1'),
+      all_day: query.all_day === '1' ? '1' : '',
       timezone: site.zone,
       ...contentValues(eventContentFields, emptyEvent),
     },
@@ -116,13 +116,13 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
       start_time: allDay ? '' : startsAtLocal.slice(11, 16),
       end_day: endDay === startsAtLocal.slice(0, 10) ? '' : endDay,
       end_time: allDay ? '' : endsAtLocal.slice(11, 16),
-      all_day: flag(allDay),
+      all_day: allDay ? '1' : '',
       timezone: event.zone,
       tags: typedNames(event.tags.map(({ name }) => name)),
       image: event.imageId === null ? '' : String(event.imageId),
       image_alt: event.image?.alt ?? '',
       publish_at: event.status === 'future' ? typedMoment(event.publishedAt, site.zone) : '',
-      is_private: flag(event.status === 'private'),
+      is_private: event.status === 'private' ? '1' : '',
       previous_start: typedMoment(event.previousStartUtc, event.zone),
       online_url: event.onlineUrlAt(readContext.time),
       doors_open: typedTime(event, event.doorsOffsetSeconds),
@@ -141,7 +141,7 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
         id: String(id),
         label,
         type,
-        required: flag(required),
+        required: required ? '1' : '',
       })),
       programme: event.programme.map(({ id, offsetSeconds, title, speaker, place }) => ({
         id: String(id),
@@ -155,10 +155,6 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
       site.customFields.map(({ name, type }) => [name, customText(event.customFields[name], type)]),
     ),
   }
-}
-
-function flag(isSet: boolean): string {
-  return isSet ? '1' : ''
 }
 
 /** In the format of `datetime-local`. */
@@ -195,6 +191,6 @@ function numberText(value: number | null): string {
 
 function customText(value: CustomValue | undefined, type: string): string {
   if (value === undefined) return ''
-  if (typeof value === 'boolean') return flag(value)
+  if (typeof value === 'boolean') return value ? '1' : ''
   return type === 'date' ? String(value).slice(0, 16).replace(' ', 'T') : String(value)
 }

@@ -12,8 +12,7 @@ export async function findOwnToRead(id: number, context: DeskContext): Promise<L
   const found = await store.events.find(id, anyStatusFor(caller), language)
   if (found?.authorId !== user.id || can(caller, 'event.edit', found) || !canRead(caller, found))
     return undefined
-  const [linked] = await store.events.withLinks([found], visibleTo(caller), language)
-  return linked
+  return store.events.linked(found, visibleTo(caller), language)
 }
 
 /** The event in the path, untranslated, if the user may change it. */
@@ -24,6 +23,5 @@ export async function eventToEdit(id: number, context: DeskContext): Promise<Lin
     found.language === language
       ? found
       : await events.byIdToEdit(id, { ...context, language: found.language })
-  const [linked] = await store.events.withLinks([own], visibleTo(caller), own.language)
-  return linked!
+  return store.events.linked(own, visibleTo(caller), own.language)
 }

@@ -113,14 +113,17 @@ const textsOf = {
 
 /** Asks which record was meant. Existing ones come first, to avoid accidental duplicates. */
 function questionHtml(kind: LinkedKind, { typed, choices }: Question, { t }: DeskContext): Html {
-  const option = (value: string, content: Html, isFirst: boolean) =>
-    html`<p class="check"><input type="radio" name="${kind}_choice" value="${value}" id="${kind}-choice-${value}"${isFirst && html` checked`}><label for="${kind}-choice-${value}">${content}</label></p>`
-  const known = choices.map(({ id, name, detail }, index) =>
-    option(String(id), html`<bdi>${name}</bdi> <span class="muted">${detail}</span>`, index === 0),
+  const other = kind === 'parent' ? 'none' : 'new'
+  const checked = String(choices[0]?.id ?? other)
+  const option = (value: string, content: Html) =>
+    html`<p class="check"><input type="radio" name="${kind}_choice" value="${value}" id="${kind}-choice-${value}"${value === checked && html` checked`}><label for="${kind}-choice-${value}">${content}</label></p>`
+  const known = choices.map(({ id, name, detail }) =>
+    option(String(id), html`<bdi>${name}</bdi> <span class="muted">${detail}</span>`),
   )
+  const otherText = kind === 'parent' ? t('noParent') : t('createNamed', { name: typed })
   return html`<fieldset class="question" tabindex="-1" data-focus><legend>${t('whichIsMeant', { name: typed })}</legend>
 <input type="hidden" name="${kind}_choice_for" value="${typed}">
-${known}${kind === 'parent' ? option('none', html`${t('noParent')}`, choices.length === 0) : option('new', html`${t('createNamed', { name: typed })}`, choices.length === 0)}</fieldset>`
+${known}${option(other, html`${otherText}`)}</fieldset>`
 }
 
 async function chosenRecords(kind: LinkedKind, form: EventForm, context: DeskContext): Promise<Suggestion[]> {

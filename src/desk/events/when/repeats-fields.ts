@@ -6,6 +6,7 @@ import {
   isOpenEnded,
   type RecurrenceRule,
   type Weekday,
+  weekdayAt,
   weekdays,
 } from '../../../domain/recurrence/recurrence.ts'
 import type { Series } from '../../../domain/recurrence/series.ts'
@@ -100,7 +101,7 @@ function daysField({ lists }: EventForm, { problems }: FormState, context: DeskC
   const problem = problems.repeat_days
   const boxes = weekdays.map((_, place) => {
     const index = (place + dates.firstDay - 1) % 7
-    const day = weekdays[index]!
+    const day = weekdayAt(index)
     // 3 January 2028 was a Monday.
     const name = dates.weekday(new Temporal.PlainDate(2028, 1, 3 + index))
     const isChecked = lists.repeat_days.includes(day)
@@ -175,7 +176,7 @@ export function startExplained(problem: Problem, form: EventForm, { dates }: Des
   if (problem.key !== 'start_not_in_rule' || repeats !== 'weekly' || ticked.length === 0) return problem
   const first = Temporal.PlainDate.from(start_day)
   const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index + 1 }))
-  const meant = days.filter(day => ticked.includes(weekdays[day.dayOfWeek - 1]!))
+  const meant = days.filter(day => ticked.includes(weekdayAt(day.dayOfWeek - 1)))
   const names = inWeekOrder(ticked).map(day =>
     dates.weekday(mondayOf(first).add({ days: weekdays.indexOf(day as Weekday) })),
   )

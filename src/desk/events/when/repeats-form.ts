@@ -8,6 +8,7 @@ import {
   type RuleMoment,
   ruleText,
   type Weekday,
+  weekdayAt,
   weekdays,
 } from '../../../domain/recurrence/recurrence.ts'
 import type { LocalDateTime } from '../../../domain/time/date-time.ts'
@@ -92,7 +93,7 @@ function kindOf(rule: RecurrenceRule, startsAt: LocalDateTime): RepeatKind {
 }
 
 function weekdayOf(date: string): Weekday {
-  return weekdays[Temporal.PlainDate.from(date.slice(0, 10)).dayOfWeek - 1]!
+  return weekdayAt(Temporal.PlainDate.from(date.slice(0, 10)).dayOfWeek - 1)
 }
 
 /** The second Tuesday. */

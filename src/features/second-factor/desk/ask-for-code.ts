@@ -23,7 +23,7 @@ export const codeField: FieldRow = {
 type Answered = Extract<DeskAnswer, { page: unknown }>
 
 /** The parameters of the page that asks for a code. */
-interface Asking {
+export interface Asking {
   readonly action: string
   readonly half: string
   readonly kept: Html
@@ -56,9 +56,12 @@ ${fieldsHtml([codeField], { values: {}, problems }, context)}<p class="buttons">
   return { page: { title: t('askForCode'), main, isStandalone: true, status: isWrong ? 401 : 200 } }
 }
 
-export function codePageFor(half: string, next: string, context: VisitContext, isWrong = false): Answered {
+export function codePageFor(
+  { next, ...asking }: Pick<Asking, 'half' | 'isWrong'> & { readonly next: string },
+  context: VisitContext,
+): Answered {
   const kept = html`<input type="hidden" name="next" value="${next}">`
-  return codePage({ action: '/desk/sign-in/code/', half, kept, isWrong }, context)
+  return codePage({ ...asking, action: '/desk/sign-in/code/', kept }, context)
 }
 
 async function signInByCode(context: VisitContext): Promise<DeskAnswer> {
@@ -67,7 +70,7 @@ async function signInByCode(context: VisitContext): Promise<DeskAnswer> {
   const half = textIn(body, 'half')
   const user = await context.userByCode(half, textIn(body, 'code'))
   if (user === 'over') return { to: '/desk/sign-in/', note: { text: 'codeTooLate' } }
-  if (!user) return codePageFor(half, next, context, true)
+  if (!user) return codePageFor({ half, next, isWrong: true }, context)
   const { token } = await startSession(store, user, agent, now)
   return { to: next, signedInAs: token }
 }
