@@ -1,4 +1,4 @@
-// Fails if production code has more casts or long parameter lists than the limits below allow.
+// Fails if production code breaks the rules of `code-limits.ts` more often than the limits below allow.
 // `npm run lint` runs it after the linter. It parses without type checking, so it takes a few seconds.
 // With --list it prints every finding.
 import { globSync, readFileSync } from 'node:fs'
@@ -10,11 +10,12 @@ const root = join(import.meta.dirname, '..')
 
 /** Lower these when the count falls; never raise them. */
 const limits: Readonly<Record<Rule, number>> = {
-  cast: 251,
+  cast: 247,
   'double cast': 0,
   'cast to never': 0,
-  'non-null assertion': 135,
+  'non-null assertion': 25,
   'more than four parameters': 0,
+  'boolean parameter': 8,
 }
 
 const files = globSync('src/**/*.ts', { cwd: root }).filter(path => !path.endsWith('.test.ts'))

@@ -7,6 +7,7 @@ export type Rule =
   | 'cast to never'
   | 'non-null assertion'
   | 'more than four parameters'
+  | 'boolean parameter'
 
 export interface Finding {
   readonly path: string
@@ -20,7 +21,7 @@ const brands: ReadonlySet<string> = new Set(['UtcSeconds', 'LocalDateTime', 'Tim
 
 const mostParameters = 4
 
-/** Casts and long parameter lists, in file order. */
+/** What the code breaks of the rules, in file order. */
 export function findingsIn(file: ts.SourceFile): Finding[] {
   const findings: Finding[] = []
   const visit = (node: ts.Node): void => {
@@ -40,6 +41,7 @@ function ruleBrokenBy(node: ts.Node): Rule | undefined {
   if (ts.isAssertionExpression(node)) return castRule(node)
   if (ts.isNonNullExpression(node)) return 'non-null assertion'
   if (ts.isFunctionLike(node) && parameterCount(node) > mostParameters) return 'more than four parameters'
+  if (ts.isParameter(node) && isBoolean(node)) return 'boolean parameter'
   return undefined
 }
 
@@ -59,6 +61,15 @@ function isBrand(type: ts.TypeNode): boolean {
 
 function parameterCount({ parameters }: ts.SignatureDeclaration): number {
   return parameters.filter(({ name }) => name.getText() !== 'this').length
+}
+
+function isBoolean({ type, initializer }: ts.ParameterDeclaration): boolean {
+  const types = type && ts.isUnionTypeNode(type) ? type.types : [type]
+  return types.some(one => one?.kind === ts.SyntaxKind.BooleanKeyword) || isFlag(initializer)
+}
+
+function isFlag(initializer: ts.Expression | undefined): boolean {
+  return initializer?.kind === ts.SyntaxKind.TrueKeyword || initializer?.kind === ts.SyntaxKind.FalseKeyword
 }
 
 function firstLine(node: ts.Node): string {
