@@ -15,6 +15,7 @@ const program = ['bin', 'demo', 'locales', 'public']
 export function stagePackage(root: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   const filter = (path: string) => !path.endsWith('.d.ts')
+  // Bundled modules still find files by the paths of their sources.
   const catalogues = globSync('src/features/*/locales', { cwd: root })
   for (const path of [...documents, ...program, ...catalogues])
     cpSync(join(root, path), join(folder, path), { recursive: true, filter })

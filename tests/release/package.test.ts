@@ -24,12 +24,18 @@ after(() => rmSync(folder, { recursive: true }))
 test('the package has no sources, no tests and no install scripts', () => {
   const files = globSync('**', { cwd: unpacked })
   assert.deepEqual(
-    files.filter(path => /\.tsx?$|\.test\.|^(src|tests|scripts|bench)\b/.test(path)),
+    files.filter(path => /\.tsx?$|\.test\.|^(tests|scripts|bench)\b/.test(path)),
     [],
   )
   const { scripts, devDependencies, dependencies, private: isPrivate } = JSON.parse(textOf('package.json'))
   assert.deepEqual([scripts, devDependencies, isPrivate], [undefined, undefined, undefined])
   assert.deepEqual(Object.keys(dependencies), ['sharp'])
+})
+
+test('the package has the catalogues of all features, and nothing else of their folders', () => {
+  const catalogues = globSync('src/features/*/locales/*.json', { cwd: root })
+  assert.ok(catalogues.length > 0)
+  assert.deepEqual(globSync('src/**/*.*', { cwd: unpacked }).sort(), catalogues.sort())
 })
 
 test('the package includes its documentation', () => {
