@@ -153,7 +153,7 @@ async function refill(url: string, template: string): Promise<void> {
   const client = await refillClient(url)
   const names = rows.map(({ table }) => `"${table}"`)
   await client.query(
-    `drop table if exists calendar_identity, unfinished_copy; ${names.map(name => `delete from ${name}`).join(';')}`,
+    `drop table if exists calendar_identity; ${names.map(name => `delete from ${name}`).join(';')}`,
   )
   for (const { table, json } of rows) {
     if (json !== null)

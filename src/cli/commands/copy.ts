@@ -7,12 +7,12 @@ import { type Invocation, print, UsageError } from '../line/command.ts'
 import { progressOn } from '../line/progress.ts'
 
 export async function copy(invocation: Invocation): Promise<void> {
-  const { flags, terminal } = invocation
+  const { terminal } = invocation
   const [from, to] = [addressIn(invocation, 'from'), addressIn(invocation, 'to')]
   const { show, stop } = progressOn(terminal.stderr)
   const rows = await explainTransfer(
     { beginning: 'The copy has stopped', another: '--from and --to name others' },
-    () => copyDatabase({ from, to, restart: flags.restart === true, onProgress: show }).finally(stop),
+    () => copyDatabase({ from, to, onProgress: show }).finally(stop),
   )
   print(
     terminal,

@@ -363,11 +363,10 @@ const rows: Readonly<Record<string, Omit<Command, 'name' | 'words'>>> = {
     flags: {
       from: ['URL', 'The address of the database to copy, as in DATABASE_URL.'],
       to: ['URL', 'The address of the target database, which must be empty.'],
-      restart: 'Delete an unfinished copy in the target and start again.',
     },
     settings: [],
     about:
-      'Copies one database to another, of either kind, and compares them at the end. An interrupted copy continues when started again.',
+      'Copies one database to another, of either kind, completely or not at all, and compares them before the commit.',
     examples: ['almanac copy --from file:./data/almanac.db --to postgres://almanac:secret@localhost/almanac'],
     load: async () => (await import('../commands/copy.ts')).copy,
   },

@@ -142,10 +142,6 @@ type Database = Kysely<Tables>
 
 /** Database differences in reading or writing everything. */
 export interface TransferDialect {
-  /** The collation that compares text by code point, regardless of the database's locale. */
-  readonly byCodePoint: string
-  /** Whether text may contain NUL. */
-  readonly storesNul: boolean
   hasTable(db: Database, name: string): Promise<boolean>
   /** Lifts the statement timeout for a transaction that copies everything. */
   takeTime(tx: Database): Promise<void>

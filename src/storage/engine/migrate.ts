@@ -6,7 +6,6 @@ import { allMigrations } from '../migrations/all-migrations.ts'
 import { isOfAlmanac, sinceBaseline, whyTooOld } from '../migrations/before-baseline.ts'
 import type { Migration } from '../migrations/migration.ts'
 import type { Tables } from '../tables.ts'
-import { findUnfinishedCopy, refuseUnfinishedCopy } from '../transfer/unfinished-copy.ts'
 import { connect, isMissing } from './connect.ts'
 import { NoCalendarError, NotACalendarError } from './not-a-calendar.ts'
 
@@ -21,13 +20,10 @@ export async function migrate(
   // Checked without the lock first, so an up-to-date database can be opened while another process writes.
   if (await isUpToDate(reader, dialect)) return []
   if (currentOnly) throw new Error('Its tables are older than this version of Almanac. Restart the server.')
-  // Before anything is backed up: an unfinished copy is no calendar yet.
-  await refuseUnfinishedCopy(reader, dialect)
   const calendar = await calendarToMigrate(reader, dialect)
   if (calendar) await beforeMigrating?.(calendar)
   const startedAt = performance.now()
   const done = await transact(async tx => {
-    await refuseUnfinishedCopy(tx, dialect)
     if (existingOnly) await refuseNoCalendar(tx, dialect)
     return runMigrations(tx, dialect, allMigrations)
   })
@@ -52,8 +48,7 @@ async function calendarToMigrate(
 
 async function isUpToDate(db: Kysely<Tables>, dialect: Dialect): Promise<boolean> {
   const applied = await appliedMigrations(db, dialect)
-  if (allMigrations.some(({ name }) => !applied.includes(name))) return false
-  return (await findUnfinishedCopy(db, dialect)) === undefined
+  return allMigrations.every(({ name }) => applied.includes(name))
 }
 
 /** Fails if the tables do not match this version. */

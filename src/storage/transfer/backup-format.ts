@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Dialect } from '../dialects/dialect.ts'
-import type { Tables } from '../tables.ts'
 import type { LastNumbers } from './contents.ts'
-import { pagesOf, type Row } from './rows.ts'
-import type { TransferTable } from './schema.ts'
+import type { Row } from './rows.ts'
+import type { Schema, TransferTable } from './schema.ts'
 
 // A backup is gzipped JSON lines: a header, then each table's name and columns followed by its rows, then the
-// files, then an end line with checksums. It does not depend on the database it was created from.
+// files, then an end line with checksums. It does not depend on the database it was created from. In memory it
+// is a stream of parts, which a backup writes to a file and a copy writes to another database.
 
 export const formatName = 'almanac-backup'
 export const formatVersion = 1
@@ -21,15 +19,10 @@ export interface BackupHeader {
   readonly made: string
 }
 
-export interface TableLine {
-  readonly table: string
-  readonly columns: readonly string[]
-}
-
-export interface FileLine {
-  readonly file: string
-  /** Base64. */
-  readonly bytes: string
+/** Number and digest of the lines with rows of a table, or with files. */
+export interface Checksum {
+  readonly count: number
+  readonly sha256: string
 }
 
 export interface BackupEnd {
@@ -38,97 +31,54 @@ export interface BackupEnd {
   readonly files: Checksum
 }
 
-/** A line by type. `text` is the raw line without its line break. */
-export type BackupLine = { readonly text: string } & (
-  | { readonly is: 'header'; readonly header: BackupHeader }
-  | { readonly is: 'table'; readonly table: TableLine }
-  | { readonly is: 'row'; readonly row: Row }
-  | { readonly is: 'file'; readonly file: FileLine }
-  | { readonly is: 'end'; readonly end: BackupEnd }
-)
-
-/** Parses a line. Undefined if it is not part of a backup. */
-export function readLine(text: string): BackupLine | undefined {
-  const value = parsed(text)
-  if (Array.isArray(value)) return value.every(isValue) ? { text, is: 'row', row: value } : undefined
-  return typeof value === 'object' && value !== null ? readObject(text, value) : undefined
+export interface FilePart {
+  readonly file: string
+  /** Base64. */
+  readonly bytes: string
 }
 
-function readObject(text: string, value: object): BackupLine | undefined {
-  if (isHeader(value)) return { text, is: 'header', header: value }
-  if (isTable(value)) return { text, is: 'table', table: value }
-  if (isFile(value)) return { text, is: 'file', file: value }
-  return 'end' in value && isEnd(value.end) ? { text, is: 'end', end: value.end } : undefined
+/** In this order. Rows belong to the table before them. */
+export type BackupPart =
+  | { readonly header: BackupHeader; readonly schema: Schema }
+  | { readonly table: TransferTable }
+  | { readonly rows: readonly Row[] }
+  | FilePart
+  | { readonly end: BackupEnd }
+
+export function textOf(part: BackupPart): string {
+  if ('rows' in part) return part.rows.map(line).join('')
+  if ('header' in part) return line(part.header)
+  if (!('table' in part)) return line(part)
+  const { name, columns } = part.table
+  return line({ table: name, columns: columns.map(column => column.name) })
 }
 
-/** Whether the name stays inside the target directory, even in a forged backup. */
-export function isFileName(name: string): boolean {
-  return !/[\\\0:]/.test(name) && name.split('/').every(part => !['', '.', '..'].includes(part))
+function line(value: object): string {
+  return `${JSON.stringify(value)}\n`
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+/** Computes the checksums of the parts that are added. */
+export function createChecksums() {
+  const tables = new Map<string, ReturnType<typeof createChecksum>>()
+  const files = createChecksum()
+  let table = files
+  return {
+    add(part: BackupPart): void {
+      if ('rows' in part) table.add(textOf(part), part.rows.length)
+      else if ('file' in part) files.add(textOf(part), 1)
+      else if ('table' in part) {
+        table = createChecksum()
+        tables.set(part.table.name, table)
+      }
+    },
+    result: (): Pick<BackupEnd, 'tables' | 'files'> => ({
+      tables: Object.fromEntries([...tables].map(([name, sum]) => [name, sum.result()])),
+      files: files.result(),
+    }),
   }
 }
 
-function isValue(value: unknown): boolean {
-  return value === null || typeof value === 'string' || typeof value === 'number'
-}
-
-function isHeader(value: object): value is BackupHeader {
-  const { format, version, program, migrations, made } = value as Partial<BackupHeader>
-  if (format !== formatName || !Number.isInteger(version) || typeof program !== 'string') return false
-  // The rest of a newer header is unknown. It is rejected by its version.
-  return Number(version) > formatVersion || (typeof made === 'string' && areTexts(migrations))
-}
-
-function isTable(value: object): value is TableLine {
-  const { table, columns } = value as Partial<TableLine>
-  return typeof table === 'string' && areTexts(columns)
-}
-
-function isFile(value: object): value is FileLine {
-  const { file, bytes } = value as Partial<FileLine>
-  return typeof file === 'string' && isFileName(file) && typeof bytes === 'string'
-}
-
-function isEnd(value: unknown): value is BackupEnd {
-  const { tables, lastNumbers, files } = (value ?? {}) as Partial<BackupEnd>
-  if (typeof tables !== 'object' || typeof lastNumbers !== 'object' || !isChecksum(files)) return false
-  return Object.values(tables).every(isChecksum) && Object.values(lastNumbers).every(Number.isSafeInteger)
-}
-
-function isChecksum(value: unknown): value is Checksum {
-  const { count, sha256 } = (value ?? {}) as Partial<Checksum>
-  return Number.isSafeInteger(count) && typeof sha256 === 'string'
-}
-
-function areTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every(item => typeof item === 'string')
-}
-
-/** Files of the calendar that are stored outside of the database. */
-export interface BackedUpFiles {
-  list(): AsyncIterable<{ name: string }>
-  read(name: string): Promise<Uint8Array>
-  write(name: string, bytes: Uint8Array): Promise<void>
-}
-
-/** Number and digest of rows. */
-export interface Checksum {
-  readonly count: number
-  readonly sha256: string
-}
-
-/** Rows as JSON lines, in key order. */
-export function linesOf(rows: readonly Row[]): string {
-  return rows.map(row => `${JSON.stringify(row)}\n`).join('')
-}
-
-export function createChecksum() {
+function createChecksum() {
   const hash = createHash('sha256')
   let count = 0
   return {
@@ -140,22 +90,14 @@ export function createChecksum() {
   }
 }
 
-export async function checksumOf(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  table: TransferTable,
-  onRows: (count: number) => void = () => {},
-): Promise<Checksum> {
-  const sum = createChecksum()
-  for await (const rows of pagesOf(db, dialect, table)) {
-    sum.add(linesOf(rows), rows.length)
-    onRows(rows.length)
-  }
-  return sum.result()
+/** Files of the calendar that are stored outside of the database. */
+export interface BackedUpFiles {
+  list(): AsyncIterable<{ name: string }>
+  read(name: string): Promise<Uint8Array>
+  write(name: string, bytes: Uint8Array): Promise<void>
 }
 
-/** Describes the difference, or undefined if there is none. */
-export function differenceBetween(expected: Checksum, found: Checksum): string | undefined {
-  if (expected.count !== found.count) return `${found.count} rows instead of ${expected.count}`
-  return expected.sha256 === found.sha256 ? undefined : 'other contents'
+/** Whether the name stays inside the target directory, even in a forged backup. */
+export function isFileName(name: string): boolean {
+  return !/[\\\0:]/.test(name) && name.split('/').every(part => !['', '.', '..'].includes(part))
 }

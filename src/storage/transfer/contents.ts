@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
+import { appliedMigrations } from '../engine/migrate.ts'
 import type { Tables } from '../tables.ts'
-import type { Schema } from './schema.ts'
+import { type Schema, schemaAt } from './schema.ts'
 
 // Operations on a whole database: checking for content, emptying it, and id sequences.
 
 /** The names of the tables that are not empty. */
-export async function tablesWithRows(db: Kysely<Tables>, { tables }: Schema): Promise<string[]> {
+export async function tablesWithRows(db: Kysely<Tables>, dialect: Dialect): Promise<string[]> {
+  const { tables } = await schemaAt(await appliedMigrations(db, dialect))
   const names: string[] = []
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
@@ -21,12 +23,10 @@ export async function emptyTables(tx: Kysely<Tables>, { tables }: Schema): Promi
 }
 
 /** Drops the tables, including the list of migrations. */
-export async function dropTables(tx: Kysely<Tables>, dialect: Dialect, schema: Schema): Promise<void> {
-  const searchTables = dialect.name === 'sqlite' ? schema.searchTables : []
-  const own = schema.tables.map(({ name }) => name).toReversed()
-  for (const name of [...searchTables, ...schema.ownTables, ...own])
-    await sql`drop table ${sql.table(name)}`.execute(tx)
-  await sql`drop table if exists migrations`.execute(tx)
+export async function dropTables(tx: Kysely<Tables>, { tables, otherTables }: Schema): Promise<void> {
+  const own = tables.map(({ name }) => name)
+  for (const name of ['migrations', ...own, ...otherTables].toReversed())
+    await sql`drop table if exists ${sql.table(name)}`.execute(tx)
 }
 
 /** The highest number ever assigned by each table that numbers its rows. */
@@ -47,14 +47,12 @@ export async function lastNumbersIn(
   return last
 }
 
-/** Continues each table's numbering after the highest number used by it or its source. */
+/** Continues the numbering of tables after these numbers. A migration may have removed some of the tables. */
 export async function continueAfter(
   tx: Kysely<Tables>,
   { transfer }: Dialect,
-  { tables }: Schema,
   last: LastNumbers,
 ): Promise<void> {
-  for (const { name } of tables.filter(table => table.isNumbered)) {
-    await transfer.continueAfter(tx, name, last[name] ?? 0)
-  }
+  for (const [name, number] of Object.entries(last))
+    if (await transfer.hasTable(tx, name)) await transfer.continueAfter(tx, name, number)
 }

@@ -7,13 +7,14 @@ import { sinceBaseline, whyTooOld } from '../migrations/before-baseline.ts'
 import {
   type BackupEnd,
   type BackupHeader,
-  type BackupLine,
-  createChecksum,
+  type BackupPart,
+  createChecksums,
+  formatName,
   formatVersion,
-  readLine,
-  type TableLine,
+  isFileName,
 } from './backup-format.ts'
-import { type Schema, schemaAt, TransferError } from './schema.ts'
+import { type Row, rowsPerPage } from './rows.ts'
+import { type Schema, schemaAt, TransferError, type TransferTable } from './schema.ts'
 
 /** A backup file that can be read repeatedly. */
 export interface BackupSource {
@@ -22,56 +23,131 @@ export interface BackupSource {
   open(): Readable
 }
 
-/** A longer line is not from a backup, and would not fit into memory. */
-const longestLine = 2 ** 28
+export interface CheckedBackup {
+  readonly header: BackupHeader
+  readonly end: BackupEnd
+}
 
-/** The lines of a backup. Fails at the first sign that the file is damaged, truncated or not a backup. */
-export async function* backupLinesOf(source: BackupSource): AsyncGenerator<BackupLine> {
-  let previous: BackupLine | undefined
-  for await (const text of textLinesOf(source)) {
-    const line = readLine(text)
-    if (previous === undefined) refuseForeign(source, line)
-    if (line === undefined || (previous && !mayFollow(previous, line))) throw damaged(source)
-    yield line
-    previous = line
+/** Reads a whole backup, to reject an incomplete one before anything is changed. */
+export async function checkBackup(source: BackupSource): Promise<CheckedBackup> {
+  const found: { header?: BackupHeader; end?: BackupEnd } = {}
+  for await (const part of readBackup(source)) {
+    if ('header' in part) found.header = part.header
+    if ('end' in part) found.end = part.end
+  }
+  return found as CheckedBackup
+}
+
+/** The parts of a backup. Fails at the first sign that the file is damaged, truncated or not a backup. */
+export async function* readBackup(source: BackupSource): AsyncGenerator<BackupPart> {
+  const checksums = createChecksums()
+  let previous: BackupPart | undefined
+  for await (const part of inPages(partsIn(source))) {
+    if (previous && !mayFollow(previous, part)) throw damaged(source)
+    checksums.add(part)
+    if ('end' in part && !isDeepStrictEqual(part.end, { ...part.end, ...checksums.result() }))
+      throw damaged(source)
+    yield part
+    previous = part
   }
   if (previous === undefined) throw new TransferError(`${source.name} is empty.`)
-  if (previous.is !== 'end') throw cutOff(source)
+  if (!('end' in previous)) throw cutOff(source)
 }
 
-function damaged({ name }: BackupSource): TransferError {
-  return new TransferError(`${name} is damaged. Nothing was changed.`)
+function mayFollow(previous: BackupPart, part: BackupPart): boolean {
+  const place = (one: BackupPart) => ('end' in one ? 3 : 'file' in one ? 2 : 'header' in one ? 0 : 1)
+  return !('end' in previous) && !('header' in part) && place(part) >= place(previous)
 }
 
-function cutOff({ name }: BackupSource): TransferError {
-  return new TransferError(`${name} is cut off: its end is missing. Nothing was changed.`)
+/** Collects rows in pages. */
+async function* inPages(parts: AsyncIterable<BackupPart>): AsyncGenerator<BackupPart> {
+  let rows: Row[] = []
+  for await (const part of parts) {
+    const isOther = !('rows' in part)
+    if (!isOther) rows.push(...part.rows)
+    if (rows.length > 0 && (isOther || rows.length === rowsPerPage)) {
+      yield { rows }
+      rows = []
+    }
+    if (isOther) yield part
+  }
+  if (rows.length > 0) yield { rows }
 }
 
-function foreign({ name }: BackupSource): TransferError {
-  return new TransferError(`${name} is not a backup of Almanac.`)
+async function* partsIn(source: BackupSource): AsyncGenerator<BackupPart> {
+  let [schema, table]: [Schema?, TransferTable?] = []
+  for await (const text of textLinesOf(source)) {
+    const line = parsed(text)
+    const part: BackupPart | undefined = schema
+      ? readPart(line, schema, table)
+      : await readHeader(source, line)
+    if (!part) throw damaged(source)
+    if ('schema' in part) schema = part.schema
+    if ('table' in part) table = part.table
+    yield part
+  }
 }
 
-function refuseForeign(source: BackupSource, line: BackupLine | undefined): void {
-  if (line?.is !== 'header') throw foreign(source)
-  const { version, program } = line.header
-  const reason = whyTooOld(line.header.migrations)
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRow(line: unknown, table: TransferTable | undefined): line is Row {
+  const isValue = (value: unknown) => value === null || ['string', 'number'].includes(typeof value)
+  return Array.isArray(line) && line.length === table?.columns.length && line.every(isValue)
+}
+
+interface Line extends Partial<Omit<BackupHeader, 'format'>> {
+  readonly format?: unknown
+  readonly table?: unknown
+  readonly columns?: unknown
+  readonly file?: unknown
+  readonly bytes?: unknown
+  readonly end?: BackupEnd
+}
+
+/** A line after the header, if it belongs to a backup of these tables. */
+function readPart(line: unknown, { tables }: Schema, current?: TransferTable): BackupPart | undefined {
+  if (isRow(line, current)) return { rows: [line] }
+  const { table: name, columns, file, bytes, end } = (line ?? {}) as Line
+  const table = tables.find(known => known.name === name)
+  // Versions write the tables in different orders, but not the columns.
+  if (table)
+    return isDeepStrictEqual(
+      columns,
+      table.columns.map(column => column.name),
+    )
+      ? { table }
+      : undefined
+  if (typeof file === 'string' && typeof bytes === 'string')
+    return isFileName(file) ? { file, bytes } : undefined
+  const isWhole =
+    end?.lastNumbers && end.tables && tables.every(({ name }) => Object.hasOwn(end.tables, name))
+  return isWhole ? { end } : undefined
+}
+
+async function readHeader(source: BackupSource, line: unknown): Promise<BackupPart> {
+  const { format, version = 0, program = '', migrations: names = [], made = '' } = (line ?? {}) as Line
+  if (format !== formatName || !Array.isArray(names)) throw foreign(source)
+  const reason = whyTooOld(names)
   if (reason !== undefined) throw new TransferError(`${source.name} cannot be restored. ${reason}`)
-  const migrations = sinceBaseline(line.header.migrations)
+  const migrations = sinceBaseline(names)
   const isKnown = (name: string) => allMigrations.some(migration => migration.name === name)
   if (version > formatVersion || !migrations.every(isKnown)) {
     throw new TransferError(
       `${source.name} was created by a newer version of Almanac, ${program}. Restore it with that one.`,
     )
   }
+  const schema = await schemaAt(migrations)
+  return { header: { format: formatName, version, program, migrations, made }, schema }
 }
 
-const order = ['header', 'table', 'file', 'end'] as const
-
-function mayFollow(previous: BackupLine, line: BackupLine): boolean {
-  const place = ({ is }: BackupLine) => order.indexOf(is === 'row' ? 'table' : is)
-  if (line.is === 'row') return previous.is === 'table' || previous.is === 'row'
-  return previous.is !== 'end' && line.is !== 'header' && place(line) >= place(previous)
-}
+/** A longer line is not from a backup, and would not fit into memory. */
+const longestLine = 2 ** 28
 
 async function* textLinesOf(source: BackupSource): AsyncGenerator<string> {
   let rest = ''
@@ -94,7 +170,7 @@ async function* unpacked(source: BackupSource): AsyncGenerator<string> {
   try {
     yield* file.pipe(gunzip).setEncoding('utf8') as AsyncIterable<string>
   } catch (error) {
-    if (gunzip.bytesWritten === 0 && isCutOff(error)) return
+    if (gunzip.bytesWritten === 0 && codeOf(error) === unexpectedEnd) return
     throw explained(source, error as NodeJS.ErrnoException)
   } finally {
     file.destroy()
@@ -102,63 +178,23 @@ async function* unpacked(source: BackupSource): AsyncGenerator<string> {
   }
 }
 
-function isCutOff(error: unknown): boolean {
-  return codeOf(error) === 'Z_BUF_ERROR'
-}
+const unexpectedEnd = 'Z_BUF_ERROR'
 
 function explained(source: BackupSource, error: NodeJS.ErrnoException): Error {
-  if (isCutOff(error)) return cutOff(source)
+  if (error.code === unexpectedEnd) return cutOff(source)
   if (error.message === 'incorrect header check') return foreign(source)
   if (error.code?.startsWith('Z_')) return damaged(source)
   return new TransferError(`${source.name} cannot be read: ${error.message}`)
 }
 
-export interface CheckedBackup {
-  readonly header: BackupHeader
-  readonly end: BackupEnd
-  /** The tables at the time of the backup. */
-  readonly schema: Schema
+function damaged({ name }: BackupSource): TransferError {
+  return new TransferError(`${name} is damaged. Nothing was changed.`)
 }
 
-/** Reads a whole backup and compares checksums, to reject an incomplete one before anything is changed. */
-export async function checkBackup(source: BackupSource): Promise<CheckedBackup> {
-  const checked: { header?: BackupHeader; end?: BackupEnd; schema?: Schema } = {}
-  const found: FoundTable[] = []
-  const files = createChecksum()
-  for await (const line of backupLinesOf(source)) {
-    if (line.is === 'header') checked.header = line.header
-    else if (line.is === 'table') found.push({ line: line.table, sum: createChecksum() })
-    else if (line.is === 'row') addRow(source, found.at(-1)!, line)
-    else if (line.is === 'file') files.add(`${line.text}\n`, 1)
-    else checked.end = line.end
-  }
-  const { header: made, end } = checked as CheckedBackup
-  const header = { ...made, migrations: sinceBaseline(made.migrations) }
-  const schema = await schemaAt(header.migrations)
-  if (!hasTables(schema, found)) throw damaged(source)
-  const tables = Object.fromEntries(found.map(({ line, sum }) => [line.table, sum.result()]))
-  if (!isDeepStrictEqual(tables, end.tables) || !isDeepStrictEqual(files.result(), end.files))
-    throw damaged(source)
-  return { header, end, schema }
+function cutOff({ name }: BackupSource): TransferError {
+  return new TransferError(`${name} is cut off: its end is missing. Nothing was changed.`)
 }
 
-interface FoundTable {
-  readonly line: TableLine
-  readonly sum: ReturnType<typeof createChecksum>
-}
-
-function addRow(
-  source: BackupSource,
-  { line, sum }: FoundTable,
-  { row, text }: { row: readonly unknown[]; text: string },
-): void {
-  if (row.length !== line.columns.length) throw damaged(source)
-  sum.add(`${text}\n`, 1)
-}
-
-/** Whether the tables match the header's migrations. Versions write them in different orders. */
-function hasTables({ tables }: Schema, found: readonly FoundTable[]): boolean {
-  const expected = tables.map(({ name, columns }) => [name, ...columns.map(column => column.name)].join())
-  const written = found.map(({ line }) => [line.table, ...line.columns].join())
-  return expected.length > 0 && isDeepStrictEqual(written.sort(), expected.sort())
+function foreign({ name }: BackupSource): TransferError {
+  return new TransferError(`${name} is not a backup of Almanac.`)
 }

@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Dialect } from '../dialects/dialect.ts'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { codeOf, messageOf } from '../../domain/caught-error.ts'
+import { insertStatement, mostParameters } from '../engine/statements/insert-statement.ts'
 import type { Tables } from '../tables.ts'
-import { type TransferColumn, TransferError, type TransferTable } from './schema.ts'
+import { TransferError, type TransferTable } from './schema.ts'
 
 /** Integers beyond JavaScript's exact range are strings of digits. */
 export type Value = string | number | null
@@ -11,83 +12,68 @@ export type Row = readonly Value[]
 
 export const rowsPerPage = 1000
 
-/** The rows of the table in key order, in pages, starting after a key. */
-export async function* pagesOf(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  table: TransferTable,
-  after?: readonly Value[],
-): AsyncGenerator<Row[]> {
-  let last = after
+/** The rows of the table in key order, in pages. Keys are compared by code point on both databases. */
+export async function* pagesOf(db: Kysely<Tables>, table: TransferTable): AsyncGenerator<Row[]> {
+  const key = sql.join(table.key.map(name => sql.ref(`${table.name}.${name}`)))
+  // 64-bit numbers are read as text, because the drivers would round or reject large ones.
+  const columns = table.columns.map(({ name, type }) => {
+    const column = sql.ref(`${table.name}.${name}`)
+    return type === 'bigint' ? sql`cast(${column} as text) as ${sql.ref(name)}` : column
+  })
+  let start = sql``
   while (true) {
-    const rows = await readPage(db, dialect, table, last)
-    if (rows.length > 0) yield rows
-    if (rows.length < rowsPerPage) return
-    last = keyValues(table, rows.at(-1)!)
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${sql.join(columns)} from ${sql.table(table.name)}
+      ${start} order by ${key} limit ${sql.lit(rowsPerPage)}`.execute(db)
+    if (rows.length > 0) yield rows.map(row => toRow(table, row))
+    const last = rows.at(rowsPerPage - 1)
+    if (!last) return
+    start = sql`where (${key}) > (${sql.join(table.key.map(name => last[name]))})`
   }
 }
 
-async function readPage(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  table: TransferTable,
-  after: readonly Value[] | undefined,
-): Promise<Row[]> {
-  const key = sql.join(table.key.map(column => ordered(dialect, table, column)))
-  const beginning = after === undefined ? sql`` : sql`where (${key}) > (${sql.join(after)})`
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(table.columns.map(column => selected(table, column)))} from ${sql.table(table.name)}
-    ${beginning} order by ${key} limit ${sql.lit(rowsPerPage)}`.execute(db)
-  return rows.map(row => table.columns.map(column => toValue(table, column, row[column.name])))
+function toRow(table: TransferTable, row: Record<string, unknown>): Row {
+  return table.columns.map(({ name, type }) => {
+    const value = row[name]
+    if (type === 'bigint' && typeof value === 'string')
+      return Number.isSafeInteger(Number(value)) ? Number(value) : value
+    if (value === null || typeof value === 'string') return value
+    // Neither SQLite nor JSON preserves negative zero.
+    if (typeof value === 'number' && Number.isFinite(value)) return value === 0 ? 0 : value
+    throw new TransferError(
+      `The column ${name} of the table ${table.name} contains ${String(value)}, which cannot be transferred.`,
+    )
+  })
 }
 
-/** The key of the last row, if there is one. */
-export async function findLastKey(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  table: TransferTable,
-): Promise<Value[] | undefined> {
-  const columns = table.key.map(column => selected(table, column))
-  const order = table.key.map(column => sql`${ordered(dialect, table, column)} desc`)
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(columns)} from ${sql.table(table.name)} order by ${sql.join(order)} limit 1`.execute(db)
-  const [row] = rows
-  return row && table.key.map(column => toValue(table, column, row[column.name]))
+export async function insertRows(tx: Kysely<Tables>, table: TransferTable, rows: readonly Row[]) {
+  const columns = table.columns.map(({ name }) => name)
+  const perStatement = Math.floor(mostParameters / columns.length)
+  try {
+    for (let first = 0; first < rows.length; first += perStatement) {
+      const some = rows.slice(first, first + perStatement)
+      const statement = insertStatement(tx, table.name, columns, some.length)
+      await tx.executeQuery(CompiledQuery.raw(statement, some.flat()))
+    }
+  } catch (error) {
+    const reason = codeOf(error) === invalidText ? findNul(table, rows) : undefined
+    const message = reason ?? `The table ${table.name} cannot be filled: ${messageOf(error)}`
+    throw new TransferError(message, { cause: error })
+  }
 }
 
-export async function countRows(db: Kysely<Tables>, table: TransferTable): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(table.name)}`.execute(db)
-  return Number(rows[0]?.count)
-}
+/** PostgreSQL: character_not_in_repertoire. */
+const invalidText = '22021'
 
-function keyValues(table: TransferTable, row: Row): Value[] {
-  return table.key.map(({ name }) => row[table.columns.findIndex(column => column.name === name)]!)
-}
-
-function reference(table: TransferTable, column: TransferColumn): RawBuilder<unknown> {
-  return sql`${sql.ref(`${table.name}.${column.name}`)}`
-}
-
-/** 64-bit numbers are read as text, because the drivers would round or reject large ones. */
-function selected(table: TransferTable, column: TransferColumn): RawBuilder<unknown> {
-  if (column.type !== 'bigint') return reference(table, column)
-  return sql`cast(${reference(table, column)} as text) as ${sql.ref(column.name)}`
-}
-
-function ordered({ transfer }: Dialect, table: TransferTable, column: TransferColumn): RawBuilder<unknown> {
-  if (column.type !== 'text') return reference(table, column)
-  return sql`${reference(table, column)}${sql.raw(transfer.byCodePoint)}`
-}
-
-function toValue(table: TransferTable, { name, type }: TransferColumn, raw: unknown): Value {
-  if (raw === null) return null
-  if (type === 'bigint' && typeof raw === 'string')
-    return Number.isSafeInteger(Number(raw)) ? Number(raw) : raw
-  if (typeof raw === 'string') return raw
-  // Neither SQLite nor JSON preserves negative zero.
-  if (typeof raw === 'number' && Number.isFinite(raw)) return raw === 0 ? 0 : raw
-  throw new TransferError(
-    `The column ${name} of the table ${table.name} contains ${String(raw)}, which cannot be transferred.`,
+function findNul({ name, columns, key }: TransferTable, rows: readonly Row[]): string | undefined {
+  const hasNul = (value: Value | undefined) => typeof value === 'string' && value.includes('\0')
+  const row = rows.find(values => values.some(hasNul))
+  const column = columns.find((_, index) => hasNul(row?.[index]))
+  if (!row || !column) return undefined
+  const shown = (name: string) => JSON.stringify(row[columns.findIndex(column => column.name === name)])
+  return (
+    `The column ${column.name} of the table ${name} holds the character NUL (in the row with ` +
+    `${key.map(name => `${name} ${shown(name)}`).join(', ')}), which PostgreSQL cannot store. ` +
+    'Remove it from the text first.'
   )
 }

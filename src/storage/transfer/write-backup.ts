@@ -12,117 +12,101 @@ import {
   type BackedUpFiles,
   type BackupEnd,
   type BackupHeader,
-  type Checksum,
-  createChecksum,
+  type BackupPart,
+  createChecksums,
   formatName,
   formatVersion,
   isFileName,
-  linesOf,
+  textOf,
 } from './backup-format.ts'
 import { lastNumbersIn } from './contents.ts'
 import { pagesOf } from './rows.ts'
-import { type Schema, schemaAt, TransferError, type TransferTable } from './schema.ts'
-import { refuseUnfinishedCopy } from './unfinished-copy.ts'
+import { type Schema, schemaAt, TransferError } from './schema.ts'
 
-interface BackupRequest {
-  readonly url: string
-  readonly program: string
+interface BackupContents {
+  readonly program?: string
   /** The current time in UTC. */
-  readonly made: string
+  readonly made?: string
   readonly files?: BackedUpFiles | undefined
+}
+
+interface BackupRequest extends BackupContents {
+  readonly url: string
 }
 
 /** Writes a snapshot of the database to the stream and ends it. The database may have pending migrations. */
 export async function writeBackup(request: BackupRequest, output: Writable): Promise<BackupEnd> {
   await using connections = await connect(request.url, { existingOnly: true })
-  const { dialect } = connections
   return await connections.snapshot(async db => {
-    await refuseUnfinishedCopy(db, dialect)
-    const migrations = await appliedMigrations(db, dialect)
-    if (migrations.length === 0) throw new NoCalendarError('There is no calendar in the database.')
-    const schema = await schemaAt(migrations)
-    return compress(backupLines({ db, dialect, schema, migrations, request }), output)
+    const { parts } = await readDatabase(db, connections.dialect, request)
+    return compress(parts, output)
   })
 }
 
-/** Writes the text to the stream. Distinguishes stream errors from earlier ones. */
-async function compress<T>(lines: AsyncIterator<string, T>, output: Writable): Promise<T> {
-  const outcome: { result?: T; failure?: unknown } = {}
+/** Writes the parts to the stream. Distinguishes errors of the stream from those of the database and the files. */
+async function compress(parts: AsyncIterable<BackupPart>, output: Writable): Promise<BackupEnd> {
+  const outcome: { end?: BackupEnd; failure?: unknown } = {}
   const text = async function* () {
-    while (true) {
-      const step = await lines.next().catch(error => {
-        outcome.failure = error
-        throw error
-      })
-      if (step.done) {
-        outcome.result = step.value
-        return
+    try {
+      for await (const part of parts) {
+        if ('end' in part) outcome.end = part.end
+        yield textOf(part)
       }
-      yield step.value
+    } catch (error) {
+      outcome.failure = error
+      throw error
     }
   }
   try {
     await pipeline(text, createGzip(), output)
-    return outcome.result!
   } catch (error) {
     throw outcome.failure ?? new TransferError(`The backup cannot be written: ${messageOf(error)}`)
   }
+  if (!outcome.end) throw new Error('The parts of a backup have no end.')
+  return outcome.end
 }
 
-interface Backup {
-  readonly db: Kysely<Tables>
-  readonly dialect: Dialect
-  readonly schema: Schema
-  readonly migrations: readonly string[]
-  readonly request: BackupRequest
-}
-
-async function* backupLines(backup: Backup): AsyncGenerator<string, BackupEnd> {
-  const { db, dialect, schema, migrations, request } = backup
-  const { program, made, files } = request
+/** The content of the database as the parts of a backup, and its tables. Fails if there is no calendar. */
+export async function readDatabase(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  { program = '', made = '', files }: BackupContents,
+): Promise<{ readonly schema: Schema; readonly parts: AsyncIterable<BackupPart> }> {
+  const migrations = await appliedMigrations(db, dialect)
+  if (migrations.length === 0) throw new NoCalendarError('There is no calendar in the database.')
+  const schema = await schemaAt(migrations)
   const header: BackupHeader = { format: formatName, version: formatVersion, program, migrations, made }
-  yield line(header)
-  const tables: Record<string, Checksum> = {}
-  for (const table of schema.tables) tables[table.name] = yield* tableLines(backup, table)
-  const end: BackupEnd = {
-    tables,
-    lastNumbers: await lastNumbersIn(db, dialect, schema),
-    files: yield* fileLines(files),
+  async function* parts(): AsyncGenerator<BackupPart> {
+    const checksums = createChecksums()
+    yield { header, schema }
+    for (const content of [tableParts(db, schema), fileParts(files)])
+      for await (const part of content) {
+        checksums.add(part)
+        yield part
+      }
+    yield { end: { ...checksums.result(), lastNumbers: await lastNumbersIn(db, dialect, schema) } }
   }
-  yield line({ end })
-  return end
+  return { schema, parts: parts() }
 }
 
-async function* tableLines({ db, dialect }: Backup, table: TransferTable): AsyncGenerator<string, Checksum> {
-  yield line({ table: table.name, columns: table.columns.map(({ name }) => name) })
-  const sum = createChecksum()
-  for await (const rows of pagesOf(db, dialect, table)) {
-    const lines = linesOf(rows)
-    sum.add(lines, rows.length)
-    yield lines
+export async function* tableParts(db: Kysely<Tables>, { tables }: Schema): AsyncGenerator<BackupPart> {
+  for (const table of tables) {
+    yield { table }
+    for await (const rows of pagesOf(db, table)) yield { rows }
   }
-  return sum.result()
 }
 
-async function* fileLines(files: BackedUpFiles | undefined): AsyncGenerator<string, Checksum> {
-  const sum = createChecksum()
+async function* fileParts(files: BackedUpFiles | undefined): AsyncGenerator<BackupPart> {
   for await (const { name } of files?.list() ?? []) {
     if (!isFileName(name)) throw new TransferError(`A file cannot be backed up under the name "${name}".`)
-    const text = line({ file: name, bytes: await readBase64(files!, name) })
-    sum.add(text, 1)
-    yield text
+    yield { file: name, bytes: await readBase64(files, name) }
   }
-  return sum.result()
 }
 
-async function readBase64(files: BackedUpFiles, name: string): Promise<string> {
+async function readBase64(files: BackedUpFiles | undefined, name: string): Promise<string> {
   try {
-    return Buffer.from(await files.read(name)).toString('base64')
+    return Buffer.from((await files?.read(name)) ?? []).toString('base64')
   } catch (error) {
     throw new TransferError(`The file ${name} cannot be read: ${messageOf(error)}`, { cause: error })
   }
-}
-
-function line(value: object): string {
-  return `${JSON.stringify(value)}\n`
 }

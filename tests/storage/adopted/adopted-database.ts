@@ -4,11 +4,9 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { connect } from '../../../src/storage/engine/connect.ts'
-import { runMigrations } from '../../../src/storage/engine/migrate.ts'
-import { allMigrations } from '../../../src/storage/migrations/all-migrations.ts'
 import { continueAfter } from '../../../src/storage/transfer/contents.ts'
-import { checkBackup } from '../../../src/storage/transfer/read-backup.ts'
-import { fillFrom } from '../../../src/storage/transfer/restore-backup.ts'
+import { readBackup } from '../../../src/storage/transfer/read-backup.ts'
+import { fill } from '../../../src/storage/transfer/restore-backup.ts'
 import { linesIn } from '../../support/backup-files.ts'
 
 export const backupToAdopt = fileURLToPath(new URL('e37d20b4.backup', import.meta.url))
@@ -16,13 +14,10 @@ export const backupToAdopt = fileURLToPath(new URL('e37d20b4.backup', import.met
 /** Fills an empty database as that version left it. The baseline creates the same tables. */
 export async function makeDatabaseToAdopt(url: string): Promise<void> {
   const source = { name: backupToAdopt, open: () => createReadStream(backupToAdopt) }
-  const { header, schema, end } = await checkBackup(source)
   const { transact, dialect, close } = await connect(url)
   await transact(async tx => {
-    const ofBaseline = allMigrations.filter(({ name }) => header.migrations.includes(name))
-    await runMigrations(tx, dialect, ofBaseline)
-    await fillFrom(source, { tx, dialect, schema, files: undefined })
-    await continueAfter(tx, dialect, schema, end.lastNumbers)
+    const { end } = await fill(tx, dialect, readBackup(source))
+    await continueAfter(tx, dialect, end.lastNumbers)
     await sql`delete from migrations`.execute(tx)
     for (const name of linesIn(backupToAdopt)[0].migrations)
       await sql`insert into migrations (name) values (${name})`.execute(tx)

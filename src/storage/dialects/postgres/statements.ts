@@ -118,9 +118,6 @@ export async function keepLocated(db: Kysely<object>): Promise<void> {
 }
 
 export const postgresTransfer: TransferDialect = {
-  byCodePoint: ' collate "C"',
-  storesNul: false,
-
   async hasTable(db, name) {
     const { rows } = await sql<{ found: string | null }>`select to_regclass(${name})::text as found`.execute(
       db,

@@ -99,9 +99,6 @@ export async function keepLocated(db: Kysely<object>): Promise<void> {
 }
 
 export const sqliteTransfer: TransferDialect = {
-  byCodePoint: '',
-  storesNul: true,
-
   async hasTable(db, name) {
     const { rows } = await sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`.execute(
       db,
