@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
 import { userCaller } from '../../src/domain/rights/caller.ts'
 import type { ImportJob } from '../../src/domain/site/import-run.ts'
@@ -141,19 +142,37 @@ test('an import that crashed the server twice is not started a third time, and s
 
 test('a record that cannot be stored is reported, and the others are imported', async t => {
   const { store, clock, users, get } = await buildTestApp(t)
-  const times = { start_date: '2030-05-01 10:00:00', end_date: '2030-05-01 12:00:00' }
   const broken = {
     get title(): string {
       throw new TypeError('title failed')
     },
   }
-  const steps = Array.from({ length: 7 }, (_, index) => {
+  for (const isDryRun of [true, false]) {
+    const request = importRequest({ store, clock, users }, 7, (index, fields) =>
+      index === 3 ? broken : fields,
+    )
+    const { id, counts } = await runImport({ ...request, isDryRun })
+    assert.deepEqual(counts.event, { created: 6, refused: 1 })
+    const [note] = await store.imports.notes(id, 0)
+    assert.deepEqual([note?.title, note?.reason[0]?.key], ['Event 3', 'imports.recordFailed'])
+  }
+  assert.equal((await get('/events?starts_after=2000-01-01')).body.total, 6)
+})
+
+/** Imports events that a source yields at once. */
+function importRequest(
+  { store, clock, users }: Pick<TestApp, 'store' | 'clock' | 'users'>,
+  total: number,
+  change = (_index: number, fields: Readonly<Record<string, unknown>>) => fields,
+) {
+  const times = { start_date: '2030-05-01 10:00:00', end_date: '2030-05-01 12:00:00' }
+  const steps = Array.from({ length: total }, (_, index) => {
     const [title, sourceId] = [`Event ${index}`, String(index)]
-    const fields = index === 3 ? broken : { title, ...times }
+    const fields = change(index, { title, ...times })
     return { found: { kind: 'event' as const, sourceId, title, fields }, position: index }
   })
   const importer = {
-    ...{ source: 'there', address: 'there', marksRecords: true, total: () => 7 },
+    ...{ source: 'there', address: 'there', marksRecords: true, total: () => total },
     steps: async function* () {
       yield* steps
     },
@@ -166,22 +185,28 @@ test('a record that cannot be stored is reported, and the others are imported', 
     site,
   } as const
   const calendar = { store, images: undefined as never, ownImages: 'http://localhost/images' }
-  for (const isDryRun of [true, false]) {
-    const request = {
-      calendar,
-      importer,
-      actor,
-      clock: () => clock.now,
-      startedBy: 'desk',
-      isDryRun,
-    } as const
-    const { id, counts } = await runImport(request)
-    assert.deepEqual(counts.event, { created: 6, refused: 1 })
-    const [note] = await store.imports.notes(id, 0)
-    assert.deepEqual([note?.title, note?.reason[0]?.key], ['Event 3', 'imports.recordFailed'])
-  }
-  assert.equal((await get('/events?starts_after=2000-01-01')).body.total, 6)
-})
+  return { calendar, importer, actor, clock: () => clock.now, startedBy: 'desk' } as const
+}
+
+for (const isDryRun of [true, false]) {
+  const what = isDryRun ? 'a preview' : 'an import'
+  test(`other requests are answered between the records of ${what}`, { skip: sameOnSqlite }, async t => {
+    const app = await buildTestApp(t)
+    const running = { isDone: false }
+    const run = runImport({ ...importRequest(app, 60), isDryRun }).finally(() => {
+      running.isDone = true
+    })
+
+    let answered = 0
+    for (; !running.isDone; answered++) {
+      assert.equal((await app.app.inject('/health')).statusCode, 200)
+      await nextTurn()
+    }
+
+    assert.equal((await run).counts.event?.created, 60)
+    assert.ok(answered >= 60, `${answered} times`)
+  })
+}
 
 test('randomly changed calendars are imported or refused, and the server keeps running', {
   skip: sameOnSqlite,

@@ -1,5 +1,6 @@
 // Stores the records of one batch in a transaction. Lookups are batched.
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Actor } from '../../actions/accounts/actor.ts'
 import { createPresentTime } from '../../domain/time/present-time.ts'
 import type { ReadContext } from '../../fields/kind.ts'
@@ -33,6 +34,8 @@ export async function placeRecords(
   const context = { ...run, ...about, tx, actor, known, holders, series: new Map() }
   const placed: Placed[] = []
   for (const record of records) {
+    // SQLite statements are synchronous. Without a pause, a batch would block all other requests.
+    await nextTurn()
     const { id, ...others } = record
     const kept = isKeepable(id) ? record : others
     placed.push(await placeOccurrence(context, kept, pictures.get(record)))
