@@ -125,7 +125,7 @@ const othersOnPostgres = isLong
   ? filesOf('tests/{compat,secrets,desk,import}/**/*.test.ts', { except: inBrowser })
   : [
       ...['compat/posts', 'compat/tickets', 'desk/sign-in', 'desk/table', 'desk/translations'],
-      ...['desk/trash-of-contributor', 'storage/upgrades'],
+      ...['desk/trash-of-contributor', 'storage/lists/list-oracle', 'storage/upgrades'],
     ].map(name => `tests/${name}.test.ts`)
 
 /**
