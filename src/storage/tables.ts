@@ -504,16 +504,6 @@ export interface Tables {
     bytes: number
     error: string | null
   }
-  /** The number of listed events that start on each day since 1970 in UTC, maintained by triggers. */
-  listed_days: {
-    /** The term, or 0 for all events. */
-    term_id: number
-    day: number
-    events: number
-    featured: number
-    /** An upper bound of the events' ends. It is not lowered when events are removed. */
-    last_end: number
-  }
   event_links: EventLinkTable
   event_terms: EventTermTable
   event_comments: EventCommentTable

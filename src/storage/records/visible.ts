@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Status } from '../../domain/records/record-frame.ts'
 import type { Scope, Visibility } from '../../domain/rights/visibility.ts'
-import { compiledOnce, type Operand, type Value, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import type { Tables } from '../tables.ts'
 
@@ -17,20 +17,8 @@ export interface VisibilityShape extends ScopeForm {
 }
 
 /** Limits a read of `name` (a table or alias with an author and a status) to visible records. */
-export function visible(
-  name: string,
-  visibility: VisibilityShape,
-  { isDriving = true }: { readonly isDriving?: boolean } = {},
-): Expression<SqlBool> {
-  return isIn(name, visibility, { isDriving })
-}
-
-/**
- * The same condition, for which no database uses an index. PostgreSQL still estimates how many rows match,
- * and evaluates it faster than a condition on a later column of an index.
- */
-export function withoutIndex(condition: Expression<SqlBool>): Expression<SqlBool> {
-  return sql<SqlBool>`(${condition}) is true`
+export function visible(name: string, visibility: VisibilityShape): Expression<SqlBool> {
+  return isIn(name, visibility)
 }
 
 /** Whether the reader sees published records only. */
@@ -48,19 +36,12 @@ export function contentOpen(visibility: VisibilityShape, name = 'events'): Expre
   return eb.or([eb(hash, 'is', null), isIn(name, visibility.opens)])
 }
 
-function isIn(
-  name: string,
-  { ofAnyone, ofAuthor }: ScopeForm,
-  { isDriving = true } = {},
-): Expression<SqlBool> {
+function isIn(name: string, { ofAnyone, ofAuthor }: ScopeForm): Expression<SqlBool> {
   const eb = expressionBuilder<object, never>()
   const column = sql.ref<Status>(`${name}.status`)
-  const isOneOf = (statuses: readonly Status[]) => {
-    // PostgreSQL rejects an empty list.
-    if (statuses.length === 0) return sql<SqlBool>`1 = 0`
-    const condition = eb(column, 'in', statuses)
-    return isDriving ? condition : withoutIndex(condition)
-  }
+  // PostgreSQL rejects an empty list.
+  const isOneOf = (statuses: readonly Status[]) =>
+    statuses.length === 0 ? sql<SqlBool>`1 = 0` : eb(column, 'in', statuses)
   if (!ofAuthor) return isOneOf(ofAnyone)
   const isOwn = eb(sql.ref<number>(`${name}.author_id`), '=', ofAuthor.id)
   return eb.or([isOneOf(ofAnyone), eb.and([isOwn, isOneOf(ofAuthor.statuses)])])
@@ -102,31 +83,37 @@ const seenIds = compiledOnce((db, { table, ids, visibility }: SeenParams) =>
 
 /** Search words as input of statements. */
 export interface WordsShape {
-  readonly words: Value<readonly string[]>
   /** `like` patterns of all words. */
-  readonly patterns: readonly Value<string>[]
+  readonly patterns: readonly Operand<string>[]
   /** The indexed words in quotation marks, as full-text indexes expect them. Undefined if there are none. */
-  readonly quoted?: Value<string>
+  readonly quoted?: Operand<string>
   /** `glob` patterns of the other words, for the texts found. In SQLite `glob` is faster than `like`. */
-  readonly otherGlobs: readonly Value<string>[]
+  readonly otherGlobs: readonly Operand<string>[]
 }
 
 /** Trigram indexes do not contain shorter words. Those are only searched in events that match otherwise. */
 const shortestIndexed = 3
 
-/** The words in any order, or, if that is known, from the rarest on, of which so many use an index. */
-export function wordsShape(all: readonly string[], known?: { readonly rarest: number }): WordsShape {
+/** The words, in any order. */
+export function searchPatterns(all: readonly string[]) {
   const words = withoutParts(all)
-  const indexed = (known ? words.slice(0, known.rarest) : probablyRarest(words)).filter(
-    word => [...word].length >= shortestIndexed,
-  )
+  const indexed = probablyRarest(words).filter(word => [...word].length >= shortestIndexed)
   return {
-    words: value(words),
-    patterns: words.map(word => value(patternOf(word))),
-    otherGlobs: words.filter(word => !indexed.includes(word)).map(word => value(globOf(word))),
+    patterns: words.map(patternOf),
+    otherGlobs: words.filter(word => !indexed.includes(word)).map(globOf),
     ...(indexed.length > 0 && {
-      quoted: value(indexed.map(word => `"${word.replaceAll('"', '""')}"`).join(' ')),
+      quoted: indexed.map(word => `"${word.replaceAll('"', '""')}"`).join(' '),
     }),
+  }
+}
+
+/** The same for compiled statements. */
+export function wordsShape(words: readonly string[]): WordsShape {
+  const { patterns, otherGlobs, quoted } = searchPatterns(words)
+  return {
+    patterns: patterns.map(value),
+    otherGlobs: otherGlobs.map(value),
+    ...(quoted !== undefined && { quoted: value(quoted) }),
   }
 }
 

@@ -44,7 +44,7 @@ async function schemaAfter(migrations: readonly Migration[]): Promise<Schema> {
   }
 }
 
-/** Derived tables, secrets, and deliveries and pending work, which belong to one server. */
+/** Derived tables, secrets, and deliveries and pending work, which belong to one server. Older backups have `listed_days`. */
 const ownTables = [
   ...['listed_days', 'search_words', 'search_slips', 'search_place', 'event_search_waiting'],
   ...['webhook_secrets', 'webhook_deliveries', 'import_jobs', 'backups'],

@@ -57,11 +57,12 @@ export function openPool(
 /**
  * Statements take milliseconds and many run concurrently, so compiling them or starting processes for one costs
  * more than it saves. Indexes of lists cover all columns they need and are cached, so reading one in order
- * costs little more than reading a table. Sorting 100,000 titles takes 10 MB. The server closes the connections of a
+ * costs little more than reading a table. Sorting 100,000 titles takes 10 MB. The best plan of a list depends on its
+ * values: with a generic plan, a page of a search for two letters took 104 ms instead of 0.4 at 100,000 events. The server closes the connections of a
  * machine that has vanished after about 20 seconds. By default, it waits for two hours.
  */
 const sessionSettings = `set jit = off; set max_parallel_workers_per_gather = 0;
-  set random_page_cost = 1.1; set work_mem = '16MB';
+  set random_page_cost = 1.1; set work_mem = '16MB'; set plan_cache_mode = force_custom_plan;
   set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 3;
   set tcp_user_timeout = '20s'`
 

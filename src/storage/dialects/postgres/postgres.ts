@@ -129,13 +129,16 @@ const beginSnapshot = 'begin isolation level repeatable read, read only'
  */
 const idleWriterSeconds = 8
 
-/** The timeouts belong to the transaction, because a connection pooler doesn't keep those of the session. */
+/**
+ * The timeouts belong to the transaction, because a connection pooler doesn't keep those of the session. Writes and
+ * their triggers are the same simple statements every time, so they are planned once per connection.
+ */
 function beginWriting({ isForFilling = false }: OpenOptions): string {
   const timeouts = isForFilling
     ? ''
     : `set local statement_timeout = '${statementSeconds}s';
        set local idle_in_transaction_session_timeout = '${idleWriterSeconds}s';`
-  return `begin; ${timeouts} ${lock}`
+  return `begin; set local plan_cache_mode = auto; ${timeouts} ${lock}`
 }
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */

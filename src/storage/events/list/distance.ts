@@ -1,78 +1,61 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Value, value } from '../../engine/statements/compiled-once.ts'
+import { type Expression, type QueryCreator, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { visible } from '../../records/visible.ts'
+import type { Tables } from '../../tables.ts'
+import type { EventRead, Place, UnorderedQuery } from './event-query.ts'
 
 const earthRadiusKilometres = 6371.0088
 const kilometresPerDegree = 111.195
 
-/** A place and a radius. */
-export interface Place {
-  readonly latitude: number
-  readonly longitude: number
-  readonly radiusKilometres: number
+/**
+ * The database, with the venues in the circle of a query as `nearby`. Materialized, so that each distance is
+ * computed once per venue. Computed per event, a list around the globe took 391 ms instead of 198 at 100,000
+ * events on SQLite, and 833 instead of 242 on PostgreSQL.
+ */
+export function withNearby({
+  db,
+  query,
+}: Pick<EventRead<UnorderedQuery>, 'db' | 'query'>): QueryCreator<Tables> {
+  const { near, venues } = query
+  if (!near) return db
+  return db.with(
+    nearby => nearby('nearby').materialized(),
+    creator =>
+      creator
+        .selectFrom('venues')
+        .where(visible('venues', venues))
+        .where(isWithin(near))
+        .select(['venues.id', distanceTo(near).as('kilometres')]),
+  )
 }
 
-/** The place with its bounding box. */
-export interface Circle {
-  readonly latitude: Value<number>
-  readonly longitude: Value<number>
-  readonly radiusKilometres: Value<number>
-  readonly south: Value<number>
-  readonly north: Value<number>
-  /** Undefined if the box covers all longitudes. */
-  readonly longitudes?: Longitudes
-}
+/** Whether the event is at a venue in the circle. */
+export const isNearby = sql<SqlBool>`events.id in (select event_links.event_id from event_links
+  inner join nearby on nearby.id = event_links.linked_id)`
 
-interface Longitudes {
-  readonly west: Value<number>
-  readonly east: Value<number>
-  readonly crosses180: boolean
-}
-
-export function circleAround(place: Place): Circle {
-  const { latitude, longitude, radiusKilometres } = place
-  const latitudes = radiusKilometres / kilometresPerDegree
-  const degrees = degreesOfLongitude(place)
-  return {
-    latitude: value(latitude),
-    longitude: value(longitude),
-    radiusKilometres: value(radiusKilometres),
-    south: value(latitude - latitudes),
-    north: value(latitude + latitudes),
-    ...(degrees < 180 && { longitudes: longitudesBetween(longitude - degrees, longitude + degrees) }),
-  }
-}
-
-/** A box may cross the 180th meridian. */
-function longitudesBetween(west: number, east: number): Longitudes {
-  return {
-    west: value(west < -180 ? west + 360 : west),
-    east: value(east > 180 ? east - 360 : east),
-    crosses180: west < -180 || east > 180,
-  }
-}
+/** The distance to the nearest venue of an event. */
+export const nearestVenue = sql<number>`(select min(nearby.kilometres) from event_links
+  inner join nearby on nearby.id = event_links.linked_id where event_links.event_id = events.id)`
 
 /** Whether the venue is in the circle: first by a box that an index covers, then by the distance. */
-export function isWithin(circle: Circle): Expression<SqlBool> {
-  const { south, north, longitudes, radiusKilometres } = circle
+function isWithin(place: Place): Expression<SqlBool> {
+  const { latitude, radiusKilometres } = place
+  const latitudes = radiusKilometres / kilometresPerDegree
   const conditions = [
-    sql<SqlBool>`venues.geo_lat between ${south} and ${north}`,
-    ...(longitudes ? [isBetween(longitudes)] : []),
-    sql<SqlBool>`${distance(circle)} <= ${radiusKilometres}`,
+    sql<SqlBool>`venues.geo_lat between ${latitude - latitudes} and ${latitude + latitudes}`,
+    ...longitudesOf(place),
+    sql<SqlBool>`${distanceTo(place)} <= ${radiusKilometres}`,
   ]
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-function isBetween({ west, east, crosses180 }: Longitudes): Expression<SqlBool> {
-  return crosses180
-    ? sql`(venues.geo_lng >= ${west} or venues.geo_lng <= ${east})`
-    : sql`venues.geo_lng between ${west} and ${east}`
-}
-
-/** The distance to the nearest venue of an event that `counts`. */
-export function nearestVenue(circle: Circle, counts: Expression<SqlBool>): Expression<number> {
-  return sql`(select min(${distance(circle)}) from event_links
-    inner join venues on venues.id = event_links.linked_id
-    where event_links.event_id = events.id and ${counts})`
+/** A box may cover all longitudes, or cross the 180th meridian. */
+function longitudesOf(place: Place): Expression<SqlBool>[] {
+  const degrees = degreesOfLongitude(place)
+  if (degrees >= 180) return []
+  const [west, east] = [place.longitude - degrees, place.longitude + degrees]
+  if (west < -180) return [sql`(venues.geo_lng >= ${west + 360} or venues.geo_lng <= ${east})`]
+  if (east > 180) return [sql`(venues.geo_lng >= ${west} or venues.geo_lng <= ${east - 360})`]
+  return [sql`venues.geo_lng between ${west} and ${east}`]
 }
 
 /** Towards the poles a degree of longitude shrinks to nothing, and the box covers all longitudes. */
@@ -84,10 +67,7 @@ function degreesOfLongitude({ latitude, radiusKilometres }: Place): number {
 }
 
 /** The haversine formula, in kilometres. The square root is clamped to [0, 1] against rounding errors. */
-export function distance({
-  latitude,
-  longitude,
-}: Pick<Circle, 'latitude' | 'longitude'>): RawBuilder<number> {
+function distanceTo({ latitude, longitude }: Place): RawBuilder<number> {
   const square = sql`(
     sin(radians(venues.geo_lat - ${latitude}) / 2) * sin(radians(venues.geo_lat - ${latitude}) / 2)
     + cos(radians(${latitude})) * cos(radians(venues.geo_lat))

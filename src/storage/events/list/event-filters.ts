@@ -1,42 +1,34 @@
-// The filters of the event list as conditions. Each can use an index, except for words of one or two letters,
-// which are searched in every text.
-
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+// The filters of the event list as conditions.
+import { type QueryCreator, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
+import { foldForSearch, searchWords } from '../../../domain/text/search-text.ts'
 import { keysOf } from '../../../domain/typed-entries.ts'
-import type { Dialect } from '../../dialects/dialect.ts'
 import type { Operand } from '../../engine/statements/compiled-once.ts'
-import { isAmong, isNotAmong } from '../../engine/statements/set-of.ts'
 import { isFrom } from '../../records/sources.ts'
 import { isTranslationOf } from '../../records/translations.ts'
+import { containsAll, contentOpen, visible } from '../../records/visible.ts'
+import type { Tables } from '../../tables.ts'
+import { isNearby, withNearby } from './distance.ts'
 import {
-  contentOpen,
-  isOnlyPublished,
-  matchesAll,
-  type VisibilityShape,
-  visible,
-} from '../../records/visible.ts'
-import {
-  type AccessPath,
   type Condition,
-  eventExpressions,
   type FilterContext,
-  hasFlag,
   hasNoTerm,
   hasTerms,
+  isAmong,
+  isFlag,
+  isFound,
+  isInWindow,
   isLocated,
-  isNear,
+  isNotAmong,
   isOneOf,
   isTitled,
   linksTo,
-  searchConditions,
-  shownTitle,
-  windowConditions,
 } from './event-conditions.ts'
+import { ordersByText, shownTitle } from './event-order.ts'
+import type { EventQuery, EventRead, OncePerSeries, UnorderedQuery } from './event-query.ts'
 import { within } from './list-page.ts'
-import type { EventParams, EventQueryShape } from './query-shape.ts'
 
-type Filters = Omit<EventQueryShape, 'venues' | 'orderBy' | 'order'>
+type Filters = Required<Omit<UnorderedQuery, 'venues'>>
 
 interface Filter<Asked> {
   /**
@@ -44,7 +36,7 @@ interface Filter<Asked> {
    * finds events that need a password. A `both` filter has to ensure that in its condition.
    */
   readonly looksAt: 'shell' | 'content' | 'both'
-  conditions(params: Asked, context: FilterContext): Condition[]
+  conditions(asked: Asked, context: FilterContext): Condition[]
 }
 
 type Conditions<Asked> = Filter<Asked>['conditions']
@@ -54,124 +46,122 @@ const content = <Asked>(conditions: Conditions<Asked>): Filter<Asked> => ({ look
 const both = <Asked>(conditions: Conditions<Asked>): Filter<Asked> => ({ looksAt: 'both', conditions })
 
 const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Name]>> } = {
-  window: shell((window, { walks }) => windowConditions(window, { isDriving: isWayByStart(walks) })),
-  includeHidden: shell((included, { eb }) => (included ? [] : [eb('events.hide_from_listings', '=', 0)])),
-  search: both(searchConditions),
+  window: shell(isInWindow),
+  includeHidden: shell(included => (included ? [] : [sql`events.hide_from_listings = 0`])),
+  search: both((search, context) => {
+    const words = searchWords(search)
+    return words.length > 0 ? [isFound(words, context)] : []
+  }),
   // A part of `search`.
   foundVenueIds: both(() => []),
-  titleSearch: shell((words, { eb }) => matchesAll(shownTitle(eb), words.patterns)),
-  exactTitle: shell((title, context) => [
-    isTitled(context, title),
-    context.eb(shownTitle(context.eb), '=', title),
-  ]),
-  termGroups: shell((groups, context) => hasTerms(context, groups)),
-  exceptTermIds: shell((ids, { eb }) => [hasNoTerm(eb, ids)]),
-  venueIds: content((ids, context) => [linksTo(context, ids)]),
-  organizerIds: content((ids, context) => [linksTo(context, ids)]),
+  titleSearch: shell(search => containsAll(shownTitle, searchWords(search))),
+  exactTitle: shell((title, { language }) => [isTitled(foldForSearch(title), language)]),
+  termGroups: shell(hasTerms),
+  exceptTermIds: shell(ids => [hasNoTerm(ids)]),
+  venueIds: content(ids => [linksTo(ids)]),
+  organizerIds: content(ids => [linksTo(ids)]),
   ids: shell(ids => [isAmong('events.id', ids)]),
   exceptIds: shell(ids => [isNotAmong('events.id', ids)]),
   seriesIds: shell(ids => [isAmong('events.series_id', ids)]),
-  oncePerSeries: shell((once, context) => [standsForSeries(once, context)]),
-  publishedBetween: shell((span, { eb }) => within(eb.ref('events.published_at'), span)),
-  modifiedBetween: shell((span, { eb }) => within(eb.ref('events.modified_at'), span)),
+  oncePerSeries: shell((once, context) => [representsSeries(once, context)]),
+  publishedBetween: shell(span => within(sql.ref('events.published_at'), span)),
+  modifiedBetween: shell(span => within(sql.ref('events.modified_at'), span)),
   from: content(from => isFrom('events', from)),
-  parentId: shell((id, { eb }) => [eb('events.parent_id', '=', id)]),
-  authorId: shell((id, { eb }) => [eb('events.author_id', '=', id)]),
+  parentId: shell(id => [isAmong('events.parent_id', [id])]),
+  authorId: shell(id => [isAmong('events.author_id', [id])]),
   authorIds: shell(ids => [isAmong('events.author_id', ids)]),
   exceptAuthorIds: shell(ids => [isNotAmong('events.author_id', ids)]),
   withoutLanguage: shell(language => [sql<SqlBool>`not ${isIn(language)}`]),
   withLanguage: shell(language => [isIn(language)]),
-  featured: shell((featured, context) => [hasFlag('featured', featured, context)]),
-  ticketed: content((ticketed, context) => [hasFlag('has_tickets', ticketed, context)]),
-  free: content((free, context) => [hasFlag('is_free', free, context)]),
-  states: shell((values, context) => [isOneOf('event_status', { values, usual: 'scheduled' }, context)]),
-  attendances: shell((values, context) => [isOneOf('attendance', { values, usual: 'in_person' }, context)]),
-  // A partial index holds the events with such fields.
-  yesFields: content((patterns, { eb }) => [
-    eb('events.custom_fields', '<>', sql.lit('{}')),
-    ...matchesAll(eb.ref('events.custom_fields'), patterns),
+  featured: shell(featured => [isFlag('featured', featured)]),
+  ticketed: content(ticketed => [isFlag('has_tickets', ticketed)]),
+  free: content(free => [isFlag('is_free', free)]),
+  states: shell(states => [isOneOf('event_status', states)]),
+  attendances: shell(attendances => [isOneOf('attendance', attendances)]),
+  // A partial index has the events with such fields.
+  yesFields: content(names => [
+    sql<SqlBool>`events.custom_fields <> '{}'`,
+    // How `JSON.stringify` writes a true field. Within a text, the quotation marks would be escaped.
+    ...containsAll(
+      sql.ref('events.custom_fields'),
+      names.map(name => `"${name}":true`),
+    ),
   ]),
-  located: content((located, { eb, venues }) => [isLocated(eb, located, venues)]),
-  near: content((place, context) => (context.params.hasSets ? [] : [isNear(context, place)])),
+  located: content((located, { query }) => [isLocated(located, query.venues)]),
+  near: content(() => [isNearby]),
 }
 
-function isIn(language: Operand<Language>): RawBuilder<SqlBool> {
+function isIn(language: Language): RawBuilder<SqlBool> {
   return sql`(',' || events.languages || ',' like '%,' || ${language} || ',%')`
 }
 
-/**
- * The earliest possible start of a listed event that ends after the window starts. Without it, every past event
- * is read. Lists compute it themselves (`fromEarliestStart`).
- */
-function earliestStart({ window, includeHidden }: EventQueryShape, visibility: VisibilityShape): Condition[] {
-  const { startsFrom, startsAfter, endsAfter } = window
-  if (endsAfter === undefined || includeHidden || !isOnlyPublished(visibility)) return []
-  if (startsFrom !== undefined || startsAfter !== undefined) return []
-  return [
-    sql<SqlBool>`events.start_utc >= (select min(day) * 86400 from listed_days
-      where term_id = 0 and last_end > ${endsAfter})`,
-  ]
+type Matching = Omit<EventRead<UnorderedQuery & Partial<Pick<EventQuery, 'orderBy'>>>, 'kept'>
+
+/** The matching events that the reader may see, with translations only if the list depends on their texts. */
+export function matchingEvents(read: Matching) {
+  const { query, language } = read
+  return withNearby(read)
+    .selectFrom('events')
+    .$if(looksAtTexts(query) || ordersByText(query.orderBy), events =>
+      events.leftJoin('translations as translation', join => join.on(isTranslation(language))),
+    )
+    .where(matches(read))
 }
 
-function isWayByStart(walks: AccessPath): boolean {
-  return walks === 'starts' || walks === 'matches' || walks === 'sorted' || walks === 'window'
+/** The same, with the columns of the translation. */
+export function matchingInLanguage(read: Matching) {
+  return eventsInLanguage(withNearby(read), read.language).where(matches(read))
+}
+
+/** The events, joined with their translation into this language. */
+export function eventsInLanguage(db: QueryCreator<Tables>, language: Operand<Language>) {
+  return db
+    .selectFrom('events')
+    .leftJoin('translations as translation', join => join.on(isTranslation(language)))
+}
+
+function isTranslation(language: Operand<Language>): Condition {
+  return isTranslationOf('events.id', sql.lit('event'), language)
+}
+
+/** A search looks translations up itself. */
+function looksAtTexts({ titleSearch, exactTitle }: UnorderedQuery): boolean {
+  return titleSearch !== undefined || exactTitle !== undefined
 }
 
 /** Whether an event matches and is visible. */
-export function matchesFilter(
-  params: EventParams,
-  dialect: Dialect,
-  walks: AccessPath = 'matches',
-): Condition {
-  const { query, visibility, language } = params
-  const eb = eventExpressions()
-  const context = { eb, venues: query.venues, visibility, language, dialect, walks, params }
-  const names = keysOf(filters)
-  const given = names.filter(name => query[name] !== undefined)
+function matches(context: FilterContext): Condition {
+  const { query, visibility } = context
+  const given = keysOf(filters).filter(name => query[name] !== undefined)
   const looksIntoContent = given.some(name => filters[name].looksAt === 'content')
-  return eb.and([
+  const conditions = [
+    visible('events', visibility),
     ...(looksIntoContent ? [contentOpen(visibility)] : []),
-    visible('events', visibility, { isDriving: walks !== 'stored' && walks !== 'ids' && walks !== 'series' }),
-    ...(isWayByStart(walks) ? earliestStart(query, visibility) : []),
-    // Always true. It forces a table scan instead of an index.
-    ...(walks === 'stored' ? [eb('events.id', '>', 0)] : []),
-    ...(walks === 'series' ? [eb('events.series_id', 'is not', null)] : []),
-    ...given.flatMap(name => conditionsOf(name, query, context)),
-  ])
+    ...given.flatMap(name => conditionsOf(name, context)),
+  ]
+  return sql`${sql.join(conditions, sql` and `)}`
 }
 
-function conditionsOf<Name extends keyof Filters>(
-  name: Name,
-  query: Filters,
-  context: FilterContext,
-): Condition[] {
-  const params = query[name]
-  return params === undefined || params === null ? [] : filters[name].conditions(params, context)
+function conditionsOf<Name extends keyof Filters>(name: Name, context: FilterContext): Condition[] {
+  const query: Partial<Filters> = context.query
+  const asked: Filters[Name] | undefined = query[name]
+  return asked === undefined || asked === null ? [] : filters[name].conditions(asked, context)
 }
 
 /**
  * Events outside of series, and one matching event per series. All matches are read, because the first
  * depends on the query.
  */
-function standsForSeries(
-  { within: window, keeps }: NonNullable<EventQueryShape['oncePerSeries']>,
-  { eb, params, language, dialect }: FilterContext,
-): Condition {
-  const whole = { ...params, query: { ...params.query, window, oncePerSeries: undefined }, hasSets: false }
+function representsSeries({ within: window, keeps }: OncePerSeries, context: FilterContext): Condition {
+  const { oncePerSeries, ...every } = context.query
   const order = sql.raw(keeps === 'first' ? 'asc' : 'desc')
-  const matching = eb
-    .selectFrom('events')
-    .leftJoin('translations as translation', join =>
-      join.on(isTranslationOf('events.id', sql.lit('event'), language)),
-    )
-    .where(matchesFilter(whole, dialect, 'series'))
-    .select([
-      'events.id',
-      sql<number>`row_number() over (partition by events.series_id order by events.start_utc ${order}, events.id ${order})`.as(
-        'place',
-      ),
-    ])
-  const kept = eb.selectFrom(matching.as('ranked')).select('ranked.id').where('ranked.place', '=', 1)
+  const place = sql`row_number() over (partition by events.series_id
+    order by events.start_utc ${order}, events.id ${order})`
+  const joined = sql`left join translations as translation on ${isTranslation(context.language)}`
   // In this order, the dates of series are only read if the list has any.
-  return eb.or([eb('events.series_id', 'is', null), eb('events.id', 'in', kept)])
+  return sql`(events.series_id is null or events.id in (select ranked.id from (
+    select events.id, ${place} as place from events
+    ${looksAtTexts(every) ? joined : sql``}
+    where events.series_id is not null and ${matches({ ...context, query: { ...every, window } })}
+  ) as ranked where ranked.place = 1))`
 }

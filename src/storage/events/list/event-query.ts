@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely'
 import type { Attendance, EventState } from '../../../domain/events/event-state.ts'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
+import type { Dialect } from '../../dialects/dialect.ts'
+import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import type { RecordQuery } from '../../records/record-query.ts'
-import type { Place } from './distance.ts'
-import type { TimeSpan } from './list-page.ts'
+import type { Tables } from '../../tables.ts'
+import type { ListPageRequest, TimeSpan } from './list-page.ts'
 
 export interface EventQuery extends RecordQuery {
   readonly window: ListWindow
@@ -42,6 +45,13 @@ export interface EventQuery extends RecordQuery {
   readonly order: 'asc' | 'desc'
 }
 
+/** A place and a radius. */
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+  readonly radiusKilometres: number
+}
+
 /** Limits the list to one event per series: the first or last match in this time. */
 export interface OncePerSeries {
   readonly within: ListWindow
@@ -63,3 +73,19 @@ export type EventOrder =
   | 'menu_order'
   /** With a search: titles that contain all words first, then by date. */
   | 'relevance'
+
+/** A query for all matches. */
+export type WholeQuery = Omit<EventQuery, keyof ListPageRequest>
+
+/** A query for all matches, in any order. */
+export type UnorderedQuery = Omit<WholeQuery, 'orderBy' | 'order'>
+
+/** A read of events: by whom, in which language, from which database. */
+export interface EventRead<Query> {
+  readonly db: Kysely<Tables>
+  readonly dialect: Dialect
+  readonly kept: CachedReads
+  readonly query: Query
+  readonly visibility: Visibility
+  readonly language: Language
+}

@@ -2,31 +2,22 @@
 
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import { type Kysely, sql } from 'kysely'
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import type { Dialect } from '../../dialects/dialect.ts'
 import { inTurns } from '../../engine/in-turns.ts'
 import { readUncached } from '../../engine/statements/cached-reads.ts'
 import { compiledOnce, type Operand, value } from '../../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../../engine/statements/set-of.ts'
-import { isTranslationOf, translationColumns } from '../../records/translations.ts'
+import { translationColumns } from '../../records/translations.ts'
 import { contentOpen, type VisibilityShape, visibilityShape, visible } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { termsInLanguage } from '../../terms/term-rows.ts'
-import { toTranslatedEvent } from '../event-columns.ts'
 import { withLinks } from '../event-links.ts'
-import { matchesFilter } from './event-filters.ts'
-import { orderExpressions } from './event-order.ts'
-import {
-  type EventParams,
-  type EventQueryShape,
-  type EventRead,
-  eventParams,
-  type WholeQuery,
-} from './query-shape.ts'
+import { readAllIds, readEventsInOrder } from './event-list.ts'
+import type { EventRead, WholeQuery } from './event-query.ts'
 
 /** The matching events and their state. */
 export interface EventListing {
@@ -39,26 +30,17 @@ export interface EventListing {
   readonly changedAt?: UtcSeconds
 }
 
-/** The events, joined with their translation into this language. */
-export function eventsInLanguage(db: Kysely<Tables>, language: Operand<Language>) {
-  return db
-    .selectFrom('events')
-    .leftJoin('translations as translation', join =>
-      join.on(isTranslationOf('events.id', sql.lit('event'), language)),
-    )
-}
-
 /**
  * The ids are read by one statement, so that a concurrent change cannot skip or repeat an event. It needs only
  * an index, unlike the state of the events, which is read in parts.
  */
 export async function listEvents(
-  { db, dialect, query, visibility, language }: Omit<EventRead<WholeQuery>, 'kept'>,
+  read: Omit<EventRead<WholeQuery>, 'kept'>,
   now: UtcSeconds,
 ): Promise<EventListing> {
+  const { db, visibility } = read
   await nextTurn()
-  const [row] = await matchingIds(db, eventParams(query, visibility, language), dialect)
-  const ids = row?.ids?.split('\n').map(Number) ?? []
+  const ids = await readAllIds(read)
   const states: ListedState[] = []
   for await (const some of inTurns(ids, statesAtOnce)) {
     const params = { ids: idsShape(some), visibility: visibilityShape(visibility), now: value(now) }
@@ -67,25 +49,12 @@ export async function listEvents(
   return { ids, ...toListing(states) }
 }
 
-/** One row, because a row per event would take twice the time and many times the memory. */
-const matchingIds = compiledOnce((db, params: EventParams, dialect: Dialect) =>
-  eventsInLanguage(db, params.language)
-    .where(matchesFilter(params, dialect))
-    .select(inListOrder(sql`cast(events.id as text)`, params.query).as('ids')),
-)
-
-function inListOrder(text: RawBuilder<unknown>, query: EventQueryShape) {
-  const direction = sql.raw(query.order)
-  const order = sql.join(
-    [...orderExpressions(query), sql.ref('events.id')].map(by => sql`${by} ${direction}`),
-  )
-  return sql<string | null>`string_agg(${text}, ${sql.lit('\n')} order by ${order})`
-}
-
 /** Takes about 10 ms. */
 const statesAtOnce = 2000
 
-interface StateParams extends Omit<IdParams, 'language'> {
+interface StateParams {
+  readonly ids: IdsShape
+  readonly visibility: VisibilityShape
   readonly now: Operand<UtcSeconds>
 }
 
@@ -188,34 +157,3 @@ export async function* streamEvents(read: EventRead<readonly number[]>): AsyncGe
     yield* await withLinks({ ...read, kept: readUncached }, events)
   }
 }
-
-/** The visible events with these ids, in order. */
-export async function readEventsInOrder({
-  db,
-  query: ids,
-  visibility,
-  language,
-}: Pick<EventRead<readonly number[]>, 'db' | 'query' | 'visibility' | 'language'>): Promise<VisibleEvent[]> {
-  if (ids.length === 0) return []
-  const rows = await rowsByIds(db, {
-    ids: idsShape(ids),
-    visibility: visibilityShape(visibility),
-    language: value(language),
-  })
-  const byId = new Map(rows.map(row => [row.id, toTranslatedEvent(row, visibility)]))
-  return ids.flatMap(id => byId.get(id) ?? [])
-}
-
-interface IdParams {
-  readonly ids: IdsShape
-  readonly visibility: VisibilityShape
-  readonly language: Operand<Language>
-}
-
-const rowsByIds = compiledOnce((db, { ids, visibility, language }: IdParams) =>
-  eventsInLanguage(db, language)
-    .selectAll('events')
-    .select(translationColumns)
-    .where(isAmong('events.id', ids))
-    .where(visible('events', visibility)),
-)
