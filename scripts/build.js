@@ -73,57 +73,6 @@ const ownModulesOfNode = {
   },
 }
 
-/**
- * Leaves out what our routes do not need: the router compiles functions for each piece of a path, for the names of its
- * parameters and for constraints, and Fastify looks for a HEAD route and compares versions. Together that is a sixth of
- * the start.
- */
-const replacements = {
-  'find-my-way/lib/node.js': [['LONG_PREFIX_MIN_LENGTH = 16', 'LONG_PREFIX_MIN_LENGTH = 2']],
-  'find-my-way/lib/handler-storage.js': [
-    ['class HandlerStorage {', 'const compiled = Object.create(null)\nclass HandlerStorage {'],
-    [
-      'this._compileCreateParamsObject(params)',
-      '(compiled[params] ??= this._compileCreateParamsObject(params))',
-    ],
-    [
-      '_getHandlerMatchingConstraints () {\n    return null',
-      '_getHandlerMatchingConstraints () {\n    return this.unconstrainedHandler',
-    ],
-    ['if (!isMergedTree) {', 'if (!isMergedTree && this.constraints.length > 0) {'],
-  ],
-  // The lock file pins plugins that match. The tests run from sources, where the versions are compared.
-  'fastify/lib/plugin-utils.js': [
-    ["const semver = require('semver')\n", ''],
-    ['  checkVersion.call(this, fn)\n', ''],
-  ],
-  'fastify/lib/route.js': [
-    [
-      "= router.findRoute('HEAD'",
-      "= !shouldExposeHead || !isGetRoute || isHeadRoute ? null : router.findRoute('HEAD'",
-    ],
-  ],
-}
-
-const lessWorkPerRoute = {
-  name: 'less-work-per-route',
-  setup(build) {
-    for (const [file, pairs] of Object.entries(replacements)) {
-      const filter = new RegExp(`node_modules/${file}$`.replaceAll('/', '[\\\\/]'))
-      build.onLoad({ filter }, async ({ path }) => ({
-        contents: replaceAll(await readFile(path, 'utf8'), pairs, path),
-      }))
-    }
-  },
-}
-
-function replaceAll(source, pairs, path) {
-  return pairs.reduce((contents, [before, after]) => {
-    if (!contents.includes(before)) throw new Error(`${path} has changed: it does not contain "${before}"`)
-    return contents.replace(before, after)
-  }, source)
-}
-
 /** CommonJS modules `require` Node's built-ins. The other names are used by our sources. */
 const banner = `import { createRequire as requireFrom } from 'node:module'
 const require = requireFrom(import.meta.url)
@@ -143,7 +92,7 @@ async function buildProgram() {
     platform: 'node',
     target: 'node26',
     external,
-    plugins: [ownAddresses, ownModulesOfNode, lessWorkPerRoute],
+    plugins: [ownAddresses, ownModulesOfNode],
     banner: { js: banner },
     metafile: true,
     write: false,

@@ -30,24 +30,21 @@ import { effectiveSite, fixedSettings } from './config/effective-site.ts'
 import type { Config } from './config/load-config.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import { logoTypeOf } from './domain/records/logo.ts'
-import { visitor } from './domain/rights/caller.ts'
 import type { User } from './domain/rights/permissions.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
 import { startOfToday } from './domain/time/present-time.ts'
 import { allFeatures } from './features/all-features.ts'
 import type { Feature } from './features/feature.ts'
-import { packAnswers } from './http/cache/encodings.ts'
-import { createReadyAnswers } from './http/cache/ready-answers.ts'
+import { createResponseCache } from './http/cache/ready-answers.ts'
 import { createAuthenticator, createTokenUses } from './http/identity/authenticator.ts'
 import { createGuessGuard } from './http/identity/guess-guard.ts'
-import { identifyCallers } from './http/identity/identify-callers.ts'
+import { createIdentification } from './http/identity/identify-callers.ts'
 import { createPasswordGate } from './http/identity/password-gate.ts'
 import { createRateLimits, type RateLimits } from './http/identity/rate-limits.ts'
-import { refuseBadOrigin, refuseBadTarget } from './http/request/addresses.ts'
-import { attachSite } from './http/request/attach-site.ts'
-import { parseBodies, parseQuery, refuseBrokenQuery } from './http/request/body-parsers.ts'
-import { keepOutOfLanguageRoots, withoutLanguageRoot } from './http/request/language-root.ts'
+import { parseBodies, parseQuery } from './http/request/body-parsers.ts'
+import { withoutLanguageRoot } from './http/request/language-root.ts'
 import { parseMultipart } from './http/request/multipart.ts'
+import { createSiteFinder } from './http/request/request-site.ts'
 import { createClientErrorHandler, refuseTunnels, usualHeaders } from './http/server/client-errors.ts'
 import {
   type ConnectionLimits,
@@ -56,12 +53,14 @@ import {
   limitConnections,
   openFilesLimit,
 } from './http/server/connections.ts'
-import { allowOrigins, readableByAll, refuseForeignWrites } from './http/server/cors.ts'
+import { readableByAll } from './http/server/cors.ts'
+import { finishResponses } from './http/server/finish-response.ts'
 import { createFrontDoor } from './http/server/front-door.ts'
 import { createStoreChooser, registerHealth } from './http/server/health.ts'
 import { registerImages } from './http/server/image-route.ts'
 import { createListeners } from './http/server/listeners.ts'
 import { observeRequests, type RequestObserver } from './http/server/observe-requests.ts'
+import { receiveRequests } from './http/server/receive-request.ts'
 import { createRefusalHandler } from './http/server/refusal-handler.ts'
 import { createRequestLog, loggerOptions } from './http/server/request-log.ts'
 import type { ImageFiles } from './images/image-files.ts'
@@ -134,10 +133,9 @@ export async function buildApp({
   limitConnections(app, limits)
   const allObservers = [...createRequestLog(app.log), ...observers]
   observeRequests(app, allObservers)
-  beginAsVisitor(app)
-  const storeFor = createStoreChooser(app, store)
+  const { storeFor, noteWrite } = createStoreChooser(app, store)
   const bytesForAnswers = config.cacheMegabytes * 750_000
-  const readyAnswers = createReadyAnswers({
+  const cache = createResponseCache({
     store,
     storeFor,
     clock,
@@ -146,24 +144,16 @@ export async function buildApp({
     sharedSeconds: config.sharedCacheSeconds,
     publicUrl: config.publicUrl,
   })
-  readyAnswers.sendKept(app)
   // The caller isn't authenticated yet. Requests with credentials read from the primary database.
   const isVisit = (request: FastifyRequest) => !everyoneIs && request.headers.authorization === undefined
-  attachSite(app, currentSite, request => (isVisit(request) ? storeFor(request) : store))
-  // Behind a proxy, or with replicas, who asks for what is not known before the framework has looked.
-  if (config.trustedProxies.length === 0 && !store.hasReplicas)
-    frontDoor.open(app, readyAnswers, allObservers)
-  refuseUnfit(app, config)
+  // Behind a proxy, Fastify finds out the host and the protocol. With replicas, the client's address decides.
+  if (config.trustedProxies.length === 0 && !store.hasReplicas) frontDoor.open(app, cache, allObservers)
   const isCompatible = config.compat === 'on'
-  await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)
-  finishRoutesAtOnce(app)
   const guessGuard = createGuessGuard(store, clock, { failuresPerMinute: config.rateLimitSignIns })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   const rateLimits = openRateLimits(app, store, clock, config)
   const recordUse = createTokenUses(app, store)
   const identify = createAuthenticator({ store, gate: passwordGate, clock, recordUse })
-  identifyCallers(app, identify, rateLimits, everyoneIs)
-  keepOutOfLanguageRoots(app)
   registerHealth(app, store, { isFilled, draining })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
@@ -173,7 +163,7 @@ export async function buildApp({
     ...{ retries: createSafeRetries(), batchBudgets: createBatchBudgets() },
     toRefusal: refusals.toRefusal,
   }
-  registerInterface(app, interfaceParts, config)
+  const older = registerInterface(app, interfaceParts, config)
   registerImages(app, images.files)
   registerDocsPage(app, translate, isCompatible ? guidePath : undefined)
   const assets = registerAssets(app, config)
@@ -197,25 +187,33 @@ export async function buildApp({
     previewMessage: openPreview(config, store, clock),
     ...(everyoneIs && { everyoneIs }),
   })
-  readyAnswers.keepSent(app)
-  packAnswers(app)
+  receiveRequests(app, {
+    cache,
+    siteFor: createSiteFinder(currentSite, request => (isVisit(request) ? storeFor(request) : store)),
+    cors: { ...config, lenient: isCompatible ? lenientRest : undefined },
+    identify: createIdentification(identify, rateLimits, everyoneIs),
+    ...older,
+  })
+  finishResponses(app, { cache, noteWrite, ...older })
   return app
 }
 
 /** Registers the API at its own path, and at the older service's for its clients. */
-function registerInterface(app: FastifyInstance, parts: ApiParts, config: Config): void {
-  const isCompatible = config.compat === 'on'
-  if (isCompatible)
-    registerCompat(app, {
-      ...parts,
-      site: config,
-      interfaceRoutes: routes,
-      describeRoutes: namespaceIndex,
-      describeDocument,
-      maxFileBytes: config.imageMaxBytes,
-    })
+function registerInterface(app: FastifyInstance, parts: ApiParts, config: Config) {
+  const older =
+    config.compat === 'on'
+      ? registerCompat(app, {
+          ...parts,
+          site: config,
+          interfaceRoutes: routes,
+          describeRoutes: namespaceIndex,
+          describeDocument,
+          maxFileBytes: config.imageMaxBytes,
+        })
+      : undefined
   // The operator may have configured the older service's path as the API's own.
-  if (!isCompatible || config.namespace !== tribePath) registerRoutes(app, routes, parts, ownProfile(config))
+  if (!older || config.namespace !== tribePath) registerRoutes(app, routes, parts, ownProfile(config))
+  return older
 }
 
 /** The rate limits per caller. */
@@ -227,38 +225,6 @@ function openRateLimits(
 ): RateLimits {
   const most = { reads: rateLimitReads, searches: rateLimitSearches, writes: rateLimitWrites }
   return createRateLimits({ store, clock, most, hasTrustedProxies: trustedProxies.length > 0, log: app.log })
-}
-
-/**
- * Fastify finishes each route in a queue, in case a plugin changes the error handler. Ours is set before, and the
- * queue is a tenth of the start. Fastify's own answer to unknown addresses must have left it, or it would replace ours.
- */
-function finishRoutesAtOnce(app: FastifyInstance): void {
-  const after = (finish: (error: null, done: () => void) => void) => {
-    finish(null, () => {})
-    return app
-  }
-  Object.assign(app, { after })
-}
-
-/** Rejects malformed requests before routing. */
-function refuseUnfit(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(usualHeaders).header('x-request-id', request.id)
-    refuseBadOrigin(request)
-    refuseBadTarget(request)
-    refuseBrokenQuery(request)
-    refuseForeignWrites(request, config)
-  })
-}
-
-/** The cache, preflights and refusals come before callers are identified. */
-function beginAsVisitor(app: FastifyInstance): void {
-  for (const name of ['caller', 'isStillLetIn', 'expiresAt', 'dependency']) app.decorateRequest(name)
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.caller = visitor
-    done()
-  })
 }
 
 /** The styles and scripts of all pages. */

@@ -7,7 +7,7 @@ import { isRestUrl, toRestAddress } from './rest-address.ts'
 
 /** The URL for the router. Only for GET and HEAD. */
 function toPageAddress({ method }: IncomingMessage, url: string): string {
-  if (method !== 'GET' && method !== 'HEAD') return url
+  if ((method !== 'GET' && method !== 'HEAD') || !mayBePage.test(url)) return url
   const [pathname = '', ...rest] = url.split('?')
   const query = new URLSearchParams(rest.join('?'))
   if (isLookedUp(pathname, query)) return url
@@ -20,6 +20,7 @@ function toPageAddress({ method }: IncomingMessage, url: string): string {
   return `${shown.path}${text && `?${text}`}`
 }
 
+const mayBePage = /^\/(?:[?]|$|(?:events|event|venue|organizer|tag)\/|feed)/
 const isCalendarPage = /^\/(events|event|venue|organizer|tag)\//
 
 /** Whether the older service had a page at this path, with a trailing slash. */

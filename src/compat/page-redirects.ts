@@ -1,6 +1,6 @@
 import { sentValues } from '../http/request/body-parsers.ts'
 import '../http/server/fastify-types.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRecordId } from '../domain/records/record-frame.ts'
 import { slugInAddress } from '../domain/records/slug.ts'
 import type { Taxonomy } from '../domain/records/term.ts'
@@ -13,20 +13,26 @@ import { recordPath, termPath } from '../web/record-links.ts'
 import { isOlderPage, termInPath } from './page-address.ts'
 
 /** Redirects alternative URLs of the older service permanently, with the other query parameters. */
-export function redirectOlderPages(app: FastifyInstance, parts: ApiParts): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return
-    const [path = '', ...rest] = request.url.split('?')
-    const query = rest.join('?').split('&').filter(Boolean)
-    await checkTerm(path, request, parts)
-    const target = (await targetOf(path, query, request, parts)) ?? undefined
-    if (!target) return
-    const kept = target.query.join('&')
-    if (kept.length > roomInHeader) throw new Refusal('addressTooLong')
-    const root = languageRootOf(request)
-    return reply.redirect(`${root ? `/${root}` : ''}${target.path}${kept && `?${kept}`}`, 301)
-  })
+export async function redirectOlderPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ApiParts,
+): Promise<boolean> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  if (!mayBeOlder.test(request.url)) return false
+  const [path = '', ...rest] = request.url.split('?')
+  await checkTerm(path, request, parts)
+  const target = await targetOf(path, rest.join('?').split('&').filter(Boolean), request, parts)
+  if (!target) return false
+  const query = target.query.join('&')
+  if (query.length > roomInHeader) throw new Refusal('addressTooLong')
+  const root = languageRootOf(request)
+  reply.redirect(`${root ? `/${root}` : ''}${target.path}${query && `?${query}`}`, 301)
+  return true
 }
+
+/** The front page, the script in a path, views of the calendar, and pages without their trailing slash. */
+const mayBeOlder = /^\/(?:[?]|$|index\.php|events|event\/|venue\/|organizer\/|tag\/|feed)/
 
 /** A view takes its category or tag as a filter. An unknown one in the path is no page. */
 async function checkTerm(path: string, request: FastifyRequest, parts: ApiParts): Promise<void> {

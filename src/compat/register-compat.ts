@@ -1,13 +1,14 @@
 import '../http/server/fastify-types.ts'
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InterfaceNames } from '../rest/table/profile.ts'
 import { type ApiParts, contextAt, registerRoutes } from '../rest/table/register-routes.ts'
 import type { Route } from '../rest/table/route.ts'
-import { redirectOlderPages } from './page-redirects.ts'
-import { describeAnswers } from './rest-headers.ts'
+import { redirectOlderPage } from './page-redirects.ts'
+import { isRestUrl } from './rest-address.ts'
+import { describeAnswer } from './rest-headers.ts'
 import { pathsByUrl, type RestTable } from './rest-tables.ts'
-import { checkCallback, shapeAnswers } from './shape-answers.ts'
+import { checkCallback, shapeAnswer } from './shape-answers.ts'
 import {
   type DescribeDocument,
   type DescribeRoutes,
@@ -29,14 +30,13 @@ interface CompatParts extends ApiParts, TableParts {
   readonly maxFileBytes: number
 }
 
-/** Serves unmodified clients of the older service: the same records under URLs and rules that they know. */
-export function registerCompat(app: FastifyInstance, parts: CompatParts): void {
+/**
+ * Serves unmodified clients of the older service: the same records under URLs and rules that they know. Returns what
+ * every request and response has to pass, also those that reach no route.
+ */
+export function registerCompat(app: FastifyInstance, parts: CompatParts) {
   const tables = allTables(parts)
   const paths = pathsByUrl(tables)
-  app.addHook('onRequest', async request => checkCallback(request))
-  describeAnswers(app, paths, parts)
-  shapeAnswers(app)
-  redirectOlderPages(app, parts)
   parseBareFiles(app, parts.maxFileBytes)
   registerGuide(app)
   for (const { routes, profile } of tables) registerRoutes(app, routes, parts, profile)
@@ -44,6 +44,18 @@ export function registerCompat(app: FastifyInstance, parts: CompatParts): void {
     app.options(url, { config: { hasLanguageRoots: true, answersOptions: true } }, async request =>
       describePath(path, parts.describeRoutes, contextAt(request, parts, path.profile)),
     )
+  return {
+    redirectOlder: async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+      if (!isRestUrl(request.url)) return redirectOlderPage(request, reply, parts)
+      checkCallback(request)
+      return false
+    },
+    shapeOlder: async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+      if (!isRestUrl(request.url)) return payload
+      await describeAnswer(request, reply, paths, parts)
+      return shapeAnswer(request, reply, payload)
+    },
+  }
 }
 
 export const guidePath = '/docs/existing-clients'

@@ -15,13 +15,15 @@ const noMethod = 'TRACE'
 
 /** The URL for the router. Sets the method of a POST that overrides it. */
 export function toRestAddress(request: IncomingMessage, url: string): string {
-  const address = restAddress(takenApart(url))
+  const address = mayBeRest.test(url) ? restAddress(takenApart(url)) : undefined
   if (!address) return url
   const method = request.method === 'POST' ? overridingMethod(request, address.query) : undefined
   if (method !== undefined) overrideMethod(request, overridable.includes(method) ? method : noMethod)
   const query = method === undefined ? address.query : without('_method', address.query)
   return `${address.path}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
+
+const mayBeRest = /^\/(?:[?]|$|index\.php|wp-json)/
 
 /** Whether a URL is below these APIs, even if nothing exists there. */
 export function isRestUrl(url: string): boolean {

@@ -1,28 +1,25 @@
 import '../http/server/fastify-types.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can } from '../domain/rights/caller.ts'
 import { type Addresses, addressesFor } from '../http/request/addresses.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { type ApiParts, contextAt } from '../rest/table/register-routes.ts'
 import type { Method, RequestContext, Route } from '../rest/table/route.ts'
-import { isRestUrl, restRoot } from './rest-address.ts'
+import { restRoot } from './rest-address.ts'
 import type { RestPath } from './rest-tables.ts'
 
 /** Headers of every response, including errors: where the API is described, and what the caller may do. */
-export function describeAnswers(
-  app: FastifyInstance,
+export async function describeAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
   paths: ReadonlyMap<string, RestPath>,
   parts: ApiParts,
-): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!isRestUrl(request.url)) return payload
-    const link = discoveryLink(request)
-    if (link) addLink(reply, link)
-    if (request.caller.user && !isPrivate(reply)) reply.header('cache-control', 'private, no-cache')
-    const path = paths.get(request.routeOptions.url ?? '')
-    if (path) await tellMethods(path, request, reply, parts)
-    return payload
-  })
+): Promise<void> {
+  const link = discoveryLink(request)
+  if (link) addLink(reply, link)
+  if (request.caller.user && !isPrivate(reply)) reply.header('cache-control', 'private, no-cache')
+  const path = paths.get(request.routeOptions.url ?? '')
+  if (path) await nameAllowedMethods(path, request, reply, parts)
 }
 
 /** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/ Undefined without a URL. */
@@ -45,7 +42,7 @@ function isPrivate(reply: FastifyReply): boolean {
 }
 
 /** If the database is unavailable, that error must not be replaced by another. */
-async function tellMethods(
+async function nameAllowedMethods(
   { rows, profile }: RestPath,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,18 +1,15 @@
 // Response options in the query that apply to all of these APIs: `_fields`, `_envelope`, `_jsonp`, `_pretty`.
 import { sentValues } from '../http/request/body-parsers.ts'
 import '../http/server/fastify-types.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { selectFields } from '../http/request/select-fields.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { isRestUrl } from './rest-address.ts'
 
-/** Runs before compression, for all handlers. */
-export function shapeAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const text = Buffer.isBuffer(payload) ? payload.toString() : payload
-    if (!isRestUrl(request.url) || !isJson(reply) || typeof text !== 'string' || text === '') return payload
-    return shaped(text, request, reply)
-  })
+/** The body of a response of these APIs as the query asks for it. */
+export function shapeAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  const text = Buffer.isBuffer(payload) ? payload.toString() : payload
+  return isJson(reply) && typeof text === 'string' && text !== '' ? shaped(text, request, reply) : payload
 }
 
 /** JSONP lets any site read the response with the visitor's credentials, so it is only for public data. */

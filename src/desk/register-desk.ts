@@ -46,9 +46,9 @@ function registerRow(app: FastifyInstance, row: DeskRow, parts: DeskParts): void
     url: `${deskPath}${row.path}`,
     config: {
       identifiesItself: true,
+      admit: (request, reply) => admit(row, request, reply, parts),
       ...(row.method === 'POST' && row.takesFile && { multipart: 'files' as const }),
     },
-    onRequest: async (request, reply) => admit(row, request, reply, parts),
     handler: async (request, reply) => answer(row, request, reply, parts),
     errorHandler: async (error, request, reply) =>
       refuse({ error, access: row.access }, request, reply, parts),

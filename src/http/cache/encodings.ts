@@ -9,7 +9,7 @@ import {
   createGzip,
   gzip,
 } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -81,18 +81,21 @@ export function varyOnEncoding(named: unknown): string {
 /** All text types. Event streams must not be buffered, and most images are compressed already. */
 const packedTypes = /^text\/(?!event-stream)|[/+](?:json|xml|javascript)\b/
 
-/** Compresses responses that are not cached. Must be registered after all hooks that change a response. */
-export function packAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const encoding = mayBePacked(reply) ? acceptedEncoding(request.headers['accept-encoding']) : undefined
-    if (!encoding) return payload
-    if (payload instanceof Readable) return packPieces(payload, encoding, request, reply)
-    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
-    if (!isWhole || Buffer.byteLength(payload) < packedFrom) return payload
-    const packed = await packWhole(Buffer.from(payload), encoding)
-    sayPacked(reply, encoding)
-    return packed
-  })
+/** The body compressed, if its type and the client allow it, and it isn't compressed already. */
+export async function compressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  const { 'accept-encoding': accepted } = request.headers
+  const encoding = accepted !== undefined && mayBePacked(reply) ? acceptedEncoding(accepted) : undefined
+  if (!encoding) return payload
+  if (payload instanceof Readable) return packPieces(payload, encoding, request, reply)
+  const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+  if (!isWhole || Buffer.byteLength(payload) < packedFrom) return payload
+  const packed = await packWhole(Buffer.from(payload), encoding)
+  sayPacked(reply, encoding)
+  return packed
 }
 
 function mayBePacked(reply: FastifyReply): boolean {

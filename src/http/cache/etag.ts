@@ -1,6 +1,5 @@
 // Entity tags: a client that has an answer already gets 304 and no body (RFC 9110, 13.1.2).
 import { hash } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '../../images/image-files.ts'
 
@@ -47,7 +46,7 @@ const forwardedHeaders: ReadonlySet<string> = new Set([
 ])
 
 /** The headers that a 304 repeats. */
-export function headersOfUnchanged(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+export function headersOfUnchanged<T>(headers: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => forwardedHeaders.has(name)))
 }
 

@@ -1,35 +1,47 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
 import type { CalendarStamp } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { Dependency } from '../server/fastify-types.ts'
+import type { Store } from '../../storage/store.ts'
 import { acceptedEncoding, type Encoding, packedFrom, packWhole } from './encodings.ts'
 import { etagInEncoding, headersOfUnchanged, matchesEtag } from './etag.ts'
 
+/** A text that identifies the state of something. A cached response is sent again only while it is the same. */
+export interface Dependency {
+  readonly value: string
+  readonly read: (store: Store) => Promise<string>
+}
+
+/** A body and its entity tag. */
+export interface TaggedBody {
+  readonly etag: string
+  readonly body: Buffer
+  /** Plain and compressed variants, each created on first use. */
+  readonly variants: Map<Encoding | undefined, Variant | Promise<Variant>>
+}
+
 /** A cached response: its body, and its headers without those specific to a request. */
-export interface ReadyAnswer {
+export interface ReadyAnswer extends TaggedBody {
   /** The calendar's state it was rendered from. */
   readonly stamp: CalendarStamp
   readonly madeAt: UtcSeconds
   /** The second at which it becomes outdated by time alone. */
   readonly expiresAt: number
   readonly dependency: Dependency | undefined
-  readonly etag: string
   /** The pattern of the route that made it. */
   readonly route: string
-  readonly headers: Readonly<OutgoingHttpHeaders>
-  readonly body: Buffer
-  /** Plain and compressed variants, each created on first use. */
-  readonly variants: Map<Encoding | undefined, Variant | Promise<Variant>>
+  readonly headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>
 }
 
 /** Larger responses are streamed and not cached. */
 export const largestAnswer = 1_000_000
 
-/** A response in one encoding: its headers, those of its 304, and its body. */
+/** A body in one encoding. */
 interface Variant {
-  readonly headers: HeaderList
-  readonly headersIfKnown: HeaderList
+  readonly encoding: Encoding | undefined
+  readonly etag: string
   readonly body: Buffer
+  /** The headers of a cached response and those of its 304, once it is sent again. */
+  head?: { readonly whole: HeaderList; readonly unchanged: HeaderList }
 }
 
 /** Alternating names and values, which Node writes without conversion. */
@@ -47,45 +59,38 @@ export function writeReady(
   response: ServerResponse,
   id: string,
 ): void {
+  variant.head ??= headOf(answer, variant)
   const isKnown = matchesEtag(request, answer.etag)
-  const headers = isKnown ? variant.headersIfKnown : variant.headers
+  const headers = isKnown ? variant.head.unchanged : variant.head.whole
   response.writeHead(isKnown ? 304 : 200, [...headers, 'x-request-id', id])
   response.end(isKnown || request.method === 'HEAD' ? undefined : variant.body)
 }
 
 /** The variant for this client. Synchronous unless it has to be compressed first. */
-export function variantFor(answer: ReadyAnswer, accepted: string | undefined): Variant | Promise<Variant> {
-  const encoding = answer.body.length < packedFrom ? undefined : acceptedEncoding(accepted)
-  const known = answer.variants.get(encoding)
+export function variantFor(content: TaggedBody, accepted: string | undefined): Variant | Promise<Variant> {
+  const encoding = content.body.length < packedFrom ? undefined : acceptedEncoding(accepted)
+  const known = content.variants.get(encoding)
   if (known) return known
-  const made = encoding ? packedVariant(answer, encoding) : plainVariant(answer)
-  answer.variants.set(encoding, made)
+  const { etag, body } = content
+  const made = encoding ? compressedVariant(content, encoding) : { encoding, etag, body }
+  content.variants.set(encoding, made)
   return made
 }
 
-function plainVariant({ headers, etag, body }: ReadyAnswer): Variant {
-  return toVariant({ ...headers, etag }, body)
+async function compressedVariant({ etag, body }: TaggedBody, encoding: Encoding): Promise<Variant> {
+  return { encoding, etag: etagInEncoding(etag, encoding), body: await packWhole(body, encoding) }
 }
 
-async function packedVariant({ headers, etag, body }: ReadyAnswer, encoding: Encoding): Promise<Variant> {
-  const packed = { ...headers, etag: etagInEncoding(etag, encoding), 'content-encoding': encoding }
-  return toVariant(packed, await packWhole(body, encoding))
-}
-
-function toVariant(headers: OutgoingHttpHeaders, body: Buffer): Variant {
+function headOf({ headers }: ReadyAnswer, { encoding, etag, body }: Variant) {
+  const all = { ...headers, etag, ...(encoding && { 'content-encoding': encoding }) }
   return {
-    headers: listOf({ ...headers, 'content-length': body.length }),
-    headersIfKnown: listOf(headersOfUnchanged(headers)),
-    body,
+    whole: listOf({ ...all, 'content-length': body.length }),
+    unchanged: listOf(headersOfUnchanged(all)),
   }
 }
 
-function listOf(headers: OutgoingHttpHeaders): HeaderList {
+function listOf(headers: ReadyAnswer['headers']): HeaderList {
   return Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [name, Array.isArray(value) ? value : String(value)],
   )
-}
-
-export function inPairs(list: HeaderList): [string, string | string[]][] {
-  return list.flatMap((name, at) => (at % 2 === 0 ? [[name as string, list[at + 1] as string]] : []))
 }

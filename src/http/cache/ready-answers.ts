@@ -1,18 +1,25 @@
 // The response cache. Public responses are cached and sent again until the calendar changes or they become
 // outdated by time alone. See docs/decisions/0029-ready-answers.md.
 import '../server/fastify-types.ts'
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CalendarStamp } from '../../domain/journal/change.ts'
 import type { Store } from '../../storage/store.ts'
 import { rateHeaders } from '../identity/rate-limits.ts'
 import { type AnswerCache, createAnswerCache, type PendingAnswer } from './answer-cache.ts'
 import { addressKey, type CachingRules, type KeyRules, keyOf, nameCaching } from './answer-key.ts'
-import { varyOnEncoding } from './encodings.ts'
+import { compressed, varyOnEncoding } from './encodings.ts'
 import { etagOf, leaveOutKnownHeaders, matchesEtag } from './etag.ts'
-import { type FoundAnswer, inPairs, type ReadyAnswer, variantFor, writeReady } from './ready-answer.ts'
+import {
+  type Dependency,
+  type FoundAnswer,
+  type ReadyAnswer,
+  type TaggedBody,
+  variantFor,
+  writeReady,
+} from './ready-answer.ts'
 
-interface ReadyAnswersParts extends CachingRules, KeyRules {
+interface ResponseCacheParts extends CachingRules, KeyRules {
   readonly store: Store
   readonly storeFor: (request: FastifyRequest) => Store
   /** The memory limit; 0 disables the cache. */
@@ -22,19 +29,15 @@ interface ReadyAnswersParts extends CachingRules, KeyRules {
 /** The expiry of responses that only change with the calendar. */
 export const untilChanged = Number.POSITIVE_INFINITY
 
-/** The responses being rendered, by request. */
-type Makings = WeakMap<FastifyRequest, PendingAnswer>
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
-export type ReadyAnswers = ReturnType<typeof createReadyAnswers>
-
-export function createReadyAnswers(parts: ReadyAnswersParts) {
-  const pendingAnswers: Makings = new WeakMap()
-  const kept = parts.maxBytes > 0 ? createAnswerCache(parts.maxBytes) : undefined
+export function createResponseCache(parts: ResponseCacheParts) {
+  const cached = parts.maxBytes > 0 ? createAnswerCache(parts.maxBytes) : undefined
   return {
     /** The cached response, if it can be found synchronously. Only for anonymous requests (`isPlain`). */
     findAtOnce(request: IncomingMessage): FoundAnswer | undefined {
       const { headers, url = '' } = request
-      const key = kept && addressKey({ protocol: 'http', host: headers.host, url, raw: request }, parts)
+      const key = cached && addressKey({ protocol: 'http', host: headers.host, url, raw: request }, parts)
       if (key === undefined) return undefined
       const stamp = parts.store.stamp()
       if (typeof stamp !== 'string') {
@@ -42,177 +45,75 @@ export function createReadyAnswers(parts: ReadyAnswersParts) {
         stamp.catch(() => {})
         return undefined
       }
-      const answer = kept?.find(key, stamp, parts.clock())
+      const answer = cached?.find(key, stamp, parts.clock())
       if (!answer || answer.dependency) return undefined
       const variant = variantFor(answer, headers['accept-encoding'])
       return variant instanceof Promise ? undefined : { answer, variant }
     },
 
-    /** Must be registered before all other hooks: a cached response is sent immediately, and logged. */
-    sendKept(app: FastifyInstance): void {
-      if (kept) answerFromCache(app, kept, pendingAnswers, parts)
+    /** Sends the cached response, or the one being rendered, and resolves to whether there was one. */
+    async answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+      const key = cached && isReadable(request) ? keyOf(request, parts) : undefined
+      return cached !== undefined && key !== undefined && answerFrom(cached, key, { request, reply, parts })
     },
 
-    /** Must be registered after all hooks that change a response. */
-    keepSent(app: FastifyInstance): void {
-      app.addHook('onSend', async (request, reply, payload) => {
-        if (!isReadable(request)) return payload
-        nameCaching(request, reply, parts)
-        const sent = await sendMade(payload, pendingAnswers.get(request), { request, reply, parts })
-        if (reply.statusCode === 304)
-          leaveOutKnownHeaders(reply.header('vary', varyOnEncoding(reply.getHeader('vary'))))
-        return sent
-      })
+    /** Adds caching headers and the entity tag, caches the response, and returns its body, compressed if possible. */
+    async finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+      nameCaching(request, reply, parts)
+      const isCacheable = reply.statusCode === 200 && isWhole(payload)
+      // Other requests must not wait until this client has read the whole stream.
+      if (!isCacheable) request.pendingAnswer?.finish(undefined)
+      const sent = isCacheable
+        ? await sendTagged(payload, { request, reply, parts })
+        : await compressed(request, reply, payload)
+      if (reply.statusCode === 304)
+        leaveOutKnownHeaders(reply.header('vary', varyOnEncoding(reply.getHeader('vary'))))
+      return sent
     },
   }
 }
 
-/** The requested response, and the calendar's current state. */
-interface CacheRequest {
-  readonly key: string
-  readonly stamp: CalendarStamp
-}
-
-interface Sending {
+interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly parts: ReadyAnswersParts
+  readonly parts: ResponseCacheParts
 }
 
-async function sendMade(
-  payload: unknown,
-  making: PendingAnswer | undefined,
-  sending: Sending,
-): Promise<unknown> {
-  const { request, reply, parts } = sending
-  const isGood = reply.statusCode === 200
-  if (isGood && isWhole(payload)) {
-    const answer = readyAnswer(Buffer.from(payload), making, sending)
-    await finish(making, answer, request, parts)
-    return sendVariant(answer, request, reply)
+async function answerFrom(cached: AnswerCache, key: string, exchange: Exchange): Promise<boolean> {
+  const { request, reply, parts } = exchange
+  const store = parts.storeFor(request)
+  const stamp = await stampOf(store)
+  if (stamp === undefined) return false
+  const known = cached.find(key, stamp, parts.clock())
+  const pending = known ? undefined : cached.underWay(key, stamp)
+  // Nothing may be awaited before `begin`, or simultaneous requests would each render the response.
+  const answer = pending ? await pending.made : known
+  if (answer && (answer.dependency === undefined || (await isCurrent(answer.dependency, store)))) {
+    await sendReady(answer, request, reply)
+    return true
   }
-  // Other requests must not wait until this client has read the whole stream.
-  making?.finish(undefined)
-  return payload
+  if (!pending && request.method === 'GET') request.pendingAnswer = begin(cached, key, stamp, reply)
+  return false
 }
 
-/** Sends the cached response, waits for a pending one, or lets the route render it. */
-function answerFromCache(
-  app: FastifyInstance,
-  kept: AnswerCache,
-  pendingAnswers: Makings,
-  parts: ReadyAnswersParts,
-): void {
-  const { storeFor, clock } = parts
-  app.addHook('onRequest', (request, reply, done) => {
-    const key = isReadable(request) ? keyOf(request, parts) : undefined
-    if (key === undefined) {
-      done()
-      return
-    }
-    const stamp = storeFor(request).stamp()
-    if (typeof stamp === 'string') find({ key, stamp }, request, reply, done)
-    // If the database is unavailable, the route reports it.
-    else
-      stamp.then(
-        known => find({ key, stamp: known }, request, reply, done),
-        () => done(),
-      )
-  })
-
-  function find(
-    requested: CacheRequest,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    done: () => void,
-  ): void {
-    const { key, stamp } = requested
-    const answer = kept.find(key, stamp, clock())
-    const making = answer ? undefined : kept.underWay(key, stamp)
-    if (answer?.dependency) sendIfCurrent(answer, request, reply, render)
-    else if (answer) sendReady(answer, request, reply)
-    else if (making) making.made.then(made => (made ? sendIfCurrent(made, request, reply, done) : done()))
-    else render()
-
-    function render(): void {
-      if (request.method === 'GET') begin(key, stamp, request, reply)
-      done()
-    }
-  }
-
-  function sendIfCurrent(
-    answer: ReadyAnswer,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    otherwise: () => void,
-  ): void {
-    isCurrent(answer, storeFor(request)).then(
-      holds => (holds ? sendReady(answer, request, reply) : otherwise()),
-      otherwise,
-    )
-  }
-
-  function begin(key: string, stamp: CalendarStamp, request: FastifyRequest, reply: FastifyReply): void {
-    const making = kept.begin(key, stamp)
-    pendingAnswers.set(request, making)
-    // Releases the waiting requests, whatever happens to this one.
-    reply.raw.once('close', () => making.finish(undefined))
-  }
+function begin(cached: AnswerCache, key: string, stamp: CalendarStamp, reply: FastifyReply): PendingAnswer {
+  const pending = cached.begin(key, stamp)
+  // Releases the waiting requests, whatever happens to this one.
+  reply.raw.once('close', () => pending.finish(undefined))
+  return pending
 }
 
-async function isCurrent({ dependency }: ReadyAnswer, store: Store): Promise<boolean> {
-  return dependency === undefined || (await dependency.read(store)) === dependency.value
+/** Undefined if the database is unavailable, which the route reports. */
+async function stampOf(store: Store): Promise<CalendarStamp | undefined> {
+  const stamp = store.stamp()
+  return typeof stamp === 'string' ? stamp : stamp.catch(() => undefined)
 }
 
-/** Cached only if the calendar's state has not changed since rendering started. */
-async function finish(
-  making: PendingAnswer | undefined,
-  answer: ReadyAnswer | undefined,
-  request: FastifyRequest,
-  { storeFor, clock }: ReadyAnswersParts,
-): Promise<void> {
-  if (!making) return
-  const holds = answer !== undefined && clock() < answer.expiresAt
-  const isStillTrue = holds && (await storeFor(request).stamp()) === making.stamp
-  making.finish(isStillTrue ? answer : undefined)
+async function isCurrent({ read, value }: Dependency, store: Store): Promise<boolean> {
+  return (await read(store).catch(() => undefined)) === value
 }
 
-function isReadable({ method, routeOptions }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && routeOptions.config.isReadable === true
-}
-
-function isWhole(payload: unknown): payload is string | Buffer {
-  return typeof payload === 'string' || Buffer.isBuffer(payload)
-}
-
-/** Builds a cache entry from the response as sent, with its current headers. */
-function readyAnswer(
-  body: Buffer,
-  making: PendingAnswer | undefined,
-  { request, reply, parts }: Sending,
-): ReadyAnswer {
-  const headers = sharedHeaders(reply)
-  return {
-    stamp: making?.stamp ?? '',
-    madeAt: parts.clock(),
-    expiresAt: request.expiresAt ?? 0,
-    dependency: request.dependency,
-    route: request.routeOptions.url ?? 'none',
-    etag: (headers.etag as string | undefined) ?? etagOf(body),
-    headers: { ...headers, vary: varyOnEncoding(headers.vary) },
-    body,
-    variants: new Map(),
-  }
-}
-
-const ownHeaders = new Set(['x-request-id', 'content-length', ...rateHeaders])
-
-/** The headers that don't depend on the request. */
-function sharedHeaders(reply: FastifyReply): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.has(name)))
-}
-
-/** Sends a cached response, bypassing all other hooks. */
+/** Sends a cached response without Fastify. */
 async function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack()
   request.isFromCache = true
@@ -220,16 +121,46 @@ async function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: Fa
   writeReady({ answer, variant }, request.raw, reply.raw, request.id)
 }
 
-/** Sends a response that was just rendered. */
-async function sendVariant(
-  answer: ReadyAnswer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Buffer | null> {
-  const { headers, headersIfKnown, body } = await variantFor(answer, request.headers['accept-encoding'])
-  const isKnown = matchesEtag(request, answer.etag)
-  for (const [name, value] of inPairs(isKnown ? headersIfKnown : headers)) reply.header(name, value)
-  if (!isKnown) return body
+export function isReadable({ method, routeOptions }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && routeOptions.config.isReadable === true
+}
+
+function isWhole(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload)
+}
+
+async function sendTagged(payload: string | Buffer, exchange: Exchange): Promise<Buffer | null> {
+  const { request, reply } = exchange
+  const body = typeof payload === 'string' ? Buffer.from(payload) : payload
+  const named = reply.getHeader('etag')
+  const content = { body, etag: typeof named === 'string' ? named : etagOf(body), variants: new Map() }
+  reply.header('vary', varyOnEncoding(reply.getHeader('vary')))
+  if (request.pendingAnswer) await cache(content, request.pendingAnswer, exchange)
+  const variant = await variantFor(content, request.headers['accept-encoding'])
+  reply.header('etag', variant.etag)
+  if (variant.encoding) reply.header('content-encoding', variant.encoding)
+  if (!matchesEtag(request, content.etag)) return variant.body
   reply.code(304)
   return null
 }
+
+/** Cached only if the calendar's state has not changed since rendering started. */
+async function cache(
+  content: TaggedBody,
+  pending: PendingAnswer,
+  { request, reply, parts: { storeFor, clock } }: Exchange,
+): Promise<void> {
+  const { expiresAt = 0, dependency, routeOptions } = request
+  const madeAt = clock()
+  const holds = madeAt < expiresAt && (await stampOf(storeFor(request))) === pending.stamp
+  const headers = { ...reply.getHeaders(), ...withoutOwnHeaders }
+  const route = routeOptions.url ?? 'none'
+  pending.finish(
+    holds ? { ...content, stamp: pending.stamp, madeAt, expiresAt, dependency, route, headers } : undefined,
+  )
+}
+
+/** The headers that depend on the request, which a cached response omits. */
+const withoutOwnHeaders = Object.fromEntries(
+  ['x-request-id', 'content-length', ...rateHeaders].map(name => [name, undefined]),
+)

@@ -1,5 +1,5 @@
 import '../server/fastify-types.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import { Refusal } from '../../messages/refusal.ts'
@@ -8,14 +8,13 @@ import { addressOf } from '../request/client-address.ts'
 import { type Authenticator, always, logFailedSignIn } from './authenticator.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** Authenticates each request and counts it towards its caller's rate limit. */
-export function identifyCallers(
-  app: FastifyInstance,
+/** Authenticates a request and counts it towards its caller's rate limit. */
+export function createIdentification(
   identify: Authenticator,
   rateLimits: RateLimits,
   everyoneIs: User | undefined,
-): void {
-  app.addHook('onRequest', async (request, reply) => {
+) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (everyoneIs) refuseFromElsewhere(request)
     const address = addressOf(request)
     const { caller, isStillLetIn } = everyoneIs
@@ -27,9 +26,10 @@ export function identifyCallers(
             throw error
           },
         )
-    Object.assign(request, { caller, isStillLetIn })
+    request.caller = caller
+    request.isStillLetIn = isStillLetIn
     if (!request.routeOptions.config.identifiesItself) await rateLimits.count(request, reply, caller.user)
-  })
+  }
 }
 
 /** compat: clients of the older service may send a token in the query, at some roots. */

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { Refusal } from '../../messages/refusal.ts'
 
@@ -50,17 +51,14 @@ export function parseBodies(app: FastifyInstance): void {
       return parse(body.toString())
     })
   }
-  ignoreTypesOfNoBody(app)
-  letRefusedBodiesArrive(app)
 }
 
 /** Some clients send a content type with every request, also with a DELETE that has no body. */
-function ignoreTypesOfNoBody(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw: { headers } }) => {
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    // An empty body of a supported type is parsed like any other.
-    if (!hasBody && !/json|form/i.test(headers['content-type'] ?? '')) delete headers['content-type']
-  })
+export function ignoreTypeOfNoBody({ headers }: IncomingMessage): void {
+  const { 'content-type': type, 'transfer-encoding': encoding, 'content-length': length } = headers
+  if (type === undefined || encoding !== undefined || Number(length ?? 0) > 0) return
+  // An empty body of a supported type is parsed like any other.
+  if (!/json|form/i.test(type)) delete headers['content-type']
 }
 
 /**
@@ -68,12 +66,10 @@ function ignoreTypesOfNoBody(app: FastifyInstance): void {
  * the client would see a reset instead of the response, and a proxy would return 502. So the rest is
  * discarded, within the request timeout.
  */
-function letRefusedBodiesArrive(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (raw.complete || reply.getHeader('connection') !== 'close') return
-    reply.removeHeader('connection')
-    raw.resume()
-  })
+export function letRefusedBodyArrive(raw: IncomingMessage, reply: FastifyReply): void {
+  if (raw.complete || reply.getHeader('connection') !== 'close') return
+  reply.removeHeader('connection')
+  raw.resume()
 }
 
 /** Some tools send any text as a form by default. If it is JSON, they are asked for a content type. */

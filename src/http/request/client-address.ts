@@ -1,16 +1,14 @@
+import '../server/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
 /** For a client that disconnected before its address was read. */
 const gone = 'gone'
 
-const known = new WeakMap<FastifyRequest, string>()
-
 /** The client's address. A closed socket no longer has one, so it is stored on first use. */
 export function addressOf(request: FastifyRequest): string {
-  const address = known.get(request) ?? (request.socket.remoteAddress === undefined ? gone : request.ip)
-  known.set(request, address)
-  return address
+  request.clientAddress ??= request.socket.remoteAddress === undefined ? gone : request.ip
+  return request.clientAddress
 }
 
 /** A client with one IPv6 address usually has the whole /64 (RFC 6177, RFC 4291 2.5.4). */
@@ -25,5 +23,6 @@ export function networkOf(address: string): string {
 }
 
 export function isLoopback(address: string): boolean {
+  if (address === '127.0.0.1') return true
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }

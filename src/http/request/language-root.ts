@@ -3,7 +3,7 @@
 import { percentDecoded } from '../../domain/text/normal-form.ts'
 import '../server/fastify-types.ts'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '../../domain/records/record-frame.ts'
 import type { Site } from '../../domain/site/site.ts'
 
@@ -25,12 +25,10 @@ export function languageRootOf({ raw }: Pick<FastifyRequest, 'raw'>): Language |
 }
 
 /** Routes without `hasLanguageRoots`, such as health checks, don't exist below a language root. */
-export function keepOutOfLanguageRoots(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const isOutside = languageRootOf(request) !== undefined && !request.routeOptions.config.hasLanguageRoots
-    // The response to OPTIONS does not depend on the path.
-    if (isOutside && !request.is404 && request.method !== 'OPTIONS') return reply.callNotFound()
-  })
+export function isOutsideLanguageRoots(request: FastifyRequest): boolean {
+  if (languageRootOf(request) === undefined || request.routeOptions.config.hasLanguageRoots) return false
+  // The response to OPTIONS does not depend on the path.
+  return !request.is404 && request.method !== 'OPTIONS'
 }
 
 /**

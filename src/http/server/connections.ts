@@ -52,7 +52,6 @@ export function limitConnections(
   { maxConnections, stopSeconds }: ConnectionLimits,
 ): void {
   app.server.maxConnections = maxConnections
-  app.addHook('onRequest', async (request, reply) => limitAnswer(request.raw, reply.raw))
   closeWhenStopping(app, stopSeconds)
 }
 

@@ -1,5 +1,6 @@
-import cors, { type FastifyCorsOptions } from '@fastify/cors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+// Cross-origin requests (https://fetch.spec.whatwg.org/#http-cors-protocol): pages of any site may read; only the listed
+// origins may write from a visitor's browser.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../messages/refusal.ts'
 import { methodsAt } from './allowed-methods.ts'
 
@@ -24,6 +25,9 @@ export const readableByAll = {
   'access-control-expose-headers': exposedHeaders.join(', '),
 }
 
+/** For all reads. */
+const readHeaders = { vary: 'Origin', ...readableByAll }
+
 /** The request headers that scripts on other sites may send. */
 const allowedHeaders = ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key']
 
@@ -34,38 +38,57 @@ export interface LenientPart {
   readonly allowedHeaders: readonly string[]
 }
 
-/** Pages of any site may read; only the listed origins may write from a visitor's browser. */
-export async function allowOrigins(
-  app: FastifyInstance,
-  origins: readonly string[],
-  lenient?: LenientPart,
-): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    const methods = offeredMethods(app, request)
-    if (methods.length > 0) reply.header('allow', methods.join(', '))
-  })
-  await app.register(cors, () => (request: FastifyRequest, decide: Decide) => {
-    const methods = offeredMethods(app, request)
-    const matched = lenient?.holds(request.url) && isPreflight(request) ? lenient : undefined
-    decide(null, {
-      // Where the client would not understand a failed preflight, it passes. The write is then refused with a
-      // readable error (`refuseForeignWrites`).
-      origin: isRead(request) || matched || origins.includes('*') ? '*' : [...origins],
-      methods: [...(matched?.methods ?? methods)],
-      allowedHeaders: [...allowedHeaders, ...(matched?.allowedHeaders ?? [])],
-      exposedHeaders,
-      maxAge: 86_400,
-      strictPreflight: false,
-      // compat: 200 as recorded, although 204 would do.
-      optionsSuccessStatus: 200,
-      // Preflights pass for unknown URLs too, so that the page can read the 404.
-      preflight: isPreflight(request) || (methods.length > 0 && !request.routeOptions.config.answersOptions),
-    })
-  })
+export interface CorsRules {
+  /** The origins that may write. */
+  readonly corsOrigins: readonly string[]
+  readonly publicUrl?: string | undefined
+  readonly lenient?: LenientPart | undefined
 }
 
-function offeredMethods(app: FastifyInstance, { method, url }: FastifyRequest): readonly string[] {
-  return method === 'OPTIONS' ? methodsAt(app, url) : []
+/** The headers that let scripts of other sites read the response. */
+export function corsHeaders(request: FastifyRequest, rules: CorsRules): Readonly<Record<string, string>> {
+  if (isReading(announcedMethod(request)) || passesAnyway(request, rules)) return readHeaders
+  const { 'access-control-allow-origin': _any, ...headers } = readHeaders
+  const { origin } = request.headers
+  if (rules.corsOrigins.includes('*')) return readHeaders
+  return origin !== undefined && rules.corsOrigins.includes(origin)
+    ? { ...headers, 'access-control-allow-origin': origin }
+    : headers
+}
+
+/** Answers a preflight, and other OPTIONS requests to known URLs whose route does not. Returns whether it has. */
+export function answerOptions(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rules: CorsRules,
+): boolean {
+  const methods = methodsAt(app, request.url)
+  if (methods.length > 0) reply.header('allow', methods.join(', '))
+  // Preflights pass for unknown URLs too, so that the page can read the 404.
+  const isAnswered =
+    isPreflight(request) || (methods.length > 0 && !request.routeOptions.config.answersOptions)
+  if (!isAnswered) return false
+  const lenient = passesAnyway(request, rules) ? rules.lenient : undefined
+  reply
+    .headers({
+      'access-control-allow-methods': (lenient?.methods ?? methods).join(', '),
+      'access-control-allow-headers': [...allowedHeaders, ...(lenient?.allowedHeaders ?? [])].join(', '),
+      'access-control-max-age': '86400',
+      'content-length': '0',
+    })
+    // compat: 200 as recorded, although 204 would do.
+    .code(200)
+    .send()
+  return true
+}
+
+/**
+ * Where the client would not understand a failed preflight, it passes. The write is then refused with a
+ * readable error (`refuseForeignWrites`).
+ */
+function passesAnyway(request: FastifyRequest, { lenient }: CorsRules): boolean {
+  return lenient !== undefined && isPreflight(request) && lenient.holds(request.url)
 }
 
 function isPreflight({ headers }: FastifyRequest): boolean {
@@ -76,20 +99,12 @@ function isPreflight({ headers }: FastifyRequest): boolean {
  * Refuses writes from pages of other sites. Browsers send forms without a preflight, along with stored
  * credentials. Other clients send no Origin.
  */
-export function refuseForeignWrites(
-  request: FastifyRequest,
-  { corsOrigins, publicUrl }: WritingOrigins,
-): void {
+export function refuseForeignWrites(request: FastifyRequest, { corsOrigins, publicUrl }: CorsRules): void {
   const { origin } = request.headers
   if (origin === undefined || isReading(request.method)) return
   if (corsOrigins.includes('*') || corsOrigins.includes(origin)) return
   if (!isOwnOrigin(origin, request.host, publicUrl))
     throw new Refusal('foreignOrigin', { origin: origin.slice(0, longestShownOrigin) })
-}
-
-interface WritingOrigins {
-  readonly corsOrigins: readonly string[]
-  readonly publicUrl?: string | undefined
 }
 
 /** The longest host name, with scheme and port. */
@@ -106,12 +121,9 @@ export function isOwnOrigin(origin: string, host: string, publicUrl: string | un
   return isPublic || URL.parse(`${from.protocol}//${host}`)?.host === from.host
 }
 
-type Decide = (error: Error | null, options: FastifyCorsOptions) => void
-
 /** A preflight counts as the request it announces. */
-function isRead(request: FastifyRequest): boolean {
-  const method = request.headers['access-control-request-method'] ?? request.method
-  return isReading(method)
+function announcedMethod({ headers, method }: FastifyRequest): string {
+  return headers['access-control-request-method'] ?? method
 }
 
 function isReading(method: string): boolean {

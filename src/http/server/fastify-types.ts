@@ -1,15 +1,12 @@
-// Extensions of Fastify's types. `caller`, `isStillLetIn` and `site` are set on every request before its
-// route runs.
+// Extensions of Fastify's types. `receive-request.ts` sets `caller`, `isStillLetIn` and `site` on every request before
+// its route runs.
+import type { FastifyReply } from 'fastify'
 import type { Caller } from '../../domain/rights/caller.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { Store } from '../../storage/store.ts'
+import type { PendingAnswer } from '../cache/answer-cache.ts'
+import type { Dependency } from '../cache/ready-answer.ts'
 import type { RateKind } from '../identity/rate-windows.ts'
-
-/** A text that identifies the state of something. A cached response is sent again only while it is the same. */
-export interface Dependency {
-  readonly value: string
-  read(store: Store): Promise<string>
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,6 +20,12 @@ declare module 'fastify' {
     dependency: Dependency | undefined
     /** Whether the response comes from the response cache. */
     isFromCache: boolean
+    /** The entry of the response cache that this request is rendering. */
+    pendingAnswer: PendingAnswer | undefined
+    /** The client's address, see `addressOf`. */
+    clientAddress: string | undefined
+    /** The database that this request reads from, if there are replicas. */
+    chosenStore: Store | undefined
   }
   interface FastifyContextConfig {
     /** Whether it also exists below each language root. */
@@ -35,6 +38,8 @@ declare module 'fastify' {
     countsAs?: RateKind
     /** Whether it authenticates requests itself, and then counts them. */
     identifiesItself?: boolean
+    /** Checks access before the body is read. Throws a refusal, or answers. */
+    admit?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
     /** Whether an access token may be the parameter `api_key`. */
     takesApiKey?: boolean
     /** Whether it accepts multipart forms, and whether one of its fields accepts a file. */

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { isPlain } from '../cache/answer-key.ts'
 import { writeReady } from '../cache/ready-answer.ts'
-import type { ReadyAnswers } from '../cache/ready-answers.ts'
+import type { ResponseCache } from '../cache/ready-answers.ts'
 import { toOriginForm } from '../request/addresses.ts'
 import { limitAnswer } from './connections.ts'
 import { observeReadyAnswer, type RequestObserver } from './observe-requests.ts'
@@ -25,10 +25,10 @@ export function createFrontDoor() {
   return {
     serverFactory,
 
-    /** From now on until it stops, the app's answers that are ready are sent here. */
-    open(app: FastifyInstance, readyAnswers: ReadyAnswers, observers: readonly RequestObserver[]): void {
+    /** Sends cached responses from here until the server stops. */
+    open(app: FastifyInstance, cache: ResponseCache, observers: readonly RequestObserver[]): void {
       answerAtOnce = (request, response) => {
-        const found = mayBeReady(request) && readyAnswers.findAtOnce(request)
+        const found = mayBeReady(request) && cache.findAtOnce(request)
         if (!found) return false
         const id = randomUUID()
         observeReadyAnswer(observers, { id, route: found.answer.route }, request, response)

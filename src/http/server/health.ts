@@ -54,25 +54,32 @@ const rememberedMilliseconds = 15_000
  * Chooses the store of a request: visitors may read from a replica, which lags slightly. Signed-in users read
  * from the primary, and so does every client at an address that has just written, unless the primary is unavailable.
  */
-export function createStoreChooser(app: FastifyInstance, store: Store): (request: FastifyRequest) => Store {
-  if (!store.hasReplicas) return () => store
+export function createStoreChooser(app: FastifyInstance, store: Store): StoreChooser {
+  if (!store.hasReplicas) return { storeFor: () => store, noteWrite: () => {} }
+  app.decorateRequest('chosenStore')
   const writers = new LRUCache<string, true>({ max: 10_000, ttl: rememberedMilliseconds })
-  app.addHook('onSend', async (request, reply) => {
-    if (!isRead(request.method) && reply.statusCode < 400) writers.set(addressOf(request), true)
-  })
   function choose(request: FastifyRequest): Store {
     const { caller, method } = request
     if (!isRead(method) || caller.user !== undefined) return store
     const needsCurrent = writers.has(addressOf(request)) && store.isPrimaryAvailable()
     return needsCurrent ? store : store.forReplicaReads()
   }
-  // One request uses one store throughout, because another replica may be in a different state.
-  const chosen = new WeakMap<FastifyRequest, Store>()
-  return request => {
-    const known = chosen.get(request) ?? choose(request)
-    chosen.set(request, known)
-    return known
+  return {
+    // One request uses one store throughout, because another replica may be in a different state.
+    storeFor(request) {
+      request.chosenStore ??= choose(request)
+      return request.chosenStore
+    },
+    noteWrite(request, { statusCode }) {
+      if (!isRead(request.method) && statusCode < 400) writers.set(addressOf(request), true)
+    },
   }
+}
+
+interface StoreChooser {
+  readonly storeFor: (request: FastifyRequest) => Store
+  /** Called for every response. */
+  readonly noteWrite: (request: FastifyRequest, reply: FastifyReply) => void
 }
 
 function isRead(method: string): boolean {

@@ -22,15 +22,10 @@ export interface AnsweredRequest {
 
 export type RequestObserver = (request: AnsweredRequest) => void
 
-/** Tells the observers of every request that the framework answers. */
+/** Notifies the observers of every request that Fastify answers. */
 export function observeRequests(app: FastifyInstance, observers: readonly RequestObserver[]): void {
   app.decorateRequest('isFromCache', false)
   if (observers.length === 0) return
-  // A closed socket has no address, so it is read early.
-  app.addHook('onRequest', (request, _reply, done) => {
-    addressOf(request)
-    done()
-  })
   app.addHook('onResponse', async (request, reply) => {
     const { id, method, originalUrl: url, isFromCache, caller } = request
     const answered: AnsweredRequest = {

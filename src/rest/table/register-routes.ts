@@ -77,10 +77,10 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
       languageParameters,
       takesApiKey: Boolean(profile.takesApiKey),
       ...(route.countsAs && { countsAs: route.countsAs }),
-    },
-    onRequest: async request => {
-      if (!can(request.caller, route.access))
-        await refuseAccess(route, requestContext(request, parts), profile)
+      admit: async request => {
+        if (!can(request.caller, route.access))
+          await refuseAccess(route, requestContext(request, parts), profile)
+      },
     },
     handler: (request, reply) => answer(route, request, reply, parts),
     ...(translateError && {
@@ -117,12 +117,13 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     const performed = await performOnce(route, request, before, headers)
     Object.assign(headers, performed.headers)
     request.expiresAt = before.time.expiresAt
+    const type = performed.events ? 'text/event-stream' : 'application/json'
     reply
       .code(performed.status)
-      .headers({ ...headers })
+      .headers(headers)
       .header('content-language', before.language)
-    if (performed.events) return reply.type('text/event-stream; charset=utf-8').send(performed.events)
-    return reply.type('application/json; charset=utf-8').send(performed.json)
+      .header('content-type', `${type}; charset=utf-8`)
+    return performed.events ?? performed.json
   } catch (error) {
     reply.headers(headers)
     throw error
