@@ -8,7 +8,7 @@ export type RateKind = 'reads' | 'searches' | 'writes'
 
 export const windowSeconds = 60
 
-/** Beyond this many callers per minute, the counts are reset to bound memory. */
+/** Beyond this many callers per minute, the oldest are forgotten, to bound memory. */
 const mostCallers = 50_000
 
 export interface RateWindows {
@@ -22,10 +22,16 @@ function createCounts<T>(clock: () => UtcSeconds) {
   /** The caller's entry in the current window. */
   return (caller: string, begin: () => T): T => {
     const current = Math.floor(clock() / windowSeconds)
-    if (current !== window || counts.size >= mostCallers) counts.clear()
+    if (current !== window) counts.clear()
     window = current
     const known = counts.get(caller) ?? begin()
+    // A map keeps the order of insertion, so callers that return move to the end.
+    counts.delete(caller)
     counts.set(caller, known)
+    for (const oldest of counts.keys()) {
+      if (counts.size <= mostCallers) break
+      counts.delete(oldest)
+    }
     return known
   }
 }
