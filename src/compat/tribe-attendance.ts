@@ -16,7 +16,11 @@ export function withAttendance(route: Route): Route {
     ...(shape === 'SingleEvent' && { toOwnNames: withoutNumbers }),
     run: async context => {
       const answered = await route.run(context)
-      return 'body' in answered ? { ...answered, body: await completed(answered.body, context) } : answered
+      // Only users manage registrations, so responses to visitors stay as they were written.
+      if ('events' in answered || !context.caller.user) return answered
+      const { headers, record } = answered
+      const body = 'json' in answered ? JSON.parse(answered.json) : answered.body
+      return { ...(headers && { headers }), ...(record && { record }), body: await completed(body, context) }
     },
   }
 }

@@ -325,7 +325,7 @@ export const optionGroups = {
   Caching: optionTable({
     cacheMegabytes: {
       kind: integer({ min: 0, max: 100_000 }),
-      default: 64,
+      default: 40,
       about:
         'The size of each process’s response cache, in megabytes. Cached responses are never outdated. 0 turns the cache off.',
     },

@@ -35,20 +35,27 @@ import {
 } from '../../resources/events/event.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
 import { actorOf, calendarOf, recordTargets } from '../../rest/perform/record-targets.ts'
-import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
-import { presentEvent, presentOwnEvent, presentSingleEvent } from '../present/event.ts'
-import { presentListPage } from '../present/list-page.ts'
+import type {
+  Answer,
+  RequestContext,
+  RouteContext,
+  WriteRouteContext,
+  WrittenAnswer,
+} from '../../rest/table/route.ts'
+import { presentOwnEvent, presentSingleEvent } from '../present/event.ts'
+import { eventJson } from '../present/event-json.ts'
+import { writeListPage } from '../present/list-page.ts'
 
-async function list(context: RouteContext<EventFilters>): Promise<Answer> {
+async function list(context: RouteContext<EventFilters>): Promise<WrittenAnswer> {
   const { window, records: ids, ...page } = await listEventIds(context)
   const records = await findEvents(ids, context)
   const following = context.args.collapse ? await countFollowing(records, context) : undefined
   const links = { ...context, sent: windowInLinks(context, window) }
-  return presentListPage('events', { ...page, records }, links, {
+  return writeListPage('events', { ...page, records }, links, {
     // Lists that show each series once add how many dates follow.
     present: event => {
       const count = following?.get(event.seriesId ?? 0)
-      return presentEvent(count === undefined ? event : { ...event, following: count }, context)
+      return eventJson(count === undefined ? event : { ...event, following: count }, context)
     },
     noSuchPage: 'noEventPage',
   })

@@ -17,17 +17,26 @@ import { presentTerm } from './term.ts'
 const presentContent = contentPresenter(eventContentFields)
 
 export function presentEvent(event: LinkedEvent, context: PresentContext) {
-  const { addresses } = context
+  const { before, after } = presentAroundLinks(event, context)
   return {
-    ...presentOwnEvent(event, context),
-    image: presentImage(event.image, addresses),
-    post_parent: event.parentId ?? 0,
+    ...before,
     categories: event.categories.map(term => presentEventTerm(term, context)),
     tags: event.tags.map(term => presentEventTerm(term, context)),
     venue: presentVenues(event, context),
     organizer: event.organizers.map(organizer => presentOrganizer(organizer, context)),
-    availability: event.availability ?? null,
-    ...presentEventSeries(event, context),
+    ...after,
+  }
+}
+
+/** The fields before and after those of linked records. */
+export function presentAroundLinks(event: LinkedEvent, context: PresentContext) {
+  return {
+    before: {
+      ...presentOwnEvent(event, context),
+      image: presentImage(event.image, context.addresses),
+      post_parent: event.parentId ?? 0,
+    },
+    after: { availability: event.availability ?? null, ...presentEventSeries(event, context) },
   }
 }
 
@@ -82,7 +91,7 @@ function presentCostDetails(cost: string) {
 }
 
 /** compat: inside an event, tags have a parent too, which is always 0. */
-function presentEventTerm(term: CountedTerm, context: PresentContext) {
+export function presentEventTerm(term: CountedTerm, context: PresentContext) {
   return { ...presentTerm(term, context), parent: term.parentId ?? 0 }
 }
 

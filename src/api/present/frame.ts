@@ -15,7 +15,7 @@ import { recordPath } from '../../web/record-links.ts'
 /** Editors see more fields. */
 export interface PresentContext
   extends Pick<RequestContext, 'caller' | 'site' | 'addresses' | 'language' | 'translate'> {
-  readonly profile: Pick<RestProfile, 'taxonomyNames' | 'namesTicketProviders'>
+  readonly profile: Pick<RestProfile, 'namespace' | 'taxonomyNames' | 'namesTicketProviders'>
   /** Some fields become public at a given time. */
   readonly time: Pick<PresentTime, 'hasCome'>
 }

@@ -5,7 +5,7 @@ import type { RawArgs } from '../../fields/read-args.ts'
 import { roomInHeader } from '../../http/server/client-errors.ts'
 import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
 import type { PagingArgs } from '../../resources/webhook.ts'
-import type { Answer, RouteContext } from '../../rest/table/route.ts'
+import type { Answer, RouteContext, WrittenAnswer } from '../../rest/table/route.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 
 type Paging = PagingArgs & { readonly after?: ListPosition }
@@ -28,6 +28,18 @@ export function presentListPage<T>(
 ): Answer {
   const { headers, rest } = aroundPage(path, page, context, noSuchPage)
   return { headers, body: { [collection]: page.records.map(present), ...rest } }
+}
+
+/** The same from records that are JSON already. */
+export function writeListPage<T>(
+  collection: string,
+  page: ListPage<T>,
+  context: ListContext,
+  { present, noSuchPage, path = collection }: Presenting<T> & { readonly present: (record: T) => string },
+): WrittenAnswer {
+  const { headers, rest } = aroundPage(path, page, context, noSuchPage)
+  const records = page.records.map(present).join()
+  return { headers, json: `{"${collection}":[${records}],${JSON.stringify(rest).slice(1)}` }
 }
 
 /** The fields of a page besides its records. */

@@ -10,21 +10,16 @@ import { visibleIds } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { shownOf } from './availability.ts'
 import { lineageOf } from './event-lineage.ts'
-import { linkedEvent, withLinks } from './event-links.ts'
+import { linkedEvent } from './event-links.ts'
 import { pageOfPlaces } from './event-places.ts'
 import { listCells, listLines, listSpans, withCards } from './event-views.ts'
-import {
-  countBySeries,
-  listEventIds,
-  readEventsInOrder,
-  readFirstEvents,
-  readFirstIds,
-} from './list/event-list.ts'
+import { countBySeries, listEventIds, readFirstEvents, readFirstIds } from './list/event-list.ts'
 import type { EventQuery, EventRead, WholeQuery } from './list/event-query.ts'
 import { linkedState, listEvents, streamEvents } from './list/event-stream.ts'
 import type { ListPage } from './list/list-page.ts'
 import { findNamedRecords, type RecordNames } from './named-records.ts'
 import { nextTransition } from './next-transition.ts'
+import { sharedEvents, sharedLinkedEvents } from './shared-events.ts'
 
 export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedReads = readUncached) {
   const reading =
@@ -64,9 +59,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
 
     shownOf: (id: number) => shownOf(db, id),
 
-    withLinks: reading(({ query, ...reader }: EventRead<readonly VisibleEvent[]>) =>
-      withLinks(reader, query),
-    ),
+    withLinks: reading(sharedLinkedEvents),
     /** The same for one event. */
     linked: reading(({ query, ...reader }: EventRead<VisibleEvent>) => linkedEvent(reader, query)),
     withCards: reading(withCards),
@@ -93,7 +86,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
     countBySeries: reading(countBySeries),
 
     /** The visible events with these ids, in order. */
-    findMany: reading(readEventsInOrder),
+    findMany: reading(sharedEvents),
     /** The events of a page, without a total. */
     first: reading(readFirstEvents),
     firstIds: reading(readFirstIds),

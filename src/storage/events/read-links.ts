@@ -111,7 +111,7 @@ async function linkedTo<T extends object>(
   read: (ids: readonly number[]) => Promise<ReadonlyMap<number, T>>,
 ): Promise<Map<number, T[]>> {
   const ids = links.map(link => link.linked_id)
-  const records = await recordsByIds(known, ids, read)
+  const records = await recordsByIds(known, ids, { read })
   const byEvent = new Map<number, T[]>()
   for (const { event_id, linked_id } of links) {
     const record = records.get(linked_id)

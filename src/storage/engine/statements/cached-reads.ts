@@ -28,28 +28,39 @@ export function keepReads(stamp: StampReader): CachedReads {
   }
 }
 
-/** Records by id. Missing and invisible records are cached too. */
-export type RecordCache<T> = Map<number, { readonly record?: T }>
+/** Records by key, the least recently used first. Missing and invisible records are cached too. */
+export type RecordCache<T> = Map<number | string, { readonly record?: T }>
 
 export function recordCache<T>(): RecordCache<T> {
   return new Map()
+}
+
+interface RecordReading<T> {
+  /** Reads the records that are not in the cache. */
+  readonly read: (ids: readonly number[]) => Promise<ReadonlyMap<number, T>>
+  readonly keyOf?: (id: number) => number | string
+  readonly most?: number
 }
 
 /** The records with these ids. Reads only records that are not in the cache. */
 export async function recordsByIds<T extends object>(
   cache: RecordCache<T>,
   ids: readonly number[],
-  read: (ids: readonly number[]) => Promise<ReadonlyMap<number, T>>,
+  { read, keyOf = id => id, most = mostKept }: RecordReading<T>,
 ): Promise<ReadonlyMap<number, T>> {
-  const wanted = new Map(Array.from(new Set(ids), id => [id, cache.get(id)]))
-  const unknown = [...wanted.keys()].filter(id => wanted.get(id) === undefined)
+  const wanted = Array.from(new Set(ids), id => ({ id, key: keyOf(id), entry: cache.get(keyOf(id)) }))
+  const unknown = wanted.filter(({ entry }) => entry === undefined).map(({ id }) => id)
   const found = unknown.length === 0 ? new Map<number, T>() : await read(unknown)
   const records = new Map<number, T>()
-  // Cleared as a whole: after each change of the calendar the cache is a new one anyway.
-  if (cache.size + unknown.length > mostKept) cache.clear()
-  for (const [id, entry = entryOf(found.get(id))] of wanted) {
-    cache.set(id, entry)
+  for (const { id, key, entry = entryOf(found.get(id)) } of wanted) {
+    // A map keeps the order of insertion.
+    cache.delete(key)
+    cache.set(key, entry)
     if (entry.record) records.set(id, entry.record)
+  }
+  for (const key of cache.keys()) {
+    if (cache.size <= most) break
+    cache.delete(key)
   }
   return records
 }
