@@ -43,7 +43,7 @@ export function createTraces(options: TraceOptions) {
     }
   }
 
-  /** Sends what waits. */
+  /** Sends the spans in the queue. */
   function flush(): Promise<void> {
     const spans = waiting
     waiting = []

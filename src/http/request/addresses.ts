@@ -1,7 +1,6 @@
 // The host and protocol of a request. Links and cache keys repeat them, so they are validated first.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
@@ -11,15 +10,9 @@ const label = '[a-z\\d_](?:[a-z\\d_-]{0,61}[a-z\\d_])?'
 const hostPattern = new RegExp(`^(?:${label}(?:\\.${label})*\\.?|\\[[\\da-f:.]+\\])(?::\\d{1,5})?$`, 'i')
 const longestHost = 260
 
-/** Most requests use the same few hosts. */
-const valid = new LRUCache<string, true>({ max: 100 })
-
 /** Whether the text is a host name or IP address with an optional port, so without slash, space or query. */
 function isHost(text: string): boolean {
-  if (valid.has(text)) return true
-  const isValid = text.length <= longestHost && hostPattern.test(text) && URL.canParse(`http://${text}`)
-  if (isValid) valid.set(text, true)
-  return isValid
+  return text.length <= longestHost && hostPattern.test(text) && URL.canParse(`http://${text}`)
 }
 
 /** A trusted proxy may forward what a client sent. */
@@ -108,17 +101,9 @@ interface Origin {
   readonly host: string
 }
 
-/** Most requests, and all operations of a batch, use the same host. */
-const known = new LRUCache<string, Origin>({ max: 100 })
-
 function originOf(request: FastifyRequest, { publicUrl }: Site): Origin {
-  const named = publicUrl ?? `${request.protocol}://${request.host}`
-  const before = known.get(named)
-  if (before) return before
   const base = publicUrl ?? checkedBase(request)
-  const origin = { base, host: new URL(base).hostname }
-  known.set(named, origin)
-  return origin
+  return { base, host: new URL(base).hostname }
 }
 
 /** Links repeat the request's host, and caches store them. */
