@@ -119,13 +119,18 @@ const inBrowser = filesOf(
 /**
  * Tests beyond the API. In the short run, older clients are covered by the API tests except for lists of
  * posts; visibility conditions are the same statements on both databases; and of the desk only sessions,
- * table filters, translations and undo depend on the database.
+ * table filters, translations and undo depend on the database; of the pages, search and feeds.
  */
 const othersOnPostgres = isLong
-  ? filesOf('tests/{compat,secrets,desk,import}/**/*.test.ts', { except: inBrowser })
+  ? [
+      ...filesOf('tests/{compat,secrets,desk,import}/**/*.test.ts', { except: inBrowser }),
+      ...filesOf('tests/pages/{expected-searches,feeds*}.test.ts'),
+      'tests/storage/lists/list-oracle.test.ts',
+    ]
   : [
       ...['compat/posts', 'compat/tickets', 'desk/sign-in', 'desk/table', 'desk/translations'],
-      ...['desk/trash-of-contributor', 'storage/lists/list-oracle', 'storage/upgrades'],
+      ...['desk/trash-of-contributor', 'pages/expected-searches', 'pages/feeds'],
+      ...['storage/lists/list-oracle', 'storage/upgrades'],
     ].map(name => `tests/${name}.test.ts`)
 
 /**
