@@ -135,7 +135,7 @@ const storeTypes = [
   'storage/images/(image-uses|images)\\.ts',
   'storage/journal/(feed|feed-dependents|sent-answers)\\.ts',
   'storage/records/(entry-links|sources|translation-queue|translations|whole-records)\\.ts',
-  'storage/search/(searched-names|site-search)\\.ts',
+  'storage/search/(ranked-events|site-search)\\.ts',
   'storage/series/(series|series-operations)\\.ts',
   'storage/terms/(term-query|term-rows)\\.ts',
   'storage/venues-organizers/(linked-record-query|linked-records)\\.ts',

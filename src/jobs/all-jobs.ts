@@ -49,16 +49,6 @@ export const allJobs: readonly Job[] = [
     run: async ({ store, clock }, signal) => ({ added: await extendSeries(store, clock(), signal) }),
   },
   {
-    name: 'index-search',
-    // Searches do this too. The job leaves them few changes, even after an import.
-    everySeconds: 10,
-    hasWork: async ({ store }) => !(await store.isSearchCurrent()),
-    async run({ store }) {
-      await store.bringSearchUpToDate()
-      return undefined
-    },
-  },
-  {
     name: 'prune-history',
     everySeconds: hour,
     hasWork: async ({ store, clock, historyDays }) =>

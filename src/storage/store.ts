@@ -53,7 +53,6 @@ import { sourceReads } from './records/sources.ts'
 import { translationReads } from './records/translation-queue.ts'
 import { trashReads } from './records/trash.ts'
 import { wholeRecordReads } from './records/whole-records.ts'
-import { advanceIndex, indexedPerStep, isIndexCurrent } from './search/search-index.ts'
 import { siteSearchReads } from './search/site-search.ts'
 import { seriesReads } from './series/series.ts'
 import { seriesOperationReads, seriesOperationWrites } from './series/series-operations.ts'
@@ -102,10 +101,6 @@ export interface Store extends ReadableStore {
   ping(): Promise<void>
   /** The database fault behind an error. Undefined for other errors. */
   classifyError(error: unknown): DatabaseFault | undefined
-  /** Whether the search index covers every change. */
-  isSearchCurrent(): Promise<boolean>
-  /** Updates the search index. Calls `onStep` after each step with the approximate number of records read. */
-  bringSearchUpToDate(onStep?: (records: number) => void): Promise<void>
   maintain(): Promise<void>
   /** Refreshes the planner's statistics after large writes. */
   analyze(): Promise<void>
@@ -202,15 +197,6 @@ export function createStore(connections: Connections): Store {
       // A write failed for lack of space. Only another write can show whether there is space again.
       await commit(({ db }) => tryToWrite(db))
       lacksRoom = false
-    },
-
-    isSearchCurrent: () => isIndexCurrent(reader),
-
-    async bringSearchUpToDate(onStep) {
-      for (let records = indexedPerStep; !(await isIndexCurrent(reader)); records += indexedPerStep) {
-        await commit(({ db }) => advanceIndex(db))
-        onStep?.(records)
-      }
     },
 
     classifyError: dialect.classifyError,

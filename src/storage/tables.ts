@@ -279,33 +279,8 @@ export interface EventCommentTable {
   text: string
 }
 
-/** A word in the name of a public record. The cost of an event is a separate kind. */
-export interface SearchWordTable {
-  kind: SearchedKind
-  record_id: number
-  language: Language
-  word: string
-  /** The stem in its language. */
-  stem: string
-  /** The score of a match. */
-  weight: number
-}
-
 /** The kinds whose names are searched. */
 export type NamedKind = RecordKind | Taxonomy
-
-/** Cost is separate from the title, because a password hides it. */
-export type SearchedKind = NamedKind | 'cost'
-
-/** A single row: the change up to which the words are current. */
-export interface SearchPlaceTable {
-  id: number
-  epoch: string
-  seq: number
-  /** During a rebuild: the kind being read, and the last id. */
-  filling: NamedKind | null
-  filled_to: number
-}
 
 export interface WebhookTable {
   id: Generated<number>
@@ -655,11 +630,4 @@ export interface Tables {
     body: string
     forget_at: UtcSeconds
   }
-  search_words: SearchWordTable
-  /** A word that was in a name at some time, by its typo keys. */
-  search_slips: {
-    key: string
-    word: string
-  }
-  search_place: SearchPlaceTable
 }

@@ -54,7 +54,6 @@ async function addSeed(store: Store, { terminal }: Invocation, count: number): P
       })
       if (first === 0) await store.analyze()
     }
-    await store.bringSearchUpToDate(done => show({ doing: 'Indexing', table: 'events', done, total: count }))
     await store.analyze()
   } finally {
     stop()

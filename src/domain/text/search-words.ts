@@ -111,44 +111,30 @@ function withoutLongVowels(word: string): string {
   return consonants.length < shortestStem ? word : consonants
 }
 
-/** The prefix shared by the forms of a word, for substring search. */
-export function sharedBeginning(word: string, language: Language): string {
-  const stem = stemOf(word, language)
+/** The part that the forms of a word share, for substring search: no article, noun class or ending. */
+export function sharedPart(word: string, language: Language): string {
+  const begun = word.replace(beginnings[language] ?? /^(?!)/, '')
+  const stem = withoutEnding(begun, language)
   let length = 0
-  while (length < stem.length && stem[length] === word[length]) length++
-  return length < shortestBeginning ? word : word.slice(0, length)
+  while (length < stem.length && stem[length] === begun[length]) length++
+  return length < shortestPart ? begun : begun.slice(0, length)
 }
 
-/** Shorter prefixes match too many words. */
-const shortestBeginning = 4
+/** Shorter parts occur in too many words. */
+const shortestPart = 4
+
+/** The same number in the digits of Arabic and Persian. */
+export function inOtherDigits(word: string): string[] {
+  if (!/[0-9]/.test(word)) return []
+  return [0x660, 0x6f0].map(zero =>
+    word.replace(/[0-9]/g, digit => String.fromCharCode(zero + Number(digit))),
+  )
+}
 
 /** How many typos are tolerated in a word of this length. */
 export function mostSlips(word: string): 0 | 1 | 2 {
   const { length } = word
   return length < 4 ? 0 : length < 8 ? 1 : 2
-}
-
-/** Keys are built from the start of a word, which limits their number. */
-const keyedLength = 7
-
-/**
- * The start of the word with each letter left out in turn, and for long words each pair of letters. Two words
- * one typo apart share a key, so any database can find candidates by equality.
- */
-export function slipKeys(word: string): string[] {
-  const slips = mostSlips(word)
-  if (slips === 0) return []
-  let newest = new Set([word.slice(0, keyedLength)])
-  const keys = new Set(newest)
-  for (let slip = 0; slip < slips; slip++) {
-    newest = new Set([...newest].flatMap(withOneLess))
-    for (const key of newest) keys.add(key)
-  }
-  return [...keys]
-}
-
-function withOneLess(text: string): string[] {
-  return Array.from({ length: text.length }, (_, at) => text.slice(0, at) + text.slice(at + 1))
 }
 
 /** The optimal string alignment distance: letters deleted, inserted, substituted or transposed. */
@@ -176,9 +162,6 @@ export function slipsBetween(one: string, other: string): number {
 function slipsAt(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY
 }
-
-/** The index word for free events, in every search language. */
-export const freeWord = 'free'
 
 const wordsForFree = new Set(
   'free gratuit gratuite gratuits gratuites gratis gratuito gratuita gratuitos gratuitas bure مجاني مجانيه مجانا'.split(

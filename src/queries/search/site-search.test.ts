@@ -8,11 +8,11 @@ import { searchSite } from './site-search.ts'
 function storeWhere(shares: Readonly<Record<string, number>> | undefined): Store {
   const search = {
     shares: async (texts: readonly string[]) => shares && texts.map(text => shares[text] ?? 0),
-    fittingWords: async () => [],
+    names: async () => [],
     eventIds: async () => [7],
-    namedRecords: async () => [],
+    withOpenEvents: async () => new Set(),
   }
-  return { bringSearchUpToDate: async () => {}, search } as unknown as Store
+  return { search } as unknown as Store
 }
 
 async function usedOf(typed: string, shares?: Readonly<Record<string, number>>) {

@@ -1,7 +1,7 @@
-import type { Expression, Kysely, QueryExecutorProvider } from 'kysely'
+import type { Expression, Kysely, QueryExecutorProvider, SqlBool } from 'kysely'
 import type { Stamped } from '../../domain/journal/change.ts'
 import type { ConnectionState, ServerState } from '../../domain/site/system-facts.ts'
-import type { WordsShape } from '../records/visible.ts'
+import type { IndexedWords } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import type { Availability } from './availability.ts'
 import type { DatabaseFault } from './database-fault.ts'
@@ -25,7 +25,9 @@ export interface Dialect {
   /** Maintains `events.is_located` on every change of a venue or of an event's venues. */
   keepLocated(db: Kysely<object>): Promise<void>
   /** The ids of events or translations whose `search_text` contains all of these folded words. */
-  idsContaining(table: 'events' | 'translations', words: WordsShape): Expression<number>
+  idsContaining(table: 'events' | 'translations', words: IndexedWords): Expression<number>
+  /** Whether folded text has this word, or a word that begins so. Both consist of letters and digits. */
+  hasWord(text: Expression<string>, part: WordPart): Expression<SqlBool>
   /**
    * Inserts new events and their rows. For many events, the search index is updated once at the end if that
    * is faster.
@@ -41,6 +43,11 @@ export interface Dialect {
   /** What moving everything into or out of the database needs to know. */
   readonly transfer: TransferDialect
 }
+
+export type WordPart = { readonly word: string } | { readonly beginning: string }
+
+/** The letters and digits of folded text, as a range of characters in patterns. */
+export const wordCharacters = '0-9a-zß-ʯΆ-ӿء-۹'
 
 export interface DatabaseFacts {
   /** Such as "SQLite 3.51.0". */

@@ -6,6 +6,7 @@ export const fewerTablesAndIndexes: Migration = {
   async up(db, dialect) {
     await dropListedDays[dialect.name](db, dialect)
     await widenListIndex(db, dialect)
+    await dropSearchWords(db, dialect)
   },
 }
 
@@ -42,3 +43,9 @@ const widenListIndex = statements(`
     series_id, featured, is_free, has_tickets, event_status, attendance, is_located, modified_at, published_at,
     author_id, parent_id, sticky, sort_key);
   create index events_by_end on events (status, end_utc)`)
+
+/** The search reads names and the trigram index. */
+const dropSearchWords = statements(`
+  drop table if exists search_words;
+  drop table if exists search_slips;
+  drop table if exists search_place`)

@@ -81,14 +81,23 @@ const seenIds = compiledOnce((db, { table, ids, visibility }: SeenParams) =>
   db.selectFrom(table).select('id').where(isAmong('id', ids)).where(visible(table, visibility)),
 )
 
-/** Search words as input of statements. */
-export interface WordsShape {
+/** Search words as databases look them up in `search_text`. */
+export interface IndexedWords {
   /** `like` patterns of all words. */
   readonly patterns: readonly Operand<string>[]
   /** The indexed words in quotation marks, as full-text indexes expect them. Undefined if there are none. */
   readonly quoted?: Operand<string>
   /** `glob` patterns of the other words, for the texts found. In SQLite `glob` is faster than `like`. */
   readonly otherGlobs: readonly Operand<string>[]
+}
+
+/** A text of at least three characters that the index finds. */
+export function indexedText(text: string): IndexedWords {
+  return { patterns: [patternOf(text)], quoted: quotedWord(text), otherGlobs: [] }
+}
+
+function quotedWord(word: string): string {
+  return `"${word.replaceAll('"', '""')}"`
 }
 
 /** Trigram indexes do not contain shorter words. Those are only searched in events that match otherwise. */
@@ -102,13 +111,13 @@ export function searchPatterns(all: readonly string[]) {
     patterns: words.map(patternOf),
     otherGlobs: words.filter(word => !indexed.includes(word)).map(globOf),
     ...(indexed.length > 0 && {
-      quoted: indexed.map(word => `"${word.replaceAll('"', '""')}"`).join(' '),
+      quoted: indexed.map(quotedWord).join(' '),
     }),
   }
 }
 
 /** The same for compiled statements. */
-export function wordsShape(words: readonly string[]): WordsShape {
+export function wordsShape(words: readonly string[]): IndexedWords {
   const { patterns, otherGlobs, quoted } = searchPatterns(words)
   return {
     patterns: patterns.map(value),

@@ -1,199 +1,212 @@
-// Ranks the events that match the typed words. The database finds the matches (`word-hits.ts`).
+// Finds and ranks the events of a site search in one statement.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../domain/records/record-frame.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../engine/statements/insert-statement.ts'
-import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
+import { setOfIds } from '../engine/statements/set-of.ts'
 import { isTranslationOf, translatedOr } from '../records/translations.ts'
-import { patternOf, visible } from '../records/visible.ts'
+import { indexedText, patternOf, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
-import { sampleEvents, shareOfTexts } from './sampled-words.ts'
-import type { SiteSearch } from './searched-names.ts'
-import { bestScores, type Hit, highestIn, hitsInNames, hitsInTexts, scoreInText } from './word-hits.ts'
+
+/** A word or quoted phrase of a search, and where it occurs besides texts. */
+export interface EventWord {
+  /** The typed word. None for a phrase. */
+  readonly word?: string
+  /** Folded parts of texts, one of which must occur. */
+  readonly texts: readonly string[]
+  /** Beginnings of words, which count more in titles. */
+  readonly beginnings: readonly string[]
+  /** Venues and organizers whose names or cities have the word. */
+  readonly linkedIds: readonly number[]
+  /** Categories and tags whose names have the word. */
+  readonly termIds: readonly number[]
+  /** Those of them whose names in the language of the page have it. They count more. */
+  readonly shown: { readonly linkedIds: readonly number[]; readonly termIds: readonly number[] }
+  readonly meansFree: boolean
+}
+
+export interface EventSearch {
+  readonly words: readonly EventWord[]
+  /** The whole search, folded. */
+  readonly verbatim: string
+  /** Whether an event must match all words, or any, or have all in its title and not be over. */
+  readonly needs: 'all' | 'any' | 'title'
+  readonly now: UtcSeconds
+  readonly most: number
+}
+
+/** The score of a word by where it occurs. Terms and linked records count so by their names on the page. */
+const scores = { titleWord: 20, titleBeginning: 18, term: 14, free: 14, linked: 12, otherTitle: 11, text: 10 }
 
 /** The score of a title that contains the search verbatim. */
-const scoreOfPhrase = 1500
-
-/** Looking an event up costs a few times as much as reading it in order. */
-const mostLookedUp = 1 / 4
+const scoreOfVerbatim = 15
 
 export async function rankEvents(
   db: Kysely<Tables>,
   dialect: Dialect,
-  search: SiteSearch,
+  search: EventSearch,
   language: Language,
 ): Promise<number[]> {
-  const { typed, phrases, phrase, needed, now, most } = search
-  const inTexts = (await isFrequent(db, search)) ? firstInTexts : hitsInTexts
-  const hits = [
-    ...(await hitsInNames(db, search, language)),
-    ...(await inTexts(db, dialect, search, language)),
+  const { words, verbatim, needs, now, most } = search
+  const sets = words.map(word => setsOf(word, { verbatim, dialect }))
+  const found = sets.map(({ anywhere, inTitles }) => {
+    return sql`events.id in (${needs === 'title' ? inTitles : anywhere})`
+  })
+  const points = sets.map((ids, index) => scoreOf(words[index]!, ids, { needs, dialect }))
+  const inTitle = words.length > 1 ? contains(title, [verbatim]) : sql`1 = 0`
+  const columns = points.map((score, index) => sql`${score} as ${place(index)}`)
+  const each = words.map((_, index) => sql`sign(${place(index)})`)
+  const count = sql.join(each, sql` + `)
+  // Without its own table, SQLite would compute each score again wherever it is used.
+  const result = await sql<{ ids: string | null }>`
+    with scored as materialized (
+      select events.id, start_utc, end_utc, ${sql.join(columns)},
+        case when ${inTitle} then ${sql.lit(scoreOfVerbatim)} else 0 end as verbatim
+      from events
+      left join translations as translation on ${isTranslationOf('events.id', sql.lit('event'), sql.lit(language))}
+      where ${visible('events', published)} and hide_from_listings = 0
+        and ${needs === 'title' ? sql`end_utc > ${now}` : sql`1 = 1`}
+        and (${sql.join(found, needs === 'any' ? sql` or ` : sql` and `)})
+    )
+    select ${idList('id')} as ids from (
+      select id from scored where ${count} >= ${sql.lit(needs === 'any' ? 1 : words.length)}
+      order by ${count} desc, verbatim + ${sql.join(
+        words.map((_, index) => place(index)),
+        sql` + `,
+      )} desc,
+        ${turn(now)}, start_utc, id limit ${sql.lit(most)}) as ranked`.execute(db)
+  return idsIn(result.rows[0]?.ids)
+}
+
+/** Upcoming events, then events that started more than a day ago, then past events. */
+function turn(now: UtcSeconds): RawBuilder<unknown> {
+  return sql`case when end_utc <= ${now} then 2 when start_utc < ${now - 86_400} then 1 else 0 end`
+}
+
+function place(index: number): RawBuilder<unknown> {
+  return sql.ref(`word_${index}`)
+}
+
+const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
+
+function contains(column: RawBuilder<string>, parts: readonly string[]): RawBuilder<unknown> {
+  return anyOf(parts.map(part => sql`${column} like cast(${patternOf(part)} as text) escape '\\'`))
+}
+
+function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`1 = 0` : sql`(${sql.join(conditions, sql` or `)})`
+}
+
+interface WordSets {
+  /** Titles in any language. */
+  readonly inTitles: RawBuilder<unknown>
+  readonly translated: RawBuilder<unknown>
+  readonly anywhere: RawBuilder<unknown>
+}
+
+interface SetOptions {
+  readonly verbatim: string
+  readonly dialect: Dialect
+}
+
+/** Statements for the ids of events that have the word in one place. */
+function setsOf(searched: EventWord, options: SetOptions): WordSets {
+  const { texts, linkedIds, termIds, meansFree } = searched
+  const inTexts = texts.map(text => idsWith(text, options.dialect))
+  const { own, translated } = titlesWith(searched, options)
+  const inTitles = sql`${own} union all ${translated}`
+  const all = [
+    ...(texts.length > 0 ? inTexts : shortWord(inTitles, options)),
+    ...(linkedIds.length > 0 ? [linkedTo(linkedIds)] : []),
+    ...(termIds.length > 0 ? [withTerms(termIds)] : []),
+    ...(meansFree ? [sql`select id from events where is_free = 1`] : []),
   ]
-  const ranking = createRanking(hits, typed + phrases.length)
-  const ids = ranking.candidates(needed)
-  if (ids.length === 0) return []
-  const only = ids.length < highestIn(hits) * mostLookedUp && { only: idsShape(ids) }
-  const [listed] = await listedInTurn(db, { now: value(now), ...only })
-  const about = { phrase: value(patternOf(phrase)), language: value(language), ...only }
-  const [titled] = typed > 1 ? await titledBy(db, about) : []
-  return ranking.best({ needed, most, listed: listed!, titled: idsIn(titled?.ids) })
+  return { inTitles, translated, anywhere: sql.join(all, sql` union all `) }
 }
 
-/** Whether the only word is in most events. */
-async function isFrequent(db: Kysely<Tables>, { inTexts, phrases, typed }: SiteSearch): Promise<boolean> {
-  const [word, ...others] = inTexts
-  if (!word || others.length > 0 || typed > 1 || phrases.length > 0) return false
-  const sample = await sampleEvents(db)
-  return sample !== undefined && shareOfTexts(sample, word.text) > 1 / 2
+function linkedTo(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`select event_id from event_links where linked_id in ${setOfIds(ids)}`
 }
 
-const turns = ['coming', 'running', 'over'] as const
-
-/**
- * Matches in texts have the same score, so only the first ones can be among the results. If most events match,
- * these are found soon. Reading all of them would take several times as long.
- */
-async function firstInTexts(
-  db: Kysely<Tables>,
-  _dialect: Dialect,
-  { inTexts, now, most }: SiteSearch,
-  language: Language,
-): Promise<Hit[]> {
-  const pattern = value(patternOf(inTexts.map(({ text }) => text).join()))
-  const params = { pattern, now: value(now), most: value(most), language: value(language) }
-  const ids: number[] = []
-  for (const turn of turns) {
-    if (ids.length >= most) break
-    const [row] = await firstOfTurn(db, { ...params, turn })
-    ids.push(...idsIn(row?.ids))
-  }
-  return [{ position: 0, score: scoreInText, ids, inContent: true }]
+/** The events with a term or one below it. */
+function withTerms(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`select event_id from event_terms where term_id in (
+    with recursive below (id) as (
+      select id from terms where id in ${setOfIds(ids)}
+      union select terms.id from below inner join terms on terms.parent_id = below.id
+    ) select id from below)`
 }
 
-interface FirstParams {
-  readonly turn: (typeof turns)[number]
-  readonly pattern: Operand<string>
-  readonly now: Operand<UtcSeconds>
-  readonly most: Operand<number>
-  readonly language: Operand<Language>
+/** Texts in any language: a word is mostly searched in the language of the page. */
+function idsWith(text: string, dialect: Dialect): RawBuilder<unknown> {
+  const words = indexedText(text)
+  return sql`select id from ${dialect.idsContaining('events', words)} as own
+    union all select record_id from translations where kind = 'event'
+      and id in ${dialect.idsContaining('translations', words)}`
 }
 
-const firstOfTurn = compiledOnce((_db, { turn, pattern, now, most, language }: FirstParams) => {
-  // As a join, the translations would keep PostgreSQL from following the index of starts.
-  const translated = sql`select translation.search_text from translations as translation
-    where ${isTranslationOf('events.id', sql.lit('event'), language)}`
-  return sql<{ ids: string | null }>`select ${idList('id')} as ids from (
-    select events.id from events
-    where ${visible('events', published)} and hide_from_listings = 0 and password_hash is null
-      and ${inTurn(now)[turn]}
-      and coalesce((${translated}), events.search_text) like cast(${pattern} as text) escape '\\'
-    order by start_utc, events.id limit cast(${most} as integer)) as first`
-})
+const shortestIndexed = 3
 
-/** Ties are ordered: upcoming events, then events that started more than a day ago, then past events. */
-function inTurn(now: Operand<UtcSeconds>): Readonly<Record<(typeof turns)[number], RawBuilder<unknown>>> {
-  const yesterday = sql`cast(${now} as bigint) - 86400`
+/** Titles with the word. The index narrows the translations, of which there may be several per event. */
+function titlesWith(searched: EventWord, { dialect }: SetOptions) {
+  const { texts } = searched
+  const isTitled = inTitle(sql.ref<string>('sort_key'), searched, dialect)
+  const indexed = texts.map(text => sql`id in ${dialect.idsContaining('translations', indexedText(text))}`)
   return {
-    coming: sql`end_utc > ${now} and start_utc >= ${yesterday}`,
-    running: sql`end_utc > ${now} and start_utc < ${yesterday}`,
-    over: sql`end_utc <= ${now}`,
+    own: sql`select id from events where ${visible('events', published)} and ${isTitled}`,
+    translated: sql`select record_id from translations
+      where kind = 'event' and ${indexed.length > 0 ? anyOf(indexed) : sql`1 = 1`} and ${isTitled}`,
   }
 }
 
-interface Listed {
-  readonly coming: string | null
-  readonly running: string | null
-  readonly over: string | null
-  readonly protected: string | null
+function inTitle(
+  column: RawBuilder<string>,
+  { word, texts, beginnings }: EventWord,
+  dialect: Dialect,
+): RawBuilder<unknown> {
+  if (word === undefined) return contains(column, texts)
+  const parts = beginnings.length > 0 ? beginnings.map(beginning => ({ beginning })) : [{ word }]
+  return anyOf(parts.map(part => sql`${dialect.hasWord(column, part)}`))
 }
 
-interface ListedParams {
-  readonly now: Operand<UtcSeconds>
-  /** The only relevant events. */
-  readonly only?: IdsShape
+/** A word too short for the index is looked for in titles, or in the texts together with the other words. */
+function shortWord(inTitles: RawBuilder<unknown>, { verbatim, dialect }: SetOptions): RawBuilder<unknown>[] {
+  return [inTitles, ...([...verbatim].length < shortestIndexed ? [] : [idsWith(verbatim, dialect)])]
 }
 
-const listedInTurn = compiledOnce((_db, { now, only }: ListedParams) => {
-  const { coming, running, over } = inTurn(now)
-  const those = (condition: RawBuilder<unknown>) => sql`${idList('id')} filter (where ${condition})`
-  return sql<Listed>`
-    select ${those(coming)} as coming, ${those(running)} as running, ${those(over)} as over,
-      ${those(sql`password_hash is not null`)} as protected
-    from (select id, start_utc, end_utc, password_hash from events
-      where ${visible('events', published)} and hide_from_listings = 0 and ${isRelevant(only)}
-      order by start_utc, id) as listed`
-})
+/** Events of more venues or organizers rank like events whose texts have the word, which takes half the time. */
+const mostScored = 50
 
-function isRelevant(only: IdsShape | undefined): RawBuilder<unknown> {
-  return only ? isAmong('events.id', only) : sql`1 = 1`
+function isFew(ids: readonly number[]): boolean {
+  return ids.length > 0 && ids.length <= mostScored
 }
 
-interface TitleParams extends Pick<ListedParams, 'only'> {
-  readonly phrase: Operand<string>
-  readonly language: Operand<Language>
-}
-
-/** Events whose titles contain the whole search. */
-const titledBy = compiledOnce((_db, { phrase, language, only }: TitleParams) => {
-  const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
-  return sql<{ ids: string | null }>`
-    select ${idList('events.id')} as ids from events
-    left join translations as translation on ${isTranslationOf('events.id', sql.lit('event'), language)}
-    where ${visible('events', published)} and ${isRelevant(only)}
-      and ${title} like cast(${phrase} as text) escape '\\'`
-})
-
-interface RankedParams {
-  /** How many words an event must match. */
-  readonly needed: number
-  readonly most: number
-  readonly listed: Listed
-  readonly titled: readonly number[]
-}
-
-/** Sums up the matching words of each event and the best score of each. */
-function createRanking(hits: readonly Hit[], words: number) {
-  const room = highestIn(hits) + 1
-  const all = bestScores(hits, words, room)
-  const open = bestScores(
-    hits.filter(({ inContent }) => !inContent),
-    words,
-    room,
-  )
-  const matched = new Uint8Array(room)
-  const scores = new Uint32Array(room)
-  const wordsOf = (id: number) => matched[id] ?? 0
-  const scoreOf = (id: number) => scores[id] ?? 0
-
-  function sumUp(id: number, of: readonly Uint16Array[]): void {
-    let [words, sum] = [0, 0]
-    for (const ofWord of of) {
-      const score = ofWord[id] ?? 0
-      if (score > 0) words += 1
-      sum += score
-    }
-    matched[id] = words
-    scores[id] = sum
-  }
-  for (let id = 0; id < room; id++) sumUp(id, all)
-
-  return {
-    candidates(needed: number): number[] {
-      const ids: number[] = []
-      for (let id = 0; id < room; id++) if (wordsOf(id) >= needed) ids.push(id)
-      return ids
-    },
-
-    best({ needed, most, listed, titled }: RankedParams): number[] {
-      for (const id of idsIn(listed.protected)) if (id < room) sumUp(id, open)
-      for (const id of titled) if (id < room) scores[id] = scoreOf(id) + scoreOfPhrase
-      const inTurn = idsIn(listed.coming).concat(idsIn(listed.running), idsIn(listed.over))
-      const found = inTurn.filter(id => wordsOf(id) >= needed)
-      found.sort((one, other) => wordsOf(other) - wordsOf(one) || scoreOf(other) - scoreOf(one))
-      return found.slice(0, most)
-    },
-  }
+function scoreOf(
+  searched: EventWord,
+  ids: WordSets,
+  { needs, dialect }: { readonly needs: EventSearch['needs']; readonly dialect: Dialect },
+): RawBuilder<unknown> {
+  const { word, texts, shown, termIds, meansFree } = searched
+  const isWord = word === undefined ? contains(title, texts) : dialect.hasWord(title, { word })
+  const otherTitle = sql`(${contains(title, texts)} or ${inTitle(sql.ref<string>('events.sort_key'), searched, dialect)}
+    or events.id in (${ids.translated}))`
+  const isIn = (set: RawBuilder<unknown>) => sql`events.id in (${set})`
+  const isOpen = sql`password_hash is null`
+  const cases = [
+    [isWord, scores.titleWord],
+    [inTitle(title, searched, dialect), scores.titleBeginning],
+    ...(needs === 'title' ? [[sql`1 = 1`, 0] as const] : []),
+    ...(shown.termIds.length > 0 ? [[isIn(withTerms(shown.termIds)), scores.term] as const] : []),
+    ...(meansFree ? [[sql`${isOpen} and is_free = 1`, scores.free] as const] : []),
+    ...(isFew(shown.linkedIds)
+      ? [[sql`${isOpen} and ${isIn(linkedTo(shown.linkedIds))}`, scores.linked] as const]
+      : []),
+    [otherTitle, scores.otherTitle],
+    ...(termIds.length > 0 ? [[isIn(withTerms(termIds)), scores.text] as const] : []),
+    [needs === 'any' ? sql`${isOpen} and ${isIn(ids.anywhere)}` : isOpen, scores.text],
+  ] as const
+  const branches = cases.map(([condition, score]) => sql`when ${condition} then ${sql.lit(score)}`)
+  return sql`case ${sql.join(branches, sql` `)} else 0 end`
 }

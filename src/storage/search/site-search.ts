@@ -1,48 +1,28 @@
-// The site search for visitors: ranked records and events. The search of the API is a filter in
-// `event-query.ts` and works differently.
-import { type Kysely, sql } from 'kysely'
-import { type Language, languages } from '../../domain/records/record-frame.ts'
+// What the site search reads: events by words, names of linked records and terms, and the words of all names.
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Language } from '../../domain/records/record-frame.ts'
 import { published } from '../../domain/rights/visibility.ts'
-import { slipKeys, stemOf } from '../../domain/text/search-words.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledOnce, value } from '../engine/statements/compiled-once.ts'
-import { setOfTexts } from '../engine/statements/set-of.ts'
+import { setOfIds } from '../engine/statements/set-of.ts'
 import { contentOpen, visible } from '../records/visible.ts'
-import type { SearchedKind, Tables } from '../tables.ts'
-import { asRows } from './indexed-words.ts'
-import { rankEvents } from './ranked-events.ts'
+import type { NamedKind, Tables } from '../tables.ts'
+import { type EventSearch, rankEvents } from './ranked-events.ts'
 import { sampleEvents, shareOfTexts, wordsReadPerText } from './sampled-words.ts'
-import { type FittingWord, type NameParams, named, type SiteSearch } from './searched-names.ts'
-
-interface NamedSearch extends Pick<SiteSearch, 'typed' | 'fitting' | 'now' | 'most'> {
-  readonly withEvents: boolean
-}
 
 export interface NamedRecord {
-  readonly kind: Exclude<SearchedKind, 'cost'>
+  readonly kind: NamedKind
   readonly id: number
+}
+
+/** The name of a public venue, organizer, category or tag in one language. */
+export interface RecordName extends NamedRecord {
+  readonly language: Language
+  readonly name: string
+  readonly city: string
 }
 
 export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
   return {
-    /** Words in names that start with a typed word or share its stem. */
-    fittingWords: (typed: readonly string[]) => fittingWords(db, typed),
-
-    /** Words in names that may be one or two typos away, and how many names contain them. */
-    async nearWords(typed: string): Promise<{ word: string; names: number }[]> {
-      return db
-        .selectFrom('search_words')
-        .select(eb => ['word', eb.fn.countAll<number>().as('names')])
-        .where('word', 'in', eb =>
-          eb
-            .selectFrom('search_slips')
-            .select('word')
-            .where('key', 'in', setOfTexts(slipKeys(typed))),
-        )
-        .groupBy('word')
-        .execute()
-    },
-
     /** The estimated share of events that contain each text. Empty for a small calendar. */
     shares: (texts: readonly string[]) => estimateShares(db, texts),
 
@@ -50,19 +30,17 @@ export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
     reads: (words: readonly string[]) => estimateReads(db, words),
 
     /** The ids of matching listed events, best first. */
-    eventIds: (search: SiteSearch, language: Language): Promise<number[]> =>
+    eventIds: (search: EventSearch, language: Language): Promise<number[]> =>
       rankEvents(db, dialect, search, language),
 
-    /** Records whose names contain every word, best first. Past events are excluded. */
-    namedRecords: (search: NamedSearch, language: Language): Promise<NamedRecord[]> =>
-      recordsNamed(db, {
-        typed: value(search.typed),
-        fitting: value(asRows(search.fitting)),
-        now: value(search.now),
-        most: value(search.most),
-        withEvents: search.withEvents,
-        language: value(language),
-      }),
+    /** Names of records whose texts match one of these `like` patterns. */
+    names: (patterns: readonly string[]) => namesLike(db, patterns),
+
+    /** The titles of listed events and the names and cities of public records, folded and joined. */
+    allNames: () => allNames(db),
+
+    /** Those of the venues and organizers that have an event that is public and open. */
+    withOpenEvents: (ids: readonly number[]) => withOpenEvents(db, ids),
   }
 }
 
@@ -76,77 +54,63 @@ async function estimateReads(db: Kysely<Tables>, words: readonly string[]) {
   return { events: sample?.events ?? 0, perEvent: sample ? wordsReadPerText(sample, words) : 0 }
 }
 
-/** Shorter prefixes match too much. */
-const shortestBeginning = 3
+/** A search with more matching names is not specific enough to rank them. */
+const mostNames = 2000
 
-/** Match quality in percent. */
-const fits = { itself: 100, otherForm: 90, beginning: 60 } as const
+interface NameRow extends RecordName {
+  /** The texts of a translation, as JSON. */
+  readonly texts: string | null
+}
 
-const mostFitting = 400
+async function namesLike(db: Kysely<Tables>, patterns: readonly string[]): Promise<RecordName[]> {
+  if (patterns.length === 0) return []
+  const likeOne = patterns.map(pattern => sql`search_text like cast(${pattern} as text) escape '\\'`)
+  const isLike = sql`(${sql.join(likeOne, sql` or `)})`
+  const { rows } = await sql<NameRow>`
+    select 'venue' as kind, id, language, name, city, null as texts from venues
+      where ${visible('venues', published)} and ${isLike}
+    union all select 'organizer', id, language, name, '', null from organizers
+      where ${visible('organizers', published)} and ${isLike}
+    union all select taxonomy, id, language, name, '', null from terms where ${isLike}
+    union all select kind, record_id, language, '', '', texts from translations
+      where kind in ('category', 'tag', 'venue', 'organizer') and ${isLike} and ${isPublicName}
+    limit ${sql.lit(mostNames)}`.execute(db)
+  return rows.map(({ texts, ...row }) => (texts === null ? row : { ...row, ...nameAndCity(texts) }))
+}
 
-/** How many words with a prefix or stem are considered. */
-const mostConsidered = 1000
+/** Whether a translation is of a public record. */
+const isPublicName = sql`(kind in ('category', 'tag')
+  or record_id in (select id from venues where ${visible('venues', published)}
+    union all select id from organizers where ${visible('organizers', published)}
+    union all select id from events where ${visible('events', published)} and hide_from_listings = 0))`
 
-/** Steps from each different word to the next, because a word may be in every name. */
-async function fittingWords(db: Kysely<Tables>, typed: readonly string[]): Promise<FittingWord[]> {
-  const beginnings = typed.map((word, position) => ({
-    position,
-    word,
-    // A short word matches only itself, because no word contains a space. A longer one matches as a prefix.
-    end: word.length < shortestBeginning ? `${word} ` : `${word}\u{10ffff}`,
-  }))
-  const stems = typed.flatMap((word, position) =>
-    languages.map(language => ({ position, language, stem: stemOf(word, language) })),
-  )
-  const { rows } = await sql<{ position: number; word: string; by_stem: number }>`
-    with recursive beginning (position, last, word, place) as (
-      select cast(value ->> 'position' as integer), value ->> 'end', (select min(word) from search_words
-        where word >= (value ->> 'word') and word < (value ->> 'end')), 1
-      from json_each(${asRows(beginnings)})
-      union all
-      select position, last, (select min(search_words.word) from search_words
-        where search_words.word > beginning.word and search_words.word < beginning.last), place + 1
-      from beginning where word is not null and place < ${sql.lit(mostConsidered)}
-    ),
-    form (position, language, stem, word, place) as (
-      select cast(value ->> 'position' as integer), value ->> 'language', value ->> 'stem',
-        (select min(word) from search_words
-          where stem = (value ->> 'stem') and language = (value ->> 'language')), 1
-      from json_each(${asRows(stems)})
-      union all
-      select position, language, stem, (select min(search_words.word) from search_words
-        where search_words.stem = form.stem and search_words.language = form.language
-          and search_words.word > form.word), place + 1
-      from form where word is not null and place < ${sql.lit(mostConsidered)}
+function nameAndCity(texts: string): Pick<RecordName, 'name' | 'city'> {
+  const { name = '', city = '' } = JSON.parse(texts) as Readonly<Record<string, string>>
+  return { name, city }
+}
+
+async function allNames(db: Kysely<Tables>): Promise<string> {
+  const joined = (column: string) => sql`select string_agg(${sql.ref(column)}, ${sql.lit(' ')}) as names from`
+  const { rows } = await sql<{ names: string | null }>`
+    ${joined('sort_key')} events where ${visible('events', published)} and hide_from_listings = 0
+    union all ${joined('sort_key')} venues where ${visible('venues', published)}
+    union all ${joined('city')} venues where ${visible('venues', published)}
+    union all ${joined('sort_key')} organizers where ${visible('organizers', published)}
+    union all ${joined('sort_key')} terms
+    union all ${joined('sort_key')} translations where ${isPublicName}`.execute(db)
+  return rows.map(({ names }) => names ?? '').join(' ')
+}
+
+async function withOpenEvents(db: Kysely<Tables>, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('record_ids')
+    .select('id')
+    .where('id', 'in', setOfIds(ids))
+    .where(
+      sql<SqlBool>`exists (select 1 from event_links inner join events on events.id = event_links.event_id
+        where event_links.linked_id = record_ids.id and events.hide_from_listings = 0
+          and ${visible('events', published)} and ${contentOpen(published)})`,
     )
-    select position, word, max(by_stem) as by_stem from (
-      select position, word, 0 as by_stem from beginning union all select position, word, 1 from form
-    ) as fitting where word is not null
-    group by position, word order by length(word), word limit cast(${mostFitting} as integer)`.execute(db)
-  return rows.map(({ position, word, by_stem }) => ({
-    position,
-    word,
-    fit: word === typed[position] ? fits.itself : by_stem === 1 ? fits.otherForm : fits.beginning,
-  }))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
-
-interface RecordParams extends NameParams {
-  readonly withEvents: boolean
-}
-
-/** Protected events do not count. */
-const hasOpenEvents = sql`exists (select 1 from event_links
-  inner join events on events.id = event_links.event_id
-  where event_links.linked_id = named.record_id and events.hide_from_listings = 0
-    and ${visible('events', published)} and ${contentOpen(published)})`
-
-const recordsNamed = compiledOnce((_db, params: RecordParams) => {
-  const kinds = params.withEvents ? sql`kind <> 'cost'` : sql`kind not in ('cost', 'event')`
-  return sql<NamedRecord>`
-    select named.kind, record_id as id from (${named(params, kinds)}) as named
-    left join events on events.id = record_id and named.kind = 'event'
-    where (named.kind <> 'event' or events.end_utc > ${params.now})
-      and (named.kind not in ('venue', 'organizer') or ${hasOpenEvents})
-    group by named.kind, record_id having count(*) = cast(${params.typed} as integer)
-    order by sum(score) desc, min(coalesce(events.start_utc, 0)), record_id limit cast(${params.most} as integer)`
-})

@@ -1,10 +1,18 @@
-import { type Expression, type Kysely, PostgresDialect, sql } from 'kysely'
+import { type Expression, type Kysely, PostgresDialect, type SqlBool, sql } from 'kysely'
 import { messageOf } from '../../../domain/caught-error.ts'
 import { directKysely, type RunQuery } from '../../engine/direct-kysely.ts'
-import { matchesAll, type WordsShape } from '../../records/visible.ts'
+import { type IndexedWords, matchesAll } from '../../records/visible.ts'
 import { createAvailability } from '../availability.ts'
 import type { DatabaseFault } from '../database-fault.ts'
-import type { Connections, Dialect, Listening, NoticeListener, OpenOptions } from '../dialect.ts'
+import {
+  type Connections,
+  type Dialect,
+  type Listening,
+  type NoticeListener,
+  type OpenOptions,
+  type WordPart,
+  wordCharacters,
+} from '../dialect.ts'
 import { isStalePlan, onPool } from './clients.ts'
 import { openCluster } from './cluster.ts'
 import { isPooledByTransaction } from './find-pooler.ts'
@@ -36,6 +44,7 @@ const postgres: Dialect = {
     await insert()
   },
   idsContaining,
+  hasWord,
   classifyError,
   isTransient,
   describe: describePostgres,
@@ -188,7 +197,13 @@ async function createSearch(db: Kysely<object>, table: 'events' | 'translations'
   )
 }
 
-function idsContaining(table: 'events' | 'translations', { patterns }: WordsShape): Expression<number> {
+function idsContaining(table: 'events' | 'translations', { patterns }: IndexedWords): Expression<number> {
   const condition = sql.join(matchesAll(sql<string>`search_text`, patterns), sql` and `)
   return sql`(select id from ${sql.table(table)} where ${condition})`
+}
+
+function hasWord(text: Expression<string>, part: WordPart): Expression<SqlBool> {
+  const edge = `[^${wordCharacters}]`
+  const pattern = 'word' in part ? `${edge}${part.word}${edge}` : `${edge}${part.beginning}`
+  return sql`(' ' || ${text} || ' ') ~ ${pattern}`
 }

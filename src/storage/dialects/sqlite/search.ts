@@ -1,7 +1,8 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { setOfIds } from '../../engine/statements/set-of.ts'
-import { matchesAll, type WordsShape } from '../../records/visible.ts'
+import { type IndexedWords, matchesAll } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
+import { type WordPart, wordCharacters } from '../dialect.ts'
 
 type Searched = 'events' | 'translations'
 
@@ -91,7 +92,7 @@ export async function insertMany(
 }
 
 /** The index finds some of the words. The rest are matched against the remaining texts. */
-export function idsContaining(searched: Searched, words: WordsShape): Expression<number> {
+export function idsContaining(searched: Searched, words: IndexedWords): Expression<number> {
   const { quoted, otherGlobs } = words
   const [index, table] = [sql.raw(indexes[searched]), sql.table(searched)]
   const others = sql.join(
@@ -111,11 +112,18 @@ export function idsContaining(searched: Searched, words: WordsShape): Expression
 /** Texts of waiting events are read. The first check runs once per search, the second once per event. */
 function withWaiting({
   patterns,
-}: WordsShape): [isIndexed: RawBuilder<unknown>, waiting: RawBuilder<unknown>] {
+}: IndexedWords): [isIndexed: RawBuilder<unknown>, waiting: RawBuilder<unknown>] {
   const ids = sql`(select id from event_search_waiting)`
   return [
     sql`and (not exists (select 1 from event_search_waiting) or event_search.rowid not in ${ids})`,
     sql`union all select id from events where id in ${ids}
       and ${sql.join(matchesAll(sql<string>`search_text`, patterns), sql` and `)}`,
   ]
+}
+
+/** The spaces are the beginning and end of the text. A range of characters is slow, so few texts reach it. */
+export function hasWord(text: Expression<string>, part: WordPart): Expression<SqlBool> {
+  const edge = `[^${wordCharacters}]`
+  const [found, end] = 'word' in part ? [part.word, edge] : [part.beginning, '']
+  return sql`(instr(${text}, ${found}) > 0 and (' ' || ${text} || ' ') glob ${`*${edge}${found}${end}*`})`
 }

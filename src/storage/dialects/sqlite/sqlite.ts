@@ -4,7 +4,14 @@ import { directKysely } from '../../engine/direct-kysely.ts'
 import type { CommitReader, Connections, Dialect, OpenOptions } from '../dialect.ts'
 import { createTransactions, onDatabase, StableDialect, statementTimeoutMilliseconds } from './driver.ts'
 import { classifySqliteError, openForReading } from './file.ts'
-import { createSearch, idsContaining, indexEventsLater, indexWaitingEvents, insertMany } from './search.ts'
+import {
+  createSearch,
+  hasWord,
+  idsContaining,
+  indexEventsLater,
+  indexWaitingEvents,
+  insertMany,
+} from './search.ts'
 import {
   describeSqlite,
   findSqliteDamage,
@@ -23,6 +30,7 @@ const sqlite: Dialect = {
   keepListedDays,
   keepLocated,
   idsContaining,
+  hasWord,
   insertMany,
   // A transaction already waits for the lock, so a retry would not help.
   isTransient: () => false,

@@ -9,11 +9,11 @@ import { setOfIds } from '../../engine/statements/set-of.ts'
 import { isTranslationOf, translatedOr } from '../../records/translations.ts'
 import {
   contentOpen,
+  type IndexedWords,
   isOnlyPublished,
   matchesAll,
   searchPatterns,
   visible,
-  type WordsShape,
 } from '../../records/visible.ts'
 import { shownTitle } from './event-order.ts'
 import type { EventRead, UnorderedQuery } from './event-query.ts'
@@ -71,7 +71,7 @@ export function isFound(words: readonly string[], context: FilterContext): Condi
 }
 
 /** A separate read, so that it runs for protected events only. */
-function isTitledWith({ patterns }: WordsShape, language: Language): Condition {
+function isTitledWith({ patterns }: IndexedWords, language: Language): Condition {
   const title = translatedOr('sort_key', sql<string>`titled.sort_key`)
   return sql`exists (select 1 from events as titled
     left join translations as translation on ${isTranslationOf('titled.id', sql.lit('event'), language)}
@@ -83,7 +83,7 @@ function isTitledWith({ patterns }: WordsShape, language: Language): Condition {
  * not depend on a row, so it is evaluated once.
  */
 export function idsOfFound(
-  words: WordsShape,
+  words: IndexedWords,
   language: Operand<Language>,
   dialect: Dialect,
 ): Expression<number> {
