@@ -89,7 +89,6 @@ const queues = {
   mail: 'mail',
   imports: 'imports',
   series: 'seriesChanges',
-  search: 'unindexedChanges',
   consumers: 'consumerChanges',
 } as const satisfies Record<string, keyof Backlog>
 

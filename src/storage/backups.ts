@@ -68,8 +68,7 @@ export async function readBacklog(db: Kysely<Tables>, now: UtcSeconds): Promise<
     (select count(*) from import_jobs where state = 'failed' and ${isUnexpected}) as "failedImports",
     (select count(*) from followed_calendars where failures > 0) as "failingCalendars",
     (select count(*) from series_operations) as "seriesChanges",
-    (select coalesce(max(made_at), 0) from backups where error is null) as "lastBackupAt",
-    (select coalesce((select max(seq) from changes), 0) - coalesce(max(seq), 0) from search_place) as "unindexedChanges"
+    (select coalesce(max(made_at), 0) from backups where error is null) as "lastBackupAt"
   `.execute(db)
   const counts = Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)])
   return Object.fromEntries(counts)

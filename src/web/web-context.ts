@@ -59,29 +59,10 @@ export function webContext(request: FastifyRequest, parts: WebParts, named?: Lan
     path: request.url.split('?')[0] ?? '/',
     query: sentValues(request.query),
     params: request.params as Record<string, string>,
-    t: pageTexts(translate, language),
+    t: (key, values) => translate(language, `pages.${key}`, values),
     message: (key, values) => translate(language, key, values),
     link: (path, query, other) => linkTo(path, query, other ?? root),
   }
-}
-
-const knownPageTexts = new WeakMap<Translate, Map<Language, WebContext['t']>>()
-
-/** A page has hundreds of texts, so those without values are looked up by their own key. */
-function pageTexts(translate: Translate, language: Language): WebContext['t'] {
-  const byLanguage = knownPageTexts.get(translate) ?? new Map<Language, WebContext['t']>()
-  knownPageTexts.set(translate, byLanguage)
-  const known = byLanguage.get(language)
-  if (known) return known
-  const plain = new Map<PageText, string>()
-  const t: WebContext['t'] = (key, values) => {
-    if (values) return translate(language, `pages.${key}`, values)
-    const text = plain.get(key) ?? translate(language, `pages.${key}`)
-    plain.set(key, text)
-    return text
-  }
-  byLanguage.set(language, t)
-  return t
 }
 
 function addressesBelow(root: Language | undefined, request: FastifyRequest, site: Site): Addresses {

@@ -113,9 +113,7 @@ function withEpoch(bytes: Buffer, epoch: Buffer): Buffer {
 
 /** A copy starts with the same state as others: only its epoch shows a server that it is another calendar. */
 function newEpoch(): string {
-  const epoch = randomUUID()
-  return `update search_place set epoch = '${epoch}' where epoch = (select epoch from journal);
-    update journal set epoch = '${epoch}'`
+  return `update journal set epoch = '${randomUUID()}'`
 }
 
 /** A separate database on a PostgreSQL server. */

@@ -181,7 +181,6 @@ export async function nextIds(url: string): Promise<number[]> {
 
 /** Tables that a backup leaves out: data rebuilt on restore, webhook secrets, and webhook deliveries. */
 export const notCarried = [
-  ...['migrations', 'search_words', 'search_slips', 'search_place'],
-  'event_search_waiting',
+  ...['migrations', 'event_search_waiting'],
   ...['webhook_secrets', 'webhook_deliveries', 'import_jobs', 'backups'],
 ]

@@ -18,7 +18,6 @@ const queues = [
   ['queue_mail', 'mail'],
   ['queue_imports', 'imports'],
   ['queue_series', 'seriesChanges'],
-  ['queue_search', 'unindexedChanges'],
   ['queue_consumers', 'consumerChanges'],
 ] as const satisfies readonly (readonly [DeskText, keyof Backlog])[]
 

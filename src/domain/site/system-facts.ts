@@ -35,8 +35,6 @@ export interface Backlog {
   readonly seriesChanges: number
   /** The time of the newest scheduled backup, or 0. */
   readonly lastBackupAt: number
-  /** Changes that the site search doesn't know yet. */
-  readonly unindexedChanges: number
 }
 
 /** The connections of a process to its databases, for monitoring. */

@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache'
-
 // Text between two block tags, split into paragraphs at empty lines and at double line breaks.
 
 interface Pieces {
@@ -188,21 +186,10 @@ function isOwnLine({ before, open }: Writer, { texts, startsApart }: Pieces): bo
   return before.kind === 'opens' || before.name === 'figcaption'
 }
 
-/** Cached: lists show the same texts repeatedly, and the result depends only on the text. */
-const known = new LRUCache<string, string>({
-  maxSize: 8_000_000,
-  sizeCalculation: (shown, html) => shown.length + html.length,
-})
-
 /** Adds paragraphs and line breaks to text without block markup, as clients expect. */
 export function paragraphs(html: string): string {
   if (html === '') return ''
-  if (oneLine.test(html)) return `<p>${html}</p>`
-  const before = known.get(html)
-  if (before !== undefined) return before
-  const shown = addParagraphs(html)
-  known.set(html, shown)
-  return shown
+  return oneLine.test(html) ? `<p>${html}</p>` : addParagraphs(html)
 }
 
 /** One line without markup is one paragraph. */

@@ -1,4 +1,4 @@
-import type { Choice, ChoiceList } from '../../domain/records/choices.ts'
+import type { ChoiceList } from '../../domain/records/choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { suggestionsPath } from './suggestions.ts'
@@ -130,26 +130,13 @@ interface Select {
 function select({ name, label, any }: Select, { total, records }: ChoiceList, { query, t }: PageContext) {
   const chosen = typeof query[name] === 'string' ? query[name] : ''
   if (records.length === 0 && chosen === '') return html``
-  const options = chosen === '' ? optionsOf(records) : optionsWith(records, chosen)
+  const options = records.map(({ slug, name }) => option(slug, name, chosen))
   // The active value is always included, or submitting the form again would drop it.
   const isMissing = chosen !== '' && !records.some(({ slug }) => slug === chosen)
   const others = total - records.length
   return html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${any}</option>
 ${isMissing && option(chosen, chosen, chosen)}${options}${others > 0 && html`<option value="" disabled>${t('more', { count: others })}</option>`}</select></p>
 `
-}
-
-/** Usually nothing is selected, so that HTML is cached. */
-const writtenOptions = new WeakMap<readonly Choice[], Html[]>()
-
-function optionsOf(records: readonly Choice[]): Html[] {
-  const written = writtenOptions.get(records) ?? [html`${optionsWith(records, '')}`]
-  writtenOptions.set(records, written)
-  return written
-}
-
-function optionsWith(records: readonly Choice[], chosen: string): Html[] {
-  return records.map(({ slug, name }) => option(slug, name, chosen))
 }
 
 function option(value: string, text: string, chosen: string): Html {

@@ -17,13 +17,6 @@ export function ownProfile({ namespace, languageParameter }: InterfaceNames): Re
 
 /** The site as seen from this root, with its links and language parameter. */
 export function siteAt(site: Site, profile: RestProfile): Site {
-  const last = lastSeen.get(profile)
-  if (last?.site === site) return last.seen
   const { path, languageParameters } = profile
-  const seen = { ...site, namespace: path, languageParameter: languageParameters[0] }
-  lastSeen.set(profile, { site, seen })
-  return seen
+  return { ...site, namespace: path, languageParameter: languageParameters[0] }
 }
-
-/** Cached, because sites rarely change and each request needs it. */
-const lastSeen = new WeakMap<RestProfile, { readonly site: Site; readonly seen: Site }>()

@@ -44,7 +44,10 @@ async function schemaAfter(migrations: readonly Migration[]): Promise<Schema> {
   }
 }
 
-/** Derived tables, secrets, and deliveries and pending work, which belong to one server. Older backups have `listed_days`. */
+/**
+ * Derived tables, secrets, and deliveries and pending work, which belong to one server. Databases with older tables have
+ * some that later migrations drop.
+ */
 const ownTables = [
   ...['listed_days', 'search_words', 'search_slips', 'search_place', 'event_search_waiting'],
   ...['webhook_secrets', 'webhook_deliveries', 'import_jobs', 'backups'],
