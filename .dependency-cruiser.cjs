@@ -209,7 +209,29 @@ module.exports = {
       comment: 'The rules of a calendar do no I/O and need no library.',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^src/', dependencyTypesNot: ['type-only'] },
+      to: { pathNot: '^(src|public/text)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'text-code-needs-nothing',
+      comment: 'What the server and browsers share needs neither.',
+      severity: 'error',
+      from: { path: '^public/text/' },
+      to: { pathNot: '^public/text/' },
+    },
+    {
+      name: 'server-and-scripts-share-only-what-is-for-both',
+      comment: 'Scripts run in browsers, and only public/text/ runs on the server too.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^public/', pathNot: '^public/text/' },
+    },
+    {
+      name: 'scripts-know-only-scripts',
+      comment:
+        'The package contains public/ and no sources of the server. The site and the desk share public/browser/.',
+      severity: 'error',
+      from: { path: '^public/(site|desk|browser)/' },
+      to: { path: '^(src|public)/', pathNot: '^public/($1|browser|text)/' },
     },
     {
       name: 'sql-stays-in-storage',

@@ -1,29 +1,30 @@
 // Scripts of every desk page. Everything works without them.
+import { find, findAll, need } from '../browser/dom.js'
+import { readStored, removeStored, storedNames, writeStored } from '../browser/storage.js'
+
 document.documentElement.classList.add('has-scripts')
 
 // Errors are shown at their fields, and the first one gets the focus.
-document.querySelector('[aria-invalid="true"], [data-focus]')?.focus()
+find(document, '[aria-invalid="true"], [data-focus]', HTMLElement)?.focus()
 
 // Public pages ask for the current user only if this flag is set. It contains nothing else.
-try {
-  if (document.body.classList.contains('desk')) localStorage.setItem('almanac-desk', '1')
-  else localStorage.removeItem('almanac-desk')
-} catch {
-  // Without storage, those pages show no link to the desk.
-}
+if (document.body.classList.contains('desk')) writeStored('almanac-desk', '1')
+else removeStored('almanac-desk')
 
 // Picking a colour means it.
 document.addEventListener('input', ({ target }) => {
-  const box = target.dataset?.ticks && document.getElementById(target.dataset.ticks)
-  if (box) box.checked = true
+  const ticked = target instanceof HTMLElement && target.dataset.ticks
+  const box = ticked && document.getElementById(ticked)
+  if (box instanceof HTMLInputElement) box.checked = true
 })
 
 // Secrets that are shown once can be copied, if the browser allows it.
-for (const button of document.querySelectorAll('[data-copied]')) {
+for (const button of findAll(document, '[data-copied]', HTMLElement)) {
   button.hidden = !navigator.clipboard
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(button.previousElementSibling.textContent)
-    button.nextElementSibling.textContent = button.dataset.copied
+    const { previousElementSibling: secret, nextElementSibling: status, dataset } = button
+    await navigator.clipboard.writeText(secret?.textContent ?? '')
+    if (status) status.textContent = dataset.copied ?? ''
   })
 }
 
@@ -39,7 +40,7 @@ function forgetSaved() {
     const sent = sessionStorage.getItem('almanac-sent')
     sessionStorage.removeItem('almanac-sent')
     const isSaved = document.querySelector('.note') && !document.querySelector('[data-typed]')
-    if (sent && isSaved) localStorage.removeItem(sent)
+    if (sent && isSaved) removeStored(sent)
   } catch {
     // Without storage there are no drafts.
   }
@@ -49,7 +50,8 @@ function forgetSaved() {
 // the page with its own error.
 document.addEventListener('submit', event => {
   const { target: form, submitter } = event
-  if (event.defaultPrevented || form.method !== 'post' || submitter?.formTarget) return
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
+  if (submitter?.hasAttribute('formtarget')) return
   if (form.dataset.sending === 'reached') {
     form.dataset.sending = 'yes'
     return
@@ -59,6 +61,10 @@ document.addEventListener('submit', event => {
   sendWhenReached(form, submitter)
 })
 
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ */
 async function sendWhenReached(form, submitter) {
   form.dataset.sending = 'asked'
   document.querySelector('.no-connection')?.remove()
@@ -68,10 +74,10 @@ async function sendWhenReached(form, submitter) {
     return
   }
   delete form.dataset.sending
-  const pattern = document.querySelector('#no-connection')
-  const alert = pattern.content.firstElementChild.cloneNode(true)
+  const pattern = need(document, '#no-connection', HTMLTemplateElement)
+  const alert = document.importNode(pattern.content, true)
+  const again = need(alert, 'button', HTMLElement)
   pattern.before(alert)
-  const again = alert.querySelector('button')
   again.addEventListener('click', () => sendWhenReached(form, submitter))
   again.focus()
 }
@@ -88,19 +94,26 @@ async function isReached() {
   }
 }
 
-/** Signing out deletes the unsaved drafts of the account, after confirmation. */
+/**
+ * Signing out deletes the unsaved drafts of the account, after confirmation.
+ * @param {HTMLElement | null} submitter
+ */
 function mayDeleteDrafts(submitter) {
   const { signOut: question, account } = submitter?.dataset ?? {}
   if (!question) return true
-  try {
-    const drafts = Object.keys(localStorage).filter(key => key.startsWith(`almanac-draft ${account} `))
-    const isOnlyHere = key => !JSON.parse(localStorage.getItem(key)).isKept
-    if (drafts.some(isOnlyHere) && !confirm(question)) return false
-    for (const key of drafts) localStorage.removeItem(key)
-  } catch {
-    // Without storage there are no drafts.
-  }
+  const drafts = storedNames(`almanac-draft ${account} `)
+  if (drafts.some(isOnlyHere) && !confirm(question)) return false
+  for (const name of drafts) removeStored(name)
   return true
+}
+
+/** @param {string} name */
+function isOnlyHere(name) {
+  try {
+    return !JSON.parse(readStored(name) ?? '{}').isKept
+  } catch {
+    return true
+  }
 }
 
 // Forms can be submitted again when the page is restored from the back/forward cache.
@@ -109,6 +122,6 @@ addEventListener('pageshow', () => {
 })
 
 // The first question of a new calendar suggests the browser's time zone.
-const zone = document.querySelector('[data-browser-zone] input[name="time-zone"]')
+const zone = find(document, '[data-browser-zone] input[name="time-zone"]', HTMLInputElement)
 const zoneHere = Intl.DateTimeFormat().resolvedOptions().timeZone
 if (zone && zoneHere) zone.value = zoneHere

@@ -1,15 +1,17 @@
 // The table of events: filters apply immediately, and the bulk action bar appears when events are selected.
-const filters = document.querySelector('form.filters')
+import { find, findAll, need } from '../browser/dom.js'
+
+const filters = find(document, 'form.filters', HTMLFormElement)
 for (const input of filters?.querySelectorAll('select, input[type="date"]') ?? [])
-  input.addEventListener('change', () => filters.requestSubmit())
+  input.addEventListener('change', () => filters?.requestSubmit())
 
 const table = document.querySelector('#table')
-const bar = document.querySelector('#change-bar')
+const bar = find(document, '#change-bar', HTMLElement)
 
 if (table && bar) {
-  const boxes = [...table.querySelectorAll('input[name="ids[]"]')]
-  const head = table.querySelector('thead .pick')
-  const text = bar.querySelector('.selected')
+  const boxes = findAll(table, 'input[name="ids[]"]', HTMLInputElement)
+  const head = need(table, 'thead .pick', Element)
+  const text = need(bar, '.selected', HTMLElement)
   const all = document.createElement('input')
   all.type = 'checkbox'
   all.setAttribute('aria-label', head.textContent)
@@ -21,8 +23,8 @@ if (table && bar) {
     all.checked = chosen > 0 && chosen === boxes.length
     all.indeterminate = chosen > 0 && chosen < boxes.length
     const written = new Intl.NumberFormat(document.documentElement.lang)
-    const some = text.dataset.some.replace(written.format(9999), written.format(chosen))
-    text.textContent = chosen === 1 ? text.dataset.one : some
+    const { one = '', some = '' } = text.dataset
+    text.textContent = chosen === 1 ? one : some.replace(written.format(9999), written.format(chosen))
   }
 
   all.addEventListener('change', () => {
@@ -31,12 +33,13 @@ if (table && bar) {
   })
 
   // Shift selects a range.
+  /** @type {HTMLInputElement | undefined} */
   let last
   for (const box of boxes)
     box.addEventListener('click', event => {
       if (event.shiftKey && last) {
         const [from, to] = [boxes.indexOf(last), boxes.indexOf(box)].sort((one, other) => one - other)
-        for (const between of boxes.slice(from, to + 1)) between.checked = box.checked
+        for (const between of boxes.slice(from, (to ?? 0) + 1)) between.checked = box.checked
       }
       last = box
       update()

@@ -1,30 +1,36 @@
 // The focal point of a picture: a mark on it that follows the sliders, and a click that moves them. The part
 // that the crop form cuts off is shaded.
-const area = document.querySelector('.picture-area')
-const sliders = ['focus_x', 'focus_y'].map(name => document.querySelector(`#${name}`))
+import { find } from '../browser/dom.js'
 
-if (area && sliders.every(Boolean)) {
+const area = document.querySelector('.picture-area')
+const across = find(document, '#focus_x', HTMLInputElement)
+const down = find(document, '#focus_y', HTMLInputElement)
+
+if (area && across && down) {
   const mark = Object.assign(document.createElement('span'), { className: 'focus-mark', ariaHidden: 'true' })
   area.append(mark)
   const show = () => {
-    const [x, y] = sliders.map(({ value }) => `${value}%`)
-    mark.style.left = x
-    mark.style.top = y
+    mark.style.left = `${across.value}%`
+    mark.style.top = `${down.value}%`
   }
-  area.addEventListener('click', click => {
+  /** @param {number} share */
+  const stepOf = share => String(Math.round(share * 10) * 10)
+  area.addEventListener('click', event => {
+    if (!(event instanceof MouseEvent)) return
     const box = area.getBoundingClientRect()
-    const shares = [(click.clientX - box.left) / box.width, (click.clientY - box.top) / box.height]
-    for (const [index, slider] of sliders.entries())
-      slider.value = String(Math.round(shares[index] * 10) * 10)
-    sliders[0].dispatchEvent(new Event('input', { bubbles: true }))
+    across.value = stepOf((event.clientX - box.left) / box.width)
+    down.value = stepOf((event.clientY - box.top) / box.height)
+    across.dispatchEvent(new Event('input', { bubbles: true }))
     show()
   })
-  for (const slider of sliders) slider.addEventListener('input', show)
+  for (const slider of [across, down]) slider.addEventListener('input', show)
   show()
 }
 
-const cuts = ['top', 'right', 'bottom', 'left'].map(side => document.querySelector(`#cut_${side}`))
-if (area && cuts.every(Boolean)) {
+const cuts = ['top', 'right', 'bottom', 'left'].flatMap(
+  side => find(document, `#cut_${side}`, HTMLInputElement) ?? [],
+)
+if (area && cuts.length === 4) {
   const part = Object.assign(document.createElement('span'), { className: 'crop-mark', ariaHidden: 'true' })
   const show = () => {
     const shares = cuts.map(({ value }) => Math.min(Math.max(Number(value), 0), 100))

@@ -1,11 +1,14 @@
 // Tells the server that this event is open here, and shows who else has it open.
-const others = document.querySelector('[data-editing]')
+import { find, need } from '../browser/dom.js'
+
+const others = find(document, '[data-editing]', HTMLElement)
 const every = 15_000
 
 if (others) {
-  const token = document.querySelector('[name="form_token"]').value
+  const token = need(document, '[name="form_token"]', HTMLInputElement).value
+  /** @param {Readonly<Record<string, string>>} values */
   const post = values =>
-    fetch(others.dataset.editing, {
+    fetch(others.dataset.editing ?? '', {
       method: 'POST',
       body: new URLSearchParams({ form_token: token, ...values }),
       keepalive: true,

@@ -1,13 +1,19 @@
 // The event preview beside the form, updated while typing. Without scripts the same button opens it.
-const button = document.querySelector('[data-preview]')
-const pane = document.querySelector('#preview')
+import { find, need } from '../browser/dom.js'
+import { parsePage } from '../browser/page.js'
+import { readStored, writeStored } from '../browser/storage.js'
+
+const button = find(document, '[data-preview]', HTMLElement)
+const pane = find(document, '#preview', HTMLElement)
 const form = pane?.closest('form')
 const openKey = 'almanac-preview'
 
-if (button && form) {
-  const frame = pane.querySelector('iframe')
-  const state = pane.querySelector('[role="status"]')
+if (button && pane && form) {
+  const frame = need(pane, 'iframe', HTMLIFrameElement)
+  const state = need(pane, '[role="status"]', HTMLElement)
+  const closer = need(pane, '[data-close]', HTMLElement)
   const hasRoom = matchMedia('(min-width: 100rem)')
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting
   let asked = 0
 
@@ -17,17 +23,14 @@ if (button && form) {
     // Files are not sent for a preview: a chosen picture is uploaded already.
     body.delete('image_file')
     try {
-      const response = await fetch(button.dataset.preview, { method: 'POST', body })
+      const response = await fetch(button.dataset.preview ?? '', { method: 'POST', body })
       const text = await response.text()
       if (number !== asked) return
-      state.textContent = response.ok
-        ? ''
-        : response.status === 422
-          ? state.dataset.notYet
-          : state.dataset.lost
+      const { notYet = '', lost = '' } = state.dataset
+      state.textContent = response.ok ? '' : response.status === 422 ? notYet : lost
       if (response.ok) show(frame, text)
     } catch {
-      if (number === asked) state.textContent = state.dataset.lost
+      if (number === asked) state.textContent = state.dataset.lost ?? ''
     }
   }
   const askSoon = () => {
@@ -48,28 +51,33 @@ if (button && form) {
   button.setAttribute('aria-expanded', 'false')
   button.addEventListener('click', event => {
     event.preventDefault()
-    remember(pane.hidden ? 'open' : 'closed')
+    // Without storage it has to be opened each time.
+    writeStored(openKey, pane.hidden ? 'open' : 'closed')
     if (!pane.hidden) return close()
     open()
     // If the preview covers the form, focus the close button.
-    if (getComputedStyle(pane).position === 'fixed') pane.querySelector('[data-close]').focus()
+    if (getComputedStyle(pane).position === 'fixed') closer.focus()
   })
-  pane.querySelector('[data-close]').addEventListener('click', () => {
-    remember('closed')
+  closer.addEventListener('click', () => {
+    writeStored(openKey, 'closed')
     close()
     button.focus()
   })
   pane.addEventListener('keydown', event => {
-    if (event.key === 'Escape') pane.querySelector('[data-close]').click()
+    if (event.key === 'Escape') closer.click()
   })
   form.addEventListener('input', askSoon)
   form.addEventListener('linked', askSoon)
-  if (hasRoom.matches && remembered() !== 'closed') open()
+  if (hasRoom.matches && readStored(openKey) !== 'closed') open()
 }
 
-/** The frame loads a page only once: after that its content is replaced, which keeps the scroll position. */
+/**
+ * The frame loads a page only once: after that its content is replaced, which keeps the scroll position.
+ * @param {HTMLIFrameElement} frame
+ * @param {string} text
+ */
 function show(frame, text) {
-  const page = new DOMParser().parseFromString(text, 'text/html')
+  const page = parsePage(text)
   for (const script of page.querySelectorAll('script')) script.remove()
   const shown = frame.contentDocument
   if (!frame.srcdoc || !shown?.body?.querySelector('main')) {
@@ -77,29 +85,19 @@ function show(frame, text) {
     frame.srcdoc = `<!doctype html>${page.documentElement.outerHTML}`
     return
   }
-  for (const name of ['lang', 'dir']) shown.documentElement.setAttribute(name, page.documentElement[name])
+  const { lang, dir } = page.documentElement
+  Object.assign(shown.documentElement, { lang, dir })
   shown.body.replaceWith(shown.adoptNode(page.body))
 }
 
-/** Links in a preview are disabled. */
+/**
+ * Links in a preview are disabled.
+ * @param {HTMLIFrameElement} frame
+ */
 function holdLinks(frame) {
-  frame.contentDocument.addEventListener('click', event => {
-    if (event.target.closest?.('a, button')) event.preventDefault()
+  frame.contentDocument?.addEventListener('click', event => {
+    // The classes of the frame are others than those of this page.
+    const target = /** @type {Element | null} */ (event.target)
+    if (target?.closest?.('a, button')) event.preventDefault()
   })
-}
-
-function remembered() {
-  try {
-    return localStorage.getItem(openKey)
-  } catch {
-    return null
-  }
-}
-
-function remember(value) {
-  try {
-    localStorage.setItem(openKey, value)
-  } catch {
-    // Without storage it has to be opened each time.
-  }
 }

@@ -1,31 +1,35 @@
 // Previews the choices for an embedded calendar immediately. Without this script, a button does.
+import { closest, find, findAll, textFieldsOf } from '../browser/dom.js'
+import { parsePage } from '../browser/page.js'
 
+/** @param {HTMLFormElement} form */
 async function update(form) {
-  const chosen = [...new FormData(form)].filter(([, value]) => value !== '')
+  const chosen = textFieldsOf(form).filter(([, value]) => value !== '')
   const answer = await fetch(`${form.action}?${new URLSearchParams(chosen)}`, {
     headers: { accept: 'text/html' },
   })
   if (!answer.ok) return
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const result = page.querySelector('.embed-result')
+  const result = parsePage(await answer.text()).querySelector('.embed-result')
   if (!result) return
-  document.querySelector('.embed-result').replaceWith(result)
+  document.querySelector('.embed-result')?.replaceWith(result)
   enhance()
 }
 
 /** The colour is set by a script, because the content policy allows no inline styles. */
 async function enhance() {
-  const calendar = document.querySelector('.embed-result almanac-calendar')
+  const calendar = find(document, '.embed-result almanac-calendar', HTMLElement)
   if (!calendar) return
   const { accent } = calendar.dataset
   if (accent) calendar.style.setProperty('--almanac-accent', accent)
-  for (const button of document.querySelectorAll('.embed-result [data-share]'))
-    button.parentElement.hidden = !navigator.clipboard
-  await import('/embed.js')
+  for (const { parentElement } of findAll(document, '.embed-result [data-share]', HTMLElement))
+    if (parentElement) parentElement.hidden = !navigator.clipboard
+  // Its address is part of what other sites include.
+  const script = '/embed.js'
+  await import(script)
 }
 
 document.addEventListener('change', ({ target }) => {
-  const form = target.closest?.('.embed-builder form')
+  const form = closest(target, '.embed-builder form', HTMLFormElement)
   if (form?.checkValidity()) update(form)
 })
 document.addEventListener('almanac:page', enhance)

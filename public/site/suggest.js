@@ -1,17 +1,30 @@
 // Search suggestions while typing, loaded when the search first gets the focus.
+import { closest, find } from '../browser/dom.js'
 
+/** @typedef {{ kind: string, name: string, href: string }} Suggestion */
+
+/** @type {AbortController | undefined} */
 let asking
 let number = 0
 
 /**
+ * The search field that is the target of an event.
+ * @param {EventTarget | null} target
+ */
+function fieldOf(target) {
+  return closest(target, 'input[data-suggest]', HTMLInputElement)
+}
+
+/**
  * The suggestion list of a field, created on first use. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * @param {HTMLInputElement} input
  */
 function listOf(input) {
   const known = document.getElementById('suggestions')
   if (known) return known
   const list = Object.assign(document.createElement('ul'), { id: 'suggestions', className: 'suggestions' })
   list.setAttribute('role', 'listbox')
-  list.setAttribute('aria-label', input.dataset.suggestions)
+  list.setAttribute('aria-label', input.dataset.suggestions ?? '')
   list.hidden = true
   input.after(list)
   input.setAttribute('role', 'combobox')
@@ -21,6 +34,10 @@ function listOf(input) {
   return list
 }
 
+/**
+ * @param {HTMLInputElement} input
+ * @param {readonly Suggestion[]} suggestions
+ */
 function show(input, suggestions) {
   const list = listOf(input)
   list.replaceChildren(...suggestions.map(optionOf))
@@ -29,6 +46,7 @@ function show(input, suggestions) {
   input.removeAttribute('aria-activedescendant')
 }
 
+/** @param {Suggestion} suggestion */
 function optionOf({ kind, name, href }) {
   const option = document.createElement('li')
   option.id = `suggestion-${++number}`
@@ -40,6 +58,7 @@ function optionOf({ kind, name, href }) {
   return option
 }
 
+/** @param {HTMLInputElement} input */
 async function suggest(input) {
   asking?.abort()
   const search = input.value.trim()
@@ -58,45 +77,63 @@ async function suggest(input) {
   }
 }
 
+/**
+ * @param {HTMLInputElement} input
+ * @param {1 | -1} step
+ */
 function choose(input, step) {
   const options = [...listOf(input).children]
   const at = options.findIndex(option => option.getAttribute('aria-selected') === 'true')
   const next = (at + step + options.length + (at < 0 && step < 0 ? 1 : 0)) % options.length
-  for (const [index, option] of options.entries())
+  for (const [index, option] of options.entries()) {
     option.setAttribute('aria-selected', String(index === next))
-  input.setAttribute('aria-activedescendant', options[next].id)
-  options[next].scrollIntoView({ block: 'nearest' })
+    if (index !== next) continue
+    input.setAttribute('aria-activedescendant', option.id)
+    option.scrollIntoView({ block: 'nearest' })
+  }
 }
 
+/** @type {Readonly<Record<string, (input: HTMLInputElement) => void>>} */
 const keys = {
   ArrowDown: input => choose(input, 1),
   ArrowUp: input => choose(input, -1),
   Escape: input => show(input, []),
-  Enter: input => location.assign(chosen(input).dataset.href),
+  Enter: input => follow(chosen(input)),
 }
 
+/** @param {HTMLInputElement} input */
 function chosen(input) {
-  return listOf(input).querySelector('[aria-selected=true]')
+  return find(listOf(input), '[aria-selected=true]', HTMLElement)
 }
 
-document.addEventListener('input', ({ target }) => target.dataset.suggest && suggest(target))
+/** @param {HTMLElement | undefined} option */
+function follow(option) {
+  if (option?.dataset.href) location.assign(option.dataset.href)
+}
+
+document.addEventListener('input', ({ target }) => {
+  const input = fieldOf(target)
+  if (input) suggest(input)
+})
 document.addEventListener('keydown', event => {
-  const input = event.target
-  if (!input.dataset?.suggest || listOf(input).hidden || !keys[event.key]) return
+  const [input, act] = [fieldOf(event.target), keys[event.key]]
+  if (!input || listOf(input).hidden || !act) return
   if (event.key === 'Enter' && !chosen(input)) return
   event.preventDefault()
   event.stopPropagation()
-  keys[event.key](input)
+  act(input)
 })
 // Runs before the field loses the focus, which closes the list.
 document.addEventListener('pointerdown', event => {
-  const option = event.target.closest?.('.suggestions [role=option]')
+  const option = closest(event.target, '.suggestions [role=option]', HTMLElement)
   if (!option) return
   event.preventDefault()
-  location.assign(option.dataset.href)
+  follow(option)
 })
 document.addEventListener('focusout', ({ target }) => {
-  if (target.dataset?.suggest) show(target, [])
+  const input = fieldOf(target)
+  if (input) show(input, [])
 })
 
-if (document.activeElement?.dataset.suggest) suggest(document.activeElement)
+const focused = fieldOf(document.activeElement)
+if (focused) suggest(focused)

@@ -1,14 +1,8 @@
+import { clockOptions, isToTwelve } from '../../public/text/clock.js'
 import type { Language } from '../domain/records/record-frame.ts'
 import { dayOfDate, type TimeZoneName, type UtcSeconds } from '../domain/time/date-time.ts'
 import { temporalZone } from '../domain/time/zone-offset.ts'
-import {
-  clockOptions,
-  createTextCache,
-  createTimeRange,
-  createTimesOfDay,
-  createTimesOverMidnight,
-  isToTwelve,
-} from './time-range.ts'
+import { createTextCache, createTimeRange, createTimesOfDay, createTimesOverMidnight } from './time-range.ts'
 import { zoneAbbreviation } from './zone-abbreviation.ts'
 
 /** Date and number formats for one language in one region. */

@@ -1,6 +1,7 @@
 // Formats time ranges like `Intl.DateTimeFormat.formatRange`. That takes 40 microseconds, and a month of
 // events needs hundreds. Composing the result from parts learned from it takes less than one.
 import { LRUCache } from 'lru-cache'
+import { clockOptions } from '../../public/text/clock.js'
 
 const minutesInDay = 1440
 const secondsInDay = 86_400
@@ -121,18 +122,6 @@ function aroundMinutes(parts: readonly Intl.DateTimeRangeFormatPart[]): Around {
   const [before, middle, after] = texts
   if (texts.length !== 3 || before === undefined || middle === undefined || after === undefined) return null
   return [before, middle, after]
-}
-
-/**
- * The time format of a region: "7:30 PM", or "07:30" with 24 hours. By default `Intl` writes "7:30" for a
- * time and "07:30 – 09:00" for a range there, and pages show both.
- */
-export function clockOptions(locale: Intl.Locale) {
-  return { hour: isToTwelve(locale) ? 'numeric' : '2-digit', minute: '2-digit' } as const
-}
-
-export function isToTwelve(locale: Intl.Locale): boolean {
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true
 }
 
 /** An LRU cache of formatted texts, created on first use. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { withHead } from '../http/server/allowed-methods.ts'
+import { createModuleJoiner, joinStyles } from './join-modules.ts'
 import { packageFile } from './package-file.ts'
 
 /** The static files of pages. Their names change with their content, so browsers never revalidate them. */
@@ -35,29 +36,28 @@ const types: Readonly<Record<string, string>> = {
 
 const publicFolder = fileURLToPath(new URL('../../public/', import.meta.url))
 
-/** Files that are served as they are. The names of those of the desk begin with `desk-`. */
-const siteFiles = [
-  ...'theme.js offline.js map.js week.js suggest.js door.js embed-builder.js base-map.json'.split(' '),
-  ...'icon.svg icon-192.png icon-512.png share.png'.split(' '),
-]
-const deskFiles = [
-  ...'keys.js events.js calendar.js open-editors.js editor-when.js'.split(' '),
-  ...'refresh.js preview.js focus.js pictures.js'.split(' '),
-]
-
-/** Our own files, each concatenated from the listed ones. */
-const ownFiles: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(siteFiles.map(name => [name, [`site/${name}`]])),
-  ...Object.fromEntries(deskFiles.map(name => [`desk-${name}`, [`desk/${name}`]])),
-  'site.css': ['site/tokens.css', 'site/base.css', 'site/focus.css', 'site/site.css'],
-  'site.js': ['site/site.js', 'site/saved.js', 'site/theme-switch.js', 'site/desk-link.js'],
-  'desk.css': ['site/tokens.css', 'site/base.css', 'site/focus.css', 'desk/desk.css', 'desk/pages.css'],
-  'desk.js': ['desk/desk.js'],
-  'desk-editor.js': ['desk/editor.js', 'desk/drafts.js'],
-  // The map of the site, and what sets a place on it.
-  'desk-map.js': ['site/map.js', 'desk/map-field.js'],
-  'desk-rich-text.js': ['desk/rich-text.js', 'desk/links.js'],
+/** The text of a file in `public/`, by its path there. */
+export function readPublic(path: string): string {
+  return readFileSync(join(publicFolder, path), 'utf8')
 }
+
+/** Files that are served as they are. */
+const plainFiles = ['base-map.json', 'icon.svg', 'icon-192.png', 'icon-512.png', 'share.png']
+
+/** The scripts that pages load, with the modules that they import. The names of those of the desk begin with `desk-`. */
+const siteScripts = ['site', 'theme', 'offline', 'week', 'suggest', 'embed-builder', 'map/map', 'door/door']
+const deskScripts = [
+  ...['events', 'focus', 'keys', 'map-field', 'open-editors', 'preview', 'refresh', 'calendar/calendar'],
+  ...['editor/editor', 'editor/editor-when', 'pictures/pictures', 'rich-text/rich-text'],
+]
+const scripts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(siteScripts.map(path => [`${posix.basename(path)}.js`, `site/${path}.js`])),
+  ...Object.fromEntries(deskScripts.map(path => [`desk-${posix.basename(path)}.js`, `desk/${path}.js`])),
+  'desk.js': 'desk/desk.js',
+}
+
+/** The style sheets, with their imports. */
+const styles: Readonly<Record<string, string>> = { 'site.css': 'site/site.css', 'desk.css': 'desk/desk.css' }
 
 /** Files of packages that are served unchanged, by our names. */
 const packageFiles: Readonly<Record<string, readonly [packageName: string, path: string]>> = {
@@ -79,8 +79,12 @@ export function loadAssets(
   made: Readonly<Record<string, string>>,
 ): Assets & { register(app: FastifyInstance): void } {
   const assets = new Map<string, Asset>()
-  for (const [name, files] of Object.entries(ownFiles))
-    assets.set(name, asset(name, Buffer.concat(files.map(file => readFileSync(join(publicFolder, file))))))
+  for (const name of plainFiles) assets.set(name, asset(name, readFileSync(join(publicFolder, 'site', name))))
+  const joinModules = createModuleJoiner(readPublic)
+  for (const [name, path] of Object.entries(scripts))
+    assets.set(name, asset(name, Buffer.from(joinModules(path))))
+  for (const [name, path] of Object.entries(styles))
+    assets.set(name, asset(name, Buffer.from(joinStyles(path, readPublic))))
   for (const [name, [from, path]] of Object.entries(packageFiles))
     assets.set(name, asset(name, readFileSync(packageFile(from, path))))
   for (const name of leafletFiles)

@@ -1,11 +1,11 @@
 // One file defines the pages' sizes, spacing and colours: overriding some of them changes all pages
 // consistently.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-const files = ['base.css', 'site.css']
 const siteFolder = new URL('../../public/site/', import.meta.url)
+const files = ['base.css', ...globSync('css/**/*.css', { cwd: siteFolder })]
 const linesOf = (file: string) => readFileSync(new URL(file, siteFolder), 'utf8').split('\n')
 const tokens = new Set(linesOf('tokens.css').flatMap(line => /^\s*(--[\w-]+):/.exec(line)?.[1] ?? []))
 

@@ -18,7 +18,7 @@ export interface MapInputs {
 /** The value of the button that looks for the coordinates. */
 export const locate = 'locate'
 
-export const mapAssets = { scripts: ['desk-map.js'], styles: ['leaflet/leaflet.css'] } as const
+export const mapAssets = { scripts: ['desk-map-field.js'], styles: ['leaflet/leaflet.css'] } as const
 
 export async function mapField(inputs: MapInputs, state: FormState, context: DeskContext): Promise<Html> {
   const { t, geocoder, body } = context

@@ -1,35 +1,4 @@
-/** Text in a Unicode normal form. Sorting marks is quadratic, so more than any language uses are dropped. */
-export function inNormalForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
-  // ASCII is the same in every form. This fast path covers many texts.
-  if (asciiOnly.test(text)) return text
-  return text.replace(tooManyMarks, '$1').normalize(form)
-}
-
-const asciiOnly = /^[\0-\x7f]*$/
-
-/** Thirty is safe according to Unicode (UAX #15, 13). Two Japanese letters become marks when normalized. */
-const tooManyMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
-
-/** Latin letters without a Unicode decomposition, and the letters people type for them. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-}
-const lettersWithStrokes = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
-
-/** Replaces special Latin letters. The text must be in lower case. */
-export function withPlainLetters(text: string): string {
-  return text.replace(lettersWithStrokes, letter => plainLetters[letter] ?? letter)
-}
+export { inNormalForm, withPlainLetters } from '../../../public/text/fold.js'
 
 /**
  * Whether every database can store and search the text: PostgreSQL rejects NUL, and a lone surrogate is

@@ -1,20 +1,6 @@
-import { inNormalForm, withPlainLetters } from './normal-form.ts'
+import { foldForSearch } from '../../../public/text/fold.js'
 
-/** Arabic writers use these pairs interchangeably, and the elongation stroke carries no sound. */
-const arabicPairs: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ـ: '' }
-
-/** Normalizes text for comparison: no case, accents or repeated white space, and one kind of apostrophe. */
-export function foldForSearch(text: string): string {
-  const folded = inNormalForm(text, 'NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[ىةـ]/gu, letter => arabicPairs[letter] ?? letter)
-    .replace(/[‘’]/g, "'")
-    // Databases do not take all control characters in a search.
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-  return withPlainLetters(folded)
-}
+export { foldForSearch }
 
 /** The folded words of a search. Each one must occur. */
 export function searchWords(search: string): string[] {

@@ -1,7 +1,6 @@
 import { sentValues } from '../../http/request/body-parsers.ts'
 import '../../http/server/fastify-types.ts'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../../domain/records/record-frame.ts'
 import type { Site } from '../../domain/site/site.ts'
@@ -11,8 +10,10 @@ import type { Translate } from '../../i18n/messages.ts'
 import { problemText } from '../../i18n/problem-text.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
+import { readPublic } from '../../web/assets.ts'
 import { type Html, html } from '../../web/html.ts'
 import { htmlDocument, imagePolicy, sendHtml } from '../../web/html-document.ts'
+import { createModuleJoiner, joinStyles } from '../../web/join-modules.ts'
 import { categoryCss, themeCss } from '../../web/site-assets.ts'
 import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { MovedTo } from '../views/record-page.ts'
@@ -172,10 +173,10 @@ ${problems}<p><a href="${page}">${t('openCalendar')}</a></p>`,
 
 /** The embed script, at a permanent URL, and its style sheet. */
 function registerEmbedFiles(app: FastifyInstance, parts: PageParts, styleOf: EmbedStyleOf): void {
-  const file = readFileSync(new URL('../../../public/site/embed.js', import.meta.url), 'utf8')
+  const files = new Map(embedModules.map(path => [path, readPublic(path)]))
   app.get('/embed.js', readable, async (request, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return sendFile(embedScript(file, request.site, parts), request, reply)
+    return sendFile(embedScript(files, request.site, parts), request, reply)
   })
   app.get<{ Querystring: { v?: unknown } }>('/embed.css', readable, async (request, reply) => {
     const { css, path } = await styleOf(parts.storeFor(request), request.site)
@@ -189,13 +190,16 @@ function registerEmbedFiles(app: FastifyInstance, parts: PageParts, styleOf: Emb
 
 const readable = { config: { isReadable: true } }
 
+const embedModules = ['site/embed/embed.js', 'site/embed/embed-style.js']
+
 /** The script contains the texts it needs when the server is unreachable. */
-function embedScript(file: string, site: Site, { translate }: PageParts): string {
+function embedScript(files: ReadonlyMap<string, string>, site: Site, { translate }: PageParts): string {
   // The site's default language has no prefix, so the script knows it under ''.
   const texts = Object.fromEntries(
     languages.map(language => [language === site.language ? '' : language, scriptTexts(translate, language)]),
   )
-  return `const texts = ${JSON.stringify(texts)}\n${file}`
+  const textModule = `export const texts = ${JSON.stringify(texts)}\n`
+  return createModuleJoiner(path => files.get(path) ?? textModule)('site/embed/embed.js')
 }
 
 function scriptTexts(translate: Translate, language: string) {
@@ -212,9 +216,7 @@ type EmbedStyleOf = ReturnType<typeof createEmbedStyle>
 
 /** One style sheet with the colours of the site and its categories, so that embeds load no other. */
 function createEmbedStyle() {
-  const read = (name: string) =>
-    readFileSync(new URL(`../../../public/site/${name}`, import.meta.url), 'utf8')
-  const file = `${read('embed.css')}${read('focus.css')}`
+  const file = joinStyles('site/embed/embed.css', readPublic)
   return async (store: Store, site: Site) => {
     // `:root` does not match inside a shadow tree, so embeds have their own root.
     const own = `${file}${themeCss(site).replaceAll(':root', '.almanac')}`

@@ -1,3 +1,4 @@
+import { namesIn } from '../../../../public/text/tag-names.js'
 import { eventContentFields } from '../../../domain/events/event-content.ts'
 import { simpleFields } from '../../../domain/records/content/content-field.ts'
 import type { RawArgs } from '../../../fields/read-args.ts'
@@ -8,7 +9,6 @@ import { titleHtml } from '../title.ts'
 import { recurrenceArgs, recurrenceProblems } from '../when/repeats-form.ts'
 import type { EventForm, FieldGroup, OwnGroupName } from './field-groups.ts'
 import type { ItemForm } from './item-lists.ts'
-import { namesIn } from './tag-names.ts'
 
 type ArgsOf = (form: EventForm, known?: EventForm) => RawArgs
 

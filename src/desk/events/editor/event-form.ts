@@ -1,4 +1,6 @@
 // An event as form values, all of them strings as typed.
+
+import { typedNames } from '../../../../public/text/tag-names.js'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import {
   type CustomValue,
@@ -16,7 +18,6 @@ import { typedTitle } from '../title.ts'
 import { inWeekOrder, repeatsOf } from '../when/repeats-form.ts'
 import { type EventForm, fieldGroups, type ListName } from './field-groups.ts'
 import { type ItemForm, itemsIn } from './item-lists.ts'
-import { typedNames } from './tag-names.ts'
 
 const valueNames: readonly string[] = fieldGroups.flatMap(({ inputs }) => inputs)
 

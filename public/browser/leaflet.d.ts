@@ -1,0 +1,78 @@
+// The parts of Leaflet that the maps use. The package has no types, and loading it defines the global `L`.
+
+export interface Point {
+  distanceTo(other: Point): number
+}
+
+export type Position = readonly [latitude: number, longitude: number]
+
+export interface Bounds {
+  getCenter(): Position
+  contains(position: Position): boolean
+}
+
+export interface Layer {
+  addTo(map: LeafletMap | LayerGroup): this
+  remove(): this
+  on(name: string, listener: (event: LayerEvent) => void): this
+}
+
+export interface LayerEvent {
+  readonly originalEvent: KeyboardEvent
+  readonly latlng: { readonly lat: number; readonly lng: number }
+  readonly popup: { readonly options: { readonly places?: readonly object[] } }
+}
+
+export interface Marker extends Layer {
+  readonly options: { readonly places: readonly object[] }
+  getElement(): HTMLElement
+  bindPopup(content: HTMLElement, options: object): this
+  openPopup(): this
+  closePopup(): this
+}
+
+export interface LayerGroup extends Layer {
+  clearLayers(): this
+  getLayers(): Marker[]
+}
+
+export interface Control {
+  onAdd: () => HTMLElement
+  addTo(map: LeafletMap): this
+  getContainer(): HTMLElement
+}
+
+export interface LeafletMap {
+  readonly attributionControl: { setPrefix(prefix: false): void; addAttribution(text: string): void }
+  getContainer(): HTMLElement
+  remove(): void
+  setView(position: Position, zoom: number, options?: object): this
+  fitBounds(bounds: Bounds, options: object): this
+  panTo(position: Position, options: object): this
+  project(position: Position): Point
+  getZoom(): number
+  getMaxZoom(): number
+  getBoundsZoom(bounds: Bounds): number
+  getBounds(): Bounds
+  getCenter(): { readonly lat: number; readonly lng: number }
+  on(name: string, listener: (event: LayerEvent) => void): this
+}
+
+export interface Leaflet {
+  map(element: HTMLElement, options: object): LeafletMap
+  tileLayer(address: string, options: object): Layer
+  latLngBounds(positions: readonly Position[]): Bounds
+  layerGroup(): LayerGroup
+  marker(position: Position, options: object): Marker
+  divIcon(options: object): object
+  canvas(options: object): object
+  polygon(points: readonly Position[], options: object): Layer
+  polyline(points: readonly Position[], options: object): Layer
+  control(options: object): Control
+  readonly DomUtil: { create(name: 'button', className: string): HTMLButtonElement }
+  readonly DomEvent: { disableClickPropagation(element: HTMLElement): void }
+}
+
+declare global {
+  var L: Leaflet
+}

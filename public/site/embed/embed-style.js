@@ -1,0 +1,60 @@
+// Requests of an embedded calendar, and its style sheets.
+
+/** Applies until the style sheet has loaded, or if it fails. */
+export const firstStyle = new CSSStyleSheet()
+firstStyle.replaceSync(`
+:host { display: block }
+:host([hidden]) { display: none }
+[aria-busy=true] { min-block-size: 20em }
+[role=status] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%) }
+.away { all: initial; display: block; padding: 1em; font: medium/1.5 system-ui, sans-serif; color: CanvasText; background: Canvas }
+.away button { font: inherit; margin-inline-start: 1em }
+`)
+
+/**
+ * Style sheets by URL, each fetched once for all elements.
+ * @type {Map<string, Promise<CSSStyleSheet>>}
+ */
+const styles = new Map()
+
+/** @param {string} address */
+export function styleAt(address) {
+  const known = styles.get(address) ?? fetchStyle(address)
+  styles.set(address, known)
+  return known
+}
+
+/** @param {string} address */
+async function fetchStyle(address) {
+  try {
+    const answer = await get(address)
+    if (!answer.ok) throw new Error(`The style of the calendar was answered with ${answer.status}.`)
+    return await new CSSStyleSheet().replace(await answer.text())
+  } catch (error) {
+    styles.delete(address)
+    throw error
+  }
+}
+
+/**
+ * Sends no cookies and no referrer.
+ * @param {string | URL} address
+ * @param {AbortSignal} [signal]
+ */
+export function get(address, signal) {
+  return fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: signal ?? null })
+}
+
+/**
+ * Whether the surrounding page is dark without a color-scheme, judged by its background.
+ * @param {Element} element
+ */
+export function isOnDark(element) {
+  for (let around = /** @type {Element | null} */ (element); around; around = around.parentElement) {
+    const { backgroundColor, colorScheme } = getComputedStyle(around)
+    if (colorScheme.includes('dark')) return false
+    const [red = 0, green = 0, blue = 0, opacity = 1] = (backgroundColor.match(/[\d.]+/g) ?? []).map(Number)
+    if (opacity > 0.5) return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 100
+  }
+  return false
+}

@@ -1,0 +1,246 @@
+// Embeds the calendar on other sites (docs/embedding.md):
+//   <almanac-calendar view="month" category="music"></almanac-calendar>
+// or with the options on the script itself, as data-view="month".
+import { firstStyle, get, isOnDark, styleAt } from './embed-style.js'
+import { texts } from './embed-texts.js'
+
+const home = new URL('.', import.meta.url)
+const filters = ['category', 'tag', 'venue', 'organizer', 'search']
+const choices = ['featured', 'once']
+const options = [...filters, ...choices, 'view', 'month', 'limit', 'heading', 'label', 'language', 'theme']
+
+/** For pages that require Trusted Types. All parsed HTML comes from the calendar that serves this script. */
+const policy = globalThis.trustedTypes?.createPolicy('almanac', {
+  /** @param {string} text */
+  createHTML: text => text,
+})
+
+class AlmanacCalendar extends HTMLElement {
+  static observedAttributes = options
+
+  #root = this.attachShadow({ mode: 'open' })
+  #place = document.createElement('div')
+  #status = document.createElement('p')
+  /** @type {AbortController | undefined} */
+  #loading
+  #isDue = false
+
+  constructor() {
+    super()
+    this.#status.setAttribute('role', 'status')
+    this.#root.adoptedStyleSheets = [firstStyle]
+    this.#root.append(this.#place, this.#status)
+    this.#root.addEventListener('click', event => event instanceof MouseEvent && this.#follow(event))
+  }
+
+  connectedCallback() {
+    this.#loadSoon()
+  }
+
+  disconnectedCallback() {
+    this.#loading?.abort()
+  }
+
+  attributeChangedCallback() {
+    this.#loadSoon()
+  }
+
+  /** Attributes that change together cause one load. */
+  #loadSoon() {
+    if (this.#isDue) return
+    this.#isDue = true
+    queueMicrotask(() => {
+      this.#isDue = false
+      if (this.isConnected) this.#load(this.getAttribute('month'))
+    })
+  }
+
+  /**
+   * @param {string | null} month
+   * @param {string} [from] the `rel` of the followed link, which gets the focus afterwards
+   */
+  async #load(month, from) {
+    this.#loading?.abort()
+    const loading = new AbortController()
+    this.#loading = loading
+    this.#place.setAttribute('aria-busy', 'true')
+    try {
+      const content = await this.#fetchContent(month, loading.signal)
+      const style = await styleAt(content.dataset.style ?? '')
+      if (!loading.signal.aborted) this.#show(content, style, from)
+    } catch (error) {
+      if (loading.signal.aborted) return
+      console.error(error)
+      this.#showAway(month, from)
+    }
+  }
+
+  /**
+   * @param {string | null} month
+   * @param {AbortSignal} signal
+   */
+  async #fetchContent(month, signal) {
+    const answer = await get(this.#address(month), AbortSignal.any([signal, AbortSignal.timeout(20_000)]))
+    const isHtml = answer.headers.get('content-type')?.startsWith('text/html')
+    if (answer.status >= 500 || !isHtml) throw new Error(`The calendar answered ${answer.status}.`)
+    const template = document.createElement('template')
+    const text = await answer.text()
+    template.innerHTML = policy ? policy.createHTML(text) : text
+    const content = template.content.querySelector('.almanac')
+    if (!(content instanceof HTMLElement)) throw new Error('The calendar answered with another page.')
+    return content
+  }
+
+  /** @param {string | null} month */
+  #address(month) {
+    const view = this.#view === 'month' && month ? `month/${encodeURIComponent(month)}` : this.#view
+    const address = new URL(`${this.#languageRoot}events/embed/${view}`, this.#home)
+    for (const name of [...filters, 'limit', 'heading']) {
+      const value = this.getAttribute(name)
+      if (value) address.searchParams.set(name, value)
+    }
+    for (const name of choices)
+      if (!['false', '0', null].includes(this.getAttribute(name))) address.searchParams.set(name, '1')
+    return address
+  }
+
+  get #home() {
+    return new URL(this.getAttribute('calendar') ?? home)
+  }
+
+  get #view() {
+    return this.getAttribute('view') === 'month' ? 'month' : 'list'
+  }
+
+  /** The given language, or the language of the surrounding page; '' is the calendar's default. */
+  get #language() {
+    const named = (
+      this.getAttribute('language') ??
+      this.closest('[lang]')?.getAttribute('lang') ??
+      ''
+    ).toLowerCase()
+    /** @param {string} tag */
+    const first = tag => tag.split('-')[0]
+    const known = Object.keys(texts)
+    return known.find(tag => tag === named) ?? known.find(tag => first(tag) === first(named)) ?? ''
+  }
+
+  get #languageRoot() {
+    return this.#language && `${this.#language}/`
+  }
+
+  /**
+   * @param {HTMLElement} content
+   * @param {CSSStyleSheet} style
+   * @param {string | undefined} from
+   */
+  #show(content, style, from) {
+    for (const element of [content, ...content.querySelectorAll('[class]')])
+      element.setAttribute('part', element.className)
+    const label = this.getAttribute('label')
+    const title = findIn(content, '.title')
+    if (label) content.setAttribute('aria-label', label)
+    if (label !== null && title && this.#view === 'list') {
+      title.textContent = label
+      title.hidden = !label
+    }
+    content.dataset.theme = this.getAttribute('theme') ?? ''
+    if (!this.getAttribute('theme') && isOnDark(this)) content.style.colorScheme = 'dark'
+    this.#root.adoptedStyleSheets = [firstStyle, style]
+    this.#put(content)
+    if (!from) return
+    this.#status.textContent = title?.textContent ?? ''
+    findIn(content, `[rel=${from}]`)?.focus()
+  }
+
+  /**
+   * @param {string | null} month
+   * @param {string | undefined} from
+   */
+  #showAway(month, from) {
+    const { unavailable = '', openCalendar = '', tryAgain = '' } = texts[this.#language] ?? {}
+    const link = document.createElement('a')
+    link.href = `${new URL(`${this.#languageRoot}events/${this.#view === 'month' ? 'month/' : ''}`, this.#home)}`
+    link.textContent = openCalendar
+    const button = document.createElement('button')
+    button.textContent = tryAgain
+    button.addEventListener('click', () => this.#load(month, 'current'))
+    const message = document.createElement('div')
+    message.className = 'away'
+    message.setAttribute('part', 'away')
+    message.dir = 'auto'
+    if (this.#language) message.lang = this.#language
+    message.append(`${unavailable}. `, link, button)
+    this.#put(message)
+    this.#status.textContent = unavailable
+    if (from) button.focus()
+  }
+
+  /** @param {HTMLElement} content */
+  #put(content) {
+    this.#place.replaceChildren(content)
+    this.#place.removeAttribute('aria-busy')
+  }
+
+  /**
+   * Another month is shown in place, unless the visitor opens a new tab or window.
+   * @param {MouseEvent} event
+   */
+  #follow(event) {
+    const link = event.target instanceof Element && event.target.closest('[data-month]')
+    if (
+      !(link instanceof HTMLAnchorElement) ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    event.preventDefault()
+    this.#load(link.dataset.month ?? null, link.rel)
+  }
+}
+
+/**
+ * @param {ParentNode} root
+ * @param {string} selector
+ */
+function findIn(root, selector) {
+  const found = root.querySelector(selector)
+  return found instanceof HTMLElement ? found : undefined
+}
+
+/**
+ * A script with options is replaced by the element.
+ * @param {HTMLScriptElement} script
+ */
+function replace(script) {
+  const { host, pathname } = new URL(import.meta.url)
+  const source = script.src && new URL(script.src)
+  const given = options.flatMap(name => {
+    const value = script.dataset[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+  if (!source || source.host !== host || source.pathname !== pathname || given.length === 0) return
+  const element = document.createElement('almanac-calendar')
+  for (const { name, value } of given) element.setAttribute(name, value)
+  // A page may show two calendars, and only the first script defines the element.
+  element.setAttribute('calendar', home.href)
+  if (script.id) element.id = script.id
+  element.className = script.className
+  // A script before all content is parsed as part of the head, where nothing is visible.
+  if (script.closest('head')) {
+    script.remove()
+    document.body.prepend(element)
+  } else script.replaceWith(element)
+}
+
+if (!customElements.get('almanac-calendar')) customElements.define('almanac-calendar', AlmanacCalendar)
+for (const script of document.querySelectorAll('script[src]'))
+  if (script instanceof HTMLScriptElement) replace(script)
+// A module runs only once, so scripts added later are handled when they load.
+document.addEventListener(
+  'load',
+  event => event.target instanceof HTMLScriptElement && replace(event.target),
+  true,
+)

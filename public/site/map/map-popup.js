@@ -1,0 +1,44 @@
+// The popup of a pin: its venues, with their next events.
+import { find } from '../../browser/dom.js'
+
+/** @import { Marker } from '../../browser/leaflet.d.ts' */
+/** @import { Place } from './map-places.js' */
+
+/**
+ * @param {Marker} marker
+ * @param {readonly Place[]} places
+ */
+export function addPopup(marker, places) {
+  const content = document.createElement('div')
+  content.append(...places.flatMap(partsOf))
+  marker.bindPopup(content, { maxHeight: 260, places })
+  // If it was opened by keyboard, the focus moves in, and back out.
+  marker.on('keypress', ({ originalEvent }) => {
+    if (originalEvent.key === 'Enter') setTimeout(() => find(content, 'a', HTMLElement)?.focus())
+  })
+  content.addEventListener('keydown', event => {
+    if (event.key !== 'Escape') return
+    marker.closePopup()
+    marker.getElement().focus()
+  })
+}
+
+/**
+ * @param {Place} place
+ * @returns {HTMLElement[]}
+ */
+function partsOf({ name, href, events = [] }) {
+  const link = Object.assign(document.createElement('a'), { href, textContent: name, className: 'place' })
+  if (events.length === 0) return [link]
+  const list = document.createElement('ul')
+  list.append(
+    ...events.map(event => {
+      const item = document.createElement('li')
+      const title = Object.assign(document.createElement('a'), { href: event.href, textContent: event.title })
+      title.dir = 'auto'
+      item.append(title, Object.assign(document.createElement('span'), { textContent: event.when }))
+      return item
+    }),
+  )
+  return [link, list]
+}

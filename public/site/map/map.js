@@ -1,0 +1,165 @@
+// Draws maps with Leaflet: on the site's tiles, or on bundled outlines of countries. Without scripts, pages
+// link to a map elsewhere.
+import { find, findAll } from '../../browser/dom.js'
+import { addGround, createMap, loadLeaflet } from '../../browser/leaflet-map.js'
+import { isStill } from '../../browser/page.js'
+import { busiest, clustered, positionOf } from './map-places.js'
+import { addPopup } from './map-popup.js'
+
+/** @import { Leaflet, LeafletMap, LayerGroup } from '../../browser/leaflet.d.ts' */
+/** @import { Place } from './map-places.js' */
+
+/** @type {LeafletMap[]} */
+let drawn = []
+
+async function drawMaps() {
+  for (const map of drawn.filter(map => !map.getContainer().isConnected)) map.remove()
+  drawn = drawn.filter(map => map.getContainer().isConnected)
+  for (const element of findAll(document, '.map[hidden]', HTMLElement)) {
+    const L = await loadLeaflet(element)
+    if (element.hidden && element.isConnected) drawn.push(draw(element, L))
+  }
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {Leaflet} L
+ */
+function draw(element, L) {
+  element.hidden = false
+  const { tiles, pins = '[]', all = '', show = '' } = element.dataset
+  /** @type {readonly Place[]} */
+  const places = JSON.parse(pins)
+  const map = createMap(element, L, { maxZoom: 17 })
+  addGround(map, L)
+  /** @param {readonly Place[]} shown */
+  const fit = shown =>
+    map.fitBounds(L.latLngBounds(shown.map(positionOf)), {
+      // Pins extend above their places, and must not be hidden by the buttons in the corner.
+      paddingTopLeft: [72, 56],
+      paddingBottomRight: [40, 40],
+      maxZoom: tiles ? 15 : 10,
+    })
+  const first = busiest(places)
+  fit(first)
+  if (first.length < places.length) addAllButton(map, L, all).onclick = () => fit(places)
+  const markers = L.layerGroup().addTo(map)
+  const drawPins = () => {
+    markers.clearLayers()
+    for (const group of clustered(places, map)) addGroup(group, { map, markers, L })
+  }
+  map.on('zoomend', drawPins)
+  drawPins()
+  followList({ map, markers, places }, show)
+  return map
+}
+
+/**
+ * @param {LeafletMap} map
+ * @param {Leaflet} L
+ * @param {string} text
+ */
+function addAllButton(map, L, text) {
+  const control = L.control({ position: 'bottomleft' })
+  control.onAdd = () => {
+    const button = L.DomUtil.create('button', 'all-venues')
+    button.type = 'button'
+    button.textContent = text
+    L.DomEvent.disableClickPropagation(button)
+    return button
+  }
+  return control.addTo(map).getContainer()
+}
+
+/**
+ * @param {readonly Place[]} places
+ * @param {{ map: LeafletMap, markers: LayerGroup, L: Leaflet }} drawing
+ */
+function addGroup(places, { map, markers, L }) {
+  const one = places.length === 1 ? places[0] : undefined
+  const name = one ? one.name : counted(places.length, map.getContainer().dataset.places ?? '{}')
+  const icon = L.divIcon({
+    className: one ? 'pin' : 'pin many',
+    html: one ? '' : String(places.length),
+    iconSize: [28, 28],
+    iconAnchor: [14, 28],
+    popupAnchor: [0, -28],
+  })
+  const bounds = L.latLngBounds(places.map(positionOf))
+  const marker = L.marker(one ? positionOf(one) : bounds.getCenter(), {
+    icon,
+    places,
+    title: name,
+    alt: name,
+    riseOnHover: true,
+  }).addTo(markers)
+  marker.getElement().setAttribute('aria-label', name)
+  const isApart = map.getBoundsZoom(bounds) > map.getZoom() && map.getZoom() < map.getMaxZoom()
+  if (!one && isApart) marker.on('click', () => map.fitBounds(bounds, { padding: [60, 60], maxZoom: 17 }))
+  else addPopup(marker, places)
+}
+
+/**
+ * @param {number} count
+ * @param {string} texts the text of each plural form, as JSON
+ */
+function counted(count, texts) {
+  const { lang } = document.documentElement
+  const forms = JSON.parse(texts)
+  const form = forms[new Intl.PluralRules(lang).select(count)] ?? forms.other
+  return form.replace('{count}', new Intl.NumberFormat(lang).format(count))
+}
+
+/** A zoom that shows the streets around a venue. */
+const closeUp = 14
+
+/**
+ * Links the list and the map: hovering or focusing one highlights the other, and the link to a map elsewhere
+ * becomes one to the map on this page.
+ * @param {{ map: LeafletMap, markers: LayerGroup, places: readonly Place[] }} drawing
+ * @param {string} linkText
+ */
+function followList({ map, markers, places }, linkText) {
+  const sections = findAll(document, '.venue-events[data-pin]', HTMLElement)
+  for (const section of sections) {
+    const place = places[Number(section.dataset.pin)]
+    if (place) followSection(section, place, { map, markers, linkText })
+  }
+  map.on('popupopen', ({ popup }) => {
+    const chosen = places.indexOf(/** @type {Place} */ (popup.options.places?.[0]))
+    for (const section of sections)
+      section.toggleAttribute('data-chosen', Number(section.dataset.pin) === chosen)
+    sections[chosen]?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
+  })
+}
+
+/**
+ * @param {HTMLElement} section
+ * @param {Place} place
+ * @param {{ map: LeafletMap, markers: LayerGroup, linkText: string }} drawing
+ */
+function followSection(section, place, { map, markers, linkText }) {
+  const position = positionOf(place)
+  const marker = () => markers.getLayers().find(({ options }) => options.places.includes(place))
+  /** @param {boolean} isChosen */
+  const point = isChosen => marker()?.getElement().classList.toggle('chosen', isChosen)
+  section.addEventListener('mouseenter', () => point(true))
+  section.addEventListener('mouseleave', () => point(false))
+  section.addEventListener('focusin', () => {
+    point(true)
+    if (!map.getBounds().contains(position)) map.panTo(position, { animate: !isStill() })
+  })
+  section.addEventListener('focusout', () => point(false))
+  const link = find(section, '.where a', HTMLAnchorElement)
+  if (link) link.textContent = linkText
+  link?.addEventListener('click', event => {
+    event.preventDefault()
+    map.setView(position, Math.max(map.getZoom(), closeUp), { animate: !isStill() })
+    // On phones and tablets, the map is above the list.
+    map.getContainer().scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
+    marker()?.openPopup()
+  })
+}
+
+document.addEventListener('almanac:page', drawMaps)
+drawMaps()

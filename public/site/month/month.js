@@ -1,0 +1,101 @@
+// The month by keyboard and touch: arrows move by day, page keys and swipes by month.
+import { closest, find, hasModifier, need } from '../../browser/dom.js'
+import { isStill } from '../../browser/page.js'
+import { focusOnNextPage } from '../parts/navigation.js'
+import { dateAfter, focusDay } from './days.js'
+import { picker, showMonth } from './picker.js'
+
+document.addEventListener('keydown', event => {
+  const day = closest(event.target, '.month .day', HTMLElement)
+  if (!day || event.altKey || hasModifier(event)) return
+  const date = dateAfter(event.key, new Date(dayOf(day)), document.documentElement.dir)
+  if (!date) return
+  event.preventDefault()
+  const text = date.toISOString().slice(0, 10)
+  if (!(event.key.startsWith('Page') ? undefined : focusShown(text, day))) goTo(text, day)
+})
+
+/** @param {Element} day */
+function dayOf(day) {
+  return need(day, 'time', HTMLTimeElement).dateTime
+}
+
+/** @param {string} day */
+function selectorOf(day) {
+  return `.day:has([datetime="${day}"])`
+}
+
+/** @param {Element} from */
+function placeOf(from) {
+  return from.closest('.picker') ?? need(document, 'main', HTMLElement)
+}
+
+/**
+ * Whether the day is in the month that is shown.
+ * @param {string} day
+ * @param {Element} from
+ */
+function focusShown(day, from) {
+  const shown = find(placeOf(from), selectorOf(day), HTMLElement)
+  if (shown) focusDay(shown)
+  return shown !== undefined
+}
+
+/**
+ * Shows the month of a day, and moves the focus to the day.
+ * @param {string} day
+ * @param {Element} from
+ */
+function goTo(day, from) {
+  const place = placeOf(from)
+  const isLater = day > need(place, '.month th:not(.outside) time', HTMLTimeElement).dateTime
+  const arrow = find(place, isLater ? '.around .forward' : '.around .back', HTMLAnchorElement)
+  if (!arrow) return
+  if (place === picker) showMonth(arrow.href).then(() => focusShown(day, picker))
+  else {
+    focusOnNextPage(selectorOf(day))
+    arrow.click()
+  }
+}
+
+/**
+ * On narrow screens the days are below the month: choosing one scrolls there.
+ * @param {MouseEvent} event
+ */
+export function showDay(event) {
+  const link = closest(event.target, 'main > .month .day', HTMLElement)
+  const box = link && document.getElementById(`day-${dayOf(link)}`)
+  if (!box?.parentElement || hasModifier(event)) return
+  if (getComputedStyle(need(box.parentElement, '.fold', Element)).position !== 'static') return
+  for (const other of document.querySelectorAll('.agenda .chosen')) other.classList.remove('chosen')
+  box.classList.add('chosen')
+  if (!box.checkVisibility()) return
+  event.preventDefault()
+  box.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth' })
+  need(box, 'a', HTMLElement).focus({ preventScroll: true })
+}
+
+/** @type {Touch | undefined} */
+let touchedAt
+
+document.addEventListener(
+  'touchstart',
+  ({ target, touches }) => {
+    const isMonth = touches.length === 1 && closest(target, 'main > .month', Element)
+    touchedAt = isMonth ? touches[0] : undefined
+  },
+  { passive: true },
+)
+
+document.addEventListener(
+  'touchend',
+  ({ changedTouches: [touch] }) => {
+    const [across, down] =
+      touch && touchedAt ? [touch.clientX - touchedAt.clientX, touch.clientY - touchedAt.clientY] : [0, 0]
+    touchedAt = undefined
+    if (Math.abs(across) < 60 || Math.abs(down) > 40) return
+    const isForward = across < 0 !== (document.documentElement.dir === 'rtl')
+    find(document, isForward ? 'main .around .forward' : 'main .around .back', HTMLElement)?.click()
+  },
+  { passive: true },
+)

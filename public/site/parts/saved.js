@@ -1,0 +1,111 @@
+// Events saved in this browser: the stars, and the page that lists them.
+import { closest, find, findAll, need } from '../../browser/dom.js'
+import { parsePage } from '../../browser/page.js'
+import { readStored, writeStored } from '../../browser/storage.js'
+
+const savedKey = 'almanac-saved'
+const mostSaved = 200
+
+/** @returns {number[]} */
+function savedIds() {
+  try {
+    const ids = JSON.parse(readStored(savedKey) ?? '[]')
+    return Array.isArray(ids) ? ids.filter(Number.isInteger) : []
+  } catch {
+    return []
+  }
+}
+
+/** @param {readonly number[]} ids */
+function keepSaved(ids) {
+  // If storage is blocked or full, the star shows that nothing was saved.
+  writeStored(savedKey, JSON.stringify(ids.slice(-mostSaved)))
+  showSaved()
+  document.dispatchEvent(new Event('almanac:saved'))
+}
+
+function showSaved() {
+  const ids = savedIds()
+  for (const star of findAll(document, '.star', HTMLElement))
+    star.setAttribute('aria-pressed', String(ids.includes(Number(star.dataset.id))))
+  const link = find(document, '.my-link a', HTMLAnchorElement)
+  if (link?.parentElement) {
+    link.parentElement.hidden = ids.length === 0
+    link.href = `${link.pathname}${ids.length > 0 ? `?ids=${ids.join(',')}` : ''}`
+    need(link, '.number', Element).textContent = String(ids.length)
+  }
+  for (const button of findAll(document, '[data-save-all]', HTMLElement))
+    if (button.parentElement) button.parentElement.hidden = idsOf(button).every(id => ids.includes(id))
+}
+
+/** @param {HTMLElement} button */
+function idsOf({ dataset }) {
+  return dataset.saveAll?.split(',').map(Number) ?? []
+}
+
+function addStars() {
+  const { save = '' } = document.body.dataset
+  for (const place of findAll(document, '[data-event]:not(:has(> .star))', HTMLElement)) {
+    const title = place.closest('.event-page, .card')?.querySelector('h1, h2, h3')?.textContent.trim()
+    const star = Object.assign(document.createElement('button'), { type: 'button', className: 'star' })
+    star.dataset.id = place.dataset.event ?? ''
+    star.title = save
+    star.setAttribute('aria-label', `${save}: ${title}`)
+    place.append(star)
+  }
+}
+
+document.addEventListener('click', ({ target }) => {
+  const star = closest(target, '.star', HTMLElement)
+  const all = closest(target, '[data-save-all]', HTMLElement)
+  const ids = savedIds()
+  if (all) keepSaved([...new Set([...ids, ...idsOf(all)])])
+  else if (star) keepSaved(toggled(ids, Number(star.dataset.id)))
+})
+
+/**
+ * @param {readonly number[]} ids
+ * @param {number} id
+ */
+function toggled(ids, id) {
+  return ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id]
+}
+
+/** Without ids in its URL, the page shows what this browser has saved. */
+function showMine() {
+  const mine = find(document, '[data-my-events]', HTMLElement)
+  const ids = savedIds()
+  if (mine && ids.length > 0) location.replace(`${mine.dataset.myEvents}?ids=${ids.join(',')}`)
+}
+
+/** Without a network, the last cached page of saved events is shown. */
+async function showOffline() {
+  const place = document.querySelector('[data-saved-offline]')
+  if (!place || !globalThis.caches) return
+  for (const name of await caches.keys())
+    for (const request of await (await caches.open(name)).keys()) {
+      if (!new URL(request.url).pathname.endsWith('/my/')) continue
+      const answer = await caches.match(request, { ignoreVary: true })
+      if (answer) place.replaceChildren(...parsePage(await answer.text()).querySelectorAll('main .cards'))
+    }
+  addStars()
+  showSaved()
+}
+
+function enhanceSaved() {
+  addStars()
+  showSaved()
+  showOffline()
+  showMine()
+}
+
+document.addEventListener('almanac:page', enhanceSaved)
+addEventListener('storage', ({ key }) => {
+  if (key === savedKey) showSaved()
+})
+enhanceSaved()
+
+// Service workers require a secure page.
+const { offlineScript } = document.body.dataset
+if (navigator.serviceWorker && globalThis.caches && offlineScript)
+  addEventListener('load', () => import(offlineScript))
