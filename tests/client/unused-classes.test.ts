@@ -1,0 +1,80 @@
+// Every class in a style sheet is used by a page or a script.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are searched for templates.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const root = new URL('../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const code = globSync(['src/**/*.ts', 'public/**/*.js'], { cwd: root })
+  .filter(path => !path.endsWith('.test.ts'))
+  .map(read)
+  .join('\n')
+
+/** Classes whose names are composed: how they look, and where they come from. */
+const composed: readonly (readonly [pattern: RegExp, source: string])[] = [
+  [/^focus-x-\d+$/, 'focus-x-${'],
+  [/^focus-y-\d+$/, 'focus-y-${'],
+  [/^for-\d$/, 'for-${length}'],
+  [/^in-\d$/, 'in-${column}'],
+  [/^of-\d$/, 'of-${of}'],
+  [/^over-\d$/, 'over-${span}'],
+  [/^span-\d$/, 'span-${columns}'],
+  [/^from-\d$/, 'from-${'],
+  [/^column-\d$/, 'column-${String(column'],
+  [/^depth-\d$/, 'depth-${'],
+  [/^is-(publish|future|private|draft)$/, 'is-${event.status}'],
+  [/^is-(active|failed|invited|disabled)$/, 'is-${status}'],
+  [/^is-(cancelled|postponed)$/, 'is-${eventStatus'],
+  [/^is-(this|following|all)$/, 'is-${scope}'],
+  [/^is-repeat_\w+$/, 'is-${name}'],
+]
+
+/** Classes of packages, by the style sheets that use them. */
+const packageStyles: Readonly<Record<string, string>> = {
+  'public/docs.css': 'node_modules/swagger-ui-dist/swagger-ui.css',
+  'public/site/css/views/map.css': 'node_modules/leaflet/dist/leaflet.css',
+  'public/site/css/screens/small-screens.css': 'node_modules/leaflet/dist/leaflet.css',
+  'public/desk/css/events/editor.css': 'node_modules/leaflet/dist/leaflet.css',
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.match(/[\w-]+/g))
+}
+
+function classesIn(css: string): Set<string> {
+  const selectors = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/"[^"]*"/g, '')
+    .replace(/\{[^{}]*\}/g, '{}')
+  return new Set([...selectors.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name))
+}
+
+const sheets = globSync('public/**/*.css', { cwd: root }).sort()
+
+test('every class in a style sheet occurs in a page or a script', () => {
+  const words = wordsOf(code)
+  for (const path of sheets) {
+    const others = wordsOf(packageStyles[path] ? read(packageStyles[path]) : '')
+    const unused = [...classesIn(read(path))].filter(
+      name => !words.has(name) && !others.has(name) && !composed.some(([pattern]) => pattern.test(name)),
+    )
+    assert.deepEqual(unused, [], path)
+  }
+})
+
+test('composed class names are still composed', () => {
+  for (const [pattern, source] of composed) assert.ok(code.includes(source), `${pattern} needs ${source}`)
+})
+
+test('every style sheet is part of one that pages load', () => {
+  const imported = new Set<string>()
+  const add = (path: string) => {
+    imported.add(path)
+    for (const [, from = ''] of read(path).matchAll(/^@import "([^"]+)";$/gm))
+      add(new URL(from, `file:///${path}`).pathname.slice(1))
+  }
+  for (const path of ['public/site/site.css', 'public/desk/desk.css', 'public/site/embed/embed.css'])
+    add(path)
+  assert.deepEqual([...imported, 'public/docs.css'].sort(), sheets)
+})
