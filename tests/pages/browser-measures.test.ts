@@ -39,7 +39,7 @@ test('no page is wider than a screen of 320 pixels', async t => {
   assertQuiet()
 })
 
-test('the month page with its assets is smaller than 60 kB', async t => {
+test('the month page with its assets is smaller than 60 kB, in at most ten requests', async t => {
   const site = await openSite(t)
   if (!site) return
   const { page, go, assertQuiet } = await site.visit(screens.desk)
@@ -58,6 +58,7 @@ test('the month page with its assets is smaller than 60 kB', async t => {
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0)
   assert.ok(Object.keys(sizes).length >= 5, JSON.stringify(sizes))
   assert.ok(total < 60_000, JSON.stringify(sizes))
+  assert.ok(Object.keys(sizes).length <= 10, JSON.stringify(sizes))
   assertQuiet()
 })
 
