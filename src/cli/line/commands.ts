@@ -366,7 +366,7 @@ const rows: Readonly<Record<string, Omit<Command, 'name' | 'words'>>> = {
     },
     settings: [],
     about:
-      'Copies one database to another, of either kind, completely or not at all, and compares them before the commit.',
+      'Copies one database to another, of either kind, and compares them. Either everything is copied or nothing.',
     examples: ['almanac copy --from file:./data/almanac.db --to postgres://almanac:secret@localhost/almanac'],
     load: async () => (await import('../commands/copy.ts')).copy,
   },
