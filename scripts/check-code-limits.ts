@@ -10,12 +10,12 @@ const root = join(import.meta.dirname, '..')
 
 /** Lower these when the count falls; never raise them. */
 const limits: Readonly<Record<Rule, number>> = {
-  cast: 247,
+  cast: 236,
   'double cast': 0,
   'cast to never': 0,
-  'non-null assertion': 25,
+  'non-null assertion': 10,
   'more than four parameters': 0,
-  'boolean parameter': 8,
+  'boolean parameter': 0,
 }
 
 const files = globSync('src/**/*.ts', { cwd: root }).filter(path => !path.endsWith('.test.ts'))

@@ -35,7 +35,7 @@ export function createRateLimits({ most, store, clock, hasTrustedProxies, log }:
     searches: createLocalWindows(most.searches, clock),
     writes: createSharedWindows({ name: 'writes', limit: most.writes }, store, clock),
   }
-  const noteProxy = createProxyWarning(hasTrustedProxies, log)
+  const noteProxy = hasTrustedProxies ? () => {} : createProxyWarning(log)
 
   /** How many requests are left; undefined if there is no limit. */
   async function take(request: FastifyRequest, account: Account, kind: RateKind, amount: number) {
@@ -110,8 +110,8 @@ function isSearch(query: unknown): boolean {
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 
 /** Warns once about an undeclared proxy. */
-function createProxyWarning(hasTrustedProxies: boolean, log: FastifyBaseLogger) {
-  let isDone = hasTrustedProxies
+function createProxyWarning(log: FastifyBaseLogger) {
+  let isDone = false
   return (request: FastifyRequest): void => {
     if (isDone || !proxyHeaders.some(name => request.headers[name] !== undefined)) return
     const address = addressOf(request)

@@ -35,8 +35,8 @@ export function isNotAmong(column: string, ids: readonly number[]): Condition {
   return sql`${sql.ref(column)} not in ${setOfIds(ids)}`
 }
 
-export function isFlag(column: 'featured' | 'has_tickets' | 'is_free', isSet: boolean): Condition {
-  return sql`${sql.ref(`events.${column}`)} = ${sql.lit(isSet ? 1 : 0)}`
+export function hasFlag(column: 'featured' | 'has_tickets' | 'is_free', flag: 0 | 1): Condition {
+  return sql`${sql.ref(`events.${column}`)} = ${sql.lit(flag)}`
 }
 
 export function isOneOf(column: 'event_status' | 'attendance', values: readonly string[]): Condition {
@@ -119,9 +119,9 @@ export function linksTo(linkedIds: readonly number[]): Condition {
 }
 
 /** Each event has a flag for public venues. Other venues are checked per event. */
-export function isLocated(located: boolean, venues: Visibility): Condition {
-  if (isOnlyPublished(venues)) return sql`events.is_located = ${sql.lit(located ? 1 : 0)}`
-  return sql`${located ? sql`` : sql`not `}exists (select 1 from event_links
+export function isLocated(venues: Visibility): Condition {
+  if (isOnlyPublished(venues)) return sql`events.is_located = 1`
+  return sql`exists (select 1 from event_links
     inner join venues on venues.id = event_links.linked_id
     where event_links.event_id = events.id and ${visible('venues', venues)}
       and venues.geo_lat is not null and venues.geo_lng is not null)`

@@ -12,10 +12,10 @@ import { isNearby, withNearby } from './distance.ts'
 import {
   type Condition,
   type FilterContext,
+  hasFlag,
   hasNoTerm,
   hasTerms,
   isAmong,
-  isFlag,
   isFound,
   isInWindow,
   isLocated,
@@ -73,9 +73,9 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
   exceptAuthorIds: shell(ids => [isNotAmong('events.author_id', ids)]),
   withoutLanguage: shell(language => [sql<SqlBool>`not ${isIn(language)}`]),
   withLanguage: shell(language => [isIn(language)]),
-  featured: shell(featured => [isFlag('featured', featured)]),
-  ticketed: content(ticketed => [isFlag('has_tickets', ticketed)]),
-  free: content(free => [isFlag('is_free', free)]),
+  featured: shell(featured => [hasFlag('featured', featured ? 1 : 0)]),
+  ticketed: content(ticketed => [hasFlag('has_tickets', ticketed ? 1 : 0)]),
+  free: content(free => [hasFlag('is_free', free ? 1 : 0)]),
   states: shell(states => [isOneOf('event_status', states)]),
   attendances: shell(attendances => [isOneOf('attendance', attendances)]),
   // A partial index has the events with such fields.
@@ -87,7 +87,10 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
       names.map(name => `"${name}":true`),
     ),
   ]),
-  located: content((located, { query }) => [isLocated(located, query.venues)]),
+  located: content((located, { query }) => {
+    const condition = isLocated(query.venues)
+    return [located ? condition : sql<SqlBool>`not (${condition})`]
+  }),
   near: content(() => [isNearby]),
 }
 
