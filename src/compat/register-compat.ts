@@ -32,7 +32,7 @@ interface CompatParts extends ApiParts, TableParts {
 
 /**
  * Serves unmodified clients of the older service: the same records under URLs and rules that they know. Returns what
- * every request and response has to pass, also those that reach no route.
+ * every request and response has to pass, also without a route.
  */
 export function registerCompat(app: FastifyInstance, parts: CompatParts) {
   const tables = allTables(parts)

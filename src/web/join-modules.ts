@@ -26,7 +26,7 @@ export function createModuleJoiner(read: (path: string) => string): (entry: stri
     const parts = [...order].map(path => scoped(moduleAt(path), names.get(path) ?? ''))
     return [...parts, importsOf(imports), text].join('')
 
-    /** A module comes after those that it imports. */
+    /** A module comes after its imports. */
     function addInOrder(path: string, importers: readonly string[]): void {
       if (importers.includes(path))
         throw new Error(`Modules import each other: ${[...importers, path].join(' → ')}`)
@@ -34,7 +34,7 @@ export function createModuleJoiner(read: (path: string) => string): (entry: stri
       order.add(path)
     }
 
-    /** Each module has a scope of its own, so that modules may use the same names. */
+    /** Each module has its own scope, so that modules may use the same names. */
     function scoped(module: Module, name: string): string {
       const own = module.text.replace(exportKeyword, '')
       return `const ${name} = (() => {\n${importsOf(module.imports)}${own}return { ${module.exported.join(', ')} }\n})()\n`

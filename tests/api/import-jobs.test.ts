@@ -159,7 +159,7 @@ test('a record that cannot be stored is reported, and the others are imported', 
   assert.equal((await get('/events?starts_after=2000-01-01')).body.total, 6)
 })
 
-/** Imports events that a source yields at once. */
+/** Imports events that a source yields together. */
 function importRequest(
   { store, clock, users }: Pick<TestApp, 'store' | 'clock' | 'users'>,
   total: number,

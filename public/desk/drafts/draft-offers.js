@@ -1,4 +1,4 @@
-// Offers of earlier drafts: those of this browser, and those that the server has from other devices.
+// Offers of earlier drafts, of this browser and of other devices.
 import { closest, find, findAll, need } from '../../browser/dom.js'
 import { removeStored, storedNames } from '../../browser/storage.js'
 import { restore, titleIn } from './draft-fields.js'

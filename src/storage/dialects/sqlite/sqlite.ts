@@ -63,7 +63,7 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
   const transact = createTransactions({ database, writer, tx }, options.patienceMilliseconds)
   /** Updates the planner's statistics if table sizes have changed: https://sqlite.org/lang_analyze.html */
   const optimize = () => transact(tx => sql`pragma optimize = 0x10002`.execute(tx))
-  /** Of every index, also a new one. Of each, it reads so many rows. */
+  /** Reads up to 1,000 rows of every index, also of a new one. */
   const analyze = () =>
     transact(async tx => {
       await sql`pragma analysis_limit = 1000`.execute(tx)
