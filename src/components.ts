@@ -1,4 +1,5 @@
 // The parts of servers and commands.
+
 import { insertEntryLink } from './actions/accounts/entry-links.ts'
 import { createSignedLink } from './actions/accounts/signed-links.ts'
 import type { LetterParts, MailParts, OutgoingLetter } from './actions/notifications/deliver-outbox.ts'
@@ -12,6 +13,7 @@ import { allFeatures } from './features/all-features.ts'
 import { letters } from './features/letters.ts'
 import { type DeliveryParts, webhookData } from './features/webhooks/actions/deliver-webhooks.ts'
 import { createWebhookRecords } from './features/webhooks/interface/webhook-records.ts'
+import { webhookStorage } from './features/webhooks/storage/webhook-storage.ts'
 import { readFreeBytes } from './free-space.ts'
 import { programLocales } from './i18n/catalogues.ts'
 import { loadMessages, type Translate } from './i18n/messages.ts'
@@ -123,7 +125,7 @@ export function openPreview(config: Config, store: Store, clock: () => UtcSecond
 
 /** The path and query of a webhook's URL may be secret. */
 async function previewOf(message: OutboxMessage, parts: DeliveryParts): Promise<OutgoingLetter | undefined> {
-  const webhook = await parts.store.webhooks.find(recipientId(message.recipient, 'webhook') ?? 0)
+  const webhook = await parts.store.of(webhookStorage).find(recipientId(message.recipient, 'webhook') ?? 0)
   const data = webhook && (await webhookData(message, webhook, parts))
   const to = webhook ? new URL(webhook.address).origin : ''
   return data && { to, subject: message.topic, text: JSON.stringify(data, null, 2) }

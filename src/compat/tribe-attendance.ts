@@ -1,5 +1,6 @@
 import { statuses } from '../domain/records/record-frame.ts'
 import { can } from '../domain/rights/caller.ts'
+import { registrationStorage } from '../features/registration/storage/registration-storage.ts'
 import { isObject } from '../fields/kinds/lists.ts'
 import type { RawArgs } from '../fields/read-args.ts'
 import type { RequestContext, Route } from '../rest/table/route.ts'
@@ -41,7 +42,7 @@ async function withNumbers(events: readonly RawArgs[], context: RequestContext):
   const { store, time } = context
   const managed = events.filter(event => isManaged(event, context)).map(({ id }) => Number(id))
   if (managed.length === 0) return events
-  const counts = await store.registrations.ticketCounts(managed, time.now)
+  const counts = await store.of(registrationStorage).ticketCounts(managed, time.now)
   return events.map(event => {
     if (!managed.includes(Number(event.id))) return event
     const own = counts.filter(({ eventId }) => eventId === event.id)

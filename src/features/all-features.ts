@@ -5,7 +5,7 @@ import { registration } from './registration/feature.ts'
 import { secondFactor } from './second-factor/feature.ts'
 import { webhooks } from './webhooks/feature.ts'
 
-/** Every feature. Adding one changes this list, and `stored-features.ts` if it has tables. */
+/** Every feature. Adding or removing one changes only this list. */
 export const allFeatures: readonly Feature[] = [
   webhooks,
   imports,

@@ -5,18 +5,19 @@ import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Page, PageContext } from '../pages/frame/page-context.ts'
 import type { Route } from '../rest/table/route.ts'
+import type { SliceStorage } from '../storage/slice-storage.ts'
 import type { Html } from '../web/html.ts'
 
 /**
  * A vertical slice of the program in its own folder. The front ends, the jobs and the catalogues iterate
- * over `all-features.ts`. Its tables and their reads and writes are listed in `stored-features.ts`, because
- * storage knows no front end.
+ * over `all-features.ts`.
  */
 export interface Feature {
   /** Unique. */
   readonly name: string
   /** The folder of its catalogues, `<language>.json`, which are merged with those in `locales/`. */
   readonly locales?: URL
+  readonly storage?: SliceStorage
   readonly routes?: readonly Route[]
   readonly pages?: readonly FeaturePage[]
   /** What it adds to the page of an event, below the description. */

@@ -4,6 +4,7 @@ import { can, userCaller } from '../domain/rights/caller.ts'
 import { calendarAddress, type ImportJob, mostCrashes, released } from '../domain/site/import-run.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
+import { importJobStorage } from '../features/imports/storage/import-job-storage.ts'
 import { because } from '../messages/import-reasons.ts'
 import type { Store } from '../storage/store.ts'
 import { ImportError, type Importer, messagesOf } from './engine/imported-record.ts'
@@ -61,16 +62,16 @@ type ClaimedJob = ImportJob & { readonly holder: string }
 function claimNext(store: Store, lane: number): Promise<ClaimedJob | undefined> {
   const holder = randomUUID()
   return store.transaction(async tx => {
-    const left = await tx.importJobs.findLeft(lane)
+    const left = await tx.of(importJobStorage).findLeft(lane)
     const crashes = left ? left.crashes + 1 : 0
     if (left && crashes >= mostCrashes) {
       const error = [because('crashedTwice')]
-      await tx.importJobs.update(left.id, { state: 'failed', error, crashes, ...released })
+      await tx.of(importJobStorage).update(left.id, { state: 'failed', error, crashes, ...released })
     }
-    const next = left && crashes < mostCrashes ? left : await tx.importJobs.findNext()
+    const next = left && crashes < mostCrashes ? left : await tx.of(importJobStorage).findNext()
     if (!next) return undefined
     const claimed = { lane, holder, ...(next === left && { crashes }) }
-    await tx.importJobs.update(next.id, { state: 'running', ...claimed })
+    await tx.of(importJobStorage).update(next.id, { state: 'running', ...claimed })
     return { ...next, holder }
   })
 }
@@ -81,7 +82,7 @@ function settle(
   { id, holder }: ClaimedJob,
   change: Partial<Pick<ImportJob, 'state' | 'error'>>,
 ): Promise<void> {
-  return store.transaction(tx => tx.importJobs.update(id, { ...change, ...released }, holder))
+  return store.transaction(tx => tx.of(importJobStorage).update(id, { ...change, ...released }, holder))
 }
 
 const millisecondsBetweenLooks = 1000
@@ -90,7 +91,7 @@ const millisecondsBetweenLooks = 1000
 function watchForStop(store: Store, { id, holder }: ClaimedJob) {
   const stopping = new AbortController()
   const look = async () => {
-    const job = await store.importJobs.find(id)
+    const job = await store.of(importJobStorage).find(id)
     if (job?.holder !== holder) stopping.abort(new ImportError('stopped'))
   }
   // If the database is unavailable, the import fails anyway.
@@ -131,7 +132,8 @@ async function openImporter(
   signal: AbortSignal,
 ): Promise<Importer> {
   const noteColumns = async (columns: Importer['columns']) => {
-    if (columns) await store.transaction(tx => tx.importJobs.update(job.id, { columns }, job.holder))
+    if (columns)
+      await store.transaction(tx => tx.of(importJobStorage).update(job.id, { columns }, job.holder))
   }
   try {
     const importer = await openReader(source, signal)
@@ -146,7 +148,7 @@ async function openImporter(
 /** Stores the run's id in the job, so that pages can show its progress. */
 async function noteRun(job: ClaimedJob, runId: number, { calendar }: ImportParts): Promise<void> {
   const change = job.deed === 'rehearse' ? { rehearsalId: runId } : { runId }
-  await calendar.store.transaction(tx => tx.importJobs.update(job.id, change, job.holder))
+  await calendar.store.transaction(tx => tx.of(importJobStorage).update(job.id, change, job.holder))
 }
 
 async function sourceOf(
@@ -158,7 +160,7 @@ async function sourceOf(
   const { dates, columns, withoutImages } = job.options
   const options = { dates, columns, asksForDates: true, language, zone, now: parts.clock(), withoutImages }
   if (job.address === null) {
-    const bytes = await parts.calendar.store.importJobs.file(job.id)
+    const bytes = await parts.calendar.store.of(importJobStorage).file(job.id)
     if (!bytes) throw new ImportError('fileGone', { name: job.name })
     return { from: 'bytes', name: job.name, bytes, options }
   }

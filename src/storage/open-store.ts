@@ -1,6 +1,7 @@
+import { allFeatures } from '../features/all-features.ts'
 import type { OpenOptions } from './dialects/dialect.ts'
 import { connectToWrite } from './engine/connect.ts'
-import { migrate } from './engine/migrate.ts'
+import { migrate, refuseOtherTables } from './engine/migrate.ts'
 import { ensureJournal } from './journal/journal.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -16,7 +17,10 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
     await connections.close()
     throw error
   }
-  return createStore(connections)
+  return createStore(connections, {
+    slices: allFeatures.flatMap(({ storage = [] }) => storage),
+    refuseOtherTables,
+  })
 }
 
 /** Migrates the tables without serving, and returns what was done. */

@@ -3,7 +3,6 @@ import type { CalendarStamp, ChangedBy } from '../domain/journal/change.ts'
 import type { Language, RecordFrame } from '../domain/records/record-frame.ts'
 import type { Visibility } from '../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
-import { featureReads, featureWrites } from '../features/stored-features.ts'
 import { attemptReads, attemptWrites } from './accounts/attempts.ts'
 import { entryLinkReads, entryLinkWrites } from './accounts/entry-links.ts'
 import { sessionReads, sessionWrites } from './accounts/sessions.ts'
@@ -18,8 +17,8 @@ import { preferenceReads, preferenceWrites } from './desk/preferences.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { createGroupCommit, type Work } from './engine/group-commit.ts'
+import { ensureIdentity, findIdentity } from './engine/identity.ts'
 import { leaseWrites } from './engine/leases.ts'
-import { ensureIdentity, findIdentity, refuseOtherTables } from './engine/migrate.ts'
 import { type CachedReads, keepReads } from './engine/statements/cached-reads.ts'
 import {
   beginUnit,
@@ -38,6 +37,8 @@ import { hasDue, publishDue } from './events/publish-due.ts'
 import { ticketReads, ticketWrites } from './events/tickets.ts'
 import { imageEditReads, imageReads, imageWrites } from './images/images.ts'
 import { pictured } from './images/with-images.ts'
+import { importLogReads, importLogWrites } from './imports/import-log.ts'
+import { importReads, importWrites } from './imports/imports.ts'
 import { stampByAsking, stampByCommits } from './journal/calendar-stamp.ts'
 import { afterNotes } from './journal/change-notes.ts'
 import { feedReads } from './journal/feed.ts'
@@ -58,6 +59,8 @@ import { seriesReads } from './series/series.ts'
 import { seriesOperationReads, seriesOperationWrites } from './series/series-operations.ts'
 import { seriesEditReads, seriesWrites } from './series/series-writes.ts'
 import { settingReads, settingWrites } from './settings.ts'
+import { sliceAnswers } from './slice-answers.ts'
+import type { SliceStorage } from './slice-storage.ts'
 import type { Tables } from './tables.ts'
 import { categoryColours } from './terms/term-tree.ts'
 import { termWrites } from './terms/term-writes.ts'
@@ -123,8 +126,22 @@ export type StoreTransaction = ReturnType<typeof recordTransactionOn> & {
 /** The same, without writes of records. */
 export type AccountTransaction = ReturnType<typeof accountTransactionOn>
 
-export function createStore(connections: Connections): Store {
+/** What the store is made of besides its connections. */
+interface StoreParts {
+  readonly slices: readonly SliceStorage[]
+  /** Fails if the tables are not those of this version. */
+  refuseOtherTables(db: Kysely<Tables>, dialect: Dialect): Promise<void>
+}
+
+/** A dialect, and the slices that keep data in it. */
+interface Stored {
+  readonly dialect: Dialect
+  readonly slices: readonly SliceStorage[]
+}
+
+export function createStore(connections: Connections, { slices, refuseOtherTables }: StoreParts): Store {
   const { reader, dialect, maintain, analyze, close } = connections
+  const stored: Stored = { dialect, slices }
   const commitGroup = createGroupCommit(connections)
   let ownCommits = 0
   let lacksRoom = false
@@ -138,18 +155,18 @@ export function createStore(connections: Connections): Store {
       ownCommits++
     }
   }
-  const ofCopy = createCopyReads(dialect)
+  const ofCopy = createCopyReads(stored)
   const stamp = connections.commits
     ? stampByCommits(connections.commits, () => ownCommits)
     : stampByAsking(reader)
   const store: Store = {
-    ...readsOn(reader, dialect, keepReads(stamp)),
+    ...readsOn(reader, stored, keepReads(stamp)),
 
     stamp,
 
     async change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
       const { result, afterwards } = await commit(async tx => {
-        const { change, afterwards } = changesOn(tx, dialect)
+        const { change, afterwards } = changesOn(tx, stored)
         return { result: await change(by, work), afterwards }
       })
       for (const run of afterwards) await run(store)
@@ -167,11 +184,11 @@ export function createStore(connections: Connections): Store {
         store,
         commit,
         onLeave,
-        changesOn: tx => changesOn(tx, dialect, options),
+        changesOn: tx => changesOn(tx, stored, options),
       }),
 
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
-      commit(tx => work(accountTransactionOn(tx, dialect, readsOn(tx.db, dialect)))),
+      commit(tx => work(accountTransactionOn(tx, stored, readsOn(tx.db, stored)))),
 
     listen: connections.listen,
 
@@ -209,11 +226,11 @@ export function createStore(connections: Connections): Store {
 
 function changesOn(
   open: WriteTransaction,
-  dialect: Dialect,
+  stored: Stored,
   { endsWhole = false }: UnitOptions = {},
 ): OpenChanges<Store, StoreTransaction> {
   const afterwards: CommitHook<Store>[] = []
-  const { reads, records } = transactionApisOf(open, dialect)
+  const { reads, records } = transactionApisOf(open, stored)
   const { notes } = open
   const tx: StoreTransaction = {
     ...records,
@@ -238,27 +255,31 @@ interface TransactionApis {
 const transactionApis = new WeakMap<WriteTransaction, TransactionApis>()
 
 /** The APIs of a transaction. Its writes share them: creating them takes longer than a small write. */
-function transactionApisOf(tx: WriteTransaction, dialect: Dialect): TransactionApis {
+function transactionApisOf(tx: WriteTransaction, stored: Stored): TransactionApis {
   return transactionApis.getOrInsertComputed(tx, () => {
-    const reads = readsOn(tx.db, dialect)
-    return { reads, records: recordTransactionOn(tx, dialect, reads) }
+    const reads = readsOn(tx.db, stored)
+    return { reads, records: recordTransactionOn(tx, stored, reads) }
   })
 }
 
 type CopyReads = ReadableStore & Pick<Store, 'stamp'>
 
 /** A replica has its own, slightly older state, so its readers query it there. */
-function createCopyReads(dialect: Dialect): (copy: Kysely<Tables>) => CopyReads {
+function createCopyReads(stored: Stored): (copy: Kysely<Tables>) => CopyReads {
   const known = new WeakMap<Kysely<Tables>, CopyReads>()
   return copy =>
     known.getOrInsertComputed(copy, () => {
       const stamp = stampByAsking(copy)
-      return { ...readsOn(copy, dialect, keepReads(stamp)), stamp }
+      return { ...readsOn(copy, stored, keepReads(stamp)), stamp }
     })
 }
 
-function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
+function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedReads) {
   return {
+    /** The reads of a slice. */
+    of: <Reads extends object, Writes extends object>(slice: SliceStorage<Reads, Writes>): Reads =>
+      slice.reads(db),
+    slices: sliceAnswers(db, slices),
     users: userReads(db),
     tokens: tokenReads(db),
     sessions: sessionReads(db),
@@ -280,6 +301,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
     series: seriesReads(db),
     seriesOperations: seriesOperationReads(db),
     images: imageReads(db),
+    imports: { ...importReads(db), ...importLogReads(db) },
     search: siteSearchReads(db, dialect),
     slugs: slugReads(db),
     sources: sourceReads(db),
@@ -294,7 +316,6 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
     describeDatabase: () => dialect.describe(db),
     backlog: (now: UtcSeconds) => readBacklog(db, now),
     journal: journalReads(db),
-    ...featureReads(db),
     settings: settingReads(db),
     feed: feedReads(db),
     sentAnswers: sentAnswerReads(db),
@@ -302,9 +323,16 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
   }
 }
 
-function accountTransactionOn({ db, notes }: WriteTransaction, dialect: Dialect, reads: ReadableStore) {
+function accountTransactionOn({ db, notes }: WriteTransaction, { dialect }: Stored, reads: ReadableStore) {
   return {
     ...reads,
+    /** The reads and writes of a slice. */
+    of: <Reads extends object, Writes extends object>(
+      slice: SliceStorage<Reads, Writes>,
+    ): Reads & Writes => ({
+      ...slice.reads(db),
+      ...slice.writes(db),
+    }),
     users: { ...reads.users, ...userWrites(db) },
     tokens: { ...reads.tokens, ...tokenWrites(db) },
     sessions: { ...reads.sessions, ...sessionWrites(db) },
@@ -320,7 +348,7 @@ function accountTransactionOn({ db, notes }: WriteTransaction, dialect: Dialect,
     journalConsumers: { ...reads.journalConsumers, ...journalConsumerWrites(db) },
     journal: afterNotes(notes, { ...reads.journal, ...journalWrites(db) }),
     leases: leaseWrites(db),
-    ...featureWrites(db, reads),
+    imports: { ...reads.imports, ...importWrites(db), ...importLogWrites(db) },
     settings: { ...reads.settings, ...settingWrites(db) },
     backups: { ...reads.backups, ...backupWrites(db) },
     sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(db) },
@@ -328,9 +356,10 @@ function accountTransactionOn({ db, notes }: WriteTransaction, dialect: Dialect,
   }
 }
 
-function recordTransactionOn(tx: WriteTransaction, dialect: Dialect, reads: ReadableStore) {
+function recordTransactionOn(tx: WriteTransaction, stored: Stored, reads: ReadableStore) {
   const { db, notes } = tx
-  const accounts = accountTransactionOn(tx, dialect, reads)
+  const { dialect } = stored
+  const accounts = accountTransactionOn(tx, stored, reads)
   return {
     ...accounts,
     venues: {

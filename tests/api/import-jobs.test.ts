@@ -9,6 +9,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
 import { userCaller } from '../../src/domain/rights/caller.ts'
 import type { ImportJob } from '../../src/domain/site/import-run.ts'
+import { importJobStorage } from '../../src/features/imports/storage/import-job-storage.ts'
 import { runImport } from '../../src/import/engine/run-import.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { type DeskClient, signInAtDesk } from '../desk/desk-client.ts'
@@ -42,7 +43,7 @@ function runLane({ store, clock }: TestApp, lane: 1 | 2, signal = new AbortContr
 }
 
 async function newest({ store }: TestApp): Promise<ImportJob> {
-  return (await store.importJobs.list(1))[0] as ImportJob
+  return (await store.of(importJobStorage).list(1))[0] as ImportJob
 }
 
 /** A calendar that always answers with Retry-After. */
@@ -103,7 +104,7 @@ test('a stopping server abandons its import immediately, even while it waits, an
   assert.deepEqual(await running, { import: id, interrupted: true })
   const { state, holder, crashes } = await newest(app)
   assert.deepEqual([state, holder, crashes], ['running', null, 0])
-  assert.equal((await app.store.importJobs.findNext())?.id, id)
+  assert.equal((await app.store.of(importJobStorage).findNext())?.id, id)
 })
 
 test('two imports with the same name run one after the other', async t => {
@@ -111,7 +112,9 @@ test('two imports with the same name run one after the other', async t => {
   const client = await signInAtDesk(app.app, 'administrator')
   await sendFile(client, 'same.csv')
   const { id } = await newest(app)
-  await app.store.transaction(tx => tx.importJobs.update(id, { state: 'running', lane: 1, holder: 'other' }))
+  await app.store.transaction(tx =>
+    tx.of(importJobStorage).update(id, { state: 'running', lane: 1, holder: 'other' }),
+  )
   await sendFile(client, 'same.csv')
   assert.equal(await runLane(app, 2), undefined)
   await sendFile(client, 'another.csv')
@@ -125,7 +128,9 @@ test('an import that crashed the server twice is not started a third time, and s
   const one = String(sent.headers.location).slice('/desk'.length)
   const { id } = await newest(app)
   const die = () =>
-    app.store.transaction(tx => tx.importJobs.update(id, { state: 'running', lane: 1, holder: 'dead' }))
+    app.store.transaction(tx =>
+      tx.of(importJobStorage).update(id, { state: 'running', lane: 1, holder: 'dead' }),
+    )
 
   await die()
   assert.deepEqual(await runLane(app, 1), { import: id, deed: 'rehearse' })

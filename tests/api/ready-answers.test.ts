@@ -1,10 +1,12 @@
 // Cached answers are never stale, and are byte for byte the same as fresh ones.
+
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { followJournal } from '../../src/actions/notifications/follow-journal.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { allFeatures } from '../../src/features/all-features.ts'
+import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
 import { textsIn } from '../support/html.ts'
 import { newWorkshop, registerFor } from '../support/registrations.ts'
 import { isLong } from '../support/rounds.ts'
@@ -438,7 +440,7 @@ test('a registration keeps cached answers, unless it changes whether places are 
 
 test('a registration renews only the page of an event that shows its places and names', async t => {
   const app = await buildTestApp(t)
-  await app.store.transaction(tx => tx.registrations.setSetting('unconfirmed', '1'))
+  await app.store.transaction(tx => tx.of(registrationStorage).setSetting('unconfirmed', '1'))
   const shown = { show_places: true, show_attendees: true }
   const event = await newWorkshop(app, [{ name: 'Seat', price: 0, capacity: 300 }], shown)
   const register = (name: string) =>

@@ -1,5 +1,6 @@
 // Never oversell: no order of registering, moving, confirming, cancelling and changing the capacity gives away more
 // places than an event has.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -7,6 +8,7 @@ import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { cancelPlaces, confirm, moveRegistration } from '../../src/features/registration/actions/manage.ts'
 import { register } from '../../src/features/registration/actions/register.ts'
 import { endExpired } from '../../src/features/registration/actions/settle.ts'
+import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
 import { Refusal } from '../../src/messages/refusal.ts'
 import {
   linkIn,
@@ -46,7 +48,7 @@ test('an unconfirmed registration and an offer can’t be moved to a full date',
   assert.ok(first && second)
   const taken = await registerAndConfirm(scene, second, 'taken@example.org')
   const moveTheOnly = async (state: 'pending' | 'offered') => {
-    const [found] = await app.store.registrations.listAll(first.id, [state])
+    const [found] = await app.store.of(registrationStorage).listAll(first.id, [state])
     assert.ok(found, state)
     await moveRegistration({ store: app.store }, found.id, second.id, app.clock.now)
   }
@@ -62,7 +64,7 @@ test('an unconfirmed registration and an offer can’t be moved to a full date',
 
   await sendForm(app, taken, { do: 'cancel-all' })
   await moveTheOnly('offered')
-  const { held } = await app.store.registrations.counts(second.id, app.clock.now)
+  const { held } = await app.store.of(registrationStorage).counts(second.id, app.clock.now)
   assert.equal(held, 1)
 })
 
@@ -80,7 +82,7 @@ test('with a lower capacity, the first who confirm get the places', async t => {
   const refused = await sendForm(app, one ?? '', { do: 'confirm' })
   assert.equal(refused.statusCode, 409)
   assert.match(refused.body, /fewer places now/)
-  const counts = await app.store.registrations.counts(event.id, app.clock.now)
+  const counts = await app.store.of(registrationStorage).counts(event.id, app.clock.now)
   assert.deepEqual([counts.confirmed, counts.held], [1, 1])
 })
 
@@ -124,7 +126,7 @@ async function startWalk(app: TestApp) {
       case 'confirm':
         return confirm({ store }, id, now)
       case 'cancel': {
-        const places = (await store.registrations.find(id))?.places ?? []
+        const places = (await store.of(registrationStorage).find(id))?.places ?? []
         return cancelPlaces({ store }, id, [places[0]?.id ?? 0], { now, notifies: false })
       }
       case 'wait':
@@ -140,7 +142,7 @@ async function startWalk(app: TestApp) {
   }
 
   async function counted() {
-    const counts = await store.registrations.ticketCounts(
+    const counts = await store.of(registrationStorage).ticketCounts(
       dates.map(({ id }) => id),
       now,
     )

@@ -1,10 +1,12 @@
 // Whether a registration is confirmed depends on its event: each state of an event, by each way to confirm.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createSignedLink } from '../../src/actions/accounts/signed-links.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { keysOf } from '../../src/domain/typed-entries.ts'
 import type { RegistrationState } from '../../src/features/registration/registration.ts'
+import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
 import { allIn } from '../support/html.ts'
 import { newWorkshop, registrationScene, runJob, sendForm } from '../support/registrations.ts'
@@ -24,7 +26,7 @@ interface Registrable {
 async function planted(app: TestApp, event: Registrable, state: RegistrationState) {
   const expiresAt = ['pending', 'joining', 'offered'].includes(state) ? app.clock.now + 60 * day : null
   const id = await app.store.change(byTest, tx =>
-    tx.registrations.insert(
+    tx.of(registrationStorage).insert(
       {
         ...{ eventId: event.id, state, name: 'Amina', email: 'amina@example.org', language: 'en' },
         ...{ isPublic: false, answers: {}, expiresAt: expiresAt as UtcSeconds | null, confirmedAt: null },
@@ -44,7 +46,7 @@ async function planted(app: TestApp, event: Registrable, state: RegistrationStat
 }
 
 async function stateOf({ store }: TestApp, id: number): Promise<string | undefined> {
-  return (await store.registrations.find(id))?.state
+  return (await store.of(registrationStorage).find(id))?.state
 }
 
 /** How an event gets into a state, and the message to people who confirm then. */
@@ -102,7 +104,7 @@ for (const [name, [becomes, reason]] of Object.entries(eventStates)) {
     const after = byLink.map(async ({ state, id }) => [state, await stateOf(app, id)] as const)
     assert.deepEqual(Object.fromEntries(await Promise.all(after)), isOpen ? confirmed : unchanged)
 
-    const place = (await app.store.registrations.find(byManager.id))?.places[0]?.id
+    const place = (await app.store.of(registrationStorage).find(byManager.id))?.places[0]?.id
     const older = await app.post(`${tickets}/attendees/${place}`, { attendee_status: 'yes' })
     assert.equal(older.status, isOpen ? 201 : 409, JSON.stringify(older.body))
     assert.equal(await stateOf(app, byManager.id), isOpen ? 'confirmed' : 'pending')

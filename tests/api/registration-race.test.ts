@@ -1,9 +1,11 @@
 // Never oversell: many people register for few places, through several processes.
+
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
 import { newWorkshop } from '../support/registrations.ts'
 import { isLong } from '../support/rounds.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -29,7 +31,7 @@ test('people who register at once through two processes, one of them killed, get
     assert.equal(killedBy, 'SIGKILL')
     await start(0, half, 0)
 
-    const taken = await app.store.registrations.taken(event.id, app.clock.now)
+    const taken = await app.store.of(registrationStorage).taken(event.id, app.clock.now)
     assert.deepEqual([...taken.values()], [places])
     assert.equal((await app.get(`/events/${event.id}`)).body.availability, 'full')
     t.diagnostic(`round ${round + 1}: ${places} of ${people} have a place`)

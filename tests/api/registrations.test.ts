@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
 import { allIn, oneIn, textsIn, valueIn } from '../support/html.ts'
 import {
   linkIn,
@@ -23,7 +24,7 @@ async function pageOf({ app }: TestApp, url: string): Promise<string> {
 
 async function statesOf({ store }: TestApp, eventId: number): Promise<string[]> {
   const states = ['pending', 'confirmed', 'joining', 'waiting', 'offered', 'cancelled', 'expired'] as const
-  return (await store.registrations.listAll(eventId, states)).map(({ state }) => state)
+  return (await store.of(registrationStorage).listAll(eventId, states)).map(({ state }) => state)
 }
 
 test('a visitor registers on the event page, confirms by the link in the mail, and has a place', {
@@ -208,7 +209,7 @@ test('without mail no one can register, unless an administrator allows it', {
   assert.deepEqual(allIn(await pageOf(app, `/event/${event.slug}/`), '.registration'), [])
   assert.equal((await registerFor(app, event, 'a@example.org')).statusCode, 409)
 
-  await app.store.transaction(tx => tx.registrations.setSetting('unconfirmed', '1'))
+  await app.store.transaction(tx => tx.of(registrationStorage).setSetting('unconfirmed', '1'))
   const answer = await registerFor(app, event, 'a@example.org')
   assert.match(String(answer.headers.location), /^\/registration\/alm_/)
   assert.match(await pageOf(app, String(answer.headers.location)), /Confirmed/)
@@ -228,14 +229,14 @@ test('names that are too long are refused at their inputs, not cut off', { skip:
   assert.deepEqual(textsIn(again.body, '#r-name-problem'), [problem])
 
   const path = await registerAndConfirm(scene, event, 'amina@example.org')
-  const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const [registration] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
   const input = `name_${registration?.places[0]?.id}`
   const changed = await sendForm(app, path, { do: 'names', name: '', [input]: long })
   assert.equal(changed.statusCode, 422)
   assert.deepEqual(textsIn(changed.body, '#r-name-problem'), ['Must not be empty.'])
   assert.deepEqual(textsIn(changed.body, `#r-${input}-problem`), [problem])
   assert.equal(oneIn(changed.body, `input[name="${input}"]`).attributes.value, long)
-  const [unchanged] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const [unchanged] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
   assert.equal(unchanged?.places[0]?.name, 'Amina')
 })
 
@@ -246,7 +247,7 @@ test('the owner changes names, cancels a place, and erases everything', { skip: 
   const path = await registerAndConfirm(scene, event, 'amina@example.org', {
     [`ticket_${event.tickets[0]?.id}`]: '2',
   })
-  const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const [registration] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
   const [one, two] = registration?.places ?? []
   await sendForm(app, path, {
     do: 'names',
@@ -257,7 +258,7 @@ test('the owner changes names, cancels a place, and erases everything', { skip: 
   // What can't be undone needs a second step.
   assert.equal(allIn(await pageOf(app, path), '.ending form').length, 4)
   await sendForm(app, path, { do: 'cancel', place: String(two?.id) })
-  const [changed] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const [changed] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
   assert.deepEqual(
     changed?.places.map(({ name, isCancelled }) => [name, isCancelled]),
     [
@@ -269,7 +270,7 @@ test('the owner changes names, cancels a place, and erases everything', { skip: 
   const erased = await sendForm(app, path, { do: 'erase' })
   assert.match(erased.body, /Your data is erased/)
   assert.equal((await app.app.inject({ url: path, headers: { accept: 'text/html' } })).statusCode, 410)
-  const gone = await app.store.registrations.find(registration?.id ?? 0)
+  const gone = await app.store.of(registrationStorage).find(registration?.id ?? 0)
   assert.deepEqual(
     [gone?.name, gone?.email, gone?.state, gone?.places.map(({ name }) => name)],
     ['', '', 'cancelled', ['', '']],
@@ -284,12 +285,12 @@ test('personal data is erased thirty days after the end, also in the outbox, and
   app.clock.now = (Date.UTC(2030, 2, 31, 20, 59) / 1000) as UtcSeconds
   await runJob(app, 'erase-registrations')
   assert.equal(
-    (await app.store.registrations.listAll(event.id, ['confirmed']))[0]?.email,
+    (await app.store.of(registrationStorage).listAll(event.id, ['confirmed']))[0]?.email,
     'amina@example.org',
   )
   app.clock.now = (Date.UTC(2030, 2, 31, 21, 1) / 1000) as UtcSeconds
   await runJob(app, 'erase-registrations')
-  const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const [registration] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
   assert.deepEqual([registration?.email, registration?.name, registration?.places.length], ['', '', 1])
   assert.equal((await app.store.outbox.listPage({ page: 1, perPage: 9 })).total, 0)
 })

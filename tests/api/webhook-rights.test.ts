@@ -1,9 +1,11 @@
 // A caller hands out no more than it may read: what a webhook sends, and where, depends on the scopes of the token.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createToken } from '../../src/actions/accounts/tokens.ts'
 import { type TokenScope, tokenScopeNames } from '../../src/domain/rights/capabilities.ts'
 import { roles } from '../../src/domain/rights/permissions.ts'
+import { webhookStorage } from '../../src/features/webhooks/storage/webhook-storage.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
 import { buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
 import { sameOnSqlite } from '../support/test-database.ts'
@@ -139,7 +141,7 @@ test('only administrators choose whose view is sent, in the interface and at the
     const added = await client.post('/settings/webhooks/', { ...withPeople, language: 'en' })
     assert.equal(added.statusCode, isAllowed ? 303 : 403, role)
   }
-  const { total, records } = await app.store.webhooks.listPage({ page: 1, perPage: 9 })
+  const { total, records } = await app.store.of(webhookStorage).listPage({ page: 1, perPage: 9 })
   assert.equal(total, 2)
   const client = await signInAtDesk(app.app, 'administrator')
   const changed = await client.post(`/settings/webhooks/${records[0]?.id}/`, {

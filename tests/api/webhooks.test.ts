@@ -1,4 +1,5 @@
 // Webhooks: who may manage them, signed and ordered delivery, and failing receivers.
+
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,6 +9,7 @@ import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
+import { webhookStorage } from '../../src/features/webhooks/storage/webhook-storage.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { startJobs } from '../../src/jobs/run-jobs.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
@@ -228,7 +230,7 @@ test('a receiver that fails for most of a day is paused, even if it accepts some
       ] as const)
         for (let time = 0; time < times; time++) {
           const at = (app.clock.now - 90_000 + time * 1000) as UtcSeconds
-          await tx.webhooks.insertDelivery({ ...before, ...rest, at, status })
+          await tx.of(webhookStorage).insertDelivery({ ...before, ...rest, at, status })
         }
     })
     await app.post('/venues', { venue: `Hall ${failed}` })
@@ -262,7 +264,7 @@ test('a delivery does not count the stored deliveries, and a failed one counts a
   const firstAt = (app.clock.now - 100_000) as UtcSeconds
   await app.store.transaction(async tx => {
     for (let count = 0; count < 1200; count++)
-      await tx.webhooks.insertDelivery({
+      await tx.of(webhookStorage).insertDelivery({
         ...{ ...kept, error: null, answer: '', status: count < 1100 ? 503 : 204 },
         at: (firstAt + count) as UtcSeconds,
       })
@@ -274,7 +276,7 @@ test('a delivery does not count the stored deliveries, and a failed one counts a
   const counting = app.statements.filter(sql => /webhook_deliveries/.test(sql) && /^select/.test(sql))
   assert.equal(receiver.all.length, 1)
   assert.deepEqual(counting, [])
-  const recent = await app.store.webhooks.recentAttempts(hook.id, (firstAt - 1) as UtcSeconds)
+  const recent = await app.store.of(webhookStorage).recentAttempts(hook.id, (firstAt - 1) as UtcSeconds)
   assert.deepEqual(recent, { attempts: 1000, failed: 899, firstAt })
 })
 

@@ -1,4 +1,5 @@
 // A real server that runs imports: it keeps answering, stops in time, and resumes after a restart.
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -7,6 +8,7 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportJob } from '../../src/domain/site/import-run.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { importJobStorage } from '../../src/features/imports/storage/import-job-storage.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
 import { onlyInLongRun } from '../support/rounds.ts'
@@ -29,12 +31,12 @@ async function askFor(
   const file = 'file' in from && { file: Buffer.from(from.file) }
   const address = 'address' in from ? from.address : null
   const job = { userId: user?.id as number, name, address, options, ...file }
-  return store.transaction(tx => tx.importJobs.insert(job, 1_900_000_000 as UtcSeconds))
+  return store.transaction(tx => tx.of(importJobStorage).insert(job, 1_900_000_000 as UtcSeconds))
 }
 
 async function settled(store: Store, id: number): Promise<ImportJob> {
   for (;;) {
-    const job = await store.importJobs.find(id)
+    const job = await store.of(importJobStorage).find(id)
     if (job && job.state !== 'waiting' && job.state !== 'running') return job
     await pause(50)
   }
@@ -83,7 +85,7 @@ test('a server answers and stops on request while imports run, fail or wait', as
   server.stop()
   assert.deepEqual(await soon(server.ended), { code: 0, signal: null })
   for (const id of [second, fourth]) {
-    const left = await store.importJobs.find(id)
+    const left = await store.of(importJobStorage).find(id)
     assert.deepEqual([left?.state, left?.holder, left?.crashes], ['running', null, 0])
   }
 })

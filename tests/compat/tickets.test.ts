@@ -1,8 +1,10 @@
 // The older service's API of tickets and attendees.
+
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { createToken } from '../../src/actions/accounts/tokens.ts'
 import { codeKey, codeOf } from '../../src/features/registration/actions/codes.ts'
+import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
 import { newWorkshop, registerAndConfirm, registrationScene } from '../support/registrations.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { sameOnSqlite } from '../support/test-database.ts'
@@ -174,7 +176,7 @@ async function scannedScene(t: TestContext) {
   const { app } = scene
   const event = await newWorkshop(app, [seat])
   await registerAndConfirm(scene, event, 'amina@example.org')
-  const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const [registration] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
   const placeId = registration?.places[0]?.id ?? 0
   const token = { login: 'editor', name: 'scanner', scopes: ['registrations:check-in'] as const }
   const { secret } = await createToken(app.store, token, app.clock.now)
@@ -351,7 +353,7 @@ test('only tokens that may check in can scan', { skip: sameOnSqlite }, async t =
   for (const { status, body } of [refused, ofOther])
     assert.deepEqual([status, body.error, body.msg], [403, 'attendee_not_authorized', body.message])
   assert.equal((await app.get(`//wp-json/tribe/events/v1/events?api_key=alm_wrong`)).status, 200)
-  assert.equal((await app.store.registrations.findPlace(placeId))?.checkedInAt, null)
+  assert.equal((await app.store.of(registrationStorage).findPlace(placeId))?.checkedInAt, null)
 })
 
 test('managers add and change attendees', { skip: sameOnSqlite }, async t => {

@@ -1,9 +1,11 @@
 // A request may depend on the state of a record (`If-Match`). That is checked in the transaction of its change, so
 // changes on behalf of a caller go through `changeAs()` or `changeGuarded()`.
+
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { register } from '../../src/features/registration/actions/register.ts'
+import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
 import { Refusal } from '../../src/messages/refusal.ts'
 import { newWorkshop } from '../support/registrations.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -46,5 +48,5 @@ test('a registration checks the preconditions of its request in its transaction'
   const rules = { now: app.clock.now, sendsMail: false, allowsUnconfirmed: true, byUserId: 1 }
   const input = { ...person, isPublic: false, joinsWaiting: false }
   await assert.rejects(register({ store: app.store, guards: [guard] }, id, input, rules), Refusal)
-  assert.deepEqual(await app.store.registrations.listAll(id, ['confirmed']), [])
+  assert.deepEqual(await app.store.of(registrationStorage).listAll(id, ['confirmed']), [])
 })

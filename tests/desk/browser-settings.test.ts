@@ -1,9 +1,13 @@
 // The administrator pages in a real browser: axe finds no problem, and no page has a layout problem.
+
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Delivery } from '../../src/domain/journal/webhook.ts'
+import { followedCalendarStorage } from '../../src/features/followed-calendars/storage/followed-calendar-storage.ts'
+import { importJobStorage } from '../../src/features/imports/storage/import-job-storage.ts'
+import { webhookStorage } from '../../src/features/webhooks/storage/webhook-storage.ts'
 import type { Store } from '../../src/storage/store.ts'
 import { violations } from '../support/axe.ts'
 import { startBrowser } from '../support/browser.ts'
@@ -52,14 +56,15 @@ async function importsAt(store: Store, userId: number): Promise<number[]> {
   const options = { overwrites: false, withoutImages: false }
   const file = Buffer.from('title\n')
   return store.transaction(async tx => {
-    const waiting = await tx.importJobs.insert(
-      { userId, name: 'events of the town.csv', address: null, options, file },
-      testNow,
-    )
-    const done = await tx.importJobs.insert(
-      { userId, name: 'calendar.example.org/all.ics', address: 'https://x.example', options },
-      testNow,
-    )
+    const waiting = await tx
+      .of(importJobStorage)
+      .insert({ userId, name: 'events of the town.csv', address: null, options, file }, testNow)
+    const done = await tx
+      .of(importJobStorage)
+      .insert(
+        { userId, name: 'calendar.example.org/all.ics', address: 'https://x.example', options },
+        testNow,
+      )
     const run = {
       source: 'x',
       address: 'x',
@@ -87,7 +92,7 @@ async function importsAt(store: Store, userId: number): Promise<number[]> {
       { ...row, place: 'row 3', outcome: 'unchanged', startsAt: '2030-05-02' },
       { ...row, place: 'row 17', outcome: 'refused', startsAt: 'someday' },
     ])
-    const followed = await tx.followedCalendars.follow({
+    const followed = await tx.of(followedCalendarStorage).follow({
       address: 'https://calendar.example.org/all.ics?key=1',
       source: 'calendar.example.org, a name that is too long for one line of a phone',
       withoutImages: false,
@@ -99,13 +104,10 @@ async function importsAt(store: Store, userId: number): Promise<number[]> {
       lastModified: null,
       digest: null,
     })
-    await tx.followedCalendars.noteFailure(
-      followed,
-      [{ key: 'imports.asItIs', values: { text: 'Gone' } }],
-      1,
-      testNow,
-    )
-    await tx.importJobs.update(done, { state: 'done', rehearsalId: runId })
+    await tx
+      .of(followedCalendarStorage)
+      .noteFailure(followed, [{ key: 'imports.asItIs', values: { text: 'Gone' } }], 1, testNow)
+    await tx.of(importJobStorage).update(done, { state: 'done', rehearsalId: runId })
     return [waiting, done]
   })
 }
@@ -117,7 +119,7 @@ test('axe finds no problem on the administrator pages, and they fit every screen
   if (!browser) return
   const { app, store, users, post } = await buildTestApp(t, { env: { ALMANAC_CURRENCY: 'KES' } })
   const { body: hook } = await post('/webhooks', { url: 'https://mirror.example.org/changes', kind: 'event' })
-  await store.transaction(tx => tx.webhooks.insertDelivery(failedDelivery(hook.id)))
+  await store.transaction(tx => tx.of(webhookStorage).insertDelivery(failedDelivery(hook.id)))
   const imports = await importsAt(store, users.administrator.id)
   const message = await store.transaction(async tx => {
     await tx.users.setMail(users.author.id, 'author@example.org')

@@ -1,9 +1,12 @@
 // Imports at the desk: a preview first, then the import in the background, and undo.
+
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { followedCalendarStorage } from '../../src/features/followed-calendars/storage/followed-calendar-storage.ts'
+import { importJobStorage } from '../../src/features/imports/storage/import-job-storage.ts'
 import { almanac } from '../support/command-line.ts'
 import { allIn, oneIn, textsIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -96,7 +99,7 @@ test('an abandoned import is resumed by another server, and one that fails says 
   await sendFile(client, table, 'later.csv')
   await app.store.transaction(tx => tx.users.setRole(app.users.administrator.id, 'editor'))
   await runImports(app)
-  assert.equal((await app.store.importJobs.list(1))[0]?.state, 'failed')
+  assert.equal((await app.store.of(importJobStorage).list(1))[0]?.state, 'failed')
 })
 
 test('imports from the command line are listed with their user, in the reader’s language, and can be undone', async t => {
@@ -134,7 +137,7 @@ test('an invalid import is reported at its field', async t => {
   const { body: wrong } = await sendFile(client, 'x', 'photo.png')
   assert.match(oneIn(wrong, '#file-problem').text, /^Must be a file whose name ends/)
   oneIn((await client.post(path, { address: 'ftp://x' })).body, '#address-problem')
-  assert.deepEqual(await store.importJobs.list(9), [])
+  assert.deepEqual(await store.of(importJobStorage).list(9), [])
 })
 
 test('the preview lists each row, and the import links what it created', async t => {
@@ -255,9 +258,9 @@ test('an imported calendar is followed from the desk, until it is stopped', asyn
     /The calendar is followed\..*Followed calendars.*calendar\.example\.org.*Stop following/s,
   )
   assert.doesNotMatch(list, /token=secret/)
-  const [followed] = await app.store.followedCalendars.list()
+  const [followed] = await app.store.of(followedCalendarStorage).list()
   assert.equal(followed?.address, 'https://calendar.example.org/mine.ics?token=secret')
-  assert.deepEqual(await app.store.followedCalendars.listDue(app.clock.now), [followed])
+  assert.deepEqual(await app.store.of(followedCalendarStorage).listDue(app.clock.now), [followed])
 
   assert.match(
     (await client.get(one)).body,
@@ -272,6 +275,6 @@ test('an imported calendar is followed from the desk, until it is stopped', asyn
   const undoing = await client.follow(await client.post(`${one}undo/`))
   assert.match(undoing.body, /The import is being undone\. The calendar is no longer followed\./)
   await runImports(app)
-  assert.deepEqual(await app.store.followedCalendars.list(), [])
+  assert.deepEqual(await app.store.of(followedCalendarStorage).list(), [])
   assert.equal((await app.get('/events')).body.total, 0)
 })

@@ -1,8 +1,10 @@
 // The registrations of an event at the desk, and the entrance.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { codeKey, typedCode } from '../../src/features/registration/actions/codes.ts'
+import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
 import { allIn, oneIn, textsIn, valueIn } from '../support/html.ts'
 import {
   mailSent,
@@ -61,7 +63,7 @@ test('an editor lists, searches, adds, cancels, writes to and exports registrati
 
   // Each of the two can be cancelled and erased, in two steps.
   assert.equal(allIn((await editor.get(path)).body, '.dangerous form').length, 4)
-  const [, juma] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const [, juma] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
   await editor.post(`${path}${juma?.id}/cancel/`, {})
   assert.match((await editor.get(path)).body, /1 confirmed/)
   const other = await newWorkshop(app, [seat])
@@ -128,7 +130,7 @@ test('a code is checked in once, a second scan says when and by whom, and a wron
   const { app } = scene
   const event = await newWorkshop(app, [seat], { title: 'Tea &amp; talk' })
   await registerAndConfirm(scene, event, 'amina@example.org')
-  const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const [registration] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
   const code = typedCode(registration?.places[0]?.id ?? 0, await codeKey(app.store))
   const editor = await signInAtDesk(app.app, 'editor')
   const path = `/events/${event.id}/door/`
@@ -187,7 +189,10 @@ test('an administrator decides how long personal data is kept', async t => {
     303,
   )
   assert.deepEqual(
-    [await store.registrations.setting('keep_days'), await store.registrations.setting('unconfirmed')],
+    [
+      await store.of(registrationStorage).setting('keep_days'),
+      await store.of(registrationStorage).setting('unconfirmed'),
+    ],
     ['7', '1'],
   )
 })
@@ -199,7 +204,7 @@ test('an editor moves a registration to another date of the series', async t => 
     recurrence: { freq: 'weekly', count: 3 },
   })
   await registerAndConfirm(scene, event, 'amina@example.org')
-  const [amina] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const [amina] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
   const editor = await signInAtDesk(app.app, 'editor')
   const path = `/events/${event.id}/registrations/`
   assert.match((await editor.get(path)).body, /Move to another date/)
@@ -215,7 +220,7 @@ test('an editor moves a registration to another date of the series', async t => 
   }
   const moved = await editor.post(`${path}move/`, { registration, event: '2030-03-08' })
   assert.equal(moved.statusCode, 303, moved.body)
-  const target = (await app.store.registrations.find(Number(registration)))?.eventId
+  const target = (await app.store.of(registrationStorage).find(Number(registration)))?.eventId
   assert.notEqual(target, event.id)
   assert.match((await editor.get(`/events/${target}/registrations/`)).body, /amina@example\.org/)
   assert.match((await mailSent(scene))[0]?.[1] ?? '', /moved to the date above/)
@@ -237,13 +242,13 @@ test('a registration is not moved to a full, cancelled or past date, and a cance
   await app.patch(`/events/${cancelled.id}`, { event_status: 'cancelled' })
   await registerFor(app, event, 'amina@example.org')
   const path = `/events/${event.id}/registrations/`
-  const [amina] = await app.store.registrations.listAll(event.id, ['pending'])
+  const [amina] = await app.store.of(registrationStorage).listAll(event.id, ['pending'])
   assert.ok(amina)
   const refusals = async (day: string) => {
     const editor = await signInAtDesk(app.app, 'editor')
     const refused = await editor.post(`${path}move/`, { registration: String(amina.id), event: day })
     assert.equal(refused.statusCode, 422, day)
-    assert.equal((await app.store.registrations.find(amina.id))?.eventId, event.id)
+    assert.equal((await app.store.of(registrationStorage).find(amina.id))?.eventId, event.id)
     return ['#registration-problem', '#event-problem'].flatMap(id => textsIn(refused.body, id))
   }
 

@@ -1,4 +1,5 @@
 // The second factor, at the desk and for programs.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LightMyRequestResponse } from 'fastify'
@@ -6,6 +7,7 @@ import { removeUserFactor } from '../../src/actions/accounts/users.ts'
 import { idleSeconds } from '../../src/domain/rights/session.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { oneTimeCode } from '../../src/features/second-factor/actions/second-factor.ts'
+import { secondFactorStorage } from '../../src/features/second-factor/storage/second-factor-storage.ts'
 import { allIn, oneIn, textsIn, valueIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { type DeskClient, fieldsIn, signInAtDesk, visitDesk, welcomeLinkIn } from './desk-client.ts'
@@ -65,7 +67,7 @@ test('a code is required after the password, works once, and can be replaced by 
   assert.equal((await other.post('/sign-in/code/', { half: second, code })).statusCode, 401)
   const paper = ` ${codes[3]?.toUpperCase()} `
   assert.equal((await other.post('/sign-in/code/', { half: second, code: paper })).statusCode, 303)
-  assert.equal(await store.secondFactors.countRecoveryCodes(users.author.id), 9)
+  assert.equal(await store.of(secondFactorStorage).countRecoveryCodes(users.author.id), 9)
   const third = await visitDesk(app)
   const again = await givePassword(third)
   assert.equal((await third.post('/sign-in/code/', { half: again, code: paper })).statusCode, 401)
@@ -83,7 +85,7 @@ test('a form that is sent again after the setup says that it is on, and offers n
     assert.match(oneIn(body, '.note').text, /^Two-factor authentication is already on/)
     oneIn(body, 'form[action="/desk/me/second-factor/codes/"]')
   }
-  assert.equal(await store.secondFactors.countRecoveryCodes(users.author.id), 10)
+  assert.equal(await store.of(secondFactorStorage).countRecoveryCodes(users.author.id), 10)
 })
 
 test('guessing codes is prevented', async t => {
@@ -128,7 +130,7 @@ test('with a second factor programs need a token, and a lost-password link does 
   const path = `/settings/people/${users.author.id}/`
   oneIn((await administrator.get(path)).body, `form[action="/desk${path}remove-second-factor/"]`)
   await administrator.post(`${path}remove-second-factor/`)
-  assert.equal(await store.secondFactors.isOn(users.author.id), false)
+  assert.equal(await store.of(secondFactorStorage).isOn(users.author.id), false)
   assert.equal((await as('another password')).status, 200)
 })
 
@@ -136,7 +138,7 @@ test('turning it off and new recovery codes need a current code while the passwo
   const { app, clock, store, users } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'author')
   const { secret, codes } = await turnOn(client, clock.now)
-  const left = () => store.secondFactors.countRecoveryCodes(users.author.id)
+  const left = () => store.of(secondFactorStorage).countRecoveryCodes(users.author.id)
   for (const path of ['/me/second-factor/remove/', '/me/second-factor/codes/']) {
     oneIn((await client.post(path)).body, '#code')
     const wrong = await client.post(path, { code: '000000' })
@@ -145,13 +147,13 @@ test('turning it off and new recovery codes need a current code while the passwo
     // The code that turned it on is used up.
     assert.equal((await client.post(path, { code: oneTimeCode(secret, clock.now) })).statusCode, 422)
   }
-  assert.deepEqual([await store.secondFactors.isOn(users.author.id), await left()], [true, 10])
+  assert.deepEqual([await store.of(secondFactorStorage).isOn(users.author.id), await left()], [true, 10])
   clock.now = (clock.now + 30) as UtcSeconds
   const renewed = await client.post('/me/second-factor/codes/', { code: oneTimeCode(secret, clock.now) })
   const [paper = ''] = await codesAfter(renewed, client)
   assert.notEqual(paper, codes[0])
   assert.equal((await client.post('/me/second-factor/remove/', { code: paper })).statusCode, 303)
-  assert.equal(await store.secondFactors.isOn(users.author.id), false)
+  assert.equal(await store.of(secondFactorStorage).isOn(users.author.id), false)
 })
 
 test('turning it off needs the password, and a command can do it too', async t => {
@@ -163,12 +165,12 @@ test('turning it off needs the password, and a command can do it too', async t =
   clock.now = (clock.now + 1800) as UtcSeconds
   const code = oneTimeCode(secret, clock.now)
   oneIn((await client.post('/me/second-factor/remove/', { code })).body, '[name="confirm_password"]')
-  assert.equal(await store.secondFactors.isOn(users.author.id), true)
+  assert.equal(await store.of(secondFactorStorage).isOn(users.author.id), true)
   await client.post('/me/second-factor/remove/', { confirm_password: 'author-pass', code })
-  assert.equal(await store.secondFactors.isOn(users.author.id), false)
+  assert.equal(await store.of(secondFactorStorage).isOn(users.author.id), false)
   await turnOn(client, clock.now)
   await removeUserFactor(store, 'author')
-  assert.equal(await store.secondFactors.countRecoveryCodes(users.author.id), 0)
+  assert.equal(await store.of(secondFactorStorage).countRecoveryCodes(users.author.id), 0)
 })
 
 test('a user signed out while editing gives the code as well, and loses nothing', async t => {

@@ -1,6 +1,9 @@
 // The status page tells administrators what waits and what has failed.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { importJobStorage } from '../../src/features/imports/storage/import-job-storage.ts'
+import { webhookStorage } from '../../src/features/webhooks/storage/webhook-storage.ts'
 import { because, type ImportReason } from '../../src/messages/import-reasons.ts'
 import { textsIn } from '../support/html.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
@@ -31,7 +34,9 @@ test('webhooks that fail and changes that wait for them are counted', async t =>
   const { body: webhook } = await post('/webhooks', hook)
   await post('/venues', { venue: 'Hall' })
   await post('/venues', { venue: 'Court' })
-  await store.transaction(tx => tx.webhooks.update(webhook.id, { failures: 2, failingSince: testNow }))
+  await store.transaction(tx =>
+    tx.of(webhookStorage).update(webhook.id, { failures: 2, failingSince: testNow }),
+  )
 
   const { body } = await (await signInAtDesk(app, 'administrator')).get(path)
   const facts = factsIn(body)
@@ -49,8 +54,8 @@ test('imports that ask a question or were stopped by a person are not counted as
   const job = { userId: users.administrator.id, name: 'events.csv', address: null, options }
   const fail = (key: ImportReason) =>
     store.transaction(async tx => {
-      const id = await tx.importJobs.insert(job, testNow)
-      await tx.importJobs.update(id, { state: 'failed', error: [because(key)] })
+      const id = await tx.of(importJobStorage).insert(job, testNow)
+      await tx.of(importJobStorage).update(id, { state: 'failed', error: [because(key)] })
     })
   const client = await signInAtDesk(app, 'administrator')
   for (const key of ['ambiguousDates', 'columnToChoose', 'stopped'] as const) await fail(key)

@@ -1,8 +1,10 @@
 // The webhooks page does what the API does, and shows a secret once.
+
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { webhookStorage } from '../../src/features/webhooks/storage/webhook-storage.ts'
 import { allIn, oneIn, textsIn, valueIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { signInAtDesk } from './desk-client.ts'
@@ -93,5 +95,5 @@ test('errors in a webhook appear at their field, and the input is kept', async t
   const next = await client.post(path, { url: 'http://10.0.0.1/', user: 'nobody', tags: 'none-such' })
   for (const name of ['url', 'user', 'tags']) oneIn(next.body, `#${name}-problem`)
   oneIn((await client.post(path, {})).body, '#url-problem')
-  assert.equal((await app.store.webhooks.listPage({ page: 1, perPage: 9 })).total, 0)
+  assert.equal((await app.store.of(webhookStorage).listPage({ page: 1, perPage: 9 })).total, 0)
 })

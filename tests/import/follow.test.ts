@@ -1,4 +1,5 @@
 // Followed calendars: fetched periodically by the server.
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -7,6 +8,7 @@ import { type TestContext, test } from 'node:test'
 import { fetchAddressBy, openImports } from '../../src/cli/checks/open-imports.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { followedCalendarStorage } from '../../src/features/followed-calendars/storage/followed-calendar-storage.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { almanac } from '../support/command-line.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
@@ -68,7 +70,7 @@ test('a followed calendar stays up to date, and local changes are not overwritte
   const pass = async (seconds: number) => {
     clock.now = (clock.now + seconds) as UtcSeconds
     await runJobs(app)
-    return (await store.followedCalendars.list())[0]
+    return (await store.of(followedCalendarStorage).list())[0]
   }
   const titles = async () =>
     (await app.get('/events?start_date=2032-01-01&end_date=2033-01-01')).body.events.map(
@@ -88,7 +90,7 @@ test('a followed calendar stays up to date, and local changes are not overwritte
       env: loopback,
     })
     assert.equal(dry.code, 0, dry.stderr)
-    assert.deepEqual(await store.followedCalendars.list(), [])
+    assert.deepEqual(await store.of(followedCalendarStorage).list(), [])
     const { code, stdout, stderr } = await almanac(
       app.databaseUrl,
       ['import', calendar.address, '--follow'],
@@ -103,7 +105,7 @@ test('a followed calendar stays up to date, and local changes are not overwritte
     assert.match(list.stdout, /^1\t127\.0\.0\.1:\d+ calendar [0-9a-f]{8}\tfetched .*\timport 2\tnext /)
     assert.ok(!list.stdout.includes('secret-token'))
     // The command uses the system clock. From here on, the test clock applies.
-    const [row] = await store.followedCalendars.list()
+    const [row] = await store.of(followedCalendarStorage).list()
     clock.now = row?.fetchedAt as UtcSeconds
   })
 

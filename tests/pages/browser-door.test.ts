@@ -1,4 +1,5 @@
 // The entrance in a real browser: the camera reads codes, and scans wait while there is no connection.
+
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { codeKey, codeOf, qrAddress, typedCode } from '../../src/features/registration/actions/codes.ts'
+import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
 import { findBrowser, noBrowser, startBrowser } from '../support/browser.ts'
 import { newWorkshop, registerAndConfirm, registrationScene } from '../support/registrations.ts'
@@ -22,7 +24,7 @@ async function doorScene(t: TestContext) {
   const { app } = scene
   const event = await newWorkshop(app, [{ name: 'Seat', price: 0, capacity: 9 }])
   const manage = await registerAndConfirm(scene, event, 'amina@example.org')
-  const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
+  const [registration] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
   const placeId = registration?.places[0]?.id ?? 0
   const key = await codeKey(app.store)
   const editor = await signInAtDesk(app.app, 'editor')
@@ -74,7 +76,7 @@ test('scans without a connection are not confirmed until the server answers, and
   await page.locator('#door-results .is-amber', { hasText: 'Already checked in: Amina' }).waitFor()
   assert.match((await page.textContent('#door-count')) ?? '', /1 of 1/)
   assert.match((await page.textContent('.places li')) ?? '', /Amina\s+Checked in/)
-  const [registration] = await app.store.registrations.listAll(1, ['confirmed'])
+  const [registration] = await app.store.of(registrationStorage).listAll(1, ['confirmed'])
   assert.equal(registration?.places[0]?.checkedInBy, 'door link')
 })
 

@@ -1,8 +1,10 @@
 // A person registers, waits, gets a place, is checked in and erases their data: in Arabic, on a phone, without
 // scripts and with them, with real mail.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeKey, typedCode } from '../../src/features/registration/actions/codes.ts'
+import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
 import { noBrowser, startBrowser } from '../support/browser.ts'
 import {
@@ -86,7 +88,7 @@ for (const hasScripts of isLong ? [false, true] : [false])
     assert.ok(await page.locator('svg.qr').isVisible())
     await picture('confirmed')
 
-    const [registration] = await app.store.registrations.listAll(event.id, ['confirmed'])
+    const [registration] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
     const editor = await signInAtDesk(app.app, 'editor')
     const made = await editor.post(`/events/${event.id}/door/link/`, {})
     await page.goto(`${base}/ar${/(\/door\/alm_[\w-]+\/)/.exec(made.body)?.[1]}`)
@@ -99,5 +101,5 @@ for (const hasScripts of isLong ? [false, true] : [false])
     await page.click('.ending:has(input[value="erase"]) summary')
     await page.click('form:has(input[value="erase"]) button')
     await picture('erased')
-    assert.equal((await app.store.registrations.find(registration?.id ?? 0))?.email, '')
+    assert.equal((await app.store.of(registrationStorage).find(registration?.id ?? 0))?.email, '')
   })

@@ -1,10 +1,12 @@
 // Who comes to an event: only those who may read its registrations learn it, on every route, page, feed and desk
 // page, in the change feed, the journal, exports and logs.
+
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { ndjsonExport } from '../../src/export/ndjson.ts'
 import { codeKey, codeOf } from '../../src/features/registration/actions/codes.ts'
+import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
 import { registerAndConfirm, registrationScene, workshop } from '../support/registrations.ts'
 import { shareOf } from '../support/rounds.ts'
@@ -72,7 +74,9 @@ async function plantPeople(t: TestContext): Promise<Scene> {
         [`answer_${event.questions[0].id}`]: `${word}answer`,
         ...(isPublic && { public: '1' }),
       })
-      const [registration] = (await app.store.registrations.listAll(event.id, ['confirmed'])).slice(-1)
+      const [registration] = (await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])).slice(
+        -1,
+      )
       const placeId = registration?.places[0]?.id ?? 0
       for (const id of [registration?.id ?? 0, placeId]) ids.add(id)
       const code = codeOf(placeId, await codeKey(app.store))

@@ -7,6 +7,7 @@ import { loadConfig } from '../../src/config/load-config.ts'
 import { feedRanks } from '../../src/domain/journal/reported-change.ts'
 import { userCaller, visitor } from '../../src/domain/rights/caller.ts'
 import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
+import { webhookStorage } from '../../src/features/webhooks/storage/webhook-storage.ts'
 import { apiRoot, type TestApp, tokenOf } from '../support/test-app.ts'
 import { calendarSettings } from './planted-calendar.ts'
 import type { Reader } from './read-answers.ts'
@@ -37,9 +38,9 @@ export async function reportedChanges(app: TestApp, reader: Reader): Promise<str
 export async function sentChanges({ store, clock, users }: TestApp, reader: Reader): Promise<string[]> {
   const userId = reader ? users[reader].id : null
   const webhook = await store.transaction(async tx => {
-    const id = (await tx.webhooks.listPage({ page: 1, perPage: 1 })).records[0]?.id as number
-    await tx.webhooks.update(id, { userId, state: 'active', reason: null })
-    await tx.webhooks.moveTo(id, { seq: 0, rank: feedRanks.done, id: 0 })
+    const id = (await tx.of(webhookStorage).listPage({ page: 1, perPage: 1 })).records[0]?.id as number
+    await tx.of(webhookStorage).update(id, { userId, state: 'active', reason: null })
+    await tx.of(webhookStorage).moveTo(id, { seq: 0, rank: feedRanks.done, id: 0 })
     return id
   })
   const sent: string[] = []
@@ -52,7 +53,7 @@ export async function sentChanges({ store, clock, users }: TestApp, reader: Read
   const parts = openDeliveries(loadConfig(calendarSettings), store, () => clock.now)
   await deliverWebhooks({ ...parts, sender }, new AbortController().signal)
   await store.transaction(tx =>
-    tx.webhooks.update(webhook, { state: 'paused', reason: 'by_hand', userId: null }),
+    tx.of(webhookStorage).update(webhook, { state: 'paused', reason: 'by_hand', userId: null }),
   )
   return sent
 }

@@ -7,6 +7,7 @@ import { buildApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { Connections } from '../../src/storage/dialects/dialect.ts'
 import { connect } from '../../src/storage/engine/connect.ts'
+import { refuseOtherTables } from '../../src/storage/engine/migrate.ts'
 import { createStore } from '../../src/storage/store.ts'
 import { apiRoot, buildTestApp, testNow, tokenOf } from '../support/test-app.ts'
 import { onlyOnSqlite } from '../support/test-database.ts'
@@ -16,7 +17,7 @@ const skip = onlyOnSqlite
 /** A second server on the database of a test app, with access to its connections. */
 async function secondServer(t: TestContext, databaseUrl: string) {
   const connections = await connect(databaseUrl, { durable: false })
-  const store = createStore(connections)
+  const store = createStore(connections, { slices: [], refuseOtherTables })
   const config = loadConfig({ DATABASE_URL: databaseUrl })
   const app = await buildApp({ config, store, clock: () => testNow })
   const logged: { err?: Error; msg: string }[] = []

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import { restoreBackup } from '../../src/storage/transfer/restore-backup.ts'
 import { writeBackup } from '../../src/storage/transfer/write-backup.ts'
@@ -26,7 +27,7 @@ test('a restore over the calendar repeats the erasures since the backup', async 
   await restoreBackup({ url, source: { name: file, open: () => createReadStream(file) }, replace: true })
 
   const store = await openStore(url)
-  const all = await store.registrations.listAll(event.id, ['confirmed', 'cancelled'])
+  const all = await store.of(registrationStorage).listAll(event.id, ['confirmed', 'cancelled'])
   assert.deepEqual(
     all.map(({ email, name, state, places }) => [email, name, state, places[0]?.name]),
     [

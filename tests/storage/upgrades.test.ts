@@ -1,8 +1,10 @@
 // Databases of earlier versions are upgraded without losing anything, or are left as they were.
+
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { webhookStorage } from '../../src/features/webhooks/storage/webhook-storage.ts'
 import { connect } from '../../src/storage/engine/connect.ts'
 import { appliedMigrations, runMigrations } from '../../src/storage/engine/migrate.ts'
 import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
@@ -228,10 +230,10 @@ test('statements that an old process has prepared are prepared again when a newe
   const store = await openStore(database.url)
   const now = 1 as UtcSeconds
   const useTables = async () => {
-    await store.webhooks.listPage({ page: 1, perPage: 5 })
+    await store.of(webhookStorage).listPage({ page: 1, perPage: 5 })
     await store.users.list()
     await store.transaction(async tx => {
-      await tx.webhooks.listPage({ page: 1, perPage: 5 })
+      await tx.of(webhookStorage).listPage({ page: 1, perPage: 5 })
       await tx.outbox.listDue('mail', now, 5)
     })
     await store.outbox.listDue('mail', now, 5)

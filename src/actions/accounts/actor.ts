@@ -68,7 +68,7 @@ async function refuseIfConcerned<T>(
   const isAnnounced = (change: RecordChange) => announcedChange(change) !== undefined
   const concerning = changes.filter(change => isAnnounced(change) || isUnpublished(change))
   const ids = concerning.map(({ id }) => id)
-  const count = await tx.registrations.countPeople(ids, now)
+  const count = await tx.slices.countPeople(ids, now)
   const announced = concerning.filter(isAnnounced).length
   if (count > 0) throw new Refusal('peopleRegistered', { count, announced })
   return result

@@ -71,7 +71,7 @@ export async function enterByLink(
     await resetPassword(tx, user.id, passwordHash)
     if (name !== undefined) await tx.users.setProfile(user.id, { name, language: user.language })
     // Access to a user's mailbox doesn't imply access to their phone.
-    if (await tx.secondFactors.isOn(user.id)) return undefined
+    if (await tx.slices.needsMoreThanPassword(user.id)) return undefined
     return insertSession(tx, user, agent, now)
   })
 }

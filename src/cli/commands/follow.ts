@@ -1,5 +1,6 @@
 import type { FollowedCalendar } from '../../domain/site/followed-calendar.ts'
 import { utcText } from '../../domain/time/date-time.ts'
+import { followedCalendarStorage } from '../../features/followed-calendars/storage/followed-calendar-storage.ts'
 import { type Message, storedText } from '../../i18n/stored-message-text.ts'
 import { siteMessages } from '../checks/site-in.ts'
 import { CommandError, type Invocation, idIn, print, printJson } from '../line/command.ts'
@@ -8,7 +9,7 @@ import { withStore } from '../line/with-store.ts'
 export async function list(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
   await withStore(invocation, async store => {
-    const followed = await store.followedCalendars.list()
+    const followed = await store.of(followedCalendarStorage).list()
     const message = await siteMessages(store, invocation.config)
     const json = followed.map(one => shown(one, message))
     if (flags.json) return printJson(terminal, json)
@@ -19,7 +20,7 @@ export async function list(invocation: Invocation): Promise<void> {
 export async function remove(invocation: Invocation): Promise<void> {
   const id = idIn(invocation, 'a followed calendar')
   const isRemoved = await withStore(invocation, store =>
-    store.transaction(tx => tx.followedCalendars.remove(id)),
+    store.transaction(tx => tx.of(followedCalendarStorage).remove(id)),
   )
   if (!isRemoved) throw new CommandError(`There is no followed calendar ${id}.`)
   print(invocation.terminal, `Stopped following calendar ${id}. Its events are kept.`)

@@ -11,6 +11,7 @@ import type { ImportRun } from '../../domain/site/import-run.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type UtcSeconds, utc } from '../../domain/time/date-time.ts'
 import { readDateTime } from '../../domain/time/read-date-time.ts'
+import { followedCalendarStorage } from '../../features/followed-calendars/storage/followed-calendar-storage.ts'
 import { storedText } from '../../i18n/stored-message-text.ts'
 import { csvTemplate } from '../../import/csv/importer.ts'
 import { ImportError, type Importer } from '../../import/engine/imported-record.ts'
@@ -146,7 +147,9 @@ async function follow(
     userId: required(userId, 'user of the import'),
   }
   const fetched = { ...state, at, runId, nextAt: nextRefresh(at, 0) }
-  const id = await store.transaction(tx => tx.followedCalendars.follow({ ...requested, ...fetched }))
+  const id = await store.transaction(tx =>
+    tx.of(followedCalendarStorage).follow({ ...requested, ...fetched }),
+  )
   if (!flags.json) print(terminal, `\nIt is followed as calendar ${id}: a running server looks each hour.`)
 }
 

@@ -6,6 +6,7 @@ import { system } from '../../domain/rights/caller.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 import { testWebhook } from '../../features/webhooks/actions/deliver-webhooks.ts'
 import { createWebhook, getWebhook, removeWebhook } from '../../features/webhooks/actions/webhooks.ts'
+import { webhookStorage } from '../../features/webhooks/storage/webhook-storage.ts'
 import { englishText } from '../../i18n/catalogues.ts'
 import type { ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
@@ -53,7 +54,7 @@ export async function add(invocation: Invocation): Promise<void> {
 export async function list(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
   const { records } = await withStore(invocation, store =>
-    store.webhooks.listPage({ page: 1, perPage: 1000 }),
+    store.of(webhookStorage).listPage({ page: 1, perPage: 1000 }),
   )
   if (flags.json) return printJson(terminal, records.map(shown))
   for (const { id, address, state, reason } of records)
@@ -86,7 +87,7 @@ export async function deliveries(invocation: Invocation): Promise<void> {
   const perPage = countIn(flags.last, 'deliveries') ?? defaultHistoryLength
   const { records } = await explained(invocation, async store => {
     await getWebhook(store, id)
-    return store.webhooks.deliveries(id, { page: 1, perPage })
+    return store.of(webhookStorage).deliveries(id, { page: 1, perPage })
   })
   if (flags.json)
     return printJson(

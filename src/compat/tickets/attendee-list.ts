@@ -1,5 +1,6 @@
 import { canWithAny } from '../../domain/rights/caller.ts'
 import type { AttendeeQuery } from '../../features/registration/storage/attendees.ts'
+import { registrationStorage } from '../../features/registration/storage/registration-storage.ts'
 import type { ProblemsByField } from '../../messages/problem.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
 import type { Answer, RouteContext } from '../../rest/table/route.ts'
@@ -19,7 +20,7 @@ export async function listAttendees(context: ListContext): Promise<Answer> {
     matchesNothing(args) || !requestedStatuses(args.status).includes('publish') || (args.price_min ?? 0) > 0
   const { total, ids } = isEmpty
     ? { total: 0, ids: [] }
-    : await store.registrations.listAttendees(queryOf(context))
+    : await store.of(registrationStorage).listAttendees(queryOf(context))
   const records = await findAttendees(ids, context)
   const present = (attendee: Attendee) => presentAttendee(attendee, context)
   return presentPage('attendees', { total, records: records.map(present) }, context)

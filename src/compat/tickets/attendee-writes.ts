@@ -3,6 +3,7 @@ import { checkIn, undoCheckIn } from '../../features/registration/actions/check-
 import { cancelPlaces, confirm, rename } from '../../features/registration/actions/manage.ts'
 import { register } from '../../features/registration/actions/register.ts'
 import { isEmail } from '../../features/registration/registration.ts'
+import { registrationStorage } from '../../features/registration/storage/registration-storage.ts'
 import type { Parsed, ParsedPatch } from '../../fields/field-table.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
@@ -41,7 +42,7 @@ export async function createAttendee(context: WriteRouteContext<NewAttendee, und
     { ...person, isPublic: false, joinsWaiting: false },
     rules,
   )
-  const placeId = (await store.registrations.find(id))?.places[0]?.id ?? 0
+  const placeId = (await store.of(registrationStorage).find(id))?.places[0]?.id ?? 0
   if (args.check_in) await checkAttendeeIn(await findAttendee(placeId, context), context)
   return answerAttendee(placeId, context)
 }

@@ -3,6 +3,7 @@ import { can } from '../../domain/rights/caller.ts'
 import { anyStatusFor } from '../../domain/rights/visibility.ts'
 import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import { type RegistrationState, showsAttendees } from '../../features/registration/registration.ts'
+import { registrationStorage } from '../../features/registration/storage/registration-storage.ts'
 import type { FoundPlace } from '../../features/registration/storage/registrations.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { idIn } from '../../rest/table/path-variables.ts'
@@ -30,7 +31,7 @@ export async function findAttendee(id: number, context: RequestContext): Promise
 /** The attendees with these ids, in order. Others are left out. */
 export async function findAttendees(ids: readonly number[], context: RequestContext): Promise<Attendee[]> {
   const { store, caller, language } = context
-  const places = await store.registrations.findPlaces(ids)
+  const places = await store.of(registrationStorage).findPlaces(ids)
   const eventIds = new Set([...places.values()].map(({ registration }) => registration.eventId))
   const events = await store.events.findMany([...eventIds], anyStatusFor(caller), language)
   return ids.flatMap(id => {
@@ -117,7 +118,7 @@ export async function publicAttendees(
 ): Promise<readonly Attendee[]> {
   const shown = tickets.filter(({ event }) => showsAttendees(event))
   if (shown.length === 0) return []
-  const { ids } = await context.store.registrations.listAttendees({
+  const { ids } = await context.store.of(registrationStorage).listAttendees({
     ...{ states: ['confirmed'], authorId: 0, eventStatuses: ['publish'], names: [] },
     eventIds: shown.map(({ event }) => event.id),
     ticketIds: shown.map(({ ticket }) => ticket.id),

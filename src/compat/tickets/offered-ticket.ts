@@ -5,6 +5,7 @@ import { anyStatusFor, visibleTo } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { isOnSale, leftOf, ticketsHere } from '../../features/registration/registration.ts'
 import type { TicketCount } from '../../features/registration/storage/counts.ts'
+import { registrationStorage } from '../../features/registration/storage/registration-storage.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { idIn } from '../../rest/table/path-variables.ts'
 import type { RequestContext } from '../../rest/table/route.ts'
@@ -24,7 +25,7 @@ export async function ticketsOf(
 ) {
   const isLocked = access === 'locked'
   const here = events.filter(({ registration }) => registration === 'here')
-  const counts = await store.registrations.ticketCounts(
+  const counts = await store.of(registrationStorage).ticketCounts(
     here.map(({ id }) => id),
     time.now,
   )

@@ -14,6 +14,7 @@ import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { removeFactor } from '../../features/second-factor/actions/second-factor.ts'
+import { secondFactorStorage } from '../../features/second-factor/storage/second-factor-storage.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { DeskText } from '../../messages/text-keys.ts'
 import type { Store } from '../../storage/store.ts'
@@ -119,7 +120,7 @@ ${formHtml(
 )}</section>
 ${status !== 'disabled' && linkSection(person, context)}
 ${sessions.length !== 0 && actionCard({ title: 'openSessions', about: t('sessionsOf', { count: sessions.length }), name: 'end-sessions', button: 'endAllSessions' }, person, context)}
-${(await store.secondFactors.isOn(person.id)) && actionCard({ title: 'secondFactor', about: t('removeFactorAbout', { name: displayName(person) }), name: 'remove-second-factor', button: 'turnFactorOff' }, person, context)}
+${(await store.of(secondFactorStorage).isOn(person.id)) && actionCard({ title: 'secondFactor', about: t('removeFactorAbout', { name: displayName(person) }), name: 'remove-second-factor', button: 'turnFactorOff' }, person, context)}
 ${person.id !== context.user.id && accessSection(person, context)}
 </div>`
   return { page: { title: displayName(person), main, section: 'settings' } }

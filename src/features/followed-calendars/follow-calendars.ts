@@ -13,6 +13,7 @@ import {
 } from '../../import/icalendar/fetch-calendar.ts'
 import { openReader } from '../../import/reader/open-reader.ts'
 import type { ImportParts } from '../../import/run-import-job.ts'
+import { followedCalendarStorage } from './storage/followed-calendar-storage.ts'
 
 interface Refreshed {
   /** How many had changed and were imported. */
@@ -26,7 +27,7 @@ const atOnce = 2
 
 export async function refreshDue(parts: ImportParts, signal: AbortSignal): Promise<Refreshed> {
   const outcomes: Outcome[] = []
-  const due = (await parts.calendar.store.followedCalendars.listDue(parts.clock())).values()
+  const due = (await parts.calendar.store.of(followedCalendarStorage).listDue(parts.clock())).values()
   const work = async () => {
     for (const followed of due) {
       if (signal.aborted) return
@@ -53,10 +54,12 @@ async function refresh(
     const run = fetched && (await bringOver(parts, followed, fetched, signal))
     const at = clock()
     const nextAt = nextRefresh(at, 0)
-    await calendar.store.transaction(({ followedCalendars }) =>
+    await calendar.store.transaction(tx =>
       fetched && run
-        ? followedCalendars.noteBrought(followed.id, { ...fetched.state, at, runId: run.id, nextAt })
-        : followedCalendars.noteUnchanged(followed.id, at, nextAt),
+        ? tx
+            .of(followedCalendarStorage)
+            .noteBrought(followed.id, { ...fetched.state, at, runId: run.id, nextAt })
+        : tx.of(followedCalendarStorage).noteUnchanged(followed.id, at, nextAt),
     )
     return run ? 'brought' : 'unchanged'
   } catch (error) {
@@ -109,7 +112,7 @@ async function noteFailure(parts: ImportParts, followed: FollowedCalendar, error
   const now = clock()
   const nextAt = Math.max(nextRefresh(now, failures), now + Math.min(requested, longestWait)) as UtcSeconds
   await calendar.store.transaction(tx =>
-    tx.followedCalendars.noteFailure(followed.id, messagesOf(error), failures, nextAt),
+    tx.of(followedCalendarStorage).noteFailure(followed.id, messagesOf(error), failures, nextAt),
   )
 }
 

@@ -4,9 +4,11 @@ import { importRows } from './desk/import-page.ts'
 import { importsRows } from './desk/imports-page.ts'
 import { importRunRows } from './desk/run-page.ts'
 import { importJobs } from './jobs.ts'
+import { importJobStorage } from './storage/import-job-storage.ts'
 
 export const imports: Feature = {
   name: 'imports',
+  storage: importJobStorage,
   locales: new URL('./locales/', import.meta.url),
   desk: [...importsRows, ...importRows, ...importRunRows, ...followedRows],
   jobs: importJobs,

@@ -1,14 +1,18 @@
 import { importLanes } from '../../domain/site/import-run.ts'
 import type { ImportParts } from '../../import/run-import-job.ts'
 import type { Job, JobContext } from '../../jobs/job.ts'
+import { importJobStorage } from './storage/import-job-storage.ts'
 
 /** Each lane runs one import at a time, so an import that waits for another server doesn't block all others. */
 export const importJobs: readonly Job[] = importLanes.map(lane => ({
   name: lane === 1 ? 'run-imports' : `run-imports-${lane}`,
   everySeconds: 1,
   isLong: true,
-  hasWork: async ({ store: { importJobs: jobs }, openImports }) =>
-    openImports !== undefined && Boolean((await jobs.findLeft(lane)) ?? (await jobs.findNext())),
+  hasWork: async ({ store, openImports }) => {
+    if (openImports === undefined) return false
+    const jobs = store.of(importJobStorage)
+    return Boolean((await jobs.findLeft(lane)) ?? (await jobs.findNext()))
+  },
   run: (context, signal) =>
     withImports(context, signal, async parts => {
       const { runNextImport } = await import('../../import/run-import-job.ts')

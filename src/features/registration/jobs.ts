@@ -7,6 +7,7 @@ import type { StoreTransaction } from '../../storage/store.ts'
 import { eraseAll, queueToAll } from './actions/manage.ts'
 import { bySystem, endExpired, messageTo, settle } from './actions/settle.ts'
 import { readSettings } from './settings.ts'
+import { registrationStorage } from './storage/registration-storage.ts'
 
 const day = 24 * 60 * 60
 const erasedAtOnce = 200
@@ -15,7 +16,8 @@ export const registrationJobs: readonly Job[] = [
   {
     name: 'end-registrations',
     everySeconds: 5,
-    hasWork: async ({ store, clock }) => (await store.registrations.eventsToSettle(clock())).length > 0,
+    hasWork: async ({ store, clock }) =>
+      (await store.of(registrationStorage).eventsToSettle(clock())).length > 0,
     async run({ store, clock }, signal) {
       return { events: await endExpired(store, clock(), signal) }
     },
@@ -43,7 +45,7 @@ export const registrationJobs: readonly Job[] = [
 /** Also after a restore, because it depends on the end of the event alone. */
 async function listToErase({ store, clock }: Parameters<Job['hasWork']>[0]): Promise<number[]> {
   const { keepDays } = await readSettings(store)
-  return store.registrations.listToErase((clock() - keepDays * day) as UtcSeconds, erasedAtOnce)
+  return store.of(registrationStorage).listToErase((clock() - keepDays * day) as UtcSeconds, erasedAtOnce)
 }
 
 /** A changed event may have more places, fewer, or none. Registered people are notified if the editor chose so. */
@@ -54,7 +56,7 @@ export const registrationConsumer: JournalConsumer = {
       ({ kind, action, fields }) => kind === 'event' && action !== 'deleted' && !('availability' in fields),
     )
     const byEvent = Map.groupBy(changed, change => change.id)
-    const taking = await tx.registrations.eventsTaking([...byEvent.keys()])
+    const taking = await tx.of(registrationStorage).eventsTaking([...byEvent.keys()])
     for (const [id, all] of byEvent) {
       const isAffected = taking.has(id) || all.some(({ fields }) => 'registration' in fields)
       const event = isAffected && (await tx.events.findForEdit(id))

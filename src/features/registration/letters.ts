@@ -10,6 +10,7 @@ import { dateTexts, languageRoot } from '../../web/web-context.ts'
 import { manageLink } from './actions/register.ts'
 import { type Registration, type RegistrationState, registrationStates } from './registration.ts'
 import type { RegistrationText } from './say.ts'
+import { registrationStorage } from './storage/registration-storage.ts'
 
 /** The topics of mails, and the states in which each still makes sense. */
 const statesByTopic = {
@@ -42,7 +43,7 @@ async function write(
   parts: LetterParts,
 ): Promise<OutgoingLetter | undefined> {
   const id = recipientId(recipient, 'registration')
-  const registration = id === undefined ? undefined : await parts.store.registrations.find(id)
+  const registration = id === undefined ? undefined : await parts.store.of(registrationStorage).find(id)
   if (!registration || registration.email === '') return undefined
   if (!statesByTopic[topic].some(state => state === registration.state)) return undefined
   const { language } = registration

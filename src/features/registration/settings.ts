@@ -1,4 +1,5 @@
 import type { ReadableStore } from '../../storage/store.ts'
+import { registrationStorage } from './storage/registration-storage.ts'
 
 /** Settings that administrators change at the desk. */
 export interface RegistrationSettings {
@@ -11,12 +12,10 @@ export interface RegistrationSettings {
 const usualDays = 30
 export const mostDays = 365
 
-export async function readSettings(
-  store: Pick<ReadableStore, 'registrations'>,
-): Promise<RegistrationSettings> {
-  const days = Number(await store.registrations.setting('keep_days'))
+export async function readSettings(store: Pick<ReadableStore, 'of'>): Promise<RegistrationSettings> {
+  const days = Number(await store.of(registrationStorage).setting('keep_days'))
   return {
-    allowsUnconfirmed: (await store.registrations.setting('unconfirmed')) === '1',
+    allowsUnconfirmed: (await store.of(registrationStorage).setting('unconfirmed')) === '1',
     keepDays: Number.isInteger(days) && days > 0 ? days : usualDays,
   }
 }

@@ -6,6 +6,7 @@ import { deliverWebhooks } from './actions/deliver-webhooks.ts'
 import { webhookRows } from './desk/webhook-page.ts'
 import { webhooksRows } from './desk/webhooks-page.ts'
 import { webhookRoutes } from './interface/routes.ts'
+import { webhookStorage } from './storage/webhook-storage.ts'
 
 const keptSince = (now: UtcSeconds) => (now - deliveriesKept) as UtcSeconds
 
@@ -15,7 +16,8 @@ const webhookJobs: readonly Job[] = [
     everySeconds: 1,
     hasWork: async ({ store, clock, openDeliveries }) =>
       openDeliveries !== undefined &&
-      ((await store.outbox.hasDue('webhook', clock())) || (await store.webhooks.dueIds(clock())).length > 0),
+      ((await store.outbox.hasDue('webhook', clock())) ||
+        (await store.of(webhookStorage).dueIds(clock())).length > 0),
     async run({ openDeliveries }, signal) {
       const parts = await openDeliveries?.()
       const delivered = parts ? await deliverWebhooks(parts, signal) : 0
@@ -25,10 +27,11 @@ const webhookJobs: readonly Job[] = [
   {
     name: 'prune-deliveries',
     everySeconds: 3600,
-    hasWork: ({ store, clock }) => store.webhooks.hasDeliveriesBefore(keptSince(clock())),
+    hasWork: ({ store, clock }) => store.of(webhookStorage).hasDeliveriesBefore(keptSince(clock())),
     async run({ store, clock }, signal) {
       const until = keptSince(clock())
-      const prune = (most: number) => store.transaction(tx => tx.webhooks.pruneDeliveries(until, most))
+      const prune = (most: number) =>
+        store.transaction(tx => tx.of(webhookStorage).pruneDeliveries(until, most))
       return { pruned: await pruneInSteps(prune, signal) }
     },
   },
@@ -37,6 +40,7 @@ const webhookJobs: readonly Job[] = [
 /** Changes of the calendar, sent to other programs. */
 export const webhooks: Feature = {
   name: 'webhooks',
+  storage: webhookStorage,
   locales: new URL('./locales/', import.meta.url),
   routes: webhookRoutes,
   desk: [...webhooksRows, ...webhookRows],

@@ -1,5 +1,6 @@
 // Undoes an import: created records are deleted, and changed ones get their previous values from the journal.
 // Records changed since stay as they are. A followed calendar is no longer followed.
+
 import { type Actor, changeAs } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
 import { discardFiles } from '../../actions/images/image-files.ts'
@@ -16,6 +17,7 @@ import { type Image, type Language, languages } from '../../domain/records/recor
 import type { Series } from '../../domain/recurrence/series.ts'
 import type { ImportChange, ImportedKind, ImportNote } from '../../domain/site/import-run.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
+import { followedCalendarStorage } from '../../features/followed-calendars/storage/followed-calendar-storage.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { ImportError } from './imported-record.ts'
@@ -36,7 +38,7 @@ export async function undoImport(
   if (run.isDryRun) throw new ImportError('wasDryRun', { id: runId })
   if (run.state === 'undone') throw new ImportError('undoneAlready', { id: runId })
   // The next refresh would import the same events again.
-  await store.transaction(tx => tx.followedCalendars.removeSource(run.source))
+  await store.transaction(tx => tx.of(followedCalendarStorage).removeSource(run.source))
   const undone = { removed: 0, restored: 0, nothing: 0 }
   /** What couldn't be undone, and why. */
   const left: ImportNote[] = []

@@ -1,7 +1,9 @@
 // Preconditions of a write (RFC 9110, 13.1). They are checked before the work begins, to avoid wasted work,
 // and again in its transaction, where no other writer can interfere. Of two changes to the same state, only
 // one succeeds.
+
 import type { ChangeGuard } from '../../actions/accounts/actor.ts'
+import { registrationStorage } from '../../features/registration/storage/registration-storage.ts'
 import { isTagged, namesState, recordTag, type TaggedRecord } from '../../http/cache/etag.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -82,5 +84,5 @@ const currentStates: Readonly<
   categories: (tx, id) => tx.terms.findForEdit('category', id),
   tags: (tx, id) => tx.terms.findForEdit('tag', id),
   images: (tx, id) => tx.images.findForEdit(id),
-  registrations: (tx, id) => tx.registrations.find(id),
+  registrations: (tx, id) => tx.of(registrationStorage).find(id),
 }

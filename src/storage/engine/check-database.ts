@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { ConnectionState, ServerState } from '../../domain/site/system-facts.ts'
 import type { DatabaseFacts, OpenOptions } from '../dialects/dialect.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
-import { connect } from './connect.ts'
+import { connect, isMissing } from './connect.ts'
+import { findIdentity } from './identity.ts'
 import { appliedMigrations } from './migrate.ts'
 import { NoCalendarError } from './not-a-calendar.ts'
 
@@ -48,4 +49,11 @@ export async function inspectServer(
   for (const until = performance.now() + patienceMilliseconds; !isSettled() && performance.now() < until; )
     await pause(100)
   return { ...(await serverState()), ...state() }
+}
+
+/** Reads the identity of the database at this address, without migrating or creating it. */
+export async function findIdentityAt(url: string): Promise<string | undefined> {
+  if (isMissing(url)) return undefined
+  await using connections = await connect(url)
+  return await findIdentity(connections.reader, connections.dialect)
 }

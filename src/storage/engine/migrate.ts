@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { messageOf } from '../../domain/caught-error.ts'
 import type { CalendarToMigrate, Connections, Dialect, OpenOptions } from '../dialects/dialect.ts'
@@ -6,7 +5,7 @@ import { allMigrations } from '../migrations/all-migrations.ts'
 import { isOfAlmanac, sinceBaseline, whyTooOld } from '../migrations/before-baseline.ts'
 import type { Migration } from '../migrations/migration.ts'
 import type { Tables } from '../tables.ts'
-import { connect, isMissing } from './connect.ts'
+import { findIdentity } from './identity.ts'
 import { NoCalendarError, NotACalendarError } from './not-a-calendar.ts'
 
 /**
@@ -105,7 +104,7 @@ export async function appliedMigrations(db: Kysely<Tables>, dialect: Dialect): P
   if (reason !== undefined) throw new Error(reason)
   const applied = sinceBaseline(names)
   refuseFromTheFuture(applied)
-  return applied.toSorted()
+  return applied.filter(isKnown).toSorted()
 }
 
 /** Fails if the database contains no calendar. */
@@ -114,37 +113,16 @@ async function refuseNoCalendar(db: Kysely<Tables>, dialect: Dialect): Promise<v
   throw new NoCalendarError('There is no calendar in the database.')
 }
 
+const isKnown = (name: string) => allMigrations.some(migration => migration.name === name)
+
+/** The tables of a slice that was removed from the program stay in the database, and nothing reads them. */
+const isOfRemovedSlice = (name: string) => name.includes('/') || name === '0001-registrations'
+
 function refuseFromTheFuture(applied: readonly string[]): void {
-  const unknown = applied.find(name => !allMigrations.some(migration => migration.name === name))
+  const unknown = applied.find(name => !isKnown(name) && !isOfRemovedSlice(name))
   if (unknown) {
     throw new Error(
       `The database was created by a newer version of Almanac (it has the migration ${unknown}). Install that version, or restore a backup from before its upgrade.`,
     )
   }
-}
-
-// The identity links a calendar to its image files. It belongs to the database rather than its content: no
-// migration creates the table, so backups and copies omit it, and it is never shared.
-
-export async function findIdentity(db: Kysely<Tables>, dialect: Dialect): Promise<string | undefined> {
-  if (!(await dialect.transfer.hasTable(db, 'calendar_identity'))) return undefined
-  const { rows } = await sql<{ id: string }>`select id from calendar_identity`.execute(db)
-  return rows[0]?.id
-}
-
-/** Creates the identity if there is none. */
-export async function ensureIdentity(tx: Kysely<Tables>, dialect: Dialect): Promise<string> {
-  const known = await findIdentity(tx, dialect)
-  if (known !== undefined) return known
-  const made = randomUUID()
-  await sql`create table if not exists calendar_identity (id text primary key)`.execute(tx)
-  await sql`insert into calendar_identity (id) values (${made})`.execute(tx)
-  return made
-}
-
-/** Reads the identity of the database at this address, without migrating or creating it. */
-export async function findIdentityAt(url: string): Promise<string | undefined> {
-  if (isMissing(url)) return undefined
-  await using connections = await connect(url)
-  return await findIdentity(connections.reader, connections.dialect)
 }

@@ -1,13 +1,13 @@
-import { featureMigrations } from '../../features/stored-features.ts'
+import { allFeatures } from '../../features/all-features.ts'
 import { baseline } from './0001-baseline.ts'
 import { removeNotices } from './0002-remove-notices.ts'
 import { fewerTablesAndIndexes } from './0003-fewer-tables-and-indexes.ts'
 import type { Migration } from './migration.ts'
 
-/** In the order of their numbers. */
+/** In the order of their numbers: those of the core, then those of each slice. */
 export const allMigrations: readonly Migration[] = [
   baseline,
   removeNotices,
   fewerTablesAndIndexes,
-  ...featureMigrations,
+  ...allFeatures.flatMap(({ storage }) => storage?.migrations ?? []),
 ].toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { allFeatures } from '../../features/all-features.ts'
 import { openSqlite } from '../dialects/sqlite/sqlite.ts'
 import { runMigrations } from '../engine/migrate.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
@@ -44,13 +45,10 @@ async function schemaAfter(migrations: readonly Migration[]): Promise<Schema> {
   }
 }
 
-/**
- * Derived tables, secrets, and deliveries and pending work, which belong to one server. Databases with older tables have
- * some that later migrations drop.
- */
-const ownTables = [
-  ...['listed_days', 'search_words', 'search_slips', 'search_place', 'event_search_waiting'],
-  ...['webhook_secrets', 'webhook_deliveries', 'import_jobs', 'backups'],
+/** Tables that are derived or belong to one server. Databases with older tables have some that later migrations drop. */
+const serverTables = [
+  ...['listed_days', 'search_words', 'search_slips', 'search_place', 'event_search_waiting', 'backups'],
+  ...allFeatures.flatMap(({ storage }) => storage?.serverTables ?? []),
 ]
 
 interface FoundColumn {
@@ -76,7 +74,7 @@ async function readSchema(db: Kysely<Tables>): Promise<Schema> {
     order by found.rowid, columns.cid`.execute(db)
   const [carried, others] = [new Map<string, TransferTable>(), new Set<string>()]
   for (const [name, columns] of Map.groupBy(rows, ({ table }) => table)) {
-    if (columns[0]?.isVirtual || ownTables.includes(name)) others.add(name)
+    if (columns[0]?.isVirtual || serverTables.includes(name)) others.add(name)
     else carried.set(name, describeTable(name, columns))
   }
   return { tables: [...carried.values()], otherTables: [...others] }

@@ -83,7 +83,7 @@ async function askAboutPeople(
   { store, now, body }: DeskContext,
 ): Promise<void> {
   if (!concerningChanges.has(name) || body.asked === '1') return
-  const count = await store.registrations.countPeople(ids, now)
+  const count = await store.slices.countPeople(ids, now)
   const announced = name === 'unpublish' ? 0 : ids.length
   if (count > 0) throw new Refusal('peopleRegistered', { count, announced })
 }

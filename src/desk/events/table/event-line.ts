@@ -1,6 +1,7 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Language, Status } from '../../../domain/records/record-frame.ts'
 import { can } from '../../../domain/rights/caller.ts'
+import { registrationStorage } from '../../../features/registration/storage/registration-storage.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import { listDeskEvents } from '../../../queries/events/desk-events.ts'
 import { timesTogether } from '../../../web/event-times.ts'
@@ -60,7 +61,7 @@ export function registeredPlaces(
   const open = events.filter(
     event => event.registration === 'here' && can(caller, 'registration.read', event),
   )
-  return store.registrations.confirmedPlaces(open.map(({ id }) => id))
+  return store.of(registrationStorage).confirmedPlaces(open.map(({ id }) => id))
 }
 
 export function registeredLink({ id }: LinkedEvent, count: number | undefined, { t }: DeskContext): Html {

@@ -13,6 +13,8 @@ import { because } from '../../../messages/import-reasons.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../../storage/store.ts'
+import { followedCalendarStorage } from '../../followed-calendars/storage/followed-calendar-storage.ts'
+import { importJobStorage } from '../storage/import-job-storage.ts'
 
 /** The source to import: a file, or the URL of a calendar. */
 export interface ImportRequested {
@@ -36,7 +38,7 @@ export function requestImport(
   if (web !== undefined && !/^https?:\/\/[^/]/i.test(web))
     throw invalidFields({ address: new Problem('not_a_url') })
   return store.transaction(tx =>
-    tx.importJobs.insert(
+    tx.of(importJobStorage).insert(
       {
         userId,
         name: file?.name ?? shownAddress(web ?? ''),
@@ -71,7 +73,9 @@ export function continueImport(
     // The form with the columns has the dates too.
     const order = dates ?? (columns ? undefined : datesBefore)
     const options = { ...others, ...(order && { dates: order }), ...(columns && { columns }) }
-    await tx.importJobs.update(id, { userId, deed, options, state: 'waiting', error: null, crashes: 0 })
+    await tx
+      .of(importJobStorage)
+      .update(id, { userId, deed, options, state: 'waiting', error: null, crashes: 0 })
     return job
   })
 }
@@ -97,7 +101,7 @@ export function followCalendar(
     const { withoutImages } = options
     const state = { etag: null, lastModified: null, digest: null }
     const fetched = { ...state, at: now, runId: run.id, nextAt: now }
-    return tx.followedCalendars.follow({
+    return tx.of(followedCalendarStorage).follow({
       address: calendar,
       source: run.source,
       withoutImages,
@@ -109,7 +113,8 @@ export function followCalendar(
 
 /** Its events stay. */
 export async function stopFollowing(store: Store, id: number): Promise<void> {
-  if (!(await store.transaction(tx => tx.followedCalendars.remove(id)))) throw new Refusal('importNotFound')
+  if (!(await store.transaction(tx => tx.of(followedCalendarStorage).remove(id))))
+    throw new Refusal('importNotFound')
 }
 
 /** The running import notices within a second and stops between transactions. Stored records stay. */
@@ -117,7 +122,7 @@ export function stopImport(store: Store, id: number): Promise<void> {
   return store.transaction(async tx => {
     // It may have just finished.
     if (!isUnderWay(await getImportJob(tx, id))) return
-    await tx.importJobs.update(id, { state: 'failed', error: [because('stopped')], ...released })
+    await tx.of(importJobStorage).update(id, { state: 'failed', error: [because('stopped')], ...released })
   })
 }
 
@@ -132,8 +137,10 @@ export function undoRun(
     if (!run) throw new Refusal('importNotFound')
     if (run.isDryRun || run.state === 'undone') throw new Refusal('importNotStarted')
     const options = { overwrites: false, withoutImages: false }
-    const id = await tx.importJobs.insert({ userId, name: run.address, address: null, options }, now)
-    await tx.importJobs.update(id, { deed: 'undo', runId })
+    const id = await tx
+      .of(importJobStorage)
+      .insert({ userId, name: run.address, address: null, options }, now)
+    await tx.of(importJobStorage).update(id, { deed: 'undo', runId })
     return id
   })
 }
@@ -144,7 +151,7 @@ export function forgetImport(store: Store, id: number): Promise<void> {
     const job = await getImportJob(tx, id)
     if (isUnderWay(job)) throw new Refusal('importUnderWay')
     if (job.rehearsalId !== null) await tx.imports.removeRows(job.rehearsalId)
-    await tx.importJobs.remove(id)
+    await tx.of(importJobStorage).remove(id)
   })
 }
 
@@ -152,7 +159,7 @@ export async function getImportJob(
   store: ReadableStore | AccountTransaction,
   id: number,
 ): Promise<ImportJob> {
-  const job = await store.importJobs.find(id)
+  const job = await store.of(importJobStorage).find(id)
   if (!job) throw new Refusal('importNotFound')
   return job
 }

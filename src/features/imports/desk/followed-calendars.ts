@@ -5,6 +5,7 @@ import type { Note } from '../../../desk/frame/note.ts'
 import type { FollowedCalendar } from '../../../domain/site/followed-calendar.ts'
 import { storedText } from '../../../i18n/stored-message-text.ts'
 import { type Html, html } from '../../../web/html.ts'
+import { followedCalendarStorage } from '../../followed-calendars/storage/followed-calendar-storage.ts'
 import { followCalendar, stopFollowing } from '../actions/import-jobs.ts'
 
 const imports = '/desk/settings/imports/'
@@ -12,7 +13,7 @@ const imports = '/desk/settings/imports/'
 /** The calendars that are imported regularly, if there are any. */
 export async function followedHtml(context: DeskContext): Promise<Html> {
   const { t, store } = context
-  const followed = await store.followedCalendars.list()
+  const followed = await store.of(followedCalendarStorage).list()
   if (followed.length === 0) return html``
   const lines = followed.map(calendar => lineHtml(calendar, context))
   return html`<section class="card"><h2>${t('followedCalendars')}</h2><p class="hint">${t('followedAbout')}</p><ul class="lines">${lines}</ul></section>`
@@ -33,7 +34,7 @@ function lineHtml({ id, source, fetchedAt, nextAt, error }: FollowedCalendar, co
 /** Whether the calendar that a run imported is followed. */
 async function isFollowed(runId: number | null, { store }: DeskContext): Promise<boolean> {
   const run = runId === null ? undefined : await store.imports.find(runId)
-  return run !== undefined && store.followedCalendars.isFollowed(run.source)
+  return run !== undefined && store.of(followedCalendarStorage).isFollowed(run.source)
 }
 
 /** Undo also stops following, and says so before and after. */

@@ -17,6 +17,7 @@ import { Problem } from '../../../messages/problem.ts'
 import { invalidFields } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type ImportRequested, requestImport } from '../actions/import-jobs.ts'
+import { importJobStorage } from '../storage/import-job-storage.ts'
 import { followedHtml } from './followed-calendars.ts'
 import { datesField } from './import-columns.ts'
 import { importPath, stateHtml } from './import-page.ts'
@@ -41,7 +42,7 @@ const checkFields: readonly FieldRow[] = [
 
 async function importsPage(state: FormState, context: DeskContext): Promise<DeskAnswer> {
   const { t, store } = context
-  const jobs = await store.importJobs.list(shown)
+  const jobs = await store.of(importJobStorage).list(shown)
   const runs = await store.imports.listWithoutJob(shown)
   const isWatched = jobs.some(isUnderWay)
   const lines = [

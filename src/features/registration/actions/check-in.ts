@@ -1,5 +1,6 @@
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Store } from '../../../storage/store.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 import type { FoundPlace } from '../storage/registrations.ts'
 import { codeKey, isCode, readCode } from './codes.ts'
 import { bySystem } from './settle.ts'
@@ -31,18 +32,20 @@ export async function checkInByCode(store: Store, text: string, scan: Scan): Pro
 export function checkIn(store: Store, placeId: number, scan: Scan): Promise<CheckedIn> {
   const { eventId, by, nonce, now } = scan
   return store.change(bySystem(now), async tx => {
-    const place = await tx.registrations.findPlace(placeId)
+    const place = await tx.of(registrationStorage).findPlace(placeId)
     if (!place) return { outcome: 'unknown' }
     const { registration, isCancelled } = place
     if (registration.eventId !== eventId) return { outcome: 'otherEvent' }
     if (registration.state !== 'confirmed' || isCancelled) return { outcome: 'notConfirmed', place }
     if (place.checkedInAt !== null)
       return { outcome: nonce !== '' && place.nonce === nonce ? 'repeated' : 'already', place }
-    await tx.registrations.checkIn(placeId, { at: now, by, nonce })
+    await tx.of(registrationStorage).checkIn(placeId, { at: now, by, nonce })
     return { outcome: 'in', place: { ...place, checkedInAt: now, checkedInBy: by } }
   })
 }
 
 export function undoCheckIn(store: Store, placeId: number, now: UtcSeconds): Promise<void> {
-  return store.change(bySystem(now), tx => tx.registrations.checkIn(placeId, { at: null, by: '', nonce: '' }))
+  return store.change(bySystem(now), tx =>
+    tx.of(registrationStorage).checkIn(placeId, { at: null, by: '', nonce: '' }),
+  )
 }

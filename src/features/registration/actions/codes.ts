@@ -1,18 +1,20 @@
 // The code of a place, which its QR code holds. It is an HMAC, so it can be shown again without being stored.
+
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Store } from '../../../storage/store.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 
 const setting = 'code_key'
 
 /** The key of this calendar. It is part of backups, so that printed codes work after a restore. */
 export async function codeKey(store: Store): Promise<string> {
-  const known = await store.registrations.setting(setting)
+  const known = await store.of(registrationStorage).setting(setting)
   if (known !== undefined) return known
   return store.transaction(async tx => {
-    const current = await tx.registrations.setting(setting)
+    const current = await tx.of(registrationStorage).setting(setting)
     if (current !== undefined) return current
     const key = randomBytes(32).toString('hex')
-    await tx.registrations.setSetting(setting, key)
+    await tx.of(registrationStorage).setSetting(setting, key)
     return key
   })
 }

@@ -9,6 +9,7 @@ import type { StoreTransaction } from '../../../storage/store.ts'
 import { closedReason, confirmationRefusal, moveProblems } from '../allowed-actions.ts'
 import { type Answers, type ChangedAnswers, missingAnswers, withChanges } from '../answers.ts'
 import { type Place, type Registration, reachedStates } from '../registration.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 import { bySystem, messageTo, settle } from './settle.ts'
 
 interface Managed {
@@ -25,7 +26,7 @@ function changing<T>(
   work: (managed: Managed) => Promise<T>,
 ): Promise<T> {
   return changeGuarded(store, bySystem(now), async tx => {
-    const registration = await tx.registrations.find(id)
+    const registration = await tx.of(registrationStorage).find(id)
     const event = registration && (await tx.events.findForEdit(registration.eventId))
     if (!event) throw new Refusal('registrationNotFound')
     const result = await work({ tx, registration, event })
@@ -39,11 +40,11 @@ export function confirm(store: GuardedStore, id: number, now: UtcSeconds): Promi
   return changing(store, id, now, async ({ tx, registration, event }) => {
     const { state } = registration
     if (state === 'confirmed' || state === 'waiting') return
-    const counts = await tx.registrations.ticketCounts([event.id], now)
+    const counts = await tx.of(registrationStorage).ticketCounts([event.id], now)
     const refusal = confirmationRefusal(registration, event, counts, now)
     if (refusal) throw new Refusal(refusal)
     const next = state === 'joining' ? 'waiting' : 'confirmed'
-    await tx.registrations.setState(id, next, { now })
+    await tx.of(registrationStorage).setState(id, next, { now })
     await tx.outbox.insert([messageTo(id, next)], now)
   })
 }
@@ -60,9 +61,9 @@ export function cancelPlaces(
     if (registration.state === 'cancelled') return
     const open = registration.places.filter(({ isCancelled }) => !isCancelled).map(place => place.id)
     const cancelled = placeIds === 'all' ? open : open.filter(place => placeIds.includes(place))
-    await tx.registrations.cancelPlaces(cancelled)
+    await tx.of(registrationStorage).cancelPlaces(cancelled)
     if (cancelled.length < open.length) return
-    await tx.registrations.setState(id, 'cancelled', { now })
+    await tx.of(registrationStorage).setState(id, 'cancelled', { now })
     if (notifies) await tx.outbox.insert([messageTo(id, 'cancelled')], now)
   })
 }
@@ -85,14 +86,14 @@ export function rename(store: GuardedStore, id: number, names: NewNames, now: Ut
     if (name === '') throw invalidFields({ name: new Problem('cannot_be_empty') })
     refuseOtherPlaces(names.places.keys(), places)
     const { answers } = registration
-    await tx.registrations.rename({
+    await tx.of(registrationStorage).rename({
       id,
       name,
       answers: changedAnswers(event.questions, answers, names.answers),
     })
     for (const place of places) {
       const usual = place.name === registration.name ? name : place.name
-      await tx.registrations.renamePlace(place.id, (names.places.get(place.id) ?? usual) || name)
+      await tx.of(registrationStorage).renamePlace(place.id, (names.places.get(place.id) ?? usual) || name)
     }
   })
 }
@@ -120,14 +121,14 @@ function refuseOtherPlaces(ids: Iterable<number>, places: readonly Place[]): voi
 export function eraseRegistration(store: GuardedStore, id: number, now: UtcSeconds): Promise<void> {
   return changing(store, id, now, async ({ tx, registration, event }) => {
     const isOpen = !['cancelled', 'expired'].includes(registration.state)
-    if (isOpen && event.endsAtUtc > now) await tx.registrations.setState(id, 'cancelled', { now })
+    if (isOpen && event.endsAtUtc > now) await tx.of(registrationStorage).setState(id, 'cancelled', { now })
     await eraseAll(tx, [id], now)
   })
 }
 
 /** Also in the outbox. Nothing personal is stored elsewhere. */
 export async function eraseAll(tx: StoreTransaction, ids: readonly number[], now: UtcSeconds): Promise<void> {
-  await tx.registrations.erase(ids, now)
+  await tx.of(registrationStorage).erase(ids, now)
   await tx.outbox.removeAllTo(ids.map(id => `registration:${id}`))
   await tx.signedLinks.removeAll('registration', ids)
 }
@@ -144,9 +145,9 @@ export function moveRegistration(
     const isOther = target && target.id !== event.id && target.seriesId !== null
     if (!isOther || target.seriesId !== event.seriesId)
       throw invalidFields({ event: new Problem('not_a_date_of_series') })
-    const taken = await tx.registrations.taken(target.id, now)
+    const taken = await tx.of(registrationStorage).taken(target.id, now)
     refuseIfAny(moveProblems(registration, target, { taken, now }))
-    await tx.registrations.move(id, target.id)
+    await tx.of(registrationStorage).move(id, target.id)
     await tx.outbox.insert([messageTo(id, 'moved')], now)
     await settle(tx, target, now)
   })
@@ -189,7 +190,7 @@ export async function queueToAll(
   messageFor: (id: number) => NewMessage,
   now: UtcSeconds,
 ): Promise<number> {
-  const all = await tx.registrations.listAll(eventId, reachedStates)
+  const all = await tx.of(registrationStorage).listAll(eventId, reachedStates)
   const reachable = all.filter(({ email }) => email !== '')
   const messages = reachable.map(({ id }) => messageFor(id))
   await tx.outbox.insert(messages, now)

@@ -22,6 +22,7 @@ import {
   type Wanted,
   wantedBy,
 } from '../registration.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 import { bySystem, messageTo, settle } from './settle.ts'
 
 export interface RegistrationInput extends Pick<Registration, 'name' | 'email' | 'language' | 'isPublic'> {
@@ -67,7 +68,7 @@ export function register(
     if (!event || !isOpenFor(event, rules)) throw new Refusal('registrationClosed')
     const problems = inputProblems(event, input, rules)
     if (Object.keys(problems).length > 0) throw invalidFields(problems)
-    const known = await tx.registrations.listByEmail(mailKey(input.email), now)
+    const known = await tx.of(registrationStorage).listByEmail(mailKey(input.email), now)
     return (await answerKnown(tx, known, { eventId, input, rules })) ?? insert(tx, event, input, rules)
   })
 }
@@ -147,7 +148,7 @@ async function insert(
 ): Promise<Registered> {
   const { now, sendsMail, byUserId } = rules
   const tickets = ticketsHere(event.tickets)
-  const taken = await tx.registrations.taken(event.id, now)
+  const taken = await tx.of(registrationStorage).taken(event.id, now)
   const isFitting = fits(input.wanted, tickets, taken)
   if (!isFitting && !(input.joinsWaiting && sendsMail)) {
     const left = tickets.filter(({ id }) => input.wanted.has(id)).map(one => leftOf(one, tickets, taken))
@@ -155,7 +156,7 @@ async function insert(
   }
   const isConfirmed = isFitting && (byUserId !== undefined || !sendsMail)
   const { name, email, language, isPublic, wanted, answers = {} } = input
-  const id = await tx.registrations.insert(
+  const id = await tx.of(registrationStorage).insert(
     {
       ...{ eventId: event.id, name, email, language, isPublic, answers, emailKey: mailKey(email) },
       state: isConfirmed ? 'confirmed' : isFitting ? 'pending' : 'joining',

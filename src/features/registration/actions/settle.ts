@@ -5,6 +5,7 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Store, StoreTransaction } from '../../../storage/store.ts'
 import { eventRefusal } from '../allowed-actions.ts'
 import { availabilityOf, fits, offerSeconds, type Taken, ticketsHere, wantedBy } from '../registration.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 
 /** Registrations are no changes of the calendar. Only the level of availability is, and it has no author. */
 export function bySystem(now: UtcSeconds): ChangedBy {
@@ -20,7 +21,7 @@ export async function settle(tx: StoreTransaction, event: CalendarEvent, now: Ut
   const tickets = ticketsHere(event.tickets)
   const isOpen = event.registration === 'here' && tickets.length > 0
   if (isOpen && !eventRefusal(event, now)) await offerPlaces(tx, event, now)
-  const taken = await tx.registrations.taken(event.id, now)
+  const taken = await tx.of(registrationStorage).taken(event.id, now)
   const shown = isOpen ? await shownOf(tx, event, taken) : ''
   await tx.events.setAvailability(event.id, isOpen ? availabilityOf(tickets, taken) : null, shown)
 }
@@ -29,20 +30,20 @@ export async function settle(tx: StoreTransaction, event: CalendarEvent, now: Ut
 async function shownOf(tx: StoreTransaction, event: CalendarEvent, taken: Taken): Promise<string> {
   const { id, showPlaces, showAttendees } = event
   const numbers = showPlaces ? [...taken].sort(([one], [other]) => one - other).join(' ') : ''
-  return [numbers, showAttendees ? await tx.registrations.newestPublicChange(id) : ''].join('|')
+  return [numbers, showAttendees ? await tx.of(registrationStorage).newestPublicChange(id) : ''].join('|')
 }
 
 /** In the order they came. People who want more places than are left are skipped, and keep their rank. */
 async function offerPlaces(tx: StoreTransaction, event: CalendarEvent, now: UtcSeconds): Promise<void> {
-  const waiting = await tx.registrations.listAll(event.id, ['waiting'])
+  const waiting = await tx.of(registrationStorage).listAll(event.id, ['waiting'])
   if (waiting.length === 0) return
   const tickets = ticketsHere(event.tickets)
-  const taken = new Map(await tx.registrations.taken(event.id, now))
+  const taken = new Map(await tx.of(registrationStorage).taken(event.id, now))
   const expiresAt = (now + offerSeconds(event.startsAtUtc, now)) as UtcSeconds
   for (const { id, places } of waiting) {
     const wanted = wantedBy(places)
     if (!fits(wanted, tickets, taken)) continue
-    await tx.registrations.setState(id, 'offered', { expiresAt, now })
+    await tx.of(registrationStorage).setState(id, 'offered', { expiresAt, now })
     await tx.outbox.insert([messageTo(id, 'offered')], now)
     for (const [ticketId, count] of wanted) taken.set(ticketId, (taken.get(ticketId) ?? 0) + count)
   }
@@ -50,16 +51,16 @@ async function offerPlaces(tx: StoreTransaction, event: CalendarEvent, now: UtcS
 
 /** Ends registrations that were not confirmed in time, and waiting lists of events that have begun. */
 export async function endExpired(store: Store, now: UtcSeconds, signal: AbortSignal): Promise<number> {
-  const events = await store.registrations.eventsToSettle(now)
+  const events = await store.of(registrationStorage).eventsToSettle(now)
   for (const id of events) {
     if (signal.aborted) break
     await store.change(bySystem(now), async tx => {
       const event = await tx.events.findForEdit(id)
       if (!event) return
-      await tx.registrations.expire(id, now)
+      await tx.of(registrationStorage).expire(id, now)
       if (event.startsAtUtc <= now)
-        for (const waiting of await tx.registrations.listAll(id, ['waiting']))
-          await tx.registrations.setState(waiting.id, 'expired', { now })
+        for (const waiting of await tx.of(registrationStorage).listAll(id, ['waiting']))
+          await tx.of(registrationStorage).setState(waiting.id, 'expired', { now })
       await settle(tx, event, now)
     })
   }

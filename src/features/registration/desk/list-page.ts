@@ -15,6 +15,7 @@ import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { answersHtml, answerText, problemName } from '../answers.ts'
 import { type Registration, registrationStates, ticketsHere } from '../registration.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 
 const perPage = 50
 
@@ -40,14 +41,14 @@ export async function registrationsPage(
   const [page, search] = [pageIn(query), searchIn(query)]
   const state = registrationStates.find(known => known === query.state)
   const states = state ? [state] : registrationStates
-  const { total, records } = await store.registrations.listPage({
+  const { total, records } = await store.of(registrationStorage).listPage({
     eventId: event.id,
     states,
     search,
     page,
     perPage,
   })
-  const counts = await store.registrations.counts(event.id, now)
+  const counts = await store.of(registrationStorage).counts(event.id, now)
   const title = t('registrationsOf', { title: plainTextOf(event.title) })
   const hrefOf = (to: number) =>
     `${listPath(event.id)}?${new URLSearchParams({ page: String(to), q: search, state: state ?? '' })}`
@@ -134,7 +135,7 @@ async function writeHtml({ id }: VisibleEvent, problems: FormProblems, context: 
   const { t, body, store, site } = context
   if (!site.sendsMail) return html``
   // Also after the event.
-  const count = await store.registrations.countPeople([id], 0 as UtcSeconds)
+  const count = await store.of(registrationStorage).countPeople([id], 0 as UtcSeconds)
   if (count === 0) return html``
   const fields = fieldsHtml(
     [{ name: 'message', label: 'regMessage', kind: 'area', rows: 5, isRequired: true }],
@@ -163,7 +164,7 @@ function moveHtml(event: VisibleEvent, problems: FormProblems, context: DeskCont
 export async function exportCsv(context: DeskContext): Promise<DeskAnswer> {
   const event = await eventFor('registration.read', context)
   const { store, t } = context
-  const all = await store.registrations.listAll(event.id, registrationStates)
+  const all = await store.of(registrationStorage).listAll(event.id, registrationStates)
   async function* content() {
     const labels = event.questions.map(({ label }) => label)
     yield csvRow([

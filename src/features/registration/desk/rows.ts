@@ -16,6 +16,7 @@ import { cancelPlaces, eraseRegistration, moveRegistration, resend, writeToAll }
 import { register } from '../actions/register.ts'
 import { problemName, readAnswers } from '../answers.ts'
 import { doorMain, doorScan } from '../pages/door.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 import { eventFor, exportCsv, listPath, registrationsPage } from './list-page.ts'
 import { settingsRows } from './settings-page.ts'
 
@@ -46,7 +47,7 @@ async function move(context: DeskContext): Promise<DeskAnswer> {
 
 async function registrationOf({ id }: VisibleEvent, { store, body }: DeskContext): Promise<number> {
   const number = idOf(textIn(body, 'registration'))
-  const found = number === undefined ? undefined : await store.registrations.find(number)
+  const found = number === undefined ? undefined : await store.of(registrationStorage).find(number)
   if (found?.eventId !== id) throw invalidFields({ registration: new Problem('unknown_registration') })
   return found.id
 }
@@ -65,7 +66,7 @@ async function dateOf({ id, seriesId }: VisibleEvent, context: DeskContext): Pro
 /** The registration in the path, which must belong to the event there. */
 async function registrationId(context: DeskContext): Promise<number> {
   const event = await eventFor('registration.write', context)
-  const found = await context.store.registrations.find(Number(context.params.registration))
+  const found = await context.store.of(registrationStorage).find(Number(context.params.registration))
   if (found?.eventId !== event.id) throw new Refusal('registrationNotFound')
   return found.id
 }

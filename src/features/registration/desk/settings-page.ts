@@ -8,6 +8,7 @@ import { integer } from '../../../fields/kinds/scalars.ts'
 import { readFields, valuesOf } from '../../../fields/read-args.ts'
 import { html } from '../../../web/html.ts'
 import { mostDays, readSettings } from '../settings.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 
 const path = '/desk/settings/registration/'
 
@@ -42,8 +43,8 @@ async function saveSettings(context: DeskContext): Promise<DeskAnswer> {
   const typed = { keep_days: textIn(body, 'keep_days').trim() }
   const { keep_days } = valuesOf(readFields(settingsFields, typed, 'create', readContext))
   await store.transaction(async tx => {
-    await tx.registrations.setSetting('keep_days', String(keep_days))
-    await tx.registrations.setSetting('unconfirmed', textIn(body, 'unconfirmed') === '1' ? '1' : '')
+    await tx.of(registrationStorage).setSetting('keep_days', String(keep_days))
+    await tx.of(registrationStorage).setSetting('unconfirmed', textIn(body, 'unconfirmed') === '1' ? '1' : '')
   })
   return { to: path, note: { text: 'regSettingsSaved' } }
 }

@@ -21,6 +21,7 @@ import { register } from '../actions/register.ts'
 import { type ChangedAnswers, readAnswers } from '../answers.ts'
 import { type Registration, registrationStates, showsPlaces } from '../registration.ts'
 import { readSettings } from '../settings.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 import {
   presentCheckIn,
   presentPlaceCounts,
@@ -58,7 +59,7 @@ async function eventToCount(context: RequestContext): Promise<EventInPath> {
 /** A caller who may not do this can’t find out which registrations exist. */
 function registrationFor(capability: Capability) {
   return async (context: RequestContext): Promise<Registration> => {
-    const registration = await context.store.registrations.find(idIn(context.path))
+    const registration = await context.store.of(registrationStorage).find(idIn(context.path))
     const event = registration && (await findEvent(registration.eventId, context))
     if (!event || !can(context.caller, capability, event)) throw new Refusal('registrationNotFound')
     return registration
@@ -70,7 +71,7 @@ async function list(context: RouteContext<RegistrationFilters, EventInPath>): Pr
   const { id } = target.event
   const states = args.state?.length ? args.state : registrationStates
   const query = { eventId: id, states, search: args.search ?? '', page: args.page, perPage: args.per_page }
-  return presentListPage('registrations', await store.registrations.listPage(query), context, {
+  return presentListPage('registrations', await store.of(registrationStorage).listPage(query), context, {
     present: presentRegistration,
     noSuchPage: 'noRegistrationPage',
     path: `events/${id}/registrations`,
@@ -80,9 +81,9 @@ async function list(context: RouteContext<RegistrationFilters, EventInPath>): Pr
 async function placeCounts(context: RouteContext<unknown, EventInPath>): Promise<Answer> {
   const { store, target, time, caller } = context
   const { event } = target
-  const taken = await store.registrations.taken(event.id, time.now)
+  const taken = await store.of(registrationStorage).taken(event.id, time.now)
   if (!can(caller, 'registration.read', event)) return { body: presentPlacesLeft(event, taken) }
-  const counts = await store.registrations.counts(event.id, time.now)
+  const counts = await store.of(registrationStorage).counts(event.id, time.now)
   return { body: presentPlaceCounts(event, taken, counts) }
 }
 
@@ -116,7 +117,7 @@ async function rulesFor(context: WriteRouteContext<NewRegistrationArgs, EventInP
 }
 
 async function written(id: number, { store }: RequestContext): Promise<Answer> {
-  const record = await store.registrations.find(id)
+  const record = await store.of(registrationStorage).find(id)
   if (!record) throw new Refusal('registrationNotFound')
   return { body: presentWritten(record), record }
 }

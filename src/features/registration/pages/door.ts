@@ -1,5 +1,6 @@
 // Check-in at the entrance: plain forms, at the desk or by a link. `door.js` adds the camera, and keeps scans
 // while there is no connection.
+
 import { randomUUID } from 'node:crypto'
 import { formToken, type Visit } from '../../../desk/frame/visit.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
@@ -9,6 +10,7 @@ import { type Html, html } from '../../../web/html.ts'
 import type { FormContext } from '../../feature.ts'
 import { type CheckedIn, type CheckInOutcome, checkIn, checkInByCode } from '../actions/check-in.ts'
 import { say } from '../say.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 
 export interface DoorContext
   extends Pick<FormContext, 'store' | 'body' | 'query' | 'now' | 'dates' | 'assets' | 'message'> {
@@ -57,7 +59,7 @@ function resultHtml({ outcome, place }: CheckedIn, context: DoorContext): Html {
 
 export async function doorMain(context: DoorContext): Promise<Html> {
   const { store, event, now, above, query } = context
-  const counts = await store.registrations.counts(event.id, now)
+  const counts = await store.of(registrationStorage).counts(event.id, now)
   const search = typeof query.q === 'string' ? query.q.slice(0, 200) : ''
   const texts = { queued: say(context, 'queued'), noCamera: say(context, 'noCamera') }
   return html`<section class="register" data-door="${context.action}" data-decoder="${context.assets.url('jsqr.js')}" data-texts="${JSON.stringify(texts)}"><h1>${say(context, 'door')}: <bdi>${plainTextOf(event.title)}</bdi></h1>
@@ -75,7 +77,7 @@ ${search === '' ? html`` : await foundHtml(search, context)}</section>`
 
 async function foundHtml(search: string, context: DoorContext): Promise<Html> {
   const query = { eventId: context.event.id, states: ['confirmed'] as const, search, page: 1, perPage: 20 }
-  const { records } = await context.store.registrations.listPage(query)
+  const { records } = await context.store.of(registrationStorage).listPage(query)
   const places = records.flatMap(({ places: all }) => all.filter(({ isCancelled }) => !isCancelled))
   if (places.length === 0) return html`<p role="status">${say(context, 'nobodyFound')}</p>`
   const lines = places.map(

@@ -1,4 +1,5 @@
 // The form to register, on the page of an event, and on a separate page that reports problems.
+
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Question, Ticket } from '../../../domain/events/event-content.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
@@ -11,6 +12,7 @@ import { problemName } from '../answers.ts'
 import { isOnSale, leftOf, ticketsHere, usualMost } from '../registration.ts'
 import { say } from '../say.ts'
 import { type RegistrationSettings, readSettings } from '../settings.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 
 export interface FormState {
   readonly values: Readonly<Record<string, string>>
@@ -58,7 +60,7 @@ export async function eventAction(event: LinkedEvent, context: PageContext): Pro
 async function leftHtml(event: LinkedEvent, context: PageContext): Promise<Html> {
   if (!event.showPlaces) return html``
   const tickets = ticketsHere(event.tickets)
-  const taken = await context.store.registrations.taken(event.id, context.now)
+  const taken = await context.store.of(registrationStorage).taken(event.id, context.now)
   const lines = tickets.flatMap(ticket => {
     const left = leftOf(ticket, tickets, taken)
     return Number.isFinite(left)
@@ -70,7 +72,7 @@ async function leftHtml(event: LinkedEvent, context: PageContext): Promise<Html>
 
 /** People who agreed to be named, if the event shows them. */
 async function namesHtml(event: LinkedEvent, context: PageContext): Promise<Html> {
-  const names = event.showAttendees ? await context.store.registrations.publicNames(event.id) : []
+  const names = event.showAttendees ? await context.store.of(registrationStorage).publicNames(event.id) : []
   if (names.length === 0) return html``
   return html`<h3>${say(context, 'attendees')}</h3><ul class="attendees">${names.map(name => html`<li><bdi>${name}</bdi></li>`)}</ul>`
 }

@@ -1,4 +1,5 @@
 // The page on which people see and change their registration, opened by the link in their mail.
+
 import { getSignedLink } from '../../../actions/accounts/signed-links.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize } from '../../../domain/rights/caller.ts'
@@ -19,6 +20,7 @@ import { eventRefusal } from '../allowed-actions.ts'
 import { answerFields, answersHtml, answersIn, readAnswers } from '../answers.ts'
 import { nameProblem, type Place, type Registration } from '../registration.ts'
 import { say } from '../say.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 import { questionHtml, textHtml } from './form.ts'
 
 interface Managed {
@@ -28,7 +30,7 @@ interface Managed {
 
 async function managedIn({ store, params, exactNow, language }: FormContext): Promise<Managed> {
   const link = await getSignedLink(store, 'registration', params.secret ?? '', exactNow)
-  const registration = await store.registrations.find(link.subjectId)
+  const registration = await store.of(registrationStorage).find(link.subjectId)
   const event = registration && (await store.events.find(registration.eventId, everything, language))
   if (!event) throw new Refusal('registrationNotFound')
   authorize(link.caller, 'registration.write')

@@ -11,13 +11,14 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import type { AccountTransaction, Store } from '../../../storage/store.ts'
+import { secondFactorStorage } from '../storage/second-factor-storage.ts'
 
 /** Generates a secret for the user's app. The second factor is off until a code is confirmed. */
 export function beginFactor(store: Store, { id }: User): Promise<string> {
   const secret = newFactorSecret()
   return store.transaction(async tx => {
-    if (await tx.secondFactors.isOn(id)) throw new Refusal('changedMeanwhile')
-    await tx.secondFactors.set(id, secret)
+    if (await tx.of(secondFactorStorage).isOn(id)) throw new Refusal('changedMeanwhile')
+    await tx.of(secondFactorStorage).set(id, secret)
     return secret
   })
 }
@@ -30,12 +31,12 @@ export function confirmFactor(
   now: UtcSeconds,
 ): Promise<string[]> {
   return store.transaction(async tx => {
-    const factor = await tx.secondFactors.find(id)
+    const factor = await tx.of(secondFactorStorage).find(id)
     if (!factor || factor.confirmedAt !== null) throw new Refusal('changedMeanwhile')
     const step = stepOfCode(factor.secret, code, now)
     if (step === undefined) throw invalidFields({ code: new Problem('wrong_code') })
-    await tx.secondFactors.useStep(id, step)
-    await tx.secondFactors.setConfirmed(id, now)
+    await tx.of(secondFactorStorage).useStep(id, step)
+    await tx.of(secondFactorStorage).setConfirmed(id, now)
     await tx.sessions.removeAllOf(id, session.id)
     return writeRecoveryCodes(tx, id)
   })
@@ -43,14 +44,14 @@ export function confirmFactor(
 
 export function renewRecoveryCodes(store: Store, { id }: User): Promise<string[]> {
   return store.transaction(async tx => {
-    if (!(await tx.secondFactors.isOn(id))) throw new Refusal('changedMeanwhile')
+    if (!(await tx.of(secondFactorStorage).isOn(id))) throw new Refusal('changedMeanwhile')
     return writeRecoveryCodes(tx, id)
   })
 }
 
 async function writeRecoveryCodes(tx: AccountTransaction, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
-  await tx.secondFactors.setRecoveryCodes(userId, codes.map(codeHash))
+  await tx.of(secondFactorStorage).setRecoveryCodes(userId, codes.map(codeHash))
   return codes
 }
 
@@ -63,7 +64,7 @@ function codeHash(code: string): string {
 export function removeFactor(store: Store, id: number): Promise<Person> {
   return store.transaction(async tx => {
     const person = await getPerson(tx, id)
-    await tx.secondFactors.remove(id)
+    await tx.of(secondFactorStorage).remove(id)
     return person
   })
 }
@@ -74,7 +75,9 @@ const halfSeconds = 10 * 60
 export function startHalfSignIn(store: Store, { id }: User, now: UtcSeconds): Promise<string> {
   const token = newSecret()
   return store.transaction(async tx => {
-    await tx.secondFactors.insertHalfSignIn(id, secretHash(token), (now + halfSeconds) as UtcSeconds)
+    await tx
+      .of(secondFactorStorage)
+      .insertHalfSignIn(id, secretHash(token), (now + halfSeconds) as UtcSeconds)
     return token
   })
 }
@@ -85,21 +88,21 @@ export async function findHalfSignedIn(
   token: string,
   now: UtcSeconds,
 ): Promise<Profile | undefined> {
-  const id = await store.secondFactors.findHalfSignIn(secretHash(token), now)
+  const id = await store.of(secondFactorStorage).findHalfSignIn(secretHash(token), now)
   return id === undefined ? undefined : store.users.findProfile(id)
 }
 
 /** Checks a code. A TOTP code works once; a recovery code is consumed. */
 export function useCode(store: Store, { id }: User, typed: string, now: UtcSeconds): Promise<boolean> {
   return store.transaction(async tx => {
-    const factor = await tx.secondFactors.find(id)
+    const factor = await tx.of(secondFactorStorage).find(id)
     if (!factor || factor.confirmedAt === null) return false
     const step = stepOfCode(factor.secret, typed, now)
     const isRight =
       step === undefined
-        ? await tx.secondFactors.useRecoveryCode(id, codeHash(typed))
-        : await tx.secondFactors.useStep(id, step)
-    if (isRight) await tx.secondFactors.removeHalfSignInsOf(id)
+        ? await tx.of(secondFactorStorage).useRecoveryCode(id, codeHash(typed))
+        : await tx.of(secondFactorStorage).useStep(id, step)
+    if (isRight) await tx.of(secondFactorStorage).removeHalfSignInsOf(id)
     return isRight
   })
 }

@@ -10,6 +10,7 @@ import type { Profile } from '../../../domain/rights/permissions.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { startHalfSignIn } from '../actions/second-factor.ts'
+import { secondFactorStorage } from '../storage/second-factor-storage.ts'
 
 export const codeField: FieldRow = {
   name: 'code',
@@ -37,7 +38,9 @@ export async function withSecondFactor<T>(
   { ask, begin }: { ask: (half: string) => T; begin: () => Promise<T> },
 ): Promise<T> {
   const { store, now } = context
-  return (await store.secondFactors.isOn(user.id)) ? ask(await startHalfSignIn(store, user, now)) : begin()
+  return (await store.of(secondFactorStorage).isOn(user.id))
+    ? ask(await startHalfSignIn(store, user, now))
+    : begin()
 }
 
 export function codePage({ action, half, kept, isWrong = false }: Asking, context: VisitContext): Answered {

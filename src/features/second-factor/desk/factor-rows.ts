@@ -17,6 +17,7 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from '../actions/second-factor.ts'
+import { secondFactorStorage } from '../storage/second-factor-storage.ts'
 import { codeField } from './ask-for-code.ts'
 
 const path = '/desk/me/second-factor/'
@@ -24,8 +25,8 @@ const path = '/desk/me/second-factor/'
 /** The second factor section of the account page. */
 export async function factorHtml(context: DeskContext): Promise<Html> {
   const { t, store, user } = context
-  const isOn = await store.secondFactors.isOn(user.id)
-  const left = await store.secondFactors.countRecoveryCodes(user.id)
+  const isOn = await store.of(secondFactorStorage).isOn(user.id)
+  const left = await store.of(secondFactorStorage).countRecoveryCodes(user.id)
   const content = isOn
     ? html`<p>${t('factorIsOn', { count: left })}</p>${buttonForm(`${path}codes/`, 'renewCodes', context)}${buttonForm(`${path}remove/`, 'turnFactorOff', context)}`
     : html`<p>${t('factorAbout')}</p>${buttonForm(path, 'setUpFactor', context)}`
@@ -38,7 +39,7 @@ const alreadyOn: DeskAnswer = { to: '/desk/me/', note: { text: 'factorOnAlready'
 async function setUp(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, session } = context
   if (!session) throw new Refusal('notAllowed')
-  if (await store.secondFactors.isOn(user.id)) return alreadyOn
+  if (await store.of(secondFactorStorage).isOn(user.id)) return alreadyOn
   return setUpPage(await beginFactor(store, user), {}, context)
 }
 
@@ -61,13 +62,13 @@ ${formHtml(
 async function confirm(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, session, body, now } = context
   if (!session) throw new Refusal('notAllowed')
-  if (await store.secondFactors.isOn(user.id)) return alreadyOn
+  if (await store.of(secondFactorStorage).isOn(user.id)) return alreadyOn
   const codes = await confirmFactor(store, user, { code: textIn(body, 'code'), session }, now)
   return codesNote(codes, { text: 'factorTurnedOn', also: [{ text: 'recoveryCodesAbout' }] })
 }
 
 async function setUpAgain({ problems }: FormState, context: DeskContext): Promise<DeskAnswer> {
-  const factor = await context.store.secondFactors.find(context.user.id)
+  const factor = await context.store.of(secondFactorStorage).find(context.user.id)
   if (!factor) throw new Refusal('changedMeanwhile')
   return setUpPage(factor.secret, problems, context)
 }
@@ -78,7 +79,7 @@ async function setUpAgain({ problems }: FormState, context: DeskContext): Promis
  */
 async function withCode(action: string, context: DeskContext, run: () => Promise<DeskAnswer>) {
   const code = textIn(context.body, 'code')
-  if (!(await context.store.secondFactors.isOn(context.user.id))) return run()
+  if (!(await context.store.of(secondFactorStorage).isOn(context.user.id))) return run()
   if (code !== '' && (await context.isOwnCode(code))) return run()
   return askForCode(action, { isWrong: code !== '' }, context)
 }

@@ -2,6 +2,7 @@
 // the transaction of each change, so no change is missed. The next changes become messages of the outbox in
 // the transaction that advances the position. Others stay in the journal until these are accepted, so that a
 // failing subscriber costs nothing.
+
 import { randomUUID } from 'node:crypto'
 import { type Attempt, type Conclude, deliverOutbox } from '../../../actions/notifications/deliver-outbox.ts'
 import { type ChangedKind, changedKinds } from '../../../domain/journal/change.ts'
@@ -32,6 +33,7 @@ import type { WebhookSender } from '../../../outgoing/webhook-sender.ts'
 import { listChanges } from '../../../queries/feeds/change-feed.ts'
 import type { FeedFilters, ReportedChange } from '../../../queries/feeds/feed.ts'
 import type { AccountTransaction, Store } from '../../../storage/store.ts'
+import { webhookStorage } from '../storage/webhook-storage.ts'
 import { isAboutRegistration, queueRegistrations, registrationData } from './registration-messages.ts'
 import { getWebhook, messageIdFrom, positionsOf, takeBack, webhookRecipient } from './webhooks.ts'
 
@@ -54,7 +56,7 @@ const changesAtOnce = 50
 export function deliverWebhooks(parts: DeliveryParts, signal: AbortSignal): Promise<number> {
   const { store, clock } = parts
   const queue = async () => {
-    for (const id of await store.webhooks.dueIds(clock())) await queueChanges(id, parts)
+    for (const id of await store.of(webhookStorage).dueIds(clock())) await queueChanges(id, parts)
   }
   const attempt = (message: OutboxMessage) => deliver(message, parts, signal)
   return deliverOutbox({ channel: 'webhook', store, clock, atOnce: 20, queue, attempt }, signal)
@@ -64,8 +66,8 @@ export function deliverWebhooks(parts: DeliveryParts, signal: AbortSignal): Prom
 async function queueChanges(id: number, parts: DeliveryParts): Promise<void> {
   const { store } = parts
   for (let isDone = false; !isDone; ) {
-    const webhook = await store.webhooks.find(id)
-    const position = await store.webhooks.position(id)
+    const webhook = await store.of(webhookStorage).find(id)
+    const position = await store.of(webhookStorage).position(id)
     if (webhook?.state !== 'active' || !position) return
     const caller = await callerOf(webhook, store)
     if (!caller) return stop(webhook, 'user_gone', store)
@@ -74,7 +76,7 @@ async function queueChanges(id: number, parts: DeliveryParts): Promise<void> {
     const slice = await listChanges(feed, position, changesAtOnce)
     const messages = messagesAbout(slice.changes, position, webhook)
     await store.transaction(async tx => {
-      const isOurs = await tx.webhooks.advance(id, position, slice.position)
+      const isOurs = await tx.of(webhookStorage).advance(id, position, slice.position)
       if (isOurs) await tx.outbox.insert(messages, parts.clock())
     })
     isDone = messages.length > 0 || !slice.hasMore
@@ -89,7 +91,7 @@ async function callerOf({ userId }: Webhook, store: Store): Promise<Caller | und
 }
 
 async function stop({ id }: Webhook, reason: 'user_gone' | 'history_gone', store: Store): Promise<void> {
-  await store.transaction(tx => tx.webhooks.update(id, { state: 'paused', reason }))
+  await store.transaction(tx => tx.of(webhookStorage).update(id, { state: 'paused', reason }))
 }
 
 async function filtersOf({ kinds, links }: Webhook, store: Store): Promise<FeedFilters> {
@@ -156,7 +158,7 @@ async function deliver(
   const { store } = parts
   const { topic: type, recipient, data } = message
   const id = recipientId(recipient, 'webhook') ?? 0
-  const webhook = await store.webhooks.find(id)
+  const webhook = await store.of(webhookStorage).find(id)
   if (!webhook) return obsolete
   const isStopped = webhook.state !== 'active' || (await callerOf(webhook, store)) === undefined
   // The reason is stored when its changes are queued again.
@@ -178,9 +180,9 @@ async function conclude(
   delivery: Omit<Delivery, 'id'>,
 ): Promise<Attempt> {
   const { webhookId, at: now, status } = delivery
-  const webhook = await tx.webhooks.find(webhookId)
+  const webhook = await tx.of(webhookStorage).find(webhookId)
   if (!webhook) return obsolete()
-  await tx.webhooks.insertDelivery(delivery)
+  await tx.of(webhookStorage).insertDelivery(delivery)
   const isSent = isDelivered(delivery)
   const became = { outcome: isSent ? 'sent' : 'failed', error: delivery.error ?? `HTTP ${status}` } as const
   const positions = positionsOf(message)
@@ -188,11 +190,11 @@ async function conclude(
     return { ...became, retryAt: isSent ? undefined : nextTry(message.tries, now) }
   if (!positions) return became
   const since = (now - recentSeconds) as UtcSeconds
-  const recent = isSent ? undefined : await tx.webhooks.recentAttempts(webhookId, since)
+  const recent = isSent ? undefined : await tx.of(webhookStorage).recentAttempts(webhookId, since)
   const { state, reason, failures, failingSince, nextAt } = afterAttempt(webhook, delivery, recent, now)
-  await tx.webhooks.update(webhookId, { state, reason, failures, failingSince, nextAt })
+  await tx.of(webhookStorage).update(webhookId, { state, reason, failures, failingSince, nextAt })
   // An edit may have taken the message back while it was sent.
-  if (isSent) await tx.webhooks.advance(webhookId, positions.from, positions.to)
+  if (isSent) await tx.of(webhookStorage).advance(webhookId, positions.from, positions.to)
   if (isSent || state === 'active') return isSent ? became : { ...became, retryAt: nextAt }
   await takeBack(tx, webhookId, message.id)
   return became
@@ -212,7 +214,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<Omit<Delivery, 'id'>> {
   const now = clock()
-  const secret = (await store.webhooks.findSecret(webhookId)) ?? ''
+  const secret = (await store.of(webhookStorage).findSecret(webhookId)) ?? ''
   const timestamp = new Date(now * 1000).toISOString()
   const body = JSON.stringify({ type, timestamp, data })
   const begun = performance.now()
@@ -228,12 +230,12 @@ export async function testWebhook(
   signal: AbortSignal,
 ): Promise<Omit<Delivery, 'id'>> {
   const webhook = await getWebhook(parts.store, id)
-  if (!(await parts.store.webhooks.findSecret(id))) throw new Refusal('webhookWithoutSecret')
+  if (!(await parts.store.of(webhookStorage).findSecret(id))) throw new Refusal('webhookWithoutSecret')
   const message = { type: 'test', recordId: null, messageId: `msg_${randomUUID()}`, data: {} }
   const delivery = await send(message, webhook, parts, signal)
   if (delivery.error !== 'stopped')
     await parts.store.transaction(async tx => {
-      if (await tx.webhooks.find(id)) await tx.webhooks.insertDelivery(delivery)
+      if (await tx.of(webhookStorage).find(id)) await tx.of(webhookStorage).insertDelivery(delivery)
     })
   return delivery
 }

@@ -1,11 +1,14 @@
 // Messages about registrations. Registrations are not journaled: a subscriber learns the newest state of each one
 // that changed after its position.
+
 import { numberIn, type OutboxData } from '../../../domain/journal/outbox-message.ts'
 import type { Webhook } from '../../../domain/journal/webhook.ts'
 import { type Caller, can } from '../../../domain/rights/caller.ts'
 import { anyStatusFor } from '../../../domain/rights/visibility.ts'
 import type { Store } from '../../../storage/store.ts'
 import type { Registration } from '../../registration/registration.ts'
+import { registrationStorage } from '../../registration/storage/registration-storage.ts'
+import { webhookStorage } from '../storage/webhook-storage.ts'
 import { messageIdFrom, webhookRecipient } from './webhooks.ts'
 
 const atOnce = 50
@@ -18,11 +21,11 @@ export async function queueRegistrations(
 ): Promise<void> {
   if (webhook.registrations === 'none') return
   await store.transaction(async tx => {
-    const position = await tx.webhooks.registrationPosition(webhook.id)
-    const changed = await tx.registrations.listChangedAfter(position, atOnce)
+    const position = await tx.of(webhookStorage).registrationPosition(webhook.id)
+    const changed = await tx.of(registrationStorage).listChangedAfter(position, atOnce)
     const last = changed.at(-1)
     if (!last) return
-    await tx.webhooks.readRegistrations(webhook.id, last.seq)
+    await tx.of(webhookStorage).readRegistrations(webhook.id, last.seq)
     await tx.outbox.insert(
       changed.map(({ id, seq, version, state, erasedAt }) => ({
         channel: 'webhook' as const,
@@ -49,7 +52,7 @@ export async function registrationData(
   caller: Caller | undefined,
   store: Store,
 ): Promise<object | undefined> {
-  const registration = await store.registrations.find(numberIn(data, 'id'))
+  const registration = await store.of(registrationStorage).find(numberIn(data, 'id'))
   if (!registration || !caller || webhook.registrations === 'none') return undefined
   const event = await store.events.find(registration.eventId, anyStatusFor(caller), webhook.language)
   if (!event || !can(caller, 'registration.read', event)) return undefined

@@ -1,4 +1,5 @@
 // Webhook subscriptions. They aren't calendar records, so the journal doesn't include them.
+
 import { createHash } from 'node:crypto'
 import { newWebhookSecret } from '../../../accounts/secret.ts'
 import { changedKinds } from '../../../domain/journal/change.ts'
@@ -19,6 +20,7 @@ import type { WebhookSender } from '../../../outgoing/webhook-sender.ts'
 import { resolveTerms } from '../../../queries/records/resolve-terms.ts'
 import type { WebhookInput, WebhookPatch } from '../../../resources/webhook.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../../storage/store.ts'
+import { webhookStorage } from '../storage/webhook-storage.ts'
 import { authorizeWebhook } from './webhook-rights.ts'
 
 /** The author, time, language, base URL and allowed targets for writing a subscription. */
@@ -59,11 +61,12 @@ export function createWebhook(
       createdAt: now,
     }
     refuseWithoutUser(webhook)
-    const id = await tx.webhooks.insert(webhook, await newestPosition(tx))
-    await tx.webhooks.readRegistrations(id)
-    if (input.status === 'paused') await tx.webhooks.update(id, { state: 'paused', reason: 'by_hand' })
+    const id = await tx.of(webhookStorage).insert(webhook, await newestPosition(tx))
+    await tx.of(webhookStorage).readRegistrations(id)
+    if (input.status === 'paused')
+      await tx.of(webhookStorage).update(id, { state: 'paused', reason: 'by_hand' })
     const secret = input.secret ?? newWebhookSecret()
-    await tx.webhooks.setSecret(id, secret)
+    await tx.of(webhookStorage).setSecret(id, secret)
     return written(tx, id, input.secret ? undefined : secret)
   })
 }
@@ -81,7 +84,7 @@ export function editWebhook(
     refuseIfAny(await webhookProblems(tx, input, writing))
     const links = withoutEmpty({ ...current.links, ...(await linksOf(tx, input, writing)) })
     const reader = await changedReader(tx, current, input)
-    await tx.webhooks.update(id, {
+    await tx.of(webhookStorage).update(id, {
       base: writing.base,
       ...reader,
       ...(input.url && { address: input.url }),
@@ -92,7 +95,7 @@ export function editWebhook(
     })
     const secret = input.secret === null ? newWebhookSecret() : undefined
     const given = input.secret ?? secret
-    if (given !== undefined) await tx.webhooks.setSecret(id, given)
+    if (given !== undefined) await tx.of(webhookStorage).setSecret(id, given)
     await takeBack(tx, id)
     await changeState(tx, id, input.status)
     return written(tx, id, secret)
@@ -111,7 +114,7 @@ async function changedReader(
       input.registrations === undefined ? current.registrations : (input.registrations ?? 'none'),
   }
   refuseWithoutUser(reader)
-  if (current.registrations === 'none') await tx.webhooks.readRegistrations(current.id)
+  if (current.registrations === 'none') await tx.of(webhookStorage).readRegistrations(current.id)
   return reader
 }
 
@@ -128,14 +131,14 @@ function kindsOf({ kind }: WebhookPatch, links: WebhookLinks): Webhook['kinds'] 
 }
 
 async function changeState(tx: AccountTransaction, id: number, status: WebhookPatch['status']) {
-  if (status === 'paused') await tx.webhooks.update(id, { state: 'paused', reason: 'by_hand' })
+  if (status === 'paused') await tx.of(webhookStorage).update(id, { state: 'paused', reason: 'by_hand' })
   if (status !== 'active') return
-  const position = await tx.webhooks.position(id)
+  const position = await tx.of(webhookStorage).position(id)
   const { oldest } = await tx.journal.state()
-  if (!position || position.seq < oldest - 1) await tx.webhooks.moveTo(id, await newestPosition(tx))
+  if (!position || position.seq < oldest - 1) await tx.of(webhookStorage).moveTo(id, await newestPosition(tx))
   else await tx.outbox.removeAllTo([webhookRecipient(id)], 'failed')
   const reset = { failures: 0, failingSince: null, nextAt: 0 as UtcSeconds }
-  await tx.webhooks.update(id, { state: 'active', reason: null, ...reset })
+  await tx.of(webhookStorage).update(id, { state: 'active', reason: null, ...reset })
 }
 
 export function webhookRecipient(id: number): string {
@@ -158,18 +161,18 @@ export async function takeBack(tx: AccountTransaction, id: number, exceptId?: nu
   const waiting = await tx.outbox.listWaiting(webhookRecipient(id))
   const placed = waiting.filter(positionsOf)
   const start = placed[0] && positionsOf(placed[0])
-  if (start) await tx.webhooks.moveTo(id, start.from)
+  if (start) await tx.of(webhookStorage).moveTo(id, start.from)
   for (const message of placed) if (message.id !== exceptId) await tx.outbox.remove(message.id)
   const people = waiting.filter(({ data }) => numberIn(data, 'seq') > 0 && !('from' in data))
   const [first] = people
-  if (first) await tx.webhooks.readRegistrations(id, numberIn(first.data, 'seq') - 1)
+  if (first) await tx.of(webhookStorage).readRegistrations(id, numberIn(first.data, 'seq') - 1)
   for (const message of people) await tx.outbox.remove(message.id)
 }
 
 export function removeWebhook(store: Store, id: number): Promise<Webhook> {
   return store.transaction(async tx => {
     const webhook = await getWebhook(tx, id)
-    await tx.webhooks.remove(id)
+    await tx.of(webhookStorage).remove(id)
     await tx.outbox.removeAllTo([webhookRecipient(id)])
     return webhook
   })
@@ -235,7 +238,7 @@ async function newestPosition(store: ReadableStore): Promise<FeedPosition> {
 }
 
 export async function getWebhook(store: ReadableStore, id: number): Promise<Webhook> {
-  const webhook = await store.webhooks.find(id)
+  const webhook = await store.of(webhookStorage).find(id)
   if (!webhook) throw new Refusal('webhookNotFound')
   return webhook
 }

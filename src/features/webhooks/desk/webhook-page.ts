@@ -12,6 +12,7 @@ import { webhookFields } from '../../../resources/webhook.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { testWebhook } from '../actions/deliver-webhooks.ts'
 import { editWebhook, getWebhook, removeWebhook, type WebhookWriting } from '../actions/webhooks.ts'
+import { webhookStorage } from '../storage/webhook-storage.ts'
 import { formOf, typedWebhook, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
 
 const deliveriesPerPage = 25
@@ -86,7 +87,9 @@ function removeSection({ id }: Webhook, context: DeskContext): Html {
 async function deliveriesHtml({ id }: Webhook, context: DeskContext): Promise<Html> {
   const { t, store, query } = context
   const page = pageIn(query)
-  const { total, records } = await store.webhooks.deliveries(id, { page, perPage: deliveriesPerPage })
+  const { total, records } = await store
+    .of(webhookStorage)
+    .deliveries(id, { page, perPage: deliveriesPerPage })
   const content =
     records.length === 0
       ? html`<p class="none">${t('noDeliveries')}</p>`

@@ -9,6 +9,7 @@ import { readFields, valuesOf } from '../../../fields/read-args.ts'
 import { webhookFields } from '../../../resources/webhook.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { createWebhook } from '../actions/webhooks.ts'
+import { webhookStorage } from '../storage/webhook-storage.ts'
 import { newWebhook, typedWebhook, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
 import { stateHtml, webhookPath, withSecret, writingOf } from './webhook-page.ts'
 
@@ -18,7 +19,7 @@ const perPage = 50
 async function webhooksPage(context: DeskContext, problems?: FormProblems): Promise<DeskAnswer> {
   const { t, store, query } = context
   const page = pageIn(query)
-  const { total, records } = await store.webhooks.listPage({ page, perPage })
+  const { total, records } = await store.of(webhookStorage).listPage({ page, perPage })
   const lines = records.map(webhook => lineHtml(webhook, context))
   const main = html`${settingsHead('webhooks', context)}
 <p class="settings-about">${t('webhooksAbout')}</p>

@@ -23,6 +23,7 @@ import {
   type WrittenWebhook,
   webhookProblems,
 } from '../actions/webhooks.ts'
+import { webhookStorage } from '../storage/webhook-storage.ts'
 
 function writingOf({ caller, time, site, addresses, webhooks }: WriteContext): WebhookWriting {
   return { caller, now: time.now, language: site.language, base: addresses.base, sender: webhooks }
@@ -35,7 +36,7 @@ async function answer({ webhook, secret }: WrittenWebhook, { store }: RequestCon
 
 async function list(context: RouteContext<PagingArgs>): Promise<Answer> {
   const { store, args } = context
-  const page = await store.webhooks.listPage({ page: args.page, perPage: args.per_page })
+  const page = await store.of(webhookStorage).listPage({ page: args.page, perPage: args.per_page })
   const users = new Map((await store.users.list()).map(user => [user.id, user]))
   return presentListPage('webhooks', page, context, {
     present: webhook => presentWebhook(webhook, users.get(webhook.userId ?? 0)),
@@ -46,7 +47,7 @@ async function list(context: RouteContext<PagingArgs>): Promise<Answer> {
 async function deliveries(context: RouteContext<PagingArgs, Webhook>): Promise<Answer> {
   const { store, args, target } = context
   const query = { page: args.page, perPage: args.per_page }
-  const page = await store.webhooks.deliveries(target.id, query)
+  const page = await store.of(webhookStorage).deliveries(target.id, query)
   return presentListPage('deliveries', page, context, {
     present: presentDelivery,
     noSuchPage: 'noWebhookPage',

@@ -1,18 +1,18 @@
 // The log of imports: changes, notes, and the records they imported.
 import type { InsertObject, Kysely, Selectable } from 'kysely'
-import type { SourcedKind } from '../../../domain/records/term.ts'
+import type { SourcedKind } from '../../domain/records/term.ts'
 import type {
   ImportChange,
   ImportedAs,
   ImportedKind,
   ImportNote,
   ImportRow,
-} from '../../../domain/site/import-run.ts'
-import { readStoredMessages, writeStoredMessages } from '../../../messages/stored-message.ts'
-import { setOfTexts } from '../../../storage/engine/statements/set-of.ts'
-import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
-import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
-import type { ImportedRecordTable, Tables } from '../../../storage/tables.ts'
+} from '../../domain/site/import-run.ts'
+import { readStoredMessages, writeStoredMessages } from '../../messages/stored-message.ts'
+import { setOfTexts } from '../engine/statements/set-of.ts'
+import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
+import { toColumnNames, toFieldNames } from '../records/column-names.ts'
+import type { ImportedRecordTable, Tables } from '../tables.ts'
 
 export function importLogReads(db: Kysely<Tables>) {
   return {

@@ -1,13 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { ImportRun } from '../../../domain/site/import-run.ts'
-import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import {
-  readStoredMessages,
-  type StoredMessage,
-  writeStoredMessages,
-} from '../../../messages/stored-message.ts'
-import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
-import type { ImportRunTable, Tables } from '../../../storage/tables.ts'
+import type { ImportRun } from '../../domain/site/import-run.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { readStoredMessages, type StoredMessage, writeStoredMessages } from '../../messages/stored-message.ts'
+import { toColumnNames, toFieldNames } from '../records/column-names.ts'
+import type { ImportRunTable, Tables } from '../tables.ts'
 
 export function importReads(db: Kysely<Tables>) {
   const runs = () => db.selectFrom('import_runs').selectAll()

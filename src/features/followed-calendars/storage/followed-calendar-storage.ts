@@ -1,0 +1,7 @@
+import type { SliceStorage } from '../../../storage/slice-storage.ts'
+import { followedCalendarReads, followedCalendarWrites } from './followed-calendars.ts'
+
+export const followedCalendarStorage = {
+  reads: followedCalendarReads,
+  writes: followedCalendarWrites,
+} satisfies SliceStorage

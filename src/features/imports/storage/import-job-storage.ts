@@ -1,0 +1,8 @@
+import type { SliceStorage } from '../../../storage/slice-storage.ts'
+import { importJobReads, importJobWrites } from './import-jobs.ts'
+
+export const importJobStorage = {
+  serverTables: ['import_jobs'],
+  reads: importJobReads,
+  writes: importJobWrites,
+} satisfies SliceStorage
