@@ -163,7 +163,7 @@ const mayImportTypes = {
   messages: ['features/[^/]+/locales'],
   resources: storeTypes,
   queries: storeTypes,
-  actions: [...storeTypes, 'images'],
+  actions: [...storeTypes, 'images', 'mail'],
   export: storeTypes,
   import: storeTypes,
   jobs: [...storeTypes, 'features/webhooks/actions'],

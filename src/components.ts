@@ -2,7 +2,7 @@
 
 import { insertEntryLink } from './actions/accounts/entry-links.ts'
 import { createSignedLink } from './actions/accounts/signed-links.ts'
-import type { LetterParts, MailParts, OutgoingLetter } from './actions/notifications/deliver-outbox.ts'
+import type { LetterParts, MailParts, PreviewedMessage } from './actions/notifications/deliver-outbox.ts'
 import { effectiveSite } from './config/effective-site.ts'
 import { type Config, imageStoreOf } from './config/load-config.ts'
 import { type OutboxMessage, recipientId } from './domain/journal/outbox-message.ts'
@@ -101,7 +101,8 @@ export function openMail(
 ): MailParts | undefined {
   const { smtpUrl, mailFrom, publicUrl } = config
   if (smtpUrl === undefined || publicUrl === undefined) return undefined
-  const send = createMailer({ url: smtpUrl, from: mailFrom ?? `almanac@${new URL(publicUrl).hostname}` })
+  const sendMail = createMailer({ url: smtpUrl, from: mailFrom ?? `almanac@${new URL(publicUrl).hostname}` })
+  const site = openCurrentSiteOf(config, store)
   const writeLetter = openLetters(config, store, clock)
   const secretFor: LetterParts['secretFor'] = link =>
     store.transaction(tx =>
@@ -109,14 +110,18 @@ export function openMail(
         ? insertEntryLink(tx, link.userId, link.purpose, clock())
         : createSignedLink(tx, link, clock()),
     )
-  return { store, clock, onError, send, write: message => writeLetter(message, secretFor) }
+  return {
+    ...{ store, clock, onError },
+    send: async letter => sendMail({ ...letter, fromName: (await site()).name }),
+    write: message => writeLetter(message, secretFor),
+  }
 }
 
 /** Shows messages of the outbox as they would be sent, without creating links. */
 export function openPreview(config: Config, store: Store, clock: () => UtcSeconds) {
   const writeLetter = openLetters(config, store, clock)
   const deliveries = openDeliveries(config, store, clock)
-  return async (message: OutboxMessage, secret: string): Promise<OutgoingLetter | undefined> => {
+  return async (message: OutboxMessage, secret: string): Promise<PreviewedMessage | undefined> => {
     if (message.channel === 'webhook') return previewOf(message, deliveries)
     const letter = await writeLetter(message, async () => secret)
     return letter && 'to' in letter ? letter : undefined
@@ -124,7 +129,10 @@ export function openPreview(config: Config, store: Store, clock: () => UtcSecond
 }
 
 /** The path and query of a webhook's URL may be secret. */
-async function previewOf(message: OutboxMessage, parts: DeliveryParts): Promise<OutgoingLetter | undefined> {
+async function previewOf(
+  message: OutboxMessage,
+  parts: DeliveryParts,
+): Promise<PreviewedMessage | undefined> {
   const webhook = await parts.store.of(webhookStorage).find(recipientId(message.recipient, 'webhook') ?? 0)
   const data = webhook && (await webhookData(message, webhook, parts))
   const to = webhook ? new URL(webhook.address).origin : ''

@@ -7,6 +7,7 @@ import { numberIn, type OutboxMessage, recipientId } from '../../src/domain/jour
 import { everything } from '../../src/domain/rights/visibility.ts'
 import type { Feature, FeatureAnswer, FormContext } from '../../src/features/feature.ts'
 import { html } from '../../src/web/html.ts'
+import { layOutMail } from '../../src/web/mail/mail-layout.ts'
 
 /** Reads the journal. Its writes are committed together with its position. */
 const consumer: JournalConsumer = {
@@ -34,8 +35,10 @@ async function writeLetter(
   const values = { title: event.title, site: site.name }
   return {
     to: person.mail,
-    subject: translate(language, 'cancellations.subject', values),
-    text: translate(language, 'cancellations.letter', values),
+    ...layOutMail({
+      ...{ site, language, subject: translate(language, 'cancellations.subject', values) },
+      blocks: [{ text: translate(language, 'cancellations.letter', values) }],
+    }),
   }
 }
 

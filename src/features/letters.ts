@@ -8,11 +8,12 @@ import type {
 import { type NoticeSubject, noticeSubjects } from '../actions/notifications/review-notices.ts'
 import { shownTitle } from '../desk/events/title.ts'
 import { numberIn, type OutboxMessage, recipientId, textIn } from '../domain/journal/outbox-message.ts'
-import { statuses } from '../domain/records/record-frame.ts'
+import { isLanguage, statuses } from '../domain/records/record-frame.ts'
 import { userCaller } from '../domain/rights/caller.ts'
 import { displayName } from '../domain/rights/permissions.ts'
 import { accountStatusOf, type Person } from '../domain/rights/person.ts'
 import { visibleTo } from '../domain/rights/visibility.ts'
+import { layOutMail, type MailBlock } from '../web/mail/mail-layout.ts'
 import { allFeatures } from './all-features.ts'
 
 type Purpose = 'reset' | 'invitation'
@@ -38,7 +39,8 @@ async function linkLetter(
   if (status === 'disabled' || (purpose === 'invitation' && status !== 'invited')) return undefined
   const inviter = await store.users.findProfile(numberIn(data, 'byUserId'))
   const secret = await secretFor({ purpose, userId: person.id })
-  const language = person.language ?? (textIn(data, 'language') || site.language)
+  const requested = textIn(data, 'language')
+  const language = person.language ?? (isLanguage(requested) ? requested : site.language)
   const values = {
     ...{ site: site.name, name: displayName(person), login: person.login },
     inviter: inviter ? displayName(inviter) : site.name,
@@ -46,9 +48,21 @@ async function linkLetter(
   }
   return {
     to: person.mail,
-    subject: translate(language, `desk.${purpose}Subject`, values),
-    text: `${translate(language, `desk.${purpose}Letter`, values)}\n`,
+    ...layOutMail({
+      ...{ site, language, subject: translate(language, `desk.${purpose}Subject`, values) },
+      blocks: blocksOf(translate(language, `desk.${purpose}Letter`, values), {
+        href: values.link,
+        label: translate(language, 'desk.choosePassword'),
+      }),
+    }),
   }
+}
+
+/** The paragraphs of a letter. The one that is only its link becomes a button. */
+function blocksOf(letter: string, link: { readonly href: string; readonly label: string }): MailBlock[] {
+  return letter
+    .split('\n\n')
+    .map(text => (text === link.href ? { action: link.label, href: link.href } : { text }))
 }
 
 /** Mails that notify users about the review of an event, in the recipient's language. */
@@ -80,8 +94,13 @@ async function noticeLetter(
   }
   return {
     to: person.mail,
-    subject: translate(language, `desk.${about}Subject`, values).replace(/\s+/g, ' '),
-    text: `${translate(language, `desk.${about}Letter`, values)}\n`,
+    ...layOutMail({
+      ...{ site, language, subject: translate(language, `desk.${about}Subject`, values) },
+      blocks: blocksOf(translate(language, `desk.${about}Letter`, values), {
+        href: values.link,
+        label: translate(language, 'desk.openEvent'),
+      }),
+    }),
   }
 }
 

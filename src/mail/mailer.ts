@@ -1,11 +1,22 @@
 import type { Transporter } from 'nodemailer'
 
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string | Buffer
+  /** Its Content-ID, if the HTML shows it. */
+  readonly cid?: string
+}
+
 export interface Letter {
   /** One address, without a name. */
   readonly to: string
+  /** The name of the sender. */
+  readonly fromName: string
   readonly subject: string
-  /** Plain text. */
   readonly text: string
+  readonly html: string
+  readonly attachments?: readonly MailAttachment[]
   /** The left part of the Message-ID, the same for every attempt to send one message. */
   readonly messageId: string
 }
@@ -13,18 +24,25 @@ export interface Letter {
 interface MailOptions {
   /** `smtp://user:password@host:port`, or `smtps:`. */
   readonly url: string
+  /** An address, or a name with an address: `Town <events@example.org>`. */
   readonly from: string
 }
 
 /** Sends a mail through an SMTP server. Rejects if that fails. */
 export function createMailer({ url, from }: MailOptions): (letter: Letter) => Promise<void> {
   let transport: Promise<Transporter> | undefined
-  return async ({ to, subject, text, messageId }) => {
+  return async ({ to, fromName, subject, text, html, attachments = [], messageId }) => {
     transport ??= openTransport(url)
-    // An address object is used unchanged; a string would be parsed as a list of addresses.
-    const address = { name: '', address: to }
-    const id = `<${messageId}@${from.split('@').at(-1)}>`
-    await (await transport).sendMail({ from, to: address, subject, text, messageId: id })
+    await (await transport).sendMail({
+      // An address object is used unchanged; a string would be parsed as a list of addresses.
+      from: from.includes('<') ? from : { name: fromName, address: from },
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      attachments: attachments.map(({ cid, ...rest }) => ({ ...rest, ...(cid !== undefined && { cid }) })),
+      messageId: `<${messageId}@${from.split('@').at(-1)?.replace(/>.*$/, '')}>`,
+    })
   }
 }
 

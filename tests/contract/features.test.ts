@@ -35,11 +35,10 @@ test('the example of a feature serves its page, follows the journal and writes i
     translate: loadMessages([locales]),
     secretFor: async () => '',
   })
-  assert.deepEqual(letter, {
-    to: 'author@example.org',
-    subject: 'Cancelled: Reading',
-    text: `“Reading” at ${site.name} is cancelled.`,
-  })
+  assert.ok(letter && 'to' in letter)
+  const { to, subject, text } = letter
+  assert.deepEqual([to, subject], ['author@example.org', 'Cancelled: Reading'])
+  assert.match(text, new RegExp(`^“Reading” at ${site.name} is cancelled\\.`))
 })
 
 test('webhooks, imports, followed calendars, the second factor and registration are features', () => {

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { deliverMail } from '../../src/actions/notifications/deliver-outbox.ts'
 import { openMail } from '../../src/components.ts'
@@ -13,6 +14,7 @@ export interface Received {
   readonly to: string
   readonly from: string
   readonly source: string
+  readonly parsed: Email
 }
 
 export interface Mailbox {
@@ -30,9 +32,10 @@ export async function openMailbox(t: TestContext, onReceived = () => {}): Promis
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, { envelope }, done) {
-      text(stream).then(source => {
+      text(stream).then(async source => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        letters.push({ to: envelope.rcptTo.map(({ address }) => address).join(), from, source })
+        const to = envelope.rcptTo.map(({ address }) => address).join()
+        letters.push({ to, from, source, parsed: await PostalMime.parse(source) })
         onReceived()
         done()
         onLetter()
@@ -57,14 +60,8 @@ export async function openMailbox(t: TestContext, onReceived = () => {}): Promis
 }
 
 /** The decoded text of a message. */
-export function textOf({ source }: Received): string {
-  const [head = '', ...parts] = source.split('\r\n\r\n')
-  const body = parts.join('\r\n\r\n')
-  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString()
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-  return /quoted-printable/i.test(head) ? Buffer.from(bytes, 'latin1').toString() : body
+export function textOf({ parsed }: Received): string {
+  return parsed.text ?? ''
 }
 
 interface Sender {

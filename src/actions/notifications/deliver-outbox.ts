@@ -13,6 +13,7 @@ import type { EntryPurpose } from '../../domain/rights/session.ts'
 import type { SignedLink } from '../../domain/rights/signed-link.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { MailAttachment } from '../../mail/mailer.ts'
 import type { AccountTransaction, Store } from '../../storage/store.ts'
 
 /** What became of a message. `obsolete` messages are deleted. */
@@ -87,7 +88,12 @@ export interface OutgoingLetter {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html: string
+  readonly attachments?: readonly MailAttachment[]
 }
+
+/** What the desk shows of a message. */
+export type PreviewedMessage = Pick<OutgoingLetter, 'to' | 'subject' | 'text'>
 
 /** A link to create: for a person without an account, or for a user to choose a password. */
 type NewLink = SignedLink | { readonly purpose: EntryPurpose; readonly userId: number }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
-import type { OutgoingLetter } from '../../actions/notifications/deliver-outbox.ts'
+import type { PreviewedMessage } from '../../actions/notifications/deliver-outbox.ts'
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { OutboxMessage } from '../../domain/journal/outbox-message.ts'
 import { isLanguage, type Language } from '../../domain/records/record-frame.ts'
@@ -50,7 +50,7 @@ export interface DeskParts {
   /** Finds coordinates, if the operator configured a geocoder. */
   readonly geocoder: Geocoder | undefined
   /** A message as it would be sent, with this text in place of secrets. */
-  readonly previewMessage: (message: OutboxMessage, secret: string) => Promise<OutgoingLetter | undefined>
+  readonly previewMessage: (message: OutboxMessage, secret: string) => Promise<PreviewedMessage | undefined>
   readonly systemFacts: () => Promise<SystemFacts>
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   /** The event page as the site renders it. */

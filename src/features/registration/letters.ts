@@ -1,11 +1,13 @@
 import type { LetterParts, Letters, OutgoingLetter } from '../../actions/notifications/deliver-outbox.ts'
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import { isOff } from '../../domain/events/event-state.ts'
 import { type OutboxMessage, recipientId, textIn } from '../../domain/journal/outbox-message.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { clockSeconds } from '../../domain/time/date-time.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
 import { rangeText } from '../../web/event-times.ts'
+import { layOutMail, type MailEvent } from '../../web/mail/mail-layout.ts'
 import { dateTexts, languageRoot } from '../../web/web-context.ts'
 import { manageLink } from './actions/register.ts'
 import { type Registration, type RegistrationState, registrationStates } from './registration.ts'
@@ -28,6 +30,12 @@ const statesByTopic = {
 } as const satisfies Readonly<Record<string, readonly RegistrationState[]>>
 
 type Topic = keyof typeof statesByTopic
+
+/** What the button of a mail says, if it is not the one to manage the registration. */
+const actions: Readonly<Partial<Record<Topic, RegistrationText>>> = {
+  confirm: 'confirmNow',
+  offered: 'acceptNow',
+}
 
 /** The mails to people who registered, in the language they registered in, with times in the event's zone. */
 export const registrationLetters: Letters = Object.fromEntries(
@@ -52,18 +60,20 @@ async function write(
   const event = await parts.store.events.linked(found, everything, language)
   const values = await valuesFor(registration, event, parts)
   const say = (key: RegistrationText) => parts.translate(language, `registration.${key}`, values)
-  const isConfirming = topic === 'confirm' || topic === 'offered'
-  const paragraphs = [
-    say('hello'),
-    say('facts'),
-    topic === 'message' ? textIn(data, 'text') : say(`${topic}Letter`).trim(),
-    ...(isConfirming ? [] : [say('manageAt')]),
-    parts.site.name,
-  ]
+  // Nothing is held for someone who joins the waiting list.
+  const named = topic === 'confirm' && registration.state === 'joining' ? 'confirmWaiting' : topic
   return {
     to: registration.email,
-    subject: say(`${topic}Subject`).replace(/\s+/g, ' '),
-    text: `${paragraphs.join('\n\n')}\n`,
+    ...layOutMail({
+      ...{ site: parts.site, language, subject: say(`${named}Subject`) },
+      blocks: [
+        { text: say('hello') },
+        named === 'message' ? { quote: textIn(data, 'text') } : { text: say(`${named}Letter`).trim() },
+        { event: eventOf(values, event, say('placesTaken')) },
+        { action: say(actions[topic] ?? 'manage'), href: values.link },
+        ...(topic === 'confirm' ? [{ small: say('notYou') }] : []),
+      ],
+    }),
   }
 }
 
@@ -76,7 +86,7 @@ async function valuesFor(registration: Registration, event: LinkedEvent, parts: 
   return {
     name,
     title: plainTextOf(event.title),
-    when: [whenText(event, dates), ...event.venues.map(placeText)].join('\n'),
+    when: whenText(event, dates),
     joinLink: event.onlineUrlAt({ hasCome: () => true }),
     places: places.filter(({ isCancelled }) => !isCancelled).length,
     link: `${site.publicUrl ?? ''}${languageRoot(language, site)}/registration/${secret}/`,
@@ -84,6 +94,10 @@ async function valuesFor(registration: Registration, event: LinkedEvent, parts: 
     reason: event.eventStatusReason,
     site: site.name,
   }
+}
+
+function eventOf({ title, when }: MailEvent, event: LinkedEvent, places: string): MailEvent {
+  return { title, when, facts: [...event.venues.map(placeText), places], isCancelled: isOff(event) }
 }
 
 function whenText(event: LinkedEvent, dates: ReturnType<typeof dateTexts>): string {
