@@ -37,6 +37,7 @@ import { allFeatures } from './features/all-features.ts'
 import type { Feature } from './features/feature.ts'
 import { createResponseCache } from './http/cache/ready-answers.ts'
 import { createAuthenticator, createTokenUses } from './http/identity/authenticator.ts'
+import { createFormGuard } from './http/identity/form-guard.ts'
 import { createGuessGuard } from './http/identity/guess-guard.ts'
 import { createIdentification } from './http/identity/identify-callers.ts'
 import { createPasswordGate } from './http/identity/password-gate.ts'
@@ -150,6 +151,7 @@ export async function buildApp({
   if (config.trustedProxies.length === 0 && !store.hasReplicas) frontDoor.open(app, cache, allObservers)
   const isCompatible = config.compat === 'on'
   const guessGuard = createGuessGuard(store, clock, { failuresPerMinute: config.rateLimitSignIns })
+  const formGuard = createFormGuard({ store, clock, limitsLoopback: config.limitLoopback })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   const rateLimits = openRateLimits(app, store, clock, config)
   const recordUse = createTokenUses(app, store)
@@ -172,6 +174,7 @@ export async function buildApp({
   const { eventDocument } = registerSite(app, {
     ...webParts,
     storeFor,
+    formGuard,
     features,
     version,
     older: isCompatible ? olderClientPages : undefined,
@@ -221,10 +224,13 @@ function openRateLimits(
   app: FastifyInstance,
   store: Store,
   clock: AppParts['clock'],
-  { rateLimitReads, rateLimitSearches, rateLimitWrites, trustedProxies }: Config,
+  { rateLimitReads, rateLimitSearches, rateLimitWrites, trustedProxies, limitLoopback }: Config,
 ): RateLimits {
   const most = { reads: rateLimitReads, searches: rateLimitSearches, writes: rateLimitWrites }
-  return createRateLimits({ store, clock, most, hasTrustedProxies: trustedProxies.length > 0, log: app.log })
+  return createRateLimits({
+    ...{ store, clock, most, limitsLoopback: limitLoopback, log: app.log },
+    hasTrustedProxies: trustedProxies.length > 0,
+  })
 }
 
 /** The styles and scripts of all pages. */

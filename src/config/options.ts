@@ -315,6 +315,12 @@ export const optionGroups = {
       about:
         'The maximum number of writes per minute and caller, across all processes. 0 means no limit. Each operation of a batch counts.',
     },
+    limitLoopback: {
+      kind: boolean,
+      default: false,
+      about:
+        'Whether the limits also hold for clients on this machine. Off, because behind a proxy that ALMANAC_TRUSTED_PROXIES does not name, all visitors seem to be on this machine.',
+    },
     rateLimitSignIns: {
       kind: integer({ min: 0, max: 1_000_000 }),
       default: 30,

@@ -2,6 +2,7 @@ import type { Letters } from '../actions/notifications/deliver-outbox.ts'
 import type { JournalConsumer } from '../actions/notifications/follow-journal.ts'
 import type { DeskRow } from '../desk/frame/desk-row.ts'
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
+import type { FormProblem, SentForm } from '../http/identity/form-guard.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Page, PageContext } from '../pages/frame/page-context.ts'
 import type { Route } from '../rest/table/route.ts'
@@ -49,6 +50,12 @@ export interface FormContext extends PageContext {
   readonly body: Readonly<Record<string, unknown>>
   /** Counts a public action, and refuses it if it is requested too often for this target or by this client. */
   countAttempt(what: string): Promise<void>
+  /** The hidden fields of a form that anyone may send. */
+  guardFields(form: string): Promise<Html>
+  /** Why the sent form has to be shown again. Undefined if it is accepted. */
+  formProblem(form: string): Promise<FormProblem | undefined>
+  /** Counts an accepted form, and refuses it if this client or the mail address has sent too many. */
+  countForm(form: string, counted: Pick<SentForm, 'mail' | 'weight'>): Promise<void>
 }
 
 export type FeatureAnswer = { readonly page: Page } | { readonly to: string }

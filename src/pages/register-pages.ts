@@ -3,10 +3,12 @@ import { addressOf } from '../http/request/client-address.ts'
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Feature, FeaturePage, FormContext } from '../features/feature.ts'
+import { tokenField, trapField } from '../http/identity/form-guard.ts'
 import { languageRootOf } from '../http/request/language-root.ts'
 import { withHead } from '../http/server/allowed-methods.ts'
 import { roomInHeader } from '../http/server/client-errors.ts'
 import { Refusal } from '../messages/refusal.ts'
+import { type Html, html } from '../web/html.ts'
 import { contentPolicy, sendHtml } from '../web/html-document.ts'
 import { startOfNextMinute } from '../web/web-context.ts'
 import { hidesMap } from './events/map.ts'
@@ -116,15 +118,26 @@ async function answerFeature(
 function formContext(request: FastifyRequest, parts: PageParts): FormContext {
   const context = pageContext(request, parts)
   request.expiresAt = undefined
+  const body = sentValues(request.body)
+  const sent = (form: string) => ({ form, values: body, address: addressOf(request) })
   return {
     ...context,
     store: context.store.forCurrentReads(),
     exactNow: parts.clock(),
-    body: sentValues(request.body),
+    body,
     countAttempt: async what => {
       await parts.guessGuard.begin(what, addressOf(request))
     },
+    guardFields: form => guardFieldsHtml(form, context, parts),
+    formProblem: form => parts.formGuard.problemWith(sent(form)),
+    countForm: (form, counted) => parts.formGuard.count({ ...sent(form), ...counted }),
   }
+}
+
+/** People neither see nor reach the trap. */
+async function guardFieldsHtml(form: string, context: PageContext, { formGuard }: PageParts): Promise<Html> {
+  return html`<p class="hidden" aria-hidden="true"><label for="f-${trapField}">${context.message('pages.leaveEmpty')}</label><input id="f-${trapField}" name="${trapField}" tabindex="-1" autocomplete="off"></p>
+<input type="hidden" name="${tokenField}" value="${await formGuard.issue(form)}">`
 }
 
 /** The page, or its events as a feed if the query requests that. */

@@ -5,6 +5,7 @@ import type { Visibility } from '../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { attemptReads, attemptWrites } from './accounts/attempts.ts'
 import { entryLinkReads, entryLinkWrites } from './accounts/entry-links.ts'
+import { serverSecretReads, serverSecretWrites } from './accounts/server-secrets.ts'
 import { sessionReads, sessionWrites } from './accounts/sessions.ts'
 import { signedLinkReads, signedLinkWrites } from './accounts/signed-links.ts'
 import { tokenReads, tokenWrites } from './accounts/tokens.ts'
@@ -285,6 +286,7 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedR
     sessions: sessionReads(db),
     entryLinks: entryLinkReads(db),
     attempts: attemptReads(db),
+    serverSecrets: serverSecretReads(db),
     eventComments: eventCommentReads(db),
     drafts: draftReads(db),
     openEditors: openEditorReads(db),
@@ -338,6 +340,7 @@ function accountTransactionOn({ db, notes }: WriteTransaction, { dialect }: Stor
     sessions: { ...reads.sessions, ...sessionWrites(db) },
     entryLinks: { ...reads.entryLinks, ...entryLinkWrites(db) },
     attempts: { ...reads.attempts, ...attemptWrites(db) },
+    serverSecrets: { ...reads.serverSecrets, ...serverSecretWrites(db) },
     eventComments: { ...reads.eventComments, ...eventCommentWrites(db) },
     drafts: { ...reads.drafts, ...draftWrites(db) },
     openEditors: { ...reads.openEditors, ...openEditorWrites(db) },

@@ -375,6 +375,11 @@ export interface Tables {
     wait_until: UtcSeconds
     forget_at: UtcSeconds
   }
+  /** Keys that all processes share. Backups and copies omit them. */
+  server_secrets: {
+    name: string
+    value: string
+  }
   /** Account and network are stored as a digest only. */
   familiar_networks: {
     digest: string

@@ -9,7 +9,6 @@ import {
 } from '../../domain/events/event-state.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { Problem } from '../../messages/problem.ts'
 import type { Answers } from './answers.ts'
 
 export { type RegistrationState, registrationStates }
@@ -125,13 +124,6 @@ export function availabilityOf(tickets: readonly Ticket[], taken: Taken): Availa
   const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
   const all = sum(tickets.map(ticket => leftOf(ticket, tickets, new Map())))
   return Number.isFinite(all) && sum(left) <= all / 10 ? 'few' : 'available'
-}
-
-const longestName = 200
-
-export function nameProblem(name: string): Problem | undefined {
-  if (name === '') return new Problem('cannot_be_empty')
-  return name.length > longestName ? new Problem('too_long', { max: longestName }) : undefined
 }
 
 /** One address, with no list, name or line end in it. */

@@ -21,6 +21,7 @@ interface RateLimitParts {
   readonly store: Store
   readonly clock: () => UtcSeconds
   readonly hasTrustedProxies: boolean
+  readonly limitsLoopback: boolean
   readonly log: FastifyBaseLogger
 }
 
@@ -29,7 +30,8 @@ export type Account = { readonly id: number } | undefined
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-export function createRateLimits({ most, store, clock, hasTrustedProxies, log }: RateLimitParts) {
+export function createRateLimits(parts: RateLimitParts) {
+  const { most, store, clock, hasTrustedProxies, limitsLoopback, log } = parts
   const windows: Readonly<Record<RateKind, RateWindows>> = {
     reads: createLocalWindows(most.reads, clock),
     searches: createLocalWindows(most.searches, clock),
@@ -42,7 +44,7 @@ export function createRateLimits({ most, store, clock, hasTrustedProxies, log }:
     const address = addressOf(request)
     noteProxy(request)
     // Local programs, and visitors behind an undeclared proxy, who share this address.
-    if (most[kind] === 0 || isLoopback(address)) return undefined
+    if (most[kind] === 0 || (isLoopback(address) && !limitsLoopback)) return undefined
     const caller = account ? `account ${account.id}` : `address ${networkOf(address)}`
     // A batch larger than the limit uses up a whole minute.
     return windows[kind].take(caller, Math.min(amount, most[kind]))

@@ -3,6 +3,7 @@ import type { Choices } from '../../domain/records/choices.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { Caller } from '../../domain/rights/caller.ts'
 import type { Dependency } from '../../http/cache/ready-answer.ts'
+import type { FormGuard } from '../../http/identity/form-guard.ts'
 import type { GuessGuard } from '../../http/identity/guess-guard.ts'
 import type { PasswordGate } from '../../http/identity/password-gate.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
@@ -19,6 +20,7 @@ export interface PageParts extends WebParts {
   readonly storeFor: (request: FastifyRequest) => Store
   readonly passwordGate: PasswordGate
   readonly guessGuard: GuessGuard
+  readonly formGuard: FormGuard
   readonly readChoices: (reader: ChoiceReader) => Promise<Choices>
   /** Support for clients of an older service; undefined if it is disabled. */
   readonly older?: OlderClients | undefined

@@ -47,7 +47,8 @@ async function schemaAfter(migrations: readonly Migration[]): Promise<Schema> {
 
 /** Tables that are derived or belong to one server. Databases with older tables have some that later migrations drop. */
 const serverTables = [
-  ...['listed_days', 'search_words', 'search_slips', 'search_place', 'event_search_waiting', 'backups'],
+  ...['listed_days', 'search_words', 'search_slips', 'search_place', 'event_search_waiting'],
+  ...['backups', 'server_secrets'],
   ...allFeatures.flatMap(({ storage }) => storage?.serverTables ?? []),
 ]
 

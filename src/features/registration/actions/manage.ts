@@ -2,6 +2,7 @@ import { changeGuarded, type GuardedStore } from '../../../actions/accounts/acto
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
 import type { Question } from '../../../domain/events/event-content.ts'
 import type { NewMessage } from '../../../domain/journal/outbox-message.ts'
+import { personNameProblem } from '../../../domain/text/person-name.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
@@ -83,7 +84,8 @@ export function rename(store: GuardedStore, id: number, names: NewNames, now: Ut
     const { places, erasedAt } = registration
     if (erasedAt !== null) throw new Refusal('registrationErased')
     const { name = registration.name } = names
-    if (name === '') throw invalidFields({ name: new Problem('cannot_be_empty') })
+    const wrongName = personNameProblem(name)
+    if (wrongName) throw invalidFields({ name: wrongName })
     refuseOtherPlaces(names.places.keys(), places)
     const { answers } = registration
     await tx.of(registrationStorage).rename({

@@ -2,6 +2,7 @@ import { changeGuarded, type GuardedStore } from '../../../actions/accounts/acto
 import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
 import { mailKey } from '../../../domain/rights/person.ts'
+import { personNameProblem } from '../../../domain/text/person-name.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
@@ -14,7 +15,6 @@ import {
   isOnSale,
   leftOf,
   mostPending,
-  nameProblem,
   pendingSeconds,
   type Registration,
   ticketsHere,
@@ -122,7 +122,7 @@ export function inputProblems(
   const most = tickets.find(
     ({ id, maxPerRegistration }) => (wanted.get(id) ?? 0) > (maxPerRegistration ?? usualMost),
   )
-  const wrongName = nameProblem(name)
+  const wrongName = personNameProblem(name)
   return {
     ...(wrongName && { name: wrongName }),
     ...(!isEmail(email) && { email: new Problem('not_an_email') }),

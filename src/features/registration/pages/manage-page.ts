@@ -5,6 +5,7 @@ import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize } from '../../../domain/rights/caller.ts'
 import { everything } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
+import { personNameProblem } from '../../../domain/text/person-name.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { clockSeconds } from '../../../domain/time/date-time.ts'
 import type { Problem, ProblemsByField } from '../../../messages/problem.ts'
@@ -18,7 +19,7 @@ import { codeKey, codeOf, qrAddress, typedCode } from '../actions/codes.ts'
 import { cancelPlaces, confirm, eraseRegistration, rename } from '../actions/manage.ts'
 import { eventRefusal } from '../allowed-actions.ts'
 import { answerFields, answersHtml, answersIn, readAnswers } from '../answers.ts'
-import { nameProblem, type Place, type Registration } from '../registration.ts'
+import type { Place, Registration } from '../registration.ts'
 import { say } from '../say.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 import { questionHtml, textHtml } from './form.ts'
@@ -176,7 +177,7 @@ function namesIn(body: FormContext['body'], { places }: Registration) {
   const problems: Record<string, Problem> = {}
   const nameIn = (input: string, usual = '') => {
     const name = lineOf(body[input]) || usual
-    const problem = nameProblem(name)
+    const problem = personNameProblem(name)
     if (problem) problems[input] = problem
     return name
   }

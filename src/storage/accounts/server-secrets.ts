@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/** What a key is for. */
+export type SecretName = 'public-forms'
+
+export function serverSecretReads(db: Kysely<Tables>) {
+  return {
+    async find(name: SecretName): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('server_secrets')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return row?.value
+    },
+  }
+}
+
+export function serverSecretWrites(db: Kysely<Tables>) {
+  return {
+    /** The key, created if it does not exist. Processes that ask together get the same one. */
+    async ensure(name: SecretName): Promise<string> {
+      const made = randomBytes(32).toString('hex')
+      await db
+        .insertInto('server_secrets')
+        .values({ name, value: made })
+        .onConflict(conflict => conflict.column('name').doNothing())
+        .execute()
+      return (await serverSecretReads(db).find(name)) ?? made
+    },
+  }
+}
