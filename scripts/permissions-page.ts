@@ -3,18 +3,17 @@ import { routes } from '../src/api/routes.ts'
 import { deskRows } from '../src/desk/desk-rows.ts'
 import { deskPath } from '../src/desk/frame/visit.ts'
 import {
+  allRights,
   type Capability,
   columns,
   linkCapabilities,
-  rights,
   tokenScopes,
 } from '../src/domain/rights/capabilities.ts'
-import { entriesOf } from '../src/domain/typed-entries.ts'
 
 export function permissionsPage(): string {
   return `# Permissions
 
-This page is generated from \`src/domain/rights/capabilities.ts\` by \`npm run docs\`.
+This page is generated from \`src/domain/rights/capabilities.ts\` and the features by \`npm run docs\`.
 
 Every request has a caller: a visitor, a signed-in user, an access token or a link from a letter. A caller has capabilities.
 Jobs and maintenance commands have all of them.
@@ -26,7 +25,7 @@ aren't published. A user who has trashed an own record may restore it.
 
 ${table(
   ['capability', ...columns, 'meaning'],
-  entriesOf(rights).map(([name, { who, about }]) => [
+  [...allRights].map(([name, { who, about }]) => [
     code(name),
     ...who.map(reach => (reach === 'no' ? '' : reach)),
     about,
@@ -40,7 +39,7 @@ do it, and what a visitor may do.
 
 ${table(
   ['scope', 'meaning', 'capabilities'],
-  entriesOf(tokenScopes).map(([name, { about, grants }]) => [code(name), about, listed(grants)]),
+  [...tokenScopes].map(([name, { about, grants }]) => [code(name), about, listed(grants)]),
 )}
 
 ## Links in letters
@@ -49,7 +48,7 @@ A link acts on one record.
 
 ${table(
   ['link', 'capabilities'],
-  entriesOf(linkCapabilities).map(([name, granted]) => [name, listed(granted)]),
+  [...linkCapabilities].map(([name, granted]) => [name, listed(granted)]),
 )}
 
 ## What each request requires

@@ -13,6 +13,7 @@ import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocsPage } from './api/docs-page.ts'
 import { routes } from './api/routes.ts'
 import { olderClientPages } from './compat/older-client-pages.ts'
+import type { OlderClientParts } from './compat/older-client-parts.ts'
 import { toCurrentAddress } from './compat/page-address.ts'
 import { guidePath, registerCompat } from './compat/register-compat.ts'
 import { lenientRest } from './compat/rest-address.ts'
@@ -28,6 +29,7 @@ import {
 } from './components.ts'
 import { effectiveSite, fixedSettings } from './config/effective-site.ts'
 import type { Config } from './config/load-config.ts'
+import { refuseNamesOfFeatures } from './config/names-of-features.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import { logoTypeOf } from './domain/records/logo.ts'
 import type { User } from './domain/rights/permissions.ts'
@@ -112,6 +114,7 @@ export async function buildApp({
   observers = [],
   features = allFeatures,
 }: AppParts): Promise<FastifyInstance> {
+  refuseUsedNames(config, features)
   const logoFile = config.logo === undefined ? undefined : readLogoFile(config.logo)
   const currentSite = await openCurrentSite(store, decided => effectiveSite(config, decided, logoFile))
   const translate = openMessages()
@@ -165,7 +168,8 @@ export async function buildApp({
     ...{ retries: createSafeRetries(), batchBudgets: createBatchBudgets() },
     toRefusal: refusals.toRefusal,
   }
-  const older = registerInterface(app, interfaceParts, config)
+  const olderParts = features.flatMap(({ olderClients = [] }) => olderClients)
+  const older = registerInterface(app, interfaceParts, config, olderParts)
   registerImages(app, images.files)
   registerDocsPage(app, translate, isCompatible ? guidePath : undefined)
   const assets = registerAssets(app, config)
@@ -177,7 +181,7 @@ export async function buildApp({
     formGuard,
     features,
     version,
-    older: isCompatible ? olderClientPages : undefined,
+    older: isCompatible ? olderClientPages(olderParts) : undefined,
     feeds: createCachedFeeds(bytesForAnswers / 2),
     drawShareImage: images.drawShareImage,
     ...refusals,
@@ -188,6 +192,7 @@ export async function buildApp({
     geocoder: openGeocoder(config, clock),
     systemFacts: () => readSystemFacts(config),
     previewMessage: openPreview(config, store, clock),
+    settingsPages: features.flatMap(({ settingsPages = [] }) => settingsPages),
     ...(everyoneIs && { everyoneIs }),
   })
   receiveRequests(app, {
@@ -201,8 +206,21 @@ export async function buildApp({
   return app
 }
 
+/** Refuses a configured path or parameter that a feature uses. */
+function refuseUsedNames(config: Config, features: readonly Feature[]): void {
+  refuseNamesOfFeatures(config, {
+    paths: features.flatMap(({ pages = [] }) => pages.map(({ path }) => path)),
+    parameters: features.flatMap(({ routes: added = [] }) => added.flatMap(({ args }) => Object.keys(args))),
+  })
+}
+
 /** Registers the API at its own path, and at the older service's for its clients. */
-function registerInterface(app: FastifyInstance, parts: ApiParts, config: Config) {
+function registerInterface(
+  app: FastifyInstance,
+  parts: ApiParts,
+  config: Config,
+  featureParts: readonly OlderClientParts[],
+) {
   const older =
     config.compat === 'on'
       ? registerCompat(app, {
@@ -211,6 +229,7 @@ function registerInterface(app: FastifyInstance, parts: ApiParts, config: Config
           interfaceRoutes: routes,
           describeRoutes: namespaceIndex,
           describeDocument,
+          featureParts,
           maxFileBytes: config.imageMaxBytes,
         })
       : undefined

@@ -1710,6 +1710,57 @@ export interface components {
             /** @description The beginning of the response. */
             response: string;
         };
+        BatchResults: {
+            /** @description The response of each operation, in order. */
+            results: {
+                name?: string;
+                status: number;
+                headers: {
+                    [key: string]: string;
+                };
+                body: Record<string, never>;
+            }[];
+        };
+        EventPage: {
+            /** @description The records of this page. */
+            events: components["schemas"]["Event"][];
+        } & components["schemas"]["Page"];
+        VenuePage: {
+            /** @description The records of this page. */
+            venues: components["schemas"]["Venue"][];
+        } & components["schemas"]["Page"];
+        OrganizerPage: {
+            /** @description The records of this page. */
+            organizers: components["schemas"]["Organizer"][];
+        } & components["schemas"]["Page"];
+        CategoryPage: {
+            /** @description The records of this page. */
+            categories: components["schemas"]["Term"][];
+        } & components["schemas"]["Page"];
+        TagPage: {
+            /** @description The records of this page. */
+            tags: components["schemas"]["Term"][];
+        } & components["schemas"]["Page"];
+        ImagePage: {
+            /** @description The records of this page. */
+            images: components["schemas"]["SingleImage"][];
+        } & components["schemas"]["Page"];
+        SeriesPage: {
+            /** @description The records of this page. */
+            series: components["schemas"]["Series"][];
+        } & components["schemas"]["Page"];
+        HistoryPage: {
+            /** @description The records of this page. */
+            history: components["schemas"]["HistoryEntry"][];
+        } & components["schemas"]["Page"];
+        WebhookPage: {
+            /** @description The records of this page. */
+            webhooks: components["schemas"]["Webhook"][];
+        } & components["schemas"]["Page"];
+        DeliveryPage: {
+            /** @description The records of this page. */
+            deliveries: components["schemas"]["Delivery"][];
+        } & components["schemas"]["Page"];
         WrittenPlace: {
             /** @description The id of the place. */
             id: number;
@@ -1823,57 +1874,6 @@ export interface components {
             /** @description Who checked the person in. */
             checked_in_by: string;
         };
-        BatchResults: {
-            /** @description The response of each operation, in order. */
-            results: {
-                name?: string;
-                status: number;
-                headers: {
-                    [key: string]: string;
-                };
-                body: Record<string, never>;
-            }[];
-        };
-        EventPage: {
-            /** @description The records of this page. */
-            events: components["schemas"]["Event"][];
-        } & components["schemas"]["Page"];
-        VenuePage: {
-            /** @description The records of this page. */
-            venues: components["schemas"]["Venue"][];
-        } & components["schemas"]["Page"];
-        OrganizerPage: {
-            /** @description The records of this page. */
-            organizers: components["schemas"]["Organizer"][];
-        } & components["schemas"]["Page"];
-        CategoryPage: {
-            /** @description The records of this page. */
-            categories: components["schemas"]["Term"][];
-        } & components["schemas"]["Page"];
-        TagPage: {
-            /** @description The records of this page. */
-            tags: components["schemas"]["Term"][];
-        } & components["schemas"]["Page"];
-        ImagePage: {
-            /** @description The records of this page. */
-            images: components["schemas"]["SingleImage"][];
-        } & components["schemas"]["Page"];
-        SeriesPage: {
-            /** @description The records of this page. */
-            series: components["schemas"]["Series"][];
-        } & components["schemas"]["Page"];
-        HistoryPage: {
-            /** @description The records of this page. */
-            history: components["schemas"]["HistoryEntry"][];
-        } & components["schemas"]["Page"];
-        WebhookPage: {
-            /** @description The records of this page. */
-            webhooks: components["schemas"]["Webhook"][];
-        } & components["schemas"]["Page"];
-        DeliveryPage: {
-            /** @description The records of this page. */
-            deliveries: components["schemas"]["Delivery"][];
-        } & components["schemas"]["Page"];
         RegistrationPage: {
             /** @description The records of this page. */
             registrations: components["schemas"]["Registration"][];

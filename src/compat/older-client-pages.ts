@@ -1,44 +1,44 @@
 import type { Linked, OlderClients, PageSubject } from '../pages/frame/page-context.ts'
 import { type Html, html } from '../web/html.ts'
+import type { OlderClientParts } from './older-client-parts.ts'
 import { isRestUrl, restRoot } from './rest-address.ts'
 import { restLink } from './rest-headers.ts'
-import { ticketHeaders } from './tickets/profile.ts'
 import { tribePath } from './tribe-profile.ts'
 
-/** What calendar pages add for clients of the older service. */
-export const olderClientPages: OlderClients = {
-  feedAsked: query => {
-    if (isOn(query.ical) || isOn(query['outlook-ical'])) return 'calendar'
-    return /^(rss2?|feed)$/.test(String(query.feed)) ? 'news' : undefined
-  },
+/** What calendar pages add for clients of the older service, with what features add. */
+export function olderClientPages(parts: readonly OlderClientParts[]): OlderClients {
+  return {
+    feedAsked: query => {
+      if (isOn(query.ical) || isOn(query['outlook-ical'])) return 'calendar'
+      return /^(rss2?|feed)$/.test(String(query.feed)) ? 'news' : undefined
+    },
 
-  isInterface: isRestUrl,
-  searchesUnmarked: url => {
-    const query = new URLSearchParams(url.split('?')[1])
-    return query.has('tribe-bar-search') || query.has('s')
-  },
-  takesAnyPage: url => /\/list\/page\/\d+\/(\?|$)/.test(url),
+    isInterface: isRestUrl,
+    searchesUnmarked: url => {
+      const query = new URLSearchParams(url.split('?')[1])
+      return query.has('tribe-bar-search') || query.has('s')
+    },
+    takesAnyPage: url => /\/list\/page\/\d+\/(\?|$)/.test(url),
 
-  headersOf: (subject, linked) => ({
-    link: [restLink(linked.addresses), ...eventLinks(subject, linked)].join(', '),
-    'x-tec-api-version': 'v1',
-    'x-tec-api-root': apiRootOf(subject, linked),
-    'x-tec-api-origin': linked.addresses.base,
-    ...ticketHeaders(linked.addresses),
-  }),
+    headersOf: (subject, linked) => ({
+      link: [restLink(linked.addresses), ...eventLinks(subject, linked)].join(', '),
+      'x-tec-api-version': 'v1',
+      'x-tec-api-root': apiRootOf(subject, linked),
+      'x-tec-api-origin': linked.addresses.base,
+      ...Object.assign({}, ...parts.map(({ pageHeaders }) => pageHeaders?.(linked.addresses))),
+    }),
 
-  headOf: (subject, linked) => {
-    const { base, site } = linked.addresses
-    return html`<link rel="https://api.w.org/" href="${base}${restRoot}/">
+    headOf: (subject, linked) => {
+      const { base, site } = linked.addresses
+      return html`<link rel="https://api.w.org/" href="${base}${restRoot}/">
 <meta name="tec-api-version" content="v1">
 <meta name="tec-api-origin" content="${base}">
-<meta name="et-api-version" content="v1">
-<meta name="et-api-origin" content="${base}">
-<link rel="alternate" href="${apiRootOf(subject, linked)}">
+${parts.flatMap(({ pageHead }) => pageHead?.(linked.addresses) ?? [])}<link rel="alternate" href="${apiRootOf(subject, linked)}">
 <link rel="alternate" type="text/calendar" href="${site}/events/?ical=1">
 <link rel="alternate" type="application/rss+xml" href="${site}/events/feed/">
 ${eventHead(subject, linked)}`
-  },
+    },
+  }
 }
 
 function isOn(flag: unknown): boolean {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InterfaceNames } from '../rest/table/profile.ts'
 import { type ApiParts, contextAt, registerRoutes } from '../rest/table/register-routes.ts'
 import type { Route } from '../rest/table/route.ts'
+import type { OlderClientParts } from './older-client-parts.ts'
 import { redirectOlderPage } from './page-redirects.ts'
 import { isRestUrl } from './rest-address.ts'
 import { describeAnswer } from './rest-headers.ts'
@@ -19,9 +20,6 @@ import {
 } from './site-index.ts'
 import { tecProfile } from './tec/profile.ts'
 import { tecRoutes } from './tec/routes.ts'
-import { ticketsProfile } from './tickets/profile.ts'
-import { ticketsRoutes } from './tickets/routes.ts'
-import { withAttendance } from './tribe-attendance.ts'
 import { tribeProfile } from './tribe-profile.ts'
 import { parseBareFiles } from './wp/media-bodies.ts'
 import { wpProfile, wpRoutes } from './wp/routes.ts'
@@ -78,6 +76,7 @@ interface TableParts {
   readonly interfaceRoutes: readonly Route[]
   readonly describeRoutes: DescribeRoutes
   readonly describeDocument: DescribeDocument
+  readonly featureParts: readonly OlderClientParts[]
 }
 
 /** All APIs of the older service, each at its root. */
@@ -86,16 +85,19 @@ export function allTables({
   interfaceRoutes,
   describeRoutes,
   describeDocument,
+  featureParts,
 }: TableParts): RestTable[] {
-  const [tec, tickets] = [tecProfile(site), ticketsProfile(site)]
+  const tec = tecProfile(site)
   const described = [
     { profile: tec, routes: tecRoutes(tec, describeDocument) },
-    { profile: tickets, routes: ticketsRoutes(tickets, describeDocument) },
+    ...featureParts.flatMap(({ table }) => table?.(site, describeDocument) ?? []),
     { profile: wpProfile(site), routes: wpRoutes },
   ]
+  const adapted = (route: Route) =>
+    featureParts.reduce((done, { adaptRoute }) => adaptRoute?.(done) ?? done, route)
   const tables: RestTable[] = [
     { profile: rootProfile(site), routes: [siteIndexRoute(() => tables, describeRoutes)] },
-    { profile: tribeProfile(site), routes: interfaceRoutes.map(withAttendance) },
+    { profile: tribeProfile(site), routes: interfaceRoutes.map(adapted) },
     ...described.map(table => withIndex(table, describeRoutes)),
   ]
   return tables

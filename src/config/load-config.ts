@@ -175,6 +175,15 @@ function placeOf(databaseUrl: string): { folder: string; name: string } {
   return { folder: databaseUrl.replace(/[^/:]*$/, ''), name: name.replace(/\.\w+$/, '') }
 }
 
+/** Why a setting with this value can't be used. */
+export function settingFault(
+  config: Config,
+  name: 'namespace' | 'languageParameter',
+  problem: Problem,
+): string {
+  return fault(config.givenBy[name] ?? options[name].env, config[name], problem)
+}
+
 function fault(source: string, given: string, problem: Problem) {
   return `${source} is "${withoutPassword(given)}". ${englishOf(problem)}`
 }

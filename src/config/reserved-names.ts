@@ -3,7 +3,7 @@ import { wireNames } from '../domain/records/content/content-field.ts'
 import { languages } from '../domain/records/record-frame.ts'
 
 // Names that the operator can't use because the program does. A test compares them with the registered routes
-// and parameters.
+// and parameters. `names-of-features.ts` checks those of features, which aren't loaded when settings are read.
 
 /** The first path segments of the site itself. */
 export const reservedPaths: readonly string[] = [
@@ -12,7 +12,6 @@ export const reservedPaths: readonly string[] = [
   'assets',
   'desk',
   'docs',
-  'door',
   'embed',
   'embed.css',
   'embed.js',
@@ -27,7 +26,6 @@ export const reservedPaths: readonly string[] = [
   'organizer',
   'offline',
   'ready',
-  'registration',
   'robots.txt',
   'service-worker.js',
   'sitemap.xml',
@@ -38,11 +36,11 @@ export const reservedPaths: readonly string[] = [
 const ofPages =
   'category free has heading ids lat limit lng maxheight maxwidth month once online radius remind sort url v view'
 const ofInterface =
-  '_fields action after all_day answers atomic author categories code collapse confirmation context date ' +
-  'date_utc end_date ends_after ends_before erase event exclude file format from geoloc geoloc_lat ' +
-  'geoloc_lng geoloc_radius has_events hide_empty id image include join_waiting kind language ' +
-  'modified_after modified_before namespace nonce notify only_with_upcoming operations order orderby ' +
-  'page password per_page places recurrence registrations scope search secret series since slug source source_id ' +
+  '_fields action after all_day atomic author categories collapse context date ' +
+  'date_utc end_date ends_after ends_before event exclude file format from geoloc geoloc_lat ' +
+  'geoloc_lng geoloc_radius has_events hide_empty id image include kind language ' +
+  'modified_after modified_before namespace notify only_with_upcoming operations order orderby ' +
+  'page password per_page recurrence registrations scope search secret series since slug source source_id ' +
   'start_date starts_after starts_before status strict strict_dates tag tags ticketed timezone ' +
   'translation until user wait'
 

@@ -1,6 +1,10 @@
 import type { Letters } from '../actions/notifications/deliver-outbox.ts'
 import type { JournalConsumer } from '../actions/notifications/follow-journal.ts'
+import type { OlderClientParts } from '../compat/older-client-parts.ts'
+import type { DeskContext } from '../desk/frame/desk-context.ts'
 import type { DeskRow } from '../desk/frame/desk-row.ts'
+import type { SettingsPage } from '../desk/frame/settings-page.ts'
+import type { TopicTexts } from '../desk/outbox/topic-texts.ts'
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import type { FormProblem, SentForm } from '../http/identity/form-guard.ts'
 import type { Job } from '../jobs/job.ts'
@@ -25,7 +29,18 @@ export interface Feature {
   readonly eventSection?: (event: LinkedEvent, context: PageContext) => Promise<Html>
   /** The link to it at the top of that page, if there is something to do. */
   readonly eventAction?: (event: LinkedEvent, context: PageContext) => Promise<Html | undefined>
+  readonly olderClients?: OlderClientParts
   readonly desk?: readonly DeskRow[]
+  /** What it says about events in the desk's table, by event. */
+  readonly deskEventNotes?: (
+    events: readonly LinkedEvent[],
+    context: DeskContext,
+  ) => Promise<ReadonlyMap<number, Html>>
+  /** Its button in the editor of an event. */
+  readonly deskEventAction?: (event: LinkedEvent, context: DeskContext) => Promise<Html | undefined>
+  readonly settingsPages?: readonly SettingsPage[]
+  /** What the outbox calls its messages. */
+  readonly topics?: TopicTexts
   readonly jobs?: readonly Job[]
   /** Code that reacts to changes of records. */
   readonly consumers?: readonly JournalConsumer[]

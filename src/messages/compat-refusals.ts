@@ -1,4 +1,4 @@
-import type { KeysBelow } from './text-keys.ts'
+import type { ProgramKeysBelow } from './text-keys.ts'
 
 /** A reason to refuse a request. */
 export interface RefusalRow {
@@ -46,22 +46,6 @@ export const compatRefusals = {
   uploadNotTaken: refused(400, 'rest_upload_unknown_error'),
   uploadedBytesNotTaken: refused(400, 'rest_upload_sideload_error'),
   uploadDiffers: refused(412, 'rest_upload_hash_mismatch'),
-  ticketNotFound: refused(404, 'ticket-not-found'),
-  ticketNotAccessible: refused(401, 'ticket-not-accessible'),
-  attendeeNotFound: refused(404, 'attendee-not-found'),
-  attendeeNotAccessible: refused(401, 'attendee-not-accessible'),
-  qrNotAccessible: refused(403, 'ticket-not-accessible'),
-  alreadyCheckedIn: refused(400, 'tec-et-attendee-already-checked-in'),
-  cannotCheckIn: refused(400, 'tec-et-attendee-invalid-check-in'),
-  invalidAttendeeStatus: refused(400, 'invalid-attendee-status'),
-  scanIncomplete: refused(400, 'rest_missing_callback_param'),
-  scanCodeNotValid: refused(403, 'security_code_not_valid'),
-  scanNotFound: refused(403, 'attendee_not_found'),
-  scanNotConfirmed: refused(403, 'attendee_not_authorized'),
-  scanRepeated: refused(403, 'attendee_already_checked_in'),
-  noCart: refused(403, 'post-has-no-tickets'),
-  noTicketPage: refused(400, 'invalid-page-number'),
-  wrongApiKey: refused(400, 'invalid-api-key'),
   invalidCallback: refused(400, 'rest_callback_invalid'),
   callbackNotAllowed: refused(400, 'rest_callback_disabled'),
-} satisfies Readonly<Partial<Record<KeysBelow<'refusals'>, RefusalRow>>>
+} satisfies Readonly<Partial<Record<ProgramKeysBelow<'refusals'>, RefusalRow>>>

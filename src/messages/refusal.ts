@@ -1,9 +1,9 @@
 import { compatRefusals, type RefusalRow, refused } from './compat-refusals.ts'
 import type { MessageValues, ProblemsByField } from './problem.ts'
-import type { KeysBelow } from './text-keys.ts'
+import type { ProgramKeysBelow } from './text-keys.ts'
 
-/** Every way in which a request is refused. The messages are in `locales/`, under `refusals`. */
-export const refusalReasons = {
+/** Every way in which the core refuses a request. The messages are in `locales/`, under `refusals`. */
+const coreRefusals = {
   missingFields: refused(400, 'rest_missing_callback_param'),
   invalidFields: refused(400, 'rest_invalid_param'),
   brokenJson: refused(400, 'rest_invalid_json'),
@@ -54,18 +54,7 @@ export const refusalReasons = {
   ownAccount: refused(409, 'rest_own_account'),
   personDisabled: refused(409, 'rest_person_disabled'),
   entryLinkOver: refused(410, 'rest_entry_link_over'),
-  registrationClosed: refused(409, 'registration-closed'),
-  eventIsCancelled: refused(409, 'registration-closed'),
-  eventIsUnpublished: refused(409, 'registration-closed'),
-  eventIsTrashed: refused(409, 'registration-closed'),
-  eventHasBegun: refused(409, 'registration-closed'),
-  registrationCancelled: refused(409, 'registration-closed'),
-  registrationExpired: refused(409, 'registration-expired'),
-  fewerPlaces: refused(409, 'registration-expired'),
-  registrationNotFound: refused(404, 'registration-not-found'),
   peopleRegistered: refused(409, 'people-registered'),
-  registrationErased: refused(409, 'registration-erased'),
-  noRegistrationPage: refused(404, 'registration-archive-page-not-found'),
   signedLinkOver: refused(410, 'rest_link_over'),
   eventInTrash: refused(410, 'event-is-in-trash'),
   venueInTrash: refused(410, 'venue-is-in-trash'),
@@ -104,9 +93,26 @@ export const refusalReasons = {
   databaseAway: refused(503, 'rest_unavailable'),
   internalError: refused(500, 'rest_internal_error'),
   ...compatRefusals,
-} satisfies Readonly<Record<KeysBelow<'refusals'>, RefusalRow>>
+} satisfies Readonly<Record<ProgramKeysBelow<'refusals'>, RefusalRow>>
 
-export type RefusalReason = keyof typeof refusalReasons
+/** The refusals of slices. Each adds its own by declaration merging, and calls `addRefusals`. */
+// biome-ignore lint/suspicious/noEmptyInterface: slices extend it
+export interface SliceRefusals {}
+
+export type RefusalReason = keyof typeof coreRefusals | keyof SliceRefusals
+
+const allRefusals = new Map<string, RefusalRow>(Object.entries(coreRefusals))
+
+/** Called when a slice is loaded. */
+export function addRefusals(rows: Readonly<Record<string, RefusalRow>>): void {
+  for (const [reason, row] of Object.entries(rows)) allRefusals.set(reason, row)
+}
+
+export function refusalRow(reason: RefusalReason): RefusalRow {
+  const row = allRefusals.get(reason)
+  if (!row) throw new Error(`The slice that refuses with ${reason} is not loaded.`)
+  return row
+}
 
 /** The members of `data` in the response, besides the status. */
 interface RefusalDetails {
@@ -130,7 +136,7 @@ export class Refusal extends Error {
   readonly details: RefusalDetails
 
   constructor(reason: RefusalReason, values: MessageValues = {}, details: RefusalDetails = {}) {
-    super(refusalReasons[reason].code)
+    super(refusalRow(reason).code)
     this.name = 'Refusal'
     this.reason = reason
     this.values = values
@@ -138,11 +144,11 @@ export class Refusal extends Error {
   }
 
   get code(): string {
-    return refusalReasons[this.reason].code
+    return refusalRow(this.reason).code
   }
 
   get status(): number {
-    return refusalReasons[this.reason].status
+    return refusalRow(this.reason).status
   }
 }
 

@@ -1,21 +1,19 @@
 // The keys of the English catalogues, for the compiler only: the texts are read when they are needed.
 import type program from '../../locales/en.json'
-import type imports from '../features/imports/locales/en.json'
-import type registration from '../features/registration/locales/en.json'
-import type secondFactor from '../features/second-factor/locales/en.json'
-import type webhooks from '../features/webhooks/locales/en.json'
 
-type Key =
-  | keyof typeof program
-  | keyof typeof imports
-  | keyof typeof registration
-  | keyof typeof secondFactor
-  | keyof typeof webhooks
+/** The texts of slices. Each adds its English catalogue by declaration merging, in its `texts.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: slices extend it
+export interface SliceTexts {}
+
+type ProgramKey = keyof typeof program
 
 type NameBelow<Prefix extends string, Full> = Full extends `${Prefix}.${infer Name}` ? Name : never
 
 /** The names of the texts with a prefix: `signIn` for `desk.signIn`. */
-export type KeysBelow<Prefix extends string> = NameBelow<Prefix, Key>
+export type KeysBelow<Prefix extends string> = NameBelow<Prefix, ProgramKey | keyof SliceTexts>
+
+/** The same without the texts of slices. */
+export type ProgramKeysBelow<Prefix extends string> = NameBelow<Prefix, ProgramKey>
 
 /** What the desk says. */
 export type DeskText = KeysBelow<'desk'>

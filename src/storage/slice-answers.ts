@@ -1,15 +1,36 @@
 import type { Kysely } from 'kysely'
+import type { VisibleEvent } from '../domain/events/calendar-event.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
-import type { SliceStorage } from './slice-storage.ts'
+import type { EventFacts, SliceStorage } from './slice-storage.ts'
 import type { Tables } from './tables.ts'
+
+export type SliceAnswers = ReturnType<typeof sliceAnswers>
 
 /** The answers of all slices together. */
 export function sliceAnswers(db: Kysely<Tables>, slices: readonly SliceStorage[]) {
+  const reported = slices.map(slice => slice.reported).find(found => found !== undefined)
   return {
+    /** The records that webhooks report besides those of the calendar. */
+    reported: reported && {
+      kind: reported.kind,
+      access: reported.access,
+      newest: () => reported.newest(db),
+      listChangedAfter: (position: number, most: number) => reported.listChangedAfter(db, position, most),
+      find: (id: number) => reported.find(db, id),
+    },
+
     async countPeople(eventIds: readonly number[], now: UtcSeconds): Promise<number> {
       let count = 0
       for (const slice of slices) count += (await slice.countPeople?.(db, eventIds, now)) ?? 0
       return count
+    },
+
+    async factsOfEvents(events: readonly VisibleEvent[]): Promise<ReadonlyMap<number, EventFacts>> {
+      const found = new Map<number, EventFacts>()
+      for (const slice of slices)
+        for (const [id, facts] of (await slice.factsOfEvents?.(db, events)) ?? [])
+          found.set(id, { ...found.get(id), ...facts })
+      return found
     },
 
     async needsMoreThanPassword(userId: number): Promise<boolean> {

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { LinkedEvent, VisibleEvent } from '../domain/events/calendar-event.ts'
+import type { Capability } from '../domain/rights/capabilities.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
@@ -16,6 +18,53 @@ export interface SliceStorage<Reads extends object = object, Writes extends obje
   writes(db: Kysely<Tables>): Writes
   /** How many people get a mail if these events change. */
   countPeople?(db: Kysely<Tables>, eventIds: readonly number[], now: UtcSeconds): Promise<number>
+  /** What it knows of these events, by id. Only events that it knows something of. */
+  factsOfEvents?(
+    db: Kysely<Tables>,
+    events: readonly VisibleEvent[],
+  ): Promise<ReadonlyMap<number, EventFacts>>
+  /**
+   * Finds the people whose data was erased, before a backup replaces the content. The result erases them again in the
+   * restored content. `tables` are the names of the tables that the database has now.
+   */
+  findErasures?(
+    db: Kysely<Tables>,
+    tables: ReadonlySet<string>,
+  ): Promise<(restored: Kysely<Tables>) => Promise<void>>
+  readonly reported?: ReportedRecords
   /** Whether the password is not enough to sign this user in. */
   needsMoreThanPassword?(db: Kysely<Tables>, userId: number): Promise<boolean>
+}
+
+/** The parts of an event that slices store. */
+export type EventFacts = Pick<LinkedEvent, 'availability'>
+
+/**
+ * Records about people at an event, whose changes are not in the journal. Subscribers who may read them learn the
+ * newest state of each one that changed after their position. One slice can have them.
+ */
+export interface ReportedRecords {
+  /** What messages call them. */
+  readonly kind: string
+  /** What a subscriber needs for the event. */
+  readonly access: Capability
+  /** The position of the newest change. */
+  newest(db: Kysely<Tables>): Promise<number>
+  listChangedAfter(db: Kysely<Tables>, position: number, most: number): Promise<readonly ReportedChange[]>
+  find(db: Kysely<Tables>, id: number): Promise<ReportedRecord | undefined>
+}
+
+export interface ReportedChange {
+  readonly id: number
+  readonly position: number
+  readonly version: number
+  /** The state that it has now. */
+  readonly action: string
+}
+
+export interface ReportedRecord {
+  readonly eventId: number
+  /** Without personal data. */
+  readonly anonymous: object
+  readonly named: object
 }

@@ -276,11 +276,12 @@ function createCopyReads(stored: Stored): (copy: Kysely<Tables>) => CopyReads {
 }
 
 function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedReads) {
+  const answers = sliceAnswers(db, slices)
   return {
     /** The reads of a slice. */
     of: <Reads extends object, Writes extends object>(slice: SliceStorage<Reads, Writes>): Reads =>
       slice.reads(db),
-    slices: sliceAnswers(db, slices),
+    slices: answers,
     users: userReads(db),
     tokens: tokenReads(db),
     sessions: sessionReads(db),
@@ -299,7 +300,7 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedR
     organizers: linkedRecordReads(db, organizerMapping),
     terms: termReads(db, kept),
     tickets: ticketReads(db),
-    events: eventReads(db, dialect, kept),
+    events: eventReads(db, dialect, answers, kept),
     series: seriesReads(db),
     seriesOperations: seriesOperationReads(db),
     images: imageReads(db),

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BulkOutcome } from '../domain/events/bulk-change.ts'
 import type { eventContentFields } from '../domain/events/event-content.ts'
-import type { Availability } from '../domain/events/event-state.ts'
 import type { ChangeAction, ChangedKind, Door, UndoKind } from '../domain/journal/change.ts'
 import type { OutboxChannel, OutboxState } from '../domain/journal/outbox-message.ts'
 import type {
@@ -405,13 +404,6 @@ export interface Tables {
   tickets: {
     id: Generated<number>
     event_id: number | null
-  }
-  /** Whether places are left at events with registration. */
-  event_availability: {
-    event_id: number
-    level: Availability
-    /** The other public facts about registrations, to notice when they change. */
-    shown: Generated<string>
   }
   series: SeriesTable
   undo_records: {

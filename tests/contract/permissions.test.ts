@@ -3,11 +3,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { routes } from '../../src/api/routes.ts'
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
+import { required } from '../../src/domain/required.ts'
 import { type Caller, can, tokenCaller, userCaller, visitor } from '../../src/domain/rights/caller.ts'
 import {
+  allRights,
   type Capability,
   columns,
-  rights,
   type TokenScope,
   tokenScopeNames,
   tokenScopes,
@@ -57,7 +58,7 @@ function peopleWith(id: number): readonly Person[] {
       caller: tokenCaller(user(role), null),
       column: role,
     })),
-    ...tokenScopeNames.flatMap(scope =>
+    ...tokenScopeNames().flatMap(scope =>
       (isLong ? roles : (['contributor', 'administrator'] as const)).map(role => ({
         name: `${scope} token of ${role}`,
         caller: tokenCaller(user(role), [scope]),
@@ -70,10 +71,10 @@ function peopleWith(id: number): readonly Person[] {
 
 /** The cell of the table, without the code that the program uses. */
 function cellOf({ column, scope }: Person, capability: Capability): string {
-  const { who } = rights[capability]
+  const { who } = required(allRights.get(capability), capability)
   const ofVisitor = who[columns.indexOf('visitor')]
   if (ofVisitor !== 'no') return ofVisitor ?? 'no'
-  const isGranted = !scope || tokenScopes[scope].grants.some(name => name === capability)
+  const isGranted = !scope || tokenScopes.get(scope)?.grants.includes(capability)
   return isGranted ? (who[columns.indexOf(column)] ?? 'no') : 'no'
 }
 
@@ -245,7 +246,7 @@ test('callers may use routes without an owned record as the table says', () => {
 
 test('the server refuses visitors what the table refuses them, at every root', async t => {
   const { app } = await buildTestApp(t)
-  const closed = allRoutes.filter(({ row }) => !row.of && rights[row.needs].who[0] === 'no')
+  const closed = allRoutes.filter(({ row }) => !row.of && allRights.get(row.needs)?.who[0] === 'no')
   for (const { route, profile } of closed) {
     const method = route.methods[0]!
     const url = `/${profile.path}${route.path.replace(/\{\w+\}/g, '1')}`

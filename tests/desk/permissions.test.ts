@@ -5,7 +5,7 @@ import { deskRows } from '../../src/desk/desk-rows.ts'
 import type { DeskRow } from '../../src/desk/frame/desk-row.ts'
 import type { Status } from '../../src/domain/records/record-frame.ts'
 import { can, userCaller, visitor } from '../../src/domain/rights/caller.ts'
-import { columns, rights } from '../../src/domain/rights/capabilities.ts'
+import { allRights, columns } from '../../src/domain/rights/capabilities.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { isLong } from '../support/rounds.ts'
 import { buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
@@ -28,7 +28,7 @@ test('every desk action has a row, and every row an action', () => {
 })
 
 function cellOf(column: (typeof columns)[number], { needs }: DeskPermissionRow): string {
-  return rights[needs].who[columns.indexOf(column)] ?? 'no'
+  return allRights.get(needs)?.who[columns.indexOf(column)] ?? 'no'
 }
 
 test('roles and visitors may use desk actions as the table says', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isLanguage, statuses } from '../../src/domain/records/record-frame.ts'
-import { rights } from '../../src/domain/rights/capabilities.ts'
+import { allRights } from '../../src/domain/rights/capabilities.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { routesRegisteredBy } from '../secrets/site-addresses.ts'
 import { buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
@@ -108,7 +108,7 @@ test('every page has a row, and is the same for all callers', async t => {
   ]
   assert.deepEqual(unknown, [], 'pages without a row in tests/pages/permissions.test.ts')
   await addRecords(app)
-  assert.deepEqual(new Set(rights['calendar.read'].who), new Set(['any']))
+  assert.deepEqual(new Set(allRights.get('calendar.read')?.who), new Set(['any']))
   const samples = [
     ...Object.values(pages).map(sample => ({ method: 'GET' as const, sample })),
     ...Object.values(forms).map(sample => ({ method: 'POST' as const, sample })),

@@ -17,6 +17,7 @@ import { connect } from '../../src/storage/engine/connect.ts'
 import { eventReads } from '../../src/storage/events/events.ts'
 import type { EventQuery } from '../../src/storage/events/list/event-query.ts'
 import { openStore } from '../../src/storage/open-store.ts'
+import { sliceAnswers } from '../../src/storage/slice-answers.ts'
 import type { Store } from '../../src/storage/store.ts'
 import { byTest, testNow } from '../support/test-app.ts'
 
@@ -132,7 +133,7 @@ test('lists, totals and cells are the same with a reused statement', async () =>
     const query = randomQuery(below)
     const visibility = randomVisibility(below)
     const connections = await connect(`file:${folder}/lists.db`, { existingOnly: true })
-    const fresh = eventReads(connections.reader, connections.dialect)
+    const fresh = eventReads(connections.reader, connections.dialect, sliceAnswers(connections.reader, []))
 
     const ids = await store.events.listIds(query, visibility, 'en')
     assert.deepEqual(ids, await fresh.listIds(query, visibility, 'en'), JSON.stringify(query))

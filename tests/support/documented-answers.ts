@@ -9,7 +9,7 @@ import { loadConfig, siteOf } from '../../src/config/load-config.ts'
 import { languages } from '../../src/domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { type JsonSchema, mapSchemas } from '../../src/fields/kind.ts'
-import { refusalReasons } from '../../src/messages/refusal.ts'
+import { refusalRow } from '../../src/messages/refusal.ts'
 
 const site = siteOf(loadConfig({}))
 const root = `http://localhost/${site.namespace}`
@@ -124,7 +124,7 @@ export function assertDocumented({ method, url, status, body, sent }: Exchange):
 function isRefusal({ operationId }: Operation, status: number, body: unknown): boolean {
   const row = routes.find(({ name }) => operationId.replace(/By(Post|Put)$/, '') === name)
   const { code } = (body ?? {}) as { code?: unknown }
-  const reasons = row?.refuses.map(reason => refusalReasons[reason]) ?? []
+  const reasons = row?.refuses.map(refusalRow) ?? []
   return reasons.some(reason => reason.status === status && (body === '' || reason.code === code))
 }
 

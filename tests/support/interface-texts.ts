@@ -1,15 +1,17 @@
 import { documentTexts } from '../../src/api/describe/document-texts.ts'
 import { type JsonSchema, nothing, schemasIn } from '../../src/fields/kind.ts'
 import { languageArg, pathVariables, readingArgs, strictArg } from '../../src/resources/request-args.ts'
-import { shapes } from '../../src/resources/shapes/shapes.ts'
+import { allShapes } from '../../src/resources/shapes/shapes.ts'
 import type { Route } from '../../src/rest/table/route.ts'
+import { allTags } from '../../src/rest/table/tags.ts'
 
 /** Every description of the interface in English. */
 export function interfaceTexts(routes: readonly Route[]): ReadonlySet<string> {
   return new Set([
     ...routes.map(route => route.about),
     ...routes.flatMap(route => aboutsOf(route.args)),
-    ...Object.values(shapes).flatMap(aboutsOf),
+    ...[...allShapes.values()].flatMap(aboutsOf),
+    ...[...allTags.values()].map(tag => tag.about),
     ...aboutsOf(pathVariables),
     ...aboutsOf(readingArgs),
     languageArg.about,

@@ -4,8 +4,9 @@ import { type FieldTable, filterSchema, named, type Shape } from '../../fields/f
 import { type JsonSchema, usedFor } from '../../fields/kind.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { commonArgs, readingArgs } from '../../resources/request-args.ts'
-import { extendedShapes, shapes } from '../../resources/shapes/shapes.ts'
-import { type Method, type Route, tags } from '../../rest/table/route.ts'
+import { allShapes, extendedShapes } from '../../resources/shapes/shapes.ts'
+import type { Method, Route } from '../../rest/table/route.ts'
+import { allTags } from '../../rest/table/tags.ts'
 import {
   collectNamedParts,
   collectNamedSchemas,
@@ -55,7 +56,7 @@ export function openApiDocument(routes: readonly Route[], settings: DocumentSett
     },
     servers: servers(context),
     security: withCredentials,
-    tags: tags.map(name => ({ name, description: described(describe, documentTexts.tags[name]) })),
+    tags: [...allTags].map(([name, { about }]) => ({ name, description: described(describe, about) })),
     paths: paths(routes, context),
     components: {
       securitySchemes: {
@@ -68,7 +69,7 @@ export function openApiDocument(routes: readonly Route[], settings: DocumentSett
       responses: responses.settled(),
       schemas: {
         ...Object.fromEntries(
-          Object.entries(shapes).map(([name, shape]) => [name, shapeSchema(name, shape, context)]),
+          [...allShapes].map(([name, shape]) => [name, shapeSchema(name, shape, context)]),
         ),
         Error: schemas.shown(errorSchema),
         ...schemas.all(),
@@ -161,8 +162,9 @@ function shapeSchema(name: string, shape: Shape, { schemas, routes }: DocumentCo
       .filter(({ purpose }) => purpose === 'update')
       .flatMap(({ args }) => Object.values(args).map(({ about }) => about)),
   )
-  const base = extendedShapes[name]
-  const fields = Object.entries(shape).filter(([field]) => !(base && field in shapes[base]))
+  const base = extendedShapes.get(name)
+  const inherited = (base && allShapes.get(base)) ?? {}
+  const fields = Object.entries(shape).filter(([field]) => !(field in inherited))
   return {
     ...(base && { allOf: [named(base)] }),
     type: 'object',

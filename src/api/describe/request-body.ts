@@ -12,14 +12,15 @@ import { recordFields } from '../../resources/records/record-fields.ts'
 import { tagFields } from '../../resources/records/term.ts'
 import { commonArgs } from '../../resources/request-args.ts'
 import { createExamples } from '../../resources/shapes/examples.ts'
-import type { Route, Tag } from '../../rest/table/route.ts'
+import type { Route } from '../../rest/table/route.ts'
+import { allTags, type Tag } from '../../rest/table/tags.ts'
 import type { DocumentContext } from './document-context.ts'
 
 /** The request body of a write, under one name for all operations and media types. */
 export function requestBody(route: Route, context: DocumentContext) {
   const { schemas, requestBodies, site, now } = context
   const isNew = route.purpose === 'create'
-  const title = `${recordNames[route.tag]}${isNew ? 'Input' : 'Patch'}`
+  const title = `${schemaName(route)}${isNew ? 'Input' : 'Patch'}`
   const isForm = needsFile(route.args)
   const schema = schemas.shown(isNew ? inputSchema(route, context) : patchOf(route, context))
   const example = createExamples(dayAhead(now, site.zone))[route.name]
@@ -49,7 +50,7 @@ const sharedBy: Readonly<Partial<Record<Tag, SharedFields>>> = {
 }
 
 function patchOf({ tag, args }: Route, { site }: DocumentContext): JsonSchema {
-  const title = `${recordNames[tag]}Patch`
+  const title = `${schemaName({ tag })}Patch`
   const shared = sharedBy[tag]
   if (!shared) return titled(title, bodySchema(patchSchema, args, site))
   const own = Object.entries(args).filter(([name]) => !(name in shared.fields))
@@ -76,7 +77,7 @@ function bodySchema(
 /** The create schema extends the patch schema with required fields and defaults. */
 function inputSchema(route: Route, context: DocumentContext): JsonSchema {
   const { routes, site } = context
-  const input = titled(`${recordNames[route.tag]}Input`, bodySchema(objectSchema, route.args, site))
+  const input = titled(`${schemaName(route)}Input`, bodySchema(objectSchema, route.args, site))
   const edit = routes.find(({ tag, purpose }) => tag === route.tag && purpose === 'update')
   // Records that belong to another record have different fields when they are created and when they are changed.
   if (!edit || route.target) return input
@@ -115,20 +116,8 @@ function propertiesOf({ properties }: JsonSchema): Readonly<Record<string, unkno
   return properties as Readonly<Record<string, unknown>>
 }
 
-/** The schema name of each resource: `EventInput` creates it, `EventPatch` changes it. */
-const recordNames: Readonly<Record<Tag, string>> = {
-  events: 'Event',
-  venues: 'Venue',
-  organizers: 'Organizer',
-  categories: 'Category',
-  tags: 'Tag',
-  images: 'Image',
-  registrations: 'Registration',
-  'check-ins': 'CheckIn',
-  changes: 'Change',
-  webhooks: 'Webhook',
-  batch: 'Batch',
-  interface: 'Interface',
+function schemaName({ tag }: Pick<Route, 'tag'>): string {
+  return allTags.get(tag)?.schemaName ?? tag
 }
 
 const daysAhead = 30

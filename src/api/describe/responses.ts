@@ -1,8 +1,9 @@
 import { named } from '../../fields/field-table.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
-import { type RefusalReason, refusalReasons } from '../../messages/refusal.ts'
-import type { Method, Route, Tag } from '../../rest/table/route.ts'
+import { type RefusalReason, refusalRow } from '../../messages/refusal.ts'
+import type { Method, Route } from '../../rest/table/route.ts'
 import { always } from '../../rest/table/route-rows.ts'
+import type { Tag } from '../../rest/table/tags.ts'
 import type { DocumentContext } from './document-context.ts'
 import { type Describe, described, documentTexts } from './document-texts.ts'
 
@@ -43,7 +44,7 @@ const ownStatuses = [400, 401, 403, 404, 409, 410, 422] as const
 type OwnStatus = (typeof ownStatuses)[number]
 
 function statusOf(reason: RefusalReason): number {
-  return refusalReasons[reason].status
+  return refusalRow(reason).status
 }
 
 /** Invalid input is listed everywhere; other reasons only where they apply. */
@@ -83,7 +84,7 @@ const errorContent = { 'application/json': { schema: named('Error') } }
 
 /** Each code once, in the order of the reasons. */
 function codesOf(reasons: Iterable<RefusalReason>): string[] {
-  return [...new Set([...reasons].map(reason => refusalReasons[reason].code))]
+  return [...new Set([...reasons].map(reason => refusalRow(reason).code))]
 }
 
 function notModified(describe: Describe) {

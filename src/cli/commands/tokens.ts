@@ -28,7 +28,7 @@ function readScopes(flag: Flag): readonly TokenScope[] | null {
   const unknown = names.find(name => !isTokenScope(name))
   if (unknown !== undefined || names.length === 0)
     throw new UsageError(
-      `--scopes: "${unknown ?? flag}" is not a scope. Use one or more of ${tokenScopeNames.join(', ')}.`,
+      `--scopes: "${unknown ?? flag}" is not a scope. Use one or more of ${tokenScopeNames().join(', ')}.`,
     )
   return [...new Set(names.filter(isTokenScope))]
 }

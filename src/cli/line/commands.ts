@@ -1,6 +1,5 @@
 import { changedKinds } from '../../domain/journal/change.ts'
 import { reportedActions } from '../../domain/journal/reported-change.ts'
-import { tokenScopeNames } from '../../domain/rights/capabilities.ts'
 import { roles } from '../../domain/rights/permissions.ts'
 import { siteSettingNames } from '../../domain/site/site.ts'
 import type { Command } from './command.ts'
@@ -149,7 +148,7 @@ const rows: Readonly<Record<string, Omit<Command, 'name' | 'words'>>> = {
       name: ['TEXT', 'A name for the token.'],
       scopes: [
         'SCOPES',
-        `What the token may do, separated by commas: ${tokenScopeNames.join(', ')}. Default: everything that the user may do.`,
+        'The scopes of the token, separated by commas, such as events:read. docs/permissions.md lists all scopes. Default: everything that the user may do.',
       ],
       'expires-in': ['DAYS', 'The number of days until the token expires. Default: never.'],
       ...jsonFlag,
@@ -158,7 +157,7 @@ const rows: Readonly<Record<string, Omit<Command, 'name' | 'words'>>> = {
       'Creates an access token for a user. It works as a Bearer token, or instead of the password in HTTP Basic.',
     examples: [
       'almanac token create maria --name "import script"',
-      'almanac token create maria --name entrance --scopes registrations:check-in --expires-in 30',
+      'almanac token create maria --name newsletter --scopes events:read --expires-in 30',
     ],
     load: async () => (await import('../commands/tokens.ts')).create,
   },

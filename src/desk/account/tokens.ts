@@ -1,6 +1,6 @@
 import { createOwnToken, revokeOwnToken } from '../../actions/accounts/tokens.ts'
 import { can } from '../../domain/rights/caller.ts'
-import { type TokenScope, tokenScopeNames, tokenScopes } from '../../domain/rights/capabilities.ts'
+import { type TokenScope, tokenScopes } from '../../domain/rights/capabilities.ts'
 import { isTokenExpired, type Token, type TokenLimits } from '../../domain/rights/token.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
@@ -68,7 +68,9 @@ function tokenFields({ t }: DeskContext): readonly FieldRow[] {
 
 /** The scopes that would let a program do something for this user. */
 function scopesFor({ caller }: DeskContext): readonly TokenScope[] {
-  return tokenScopeNames.filter(scope => tokenScopes[scope].grants.some(name => can(caller, name)))
+  return [...tokenScopes].flatMap(([scope, { grants }]) =>
+    grants.some(name => can(caller, name)) ? scope : [],
+  )
 }
 
 function scopeField(scope: TokenScope, { t }: DeskContext): FieldRow {

@@ -110,7 +110,6 @@ const inputTexts: Readonly<Record<string, DeskText>> = {
   'repeat_days is_required': 'chooseWeekday',
   'repeats start_not_in_rule': 'startNotOnDays',
   'comment cannot_be_empty': 'enterComment',
-  'count no_places_left': 'regPlacesLeft',
 }
 
 function whereNothingIs(name: string, text: DeskText): Readonly<Record<string, DeskText>> {

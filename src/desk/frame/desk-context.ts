@@ -32,6 +32,7 @@ import type { Store } from '../../storage/store.ts'
 import type { Assets } from '../../web/assets.ts'
 import type { Html } from '../../web/html.ts'
 import { dateTexts, type WebContext } from '../../web/web-context.ts'
+import type { SettingsPage } from './settings-page.ts'
 import type { Visit } from './visit.ts'
 
 /** The parts of the desk that all requests share. */
@@ -52,6 +53,8 @@ export interface DeskParts {
   /** A message as it would be sent, with this text in place of secrets. */
   readonly previewMessage: (message: OutboxMessage, secret: string) => Promise<PreviewedMessage | undefined>
   readonly systemFacts: () => Promise<SystemFacts>
+  /** The settings pages of features. */
+  readonly settingsPages: readonly SettingsPage[]
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   /** The event page as the site renders it. */
   readonly eventDocument: (event: LinkedEvent, request: FastifyRequest) => Promise<Html>
@@ -67,6 +70,7 @@ type PartInContext =
   | 'geocoder'
   | 'systemFacts'
   | 'previewMessage'
+  | 'settingsPages'
 
 type Values = Readonly<Record<string, string | number>>
 

@@ -35,7 +35,7 @@ async function statusPage(context: DeskContext): Promise<DeskAnswer> {
   const backlog = await store.backlog(now)
   const facts = await context.systemFacts()
   const backups = await store.backups.state()
-  const main = html`${settingsHead('status', context)}
+  const main = html`${settingsHead('systemStatus', context)}
 <p class="settings-about">${t('systemStatusAbout')}</p>
 ${warningsHtml(facts, backups, context)}<div class="two-columns">
 <section class="card"><h2>${t('statusSystem')}</h2>

@@ -1,13 +1,12 @@
 import { Refusal } from '../../messages/refusal.ts'
 import { publishedStatuses, type RecordKind, type Status } from '../records/record-frame.ts'
 import {
+  allCapabilities,
   type Capability,
-  capabilityNames,
-  columns,
+  capabilitiesOf,
   type LinkPurpose,
   linkCapabilities,
   type Reach,
-  rights,
   type TokenScope,
   tokenScopeNames,
   tokenScopes,
@@ -39,29 +38,13 @@ export interface Owned {
   readonly trashedBy?: number | null
 }
 
-const ofColumn = new Map(
-  columns.map((name, index) => [
-    name,
-    new Map(
-      capabilityNames.flatMap(capability => {
-        const reach = rights[capability].who[index]
-        return reach === undefined || reach === 'no' ? [] : [[capability, reach] as const]
-      }),
-    ),
-  ]),
-)
-
-export function capabilitiesOf(column: Role | 'visitor'): Capabilities {
-  return ofColumn.get(column) ?? new Map()
-}
-
 export const visitor: Caller = { kind: 'visitor', user: undefined, capabilities: capabilitiesOf('visitor') }
 
 /** For jobs, and for commands that act for no account. */
 export const system: Caller = {
   kind: 'system',
   user: undefined,
-  capabilities: new Map(capabilityNames.map(name => [name, 'any'])),
+  capabilities: allCapabilities,
 }
 
 export function userCaller({ id, login, role }: User): AccountCaller {
@@ -72,13 +55,13 @@ export function userCaller({ id, login, role }: User): AccountCaller {
 export function tokenCaller(user: User, scopes: readonly TokenScope[] | null): AccountCaller {
   const { capabilities, ...caller } = userCaller(user)
   if (scopes === null) return { ...caller, kind: 'token', capabilities }
-  const granted = new Set<Capability>(scopes.flatMap(scope => tokenScopes[scope].grants))
+  const granted = new Set<Capability>(scopes.flatMap(scope => tokenScopes.get(scope)?.grants ?? []))
   const within = [...capabilities].filter(([name]) => visitor.capabilities.has(name) || granted.has(name))
   return { ...caller, kind: 'token', capabilities: new Map(within), scopes }
 }
 
 export function linkCaller(purpose: LinkPurpose, recordId: number, user?: User): Caller {
-  const granted = linkCapabilities[purpose].map((name): [Capability, Reach] => [name, 'own'])
+  const granted = (linkCapabilities.get(purpose) ?? []).map((name): [Capability, Reach] => [name, 'own'])
   const capabilities = new Map([...visitor.capabilities, ...granted])
   return { kind: 'link', user, capabilities, link: { purpose, recordId } }
 }
@@ -110,12 +93,12 @@ export function refusalOf(caller: Caller, capability: Capability): Refusal {
   const { user, scopes, capabilities } = caller
   if (!user) return new Refusal('loginRequired')
   const isOutOfScope = scopes && !capabilities.has(capability) && capabilitiesOf(user.role).has(capability)
-  const scope = isOutOfScope && tokenScopeNames.find(name => grants(name, capability))
+  const scope = isOutOfScope && tokenScopeNames().find(name => grants(name, capability))
   return scope ? new Refusal('scopeNeeded', { scope }) : new Refusal('notAllowed')
 }
 
 function grants(scope: TokenScope, capability: Capability): boolean {
-  return tokenScopes[scope].grants.some(granted => granted === capability)
+  return tokenScopes.get(scope)?.grants.includes(capability) ?? false
 }
 
 function owns({ user, link }: Caller, { id, authorId }: Owned): boolean {

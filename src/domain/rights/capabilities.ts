@@ -32,7 +32,7 @@ interface Right {
 type Cell = (typeof reaches)[number]
 
 // biome-ignore format: one row, one capability
-export const rights = {
+const coreRights = {
   //                                visitor subscriber  contributor  author   editor  administrator
   'calendar.read':         { who: ['any',  'any',      'any',         'any',  'any',  'any'], about: 'Read what is published.' },
   'record.read':           { who: ['no',   'no',       'own',         'own',  'any',  'any'], about: 'Read events, venues, organizers and images that aren’t public.' },
@@ -57,10 +57,6 @@ export const rights = {
   'image.edit':            { who: ['no',   'no',       'own',         'own',  'any',  'any'], about: 'Change the texts of images that only they may change, and delete unused ones.' },
   'image.publish':         { who: ['no',   'no',       'no',          'own',  'any',  'any'], about: 'Upload to the public media library of older clients.' },
 
-  'registration.read':     { who: ['no',   'no',       'no',          'own',  'any',  'any'], about: 'Read the registrations of events.' },
-  'registration.write':    { who: ['no',   'no',       'no',          'own',  'any',  'any'], about: 'Add, change and cancel registrations of events.' },
-  'registration.checkIn':  { who: ['no',   'no',       'no',          'own',  'any',  'any'], about: 'Check in people at events.' },
-
   'account.enter':         { who: ['no',   'no',       'no',          'no',   'no',   'no'],  about: 'Sign in once by a link, and set a password.' },
   'account.manage':        { who: ['no',   'own',      'own',         'own',  'own',  'own'], about: 'Use the desk, and manage the own account, sessions and access tokens.' },
   'account.read':          { who: ['no',   'own',      'own',         'own',  'own',  'any'], about: 'Read the own account, or any account.' },
@@ -74,12 +70,14 @@ export const rights = {
   'system.read':           { who: ['no',   'no',       'no',          'no',   'no',   'any'], about: 'See the state of the server.' },
 } as const satisfies Readonly<Record<string, Right>>
 
-export type Capability = keyof typeof rights
+/** The capabilities of slices. Each adds its own by declaration merging, and calls `addRights`. */
+// biome-ignore lint/suspicious/noEmptyInterface: slices extend it
+export interface SliceCapabilities {}
 
-export const capabilityNames = entriesOf(rights).map(([name]) => name)
+export type Capability = keyof typeof coreRights | keyof SliceCapabilities
 
 /** Scopes limit an access token to some capabilities of its user. A token without scopes has all of them. */
-export const tokenScopes = {
+const coreScopes = {
   'events:read': {
     about: 'Read events, venues, organizers and images that aren’t public.',
     grants: ['record.read', 'record.readProtected'],
@@ -116,15 +114,6 @@ export const tokenScopes = {
     ],
   },
   'terms:write': { about: 'Create, change and delete categories and tags.', grants: ['term.manage'] },
-  'registrations:read': { about: 'Read registrations.', grants: ['registration.read'] },
-  'registrations:write': {
-    about: 'Add, change and cancel registrations. Includes reading.',
-    grants: ['registration.read', 'registration.write'],
-  },
-  'registrations:check-in': {
-    about: 'Check in people at events. Includes reading registrations.',
-    grants: ['registration.read', 'registration.checkIn'],
-  },
   'webhooks:write': {
     about:
       'Manage webhooks. Webhooks that send what a user sees need `events:read` too, and those with registrations `registrations:read`.',
@@ -136,17 +125,69 @@ export const tokenScopes = {
   },
 } as const satisfies Readonly<Record<string, { about: string; grants: readonly Capability[] }>>
 
-export type TokenScope = keyof typeof tokenScopes
+// biome-ignore lint/suspicious/noEmptyInterface: slices extend it
+export interface SliceScopes {}
 
-export const tokenScopeNames = entriesOf(tokenScopes).map(([name]) => name)
+export type TokenScope = keyof typeof coreScopes | keyof SliceScopes
 
 /** The capabilities of a link in a letter, for one record. */
-export const linkCapabilities = {
+const coreLinks = {
   welcome: ['account.enter'],
   invitation: ['account.enter'],
   reset: ['account.enter'],
-  registration: ['registration.read', 'registration.write'],
-  door: ['registration.read', 'registration.checkIn'],
-} as const satisfies Readonly<Record<EntryPurpose | SignedPurpose, readonly Capability[]>>
+} as const satisfies Readonly<Record<EntryPurpose, readonly Capability[]>>
 
-export type LinkPurpose = keyof typeof linkCapabilities
+export type LinkPurpose = EntryPurpose | SignedPurpose
+
+interface Scope {
+  readonly about: string
+  readonly grants: readonly Capability[]
+}
+
+// The tables of the core and of every slice that is loaded.
+const rights = new Map<Capability, Right>()
+const scopes = new Map<TokenScope, Scope>(entriesOf(coreScopes))
+const links = new Map<LinkPurpose, readonly Capability[]>(entriesOf(coreLinks))
+const reached = new Map(columns.map(name => [name, new Map<Capability, Reach>()]))
+const everything = new Map<Capability, Reach>()
+
+/** Called when a slice is loaded. */
+export function addRights<Name extends Capability>(rows: Readonly<Record<Name, Right>>): void {
+  for (const [name, right] of entriesOf(rows)) {
+    rights.set(name, right)
+    everything.set(name, 'any')
+    for (const [index, column] of columns.entries()) {
+      const reach = right.who[index]
+      if (reach !== undefined && reach !== 'no') reached.get(column)?.set(name, reach)
+    }
+  }
+}
+
+addRights(coreRights)
+
+/** Called when a slice is loaded. */
+export function addTokenScopes<Name extends TokenScope>(rows: Readonly<Record<Name, Scope>>): void {
+  for (const [name, scope] of entriesOf(rows)) scopes.set(name, scope)
+}
+
+/** Called when a slice is loaded. */
+export function addLinkPurposes<Name extends LinkPurpose>(
+  rows: Readonly<Record<Name, readonly Capability[]>>,
+): void {
+  for (const [name, granted] of entriesOf(rows)) links.set(name, granted)
+}
+
+export const allRights: ReadonlyMap<Capability, Right> = rights
+/** For jobs, and for commands that act for no account. */
+export const allCapabilities: ReadonlyMap<Capability, Reach> = everything
+export const tokenScopes: ReadonlyMap<TokenScope, Scope> = scopes
+export const linkCapabilities: ReadonlyMap<LinkPurpose, readonly Capability[]> = links
+
+export function tokenScopeNames(): readonly TokenScope[] {
+  return [...scopes.keys()]
+}
+
+/** What each role reaches. */
+export function capabilitiesOf(column: Role | 'visitor'): ReadonlyMap<Capability, Reach> {
+  return reached.get(column) ?? new Map()
+}

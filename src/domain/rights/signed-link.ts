@@ -1,7 +1,11 @@
 import type { UtcSeconds } from '../time/date-time.ts'
 
+/** The purposes of links that slices send. Each adds its own by declaration merging, and calls `addLinkPurposes`. */
+// biome-ignore lint/suspicious/noEmptyInterface: slices extend it
+export interface SlicePurposes {}
+
 /** The rights of a link's holder, who needs no account. */
-export type LinkPurpose = 'registration' | 'door'
+export type LinkPurpose = keyof SlicePurposes
 
 export interface SignedLink {
   readonly purpose: LinkPurpose

@@ -27,7 +27,7 @@ export function isTokenExpired({ expiresAt }: Pick<Token, 'expiresAt'>, now: Utc
 }
 
 export function isTokenScope(name: string): name is TokenScope {
-  return tokenScopeNames.some(known => known === name)
+  return tokenScopeNames().some(known => known === name)
 }
 
 /** The scopes as they are stored, separated by spaces. Unknown ones, from a newer version, grant nothing. */

@@ -10,6 +10,7 @@ export const imports: Feature = {
   name: 'imports',
   storage: importJobStorage,
   locales: new URL('./locales/', import.meta.url),
+  settingsPages: [{ path: '/desk/settings/imports/', text: 'imports' }],
   desk: [...importsRows, ...importRows, ...importRunRows, ...followedRows],
   jobs: importJobs,
 }

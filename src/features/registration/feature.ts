@@ -1,5 +1,12 @@
+import './interface/shapes.ts'
+import './interface/tags.ts'
+import './private-searches.ts'
+import './refusals.ts'
+import './rights.ts'
 import type { Feature } from '../feature.ts'
+import { registeredLinks, registrationsButton } from './desk/event-parts.ts'
 import { registrationRows } from './desk/rows.ts'
+import { registrationTopics } from './desk/topics.ts'
 import { registrationRoutes } from './interface/routes.ts'
 import { registrationConsumer, registrationJobs } from './jobs.ts'
 import { registrationLetters } from './letters.ts'
@@ -8,6 +15,7 @@ import { eventAction, eventSection } from './pages/form.ts'
 import { managePages } from './pages/manage-page.ts'
 import { registerPages } from './pages/register-page.ts'
 import { registrationStorage } from './storage/registration-storage.ts'
+import { olderTickets } from './tickets/older-clients.ts'
 
 /** Free registration for events: places, waiting list, check-in. */
 export const registration: Feature = {
@@ -18,7 +26,12 @@ export const registration: Feature = {
   pages: [...registerPages, ...managePages, ...doorPages],
   eventSection,
   eventAction,
+  olderClients: olderTickets,
   desk: registrationRows,
+  deskEventNotes: registeredLinks,
+  deskEventAction: registrationsButton,
+  settingsPages: [{ path: '/desk/settings/registration/', text: 'regSettings' }],
+  topics: registrationTopics,
   jobs: registrationJobs,
   consumers: [registrationConsumer],
   letters: registrationLetters,

@@ -2,7 +2,7 @@ import { deliveriesKept } from '../../domain/journal/webhook.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type Job, pruneInSteps } from '../../jobs/job.ts'
 import type { Feature } from '../feature.ts'
-import { deliverWebhooks } from './actions/deliver-webhooks.ts'
+import { deliverWebhooks, dueWebhooks } from './actions/deliver-webhooks.ts'
 import { webhookRows } from './desk/webhook-page.ts'
 import { webhooksRows } from './desk/webhooks-page.ts'
 import { webhookRoutes } from './interface/routes.ts'
@@ -16,8 +16,7 @@ const webhookJobs: readonly Job[] = [
     everySeconds: 1,
     hasWork: async ({ store, clock, openDeliveries }) =>
       openDeliveries !== undefined &&
-      ((await store.outbox.hasDue('webhook', clock())) ||
-        (await store.of(webhookStorage).dueIds(clock())).length > 0),
+      ((await store.outbox.hasDue('webhook', clock())) || (await dueWebhooks(store, clock())).length > 0),
     async run({ openDeliveries }, signal) {
       const parts = await openDeliveries?.()
       const delivered = parts ? await deliverWebhooks(parts, signal) : 0
@@ -43,6 +42,7 @@ export const webhooks: Feature = {
   storage: webhookStorage,
   locales: new URL('./locales/', import.meta.url),
   routes: webhookRoutes,
+  settingsPages: [{ path: '/desk/settings/webhooks/', text: 'webhooks' }],
   desk: [...webhooksRows, ...webhookRows],
   jobs: webhookJobs,
 }

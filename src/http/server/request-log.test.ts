@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import fastify, { LogController } from 'fastify'
 import { userCaller, visitor } from '../../domain/rights/caller.ts'
 import { observeRequests } from './observe-requests.ts'
-import { createRequestLog, withoutSecrets } from './request-log.ts'
+import { createRequestLog, hideSearchesAt, withoutSecrets } from './request-log.ts'
+
+hideSearchesAt('registrations')
 
 const shown: readonly (readonly [url: string, logged: string])[] = [
   ['/a/b', '/a/b'],

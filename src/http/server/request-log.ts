@@ -32,8 +32,14 @@ export function loggedRequest(request: FastifyRequest): Record<string, unknown> 
 
 const secretNames = /password|token|secret|api_?key|security_?code/i
 
-/** Lists of people are searched by their names and addresses. */
-const peoplePaths = /\/(registrations|attendees)(\/|$)/
+/** Parts of paths at which lists of people are searched by their names and addresses. */
+const peopleLists = new Set<string>()
+
+/** Called when a slice is loaded. */
+export function hideSearchesAt(...names: readonly string[]): void {
+  for (const name of names) peopleLists.add(name)
+}
+
 const searchNames = /^(q|search)$/i
 
 /**
@@ -44,12 +50,15 @@ export function withoutSecrets(url: string): string {
   const [path = '', ...rest] = url.split('?')
   const shownPath = path.split('/').map(hidden).join('/')
   if (rest.length === 0) return shownPath
+  const isListOfPeople = percentDecoded(path)
+    .split('/')
+    .some(part => peopleLists.has(part))
   const pairs = rest
     .join('?')
     .split('&')
     .map(pair => {
       const [name = '', ...value] = pair.split('=')
-      const isPerson = peoplePaths.test(percentDecoded(path)) && searchNames.test(percentDecoded(name))
+      const isPerson = isListOfPeople && searchNames.test(percentDecoded(name))
       if (isPerson || secretNames.test(percentDecoded(name))) return `${hidden(name)}=***`
       return [hidden(name), ...(value.length > 0 ? [hidden(value.join('='))] : [])].join('=')
     })

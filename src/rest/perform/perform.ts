@@ -7,7 +7,7 @@ import { contentTag, isTagged, recordTag } from '../../http/cache/etag.ts'
 import { sentValues } from '../../http/request/body-parsers.ts'
 import { selectFields } from '../../http/request/select-fields.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
-import { recordShapes, type ShapeName, shapes } from '../../resources/shapes/shapes.ts'
+import { recordShapeOf } from '../../resources/shapes/shapes.ts'
 import type { Answer, FullContext, FullRouteContext, Route, WrittenAnswer } from '../table/route.ts'
 import type { Performed } from './performed.ts'
 import { checkPreconditions, mustBeNew, type Preconditions, preconditionGuards } from './preconditions.ts'
@@ -137,7 +137,7 @@ function selectedFields(answered: Answer | WrittenAnswer, { returns }: Route, { 
 /** Rejects unknown field names, which would only yield empty responses. */
 function unknownFields({ _fields: paths }: RawArgs, { returns }: Route): ProblemsByField {
   if (!Array.isArray(paths) || !returns.shape) return {}
-  const known = Object.keys(shapes[recordShapes[returns.shape] ?? (returns.shape as ShapeName)])
+  const known = Object.keys(recordShapeOf(returns.shape))
   const unknown = paths.map(path => String(path).replace(/\..*/s, '')).find(name => !known.includes(name))
   if (unknown === undefined) return {}
   const nearest = findNearest(unknown, known)

@@ -3,11 +3,10 @@
 // one succeeds.
 
 import type { ChangeGuard } from '../../actions/accounts/actor.ts'
-import { registrationStorage } from '../../features/registration/storage/registration-storage.ts'
 import { isTagged, namesState, recordTag, type TaggedRecord } from '../../http/cache/etag.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { StoreTransaction } from '../../storage/store.ts'
-import type { Route, Tag } from '../table/route.ts'
+import type { Route } from '../table/route.ts'
+import { allTags } from '../table/tags.ts'
 
 export interface Preconditions {
   readonly ifMatch?: string | undefined
@@ -52,7 +51,7 @@ export function preconditionGuards(
   let hasPassed = false
   const guard: ChangeGuard = {
     async check(tx) {
-      const current = !hasPassed && (await currentStates[route.tag]?.(tx, target.id))
+      const current = !hasPassed && (await allTags.get(route.tag)?.current?.(tx, target.id))
       // The action reports a record that no longer exists.
       if (current) refuseOther(conditions, current)
     },
@@ -73,16 +72,4 @@ function refuseOther({ ifMatch, ifNoneMatch }: Preconditions, record: TaggedReco
 
 function isWrite({ methods }: Route): boolean {
   return !methods.includes('GET')
-}
-
-const currentStates: Readonly<
-  Partial<Record<Tag, (tx: StoreTransaction, id: number) => Promise<TaggedRecord | undefined>>>
-> = {
-  events: (tx, id) => tx.events.findForEdit(id),
-  venues: (tx, id) => tx.venues.findForEdit(id),
-  organizers: (tx, id) => tx.organizers.findForEdit(id),
-  categories: (tx, id) => tx.terms.findForEdit('category', id),
-  tags: (tx, id) => tx.terms.findForEdit('tag', id),
-  images: (tx, id) => tx.images.findForEdit(id),
-  registrations: (tx, id) => tx.of(registrationStorage).find(id),
 }

@@ -7,7 +7,7 @@ import type { UnknownName } from '../../fields/kind.ts'
 import { type RawArgs, unknownNames } from '../../fields/read-args.ts'
 import { sentValues } from '../../http/request/body-parsers.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
-import { shapes } from '../../resources/shapes/shapes.ts'
+import { shapeOf } from '../../resources/shapes/shapes.ts'
 import type { RestProfile, Route } from '../table/route.ts'
 
 /** Enough to find the mistake. A body may contain very many. */
@@ -63,7 +63,7 @@ export function unknownProblems(names: readonly UnknownName[], route: Route): Pr
 }
 
 function unknownProblem({ path, known }: UnknownName, { purpose, returns: { shape } }: Route): Problem {
-  const isAnswered = purpose !== 'filters' && shape !== undefined && Object.hasOwn(shapes[shape], path)
+  const isAnswered = purpose !== 'filters' && shape !== undefined && Object.hasOwn(shapeOf(shape), path)
   if (isAnswered) return new Problem('only_answered')
   const place = path.slice(0, path.lastIndexOf('.') + 1)
   const given = path.slice(place.length)

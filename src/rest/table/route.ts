@@ -22,6 +22,7 @@ import type { ShapeName } from '../../resources/shapes/shapes.ts'
 import type { Store } from '../../storage/store.ts'
 import type { OperationRunner } from '../batch/operation.ts'
 import type { RetryKey, SafeRetries } from '../perform/safe-retries.ts'
+import type { Tag } from './tags.ts'
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -66,23 +67,6 @@ export interface Route {
   /** Whether each response is different and never cached. */
   readonly isLive?: boolean
 }
-
-export type Tag = (typeof tags)[number]
-
-export const tags = [
-  'events',
-  'venues',
-  'organizers',
-  'categories',
-  'tags',
-  'images',
-  'registrations',
-  'check-ins',
-  'changes',
-  'webhooks',
-  'batch',
-  'interface',
-] as const
 
 interface Returns {
   readonly status: 200 | 201

@@ -10,25 +10,24 @@ import { picturedBy } from '../images/with-images.ts'
 import { type LinkedKind, linkedIds, termIds } from '../records/links-of-events.ts'
 import { findSeries } from '../series/series-rows.ts'
 import type { EventLinkTable, EventTermTable, Tables } from '../tables.ts'
-import { availabilityOf } from './availability.ts'
 import { withVisibleParents } from './event-lineage.ts'
 import { type LinkReader, readLinks } from './read-links.ts'
 
 /** Adds the visible linked records. */
 export async function withLinks(reader: LinkReader, events: readonly VisibleEvent[]): Promise<LinkedEvent[]> {
-  const { db, visibility, language } = reader
+  const { db, slices, visibility, language } = reader
   if (events.length === 0) return []
   const linksOf = await readLinks(reader, events)
   const linked = events.flatMap(event => [linksOf(event).venues, linksOf(event).organizers]).flat()
   const pictured = await picturedBy(db, [...events, ...linked], language)
   const series = await seriesOf(db, events)
-  const availability = await availabilityOf(db, events)
+  const facts = await slices.factsOfEvents(events)
   return (await withVisibleParents(db, events, visibility)).map(event => {
     const { venues, organizers, terms } = linksOf(event)
     return {
       ...pictured(event),
       ...series(event),
-      ...availability(event),
+      ...facts.get(event.id),
       venues: venues.map(pictured),
       organizers: organizers.map(pictured),
       ...byTaxonomy(terms),

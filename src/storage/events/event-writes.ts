@@ -25,7 +25,6 @@ import {
 import { noteRemovedOccurrence } from '../series/series-writes.ts'
 import type { Tables } from '../tables.ts'
 import { countEvents, uncountEvents } from '../terms/term-tree.ts'
-import { setAvailability } from './availability.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import { changedLinks, type EventLinks, linkIds, onlyEvent, replaceLinks } from './event-links.ts'
 import { releaseTickets } from './tickets.ts'
@@ -80,8 +79,18 @@ export interface EventUpdate {
 
 export function eventWrites(db: Kysely<Tables>) {
   return {
-    setAvailability: (eventId: number, level: Availability | null, shown: string) =>
-      setAvailability(db, eventId, level, shown),
+    /** Whether places are left is stored by a slice. It is part of the event, so a new level is a change of it. */
+    async reportAvailability(
+      eventId: number,
+      before: Availability | null,
+      level: Availability | null,
+    ): Promise<Written<void>> {
+      const changes = await changeMany(db, 'event', {
+        where: sql`id = ${eventId}`,
+        fieldsOf: () => ({ availability: [before, level] }),
+      })
+      return { result: undefined, changes }
+    },
 
     /**
      * Updates an event's fields, links or a translation. Writes nothing if nothing differs. Returns the event

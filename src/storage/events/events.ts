@@ -7,8 +7,8 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { type CachedReads, readUncached } from '../engine/statements/cached-reads.ts'
 import { findBySlug } from '../records/slugs.ts'
 import { visibleIds } from '../records/visible.ts'
+import type { SliceAnswers } from '../slice-answers.ts'
 import type { Tables } from '../tables.ts'
-import { shownOf } from './availability.ts'
 import { lineageOf } from './event-lineage.ts'
 import { linkedEvent } from './event-links.ts'
 import { pageOfPlaces } from './event-places.ts'
@@ -20,18 +20,23 @@ import {
   readFirstEvents,
   readFirstIds,
 } from './list/event-list.ts'
-import type { EventQuery, EventRead, WholeQuery } from './list/event-query.ts'
+import type { EventQuery, LinkedRead, WholeQuery } from './list/event-query.ts'
 import { linkedState, listEvents, streamEvents } from './list/event-stream.ts'
 import type { ListPage } from './list/list-page.ts'
 import { findNamedRecords, type RecordNames } from './named-records.ts'
 import { nextTransition } from './next-transition.ts'
 import { sharedEvents, sharedLinkedEvents } from './shared-events.ts'
 
-export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedReads = readUncached) {
+export function eventReads(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  slices: SliceAnswers,
+  kept: CachedReads = readUncached,
+) {
   const reading =
-    <Query, T>(run: (read: EventRead<Query>) => T) =>
+    <Query, T>(run: (read: LinkedRead<Query>) => T) =>
     (query: Query, visibility: Visibility, language: Language): T =>
-      run({ db, dialect, kept, query, visibility, language })
+      run({ db, dialect, slices, kept, query, visibility, language })
   return {
     /** Not shared: on PostgreSQL, asking for the stamp costs more than reading one event. */
     async find(id: number, visibility: Visibility, language: Language): Promise<VisibleEvent | undefined> {
@@ -64,11 +69,9 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedRea
     findNamedRecords: (names: RecordNames, visibility: Visibility, language: Language) =>
       findNamedRecords(db, names, visibility, language),
 
-    shownOf: (id: number) => shownOf(db, id),
-
     withLinks: reading(sharedLinkedEvents),
     /** The same for one event. */
-    linked: reading(({ query, ...reader }: EventRead<VisibleEvent>) => linkedEvent(reader, query)),
+    linked: reading(({ query, ...reader }: LinkedRead<VisibleEvent>) => linkedEvent(reader, query)),
     withCards: reading(withCards),
 
     /** All matching events: enough to stream them, and to detect changes. */

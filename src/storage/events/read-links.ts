@@ -17,6 +17,7 @@ import { compiledOnce, type Operand, settleAll, value } from '../engine/statemen
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { translatedOr } from '../records/translations.ts'
 import { visibilityShape } from '../records/visible.ts'
+import type { SliceAnswers } from '../slice-answers.ts'
 import type { Tables } from '../tables.ts'
 import { countedTerms, termsInLanguage, toCountedTerms } from '../terms/term-rows.ts'
 import { organizerMapping, venueMapping } from '../venues-organizers/linked-record-mapping.ts'
@@ -34,6 +35,7 @@ type LinksOf = (event: Pick<VisibleEvent, 'id'>) => {
 export interface LinkReader {
   readonly db: Kysely<Tables>
   readonly kept: CachedReads
+  readonly slices: SliceAnswers
   readonly visibility: Visibility
   readonly language: Language
 }

@@ -4,7 +4,7 @@ import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-eve
 import { recordCache, recordsByIds } from '../engine/statements/cached-reads.ts'
 import { withLinks } from './event-links.ts'
 import { readEventsInOrder } from './list/event-list.ts'
-import type { EventRead } from './list/event-query.ts'
+import type { EventRead, LinkedRead } from './list/event-query.ts'
 
 /** In all languages, for all readers. About 8 kB each, with links and JSON. */
 const mostEvents = 3000
@@ -24,7 +24,7 @@ export async function sharedEvents(read: EventRead<readonly number[]>): Promise<
 }
 
 /** The events with their links. */
-export async function sharedLinkedEvents(read: EventRead<readonly VisibleEvent[]>): Promise<LinkedEvent[]> {
+export async function sharedLinkedEvents(read: LinkedRead<readonly VisibleEvent[]>): Promise<LinkedEvent[]> {
   const { query: events, language } = read
   const known = await read.kept(
     `events with links ${language} ${readerOf(read)}`,

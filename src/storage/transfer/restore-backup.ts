@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { messageOf } from '../../domain/caught-error.ts'
+import { allFeatures } from '../../features/all-features.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { connectToWrite } from '../engine/connect.ts'
 import { appliedMigrations, runMigrations } from '../engine/migrate.ts'
@@ -16,7 +17,6 @@ import {
 } from './backup-format.ts'
 import { continueAfter, dropTables, emptyTables, lastNumbersIn, tablesWithRows } from './contents.ts'
 import { type BackupSource, type CheckedBackup, checkBackup, readBackup } from './read-backup.ts'
-import { findErasures, repeatErasures } from './repeat-erasures.ts'
 import { insertRows, type Row, type Value } from './rows.ts'
 import { type Schema, schemaAt, TransferError, type TransferTable } from './schema.ts'
 import { tableParts } from './write-backup.ts'
@@ -64,15 +64,22 @@ export async function replaceContent(
 ): Promise<void> {
   await dialect.transfer.takeTime(tx)
   const present = await schemaAt(await appliedMigrations(tx, dialect))
-  const erasures = await findErasures(tx, present)
+  const eraseAgain = await findErasures(tx, present)
   const lastBefore = await lastNumbersIn(tx, dialect, present)
   const { schema, end } = await fill(tx, dialect, parts, files)
   await verify(watch(tableParts(tx, schema)), end)
   await runMigrations(tx, dialect, allMigrations)
   await continueAfter(tx, dialect, lastBefore)
   await continueAfter(tx, dialect, end.lastNumbers)
-  await repeatErasures(tx, erasures)
+  for (const repeat of eraseAgain) await repeat(tx)
   await startNewEpoch(tx)
+}
+
+/** The erasures in the present content. They must not be undone by a backup that is older. */
+async function findErasures(tx: Kysely<Tables>, { tables }: Schema) {
+  const names = new Set(tables.map(({ name }) => name))
+  const found = allFeatures.map(({ storage }) => storage?.findErasures?.(tx, names))
+  return (await Promise.all(found)).filter(repeat => repeat !== undefined)
 }
 
 /** Writes the tables as of the backup's version, and its files. Returns those tables and the end of the backup. */

@@ -1,4 +1,5 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { allFeatures } from '../../../features/all-features.ts'
 import { costText } from '../../../web/cost-text.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { openEditorsHtml } from '../../drafts/drafts.ts'
@@ -13,7 +14,6 @@ import { mapAssets } from '../../venues-organizers/map-field.ts'
 import { moveForm } from '../calendar/move-event.ts'
 import { commentInput, commentsHtml, requestedChangesHtml } from '../review/comments-view.ts'
 import { isReviewed, reviewChangesHtml } from '../review/review-panel.ts'
-import { registeredPlaces } from '../table/event-line.ts'
 import { shownTitle } from '../title.ts'
 import { repeatsField } from '../when/repeats-fields.ts'
 import { whenHtml } from '../when/when.ts'
@@ -177,7 +177,7 @@ function isUsual(zone: string): boolean {
 /** Actions that are separate from saving: copy, move to another day, move to the trash. */
 async function otherForms(event: LinkedEvent, context: DeskContext): Promise<Html> {
   const { id, status } = event
-  const registered = (await registeredPlaces([event], context)).get(id)
+  const added = await Promise.all(allFeatures.map(({ deskEventAction }) => deskEventAction?.(event, context)))
   const { t } = context
   const trash = (scope: Html) =>
     formHtml(
@@ -191,6 +191,6 @@ async function otherForms(event: LinkedEvent, context: DeskContext): Promise<Htm
     : trash(scope)
   return html`<div class="other-forms"><a class="button" href="/desk/events/new/?from=${String(id)}">${t('duplicate')}</a>
 <a class="button" href="/desk/events/${String(id)}/history/">${t('history')}</a>
-${event.registration === 'here' && html`<a class="button" href="/desk/events/${String(id)}/registrations/">${t('registrations')}${registered ? ` (${context.dates.number(registered)})` : ''}</a>`}${moveForm(event, context)}
+${added.flatMap(action => action ?? [])}${moveForm(event, context)}
 ${status !== 'trash' && trashForm}</div>`
 }

@@ -1,7 +1,6 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Language, Status } from '../../../domain/records/record-frame.ts'
 import { can } from '../../../domain/rights/caller.ts'
-import { registrationStorage } from '../../../features/registration/storage/registration-storage.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import { listDeskEvents } from '../../../queries/events/desk-events.ts'
 import { timesTogether } from '../../../web/event-times.ts'
@@ -51,22 +50,6 @@ export function missingText(
     context,
   )
   return t('languagesMissing', { names })
-}
-
-/** The confirmed places of the events whose registrations the user may read, by event. */
-export function registeredPlaces(
-  events: readonly LinkedEvent[],
-  { store, caller }: DeskContext,
-): Promise<ReadonlyMap<number, number>> {
-  const open = events.filter(
-    event => event.registration === 'here' && can(caller, 'registration.read', event),
-  )
-  return store.of(registrationStorage).confirmedPlaces(open.map(({ id }) => id))
-}
-
-export function registeredLink({ id }: LinkedEvent, count: number | undefined, { t }: DeskContext): Html {
-  if (!count) return html``
-  return html` <a class="attention" href="/desk/events/${String(id)}/registrations/">${t('registeredCount', { count })}</a>`
 }
 
 const shownEvents = 6

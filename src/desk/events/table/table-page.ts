@@ -1,5 +1,6 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { can } from '../../../domain/rights/caller.ts'
+import { allFeatures } from '../../../features/all-features.ts'
 import { listDeskEvents } from '../../../queries/events/desk-events.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { pickCell } from '../../forms/field.ts'
@@ -9,7 +10,7 @@ import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { slicesHtml } from '../../frame/slices.ts'
 import { bulkRows } from './bulk-change-page.ts'
 import { changeBar, changeRows } from './change-events.ts'
-import { attentionText, registeredLink, registeredPlaces, titleLink } from './event-line.ts'
+import { attentionText, titleLink } from './event-line.ts'
 import { filterHtml } from './filter-form.ts'
 import { savedFilterRows, savedFiltersHtml, saveFilterForm } from './saved-filters.ts'
 import { type TableChoices, tableChoices, viewSwitch, withChosen } from './table-choices.ts'
@@ -25,8 +26,8 @@ interface Table {
   readonly filters: TableFilters
   readonly choices: TableChoices
   readonly columns: readonly Column[]
-  /** Confirmed places, by event. */
-  readonly registered: ReadonlyMap<number, number>
+  /** What features say about an event. */
+  readonly notes: readonly ReadonlyMap<number, Html>[]
 }
 
 async function showTable(context: DeskContext): Promise<DeskAnswer> {
@@ -35,8 +36,10 @@ async function showTable(context: DeskContext): Promise<DeskAnswer> {
   const { total, records } = await listDeskEvents({ ...filters.requested, perPage }, context)
   const choices = await withChosen(await tableChoices(context), filters, context)
   const columns = await chosenColumns(choices, context)
-  const registered = await registeredPlaces(records, context)
-  const table = { events: records, total, filters, choices, columns, registered }
+  const notes = await Promise.all(
+    allFeatures.flatMap(({ deskEventNotes }) => deskEventNotes?.(records, context) ?? []),
+  )
+  const table = { events: records, total, filters, choices, columns, notes }
   const page = filters.requested.page ?? 1
   const hrefOf = (other: number) => `/desk/events/${tableQuery(filters, { page: String(other) })}`
   const main = html`<header class="head"><h1>${t('events')}</h1><p class="about">${t('eventCount', { count: total })}</p>${viewSwitch('table', { query: tableQuery(filters, { page: '' }) }, context)}</header>
@@ -80,7 +83,7 @@ ${canChange && changeBar(total, events.length, choices, context)}`,
   )
 }
 
-function rowHtml(event: LinkedEvent, { choices, columns, registered }: Table, context: DeskContext): Html {
+function rowHtml(event: LinkedEvent, { choices, columns, notes }: Table, context: DeskContext): Html {
   const { caller } = context
   const attention = attentionText(event, context)
   const pick = can(caller, 'event.edit', event)
@@ -91,7 +94,7 @@ function rowHtml(event: LinkedEvent, { choices, columns, registered }: Table, co
     return html`<td class="${column.kind}">${content}</td>\n`
   })
   return html`<tr>${pick}
-<th scope="row">${titleLink(event, context)}${attention && html`<span class="attention">${attention}</span>`}${registeredLink(event, registered.get(event.id), context)}</th>
+<th scope="row">${titleLink(event, context)}${attention && html`<span class="attention">${attention}</span>`}${notes.flatMap(note => note.get(event.id) ?? [])}</th>
 ${cells}</tr>\n`
 }
 

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
+import type { Availability } from '../../../domain/events/event-state.ts'
 import type { ChangedBy } from '../../../domain/journal/change.ts'
 import type { NewMessage } from '../../../domain/journal/outbox-message.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
@@ -23,7 +24,24 @@ export async function settle(tx: StoreTransaction, event: CalendarEvent, now: Ut
   if (isOpen && !eventRefusal(event, now)) await offerPlaces(tx, event, now)
   const taken = await tx.of(registrationStorage).taken(event.id, now)
   const shown = isOpen ? await shownOf(tx, event, taken) : ''
-  await tx.events.setAvailability(event.id, isOpen ? availabilityOf(tickets, taken) : null, shown)
+  await setAvailability(tx, event.id, isOpen ? availabilityOf(tickets, taken) : null, shown)
+}
+
+/**
+ * A new level is a change of the event, so that readers learn of it and cached responses are renewed. What else
+ * the event shows concerns only its page.
+ */
+async function setAvailability(
+  tx: StoreTransaction,
+  eventId: number,
+  level: Availability | null,
+  shown: string,
+): Promise<void> {
+  const known = await tx.of(registrationStorage).availability(eventId)
+  const before = known?.level ?? null
+  if (before === level && (known?.shown ?? shown) === shown) return
+  await tx.of(registrationStorage).storeAvailability(eventId, level, shown)
+  if (before !== level) await tx.events.reportAvailability(eventId, before, level)
 }
 
 /** What the event shows everyone besides the level: the numbers of places, and the newest change of public names. */

@@ -152,8 +152,11 @@ const form = {
 const addForm = {
   showProblems({ problems }: FormState, context: DeskContext) {
     const { tickets, ...others } = problems
-    const name = tickets?.key === 'ticket_not_on_sale' ? 'tickets' : 'count'
-    return registrationsPage(context, tickets ? { ...others, [name]: tickets } : others)
+    if (!tickets) return registrationsPage(context, others)
+    const name = tickets.key === 'ticket_not_on_sale' ? 'tickets' : 'count'
+    const isFull = tickets.key === 'no_places_left'
+    const problem = isFull ? new Problem('only_places_left', tickets.values) : tickets
+    return registrationsPage(context, { ...others, [name]: problem })
   },
 }
 

@@ -5,13 +5,6 @@ import type { Capability } from '../../../domain/rights/capabilities.ts'
 import { anyStatusFor } from '../../../domain/rights/visibility.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
-import type {
-  CancellationArgs,
-  CheckInArgs,
-  NewRegistrationArgs,
-  RegistrationFilters,
-  RegistrationPatch,
-} from '../../../resources/registration.ts'
 import { actorOf } from '../../../rest/perform/record-targets.ts'
 import { idIn } from '../../../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../../rest/table/route.ts'
@@ -22,6 +15,13 @@ import { type ChangedAnswers, readAnswers } from '../answers.ts'
 import { type Registration, registrationStates, showsPlaces } from '../registration.ts'
 import { readSettings } from '../settings.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
+import type {
+  CancellationArgs,
+  CheckInArgs,
+  NewRegistrationArgs,
+  RegistrationFilters,
+  RegistrationPatch,
+} from './fields.ts'
 import {
   presentCheckIn,
   presentPlaceCounts,

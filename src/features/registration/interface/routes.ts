@@ -1,12 +1,12 @@
+import type { Route } from '../../../rest/table/route.ts'
+import { create, createOf, edit, erase, listOf, read } from '../../../rest/table/route-rows.ts'
 import {
   cancellationArgs,
   checkInFields,
   newRegistrationFields,
   registrationFields,
   registrationFilters,
-} from '../../../resources/registration.ts'
-import type { Route } from '../../../rest/table/route.ts'
-import { create, createOf, edit, erase, listOf, read } from '../../../rest/table/route-rows.ts'
+} from './fields.ts'
 import { registrationHandlers as registrations } from './handlers.ts'
 
 const onEvent = ['eventNotFound'] as const

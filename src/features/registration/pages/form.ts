@@ -35,7 +35,10 @@ export function offeredTickets(
 export async function eventSection(event: LinkedEvent, context: PageContext): Promise<Html> {
   if (event.registration !== 'here') return html``
   const isShown = event.showPlaces || event.showAttendees
-  if (isShown) await context.dependOn(store => store.events.shownOf(event.id))
+  if (isShown)
+    await context.dependOn(
+      async store => (await store.of(registrationStorage).availability(event.id))?.shown ?? '',
+    )
   const settings = await readSettings(context.store)
   const tickets = offeredTickets(event, context, settings)
   const form = tickets.length === 0 ? html`` : formHtml(event, empty, context, settings)

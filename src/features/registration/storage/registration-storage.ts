@@ -1,13 +1,24 @@
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
 import { attendeeReads } from './attendees.ts'
+import { availabilityReads, availabilityWrites, factsOfEvents } from './availability.ts'
 import { countReads } from './counts.ts'
+import { findErasures } from './erasures.ts'
 import { registrations } from './migration.ts'
 import { registrationWrites } from './registration-writes.ts'
 import { registrationReads } from './registrations.ts'
+import { reportedRegistrations } from './reported-registrations.ts'
 
 export const registrationStorage = {
   migrations: [registrations],
-  reads: db => ({ ...registrationReads(db), ...attendeeReads(db), ...countReads(db) }),
-  writes: registrationWrites,
+  reads: db => ({
+    ...registrationReads(db),
+    ...attendeeReads(db),
+    ...countReads(db),
+    ...availabilityReads(db),
+  }),
+  writes: db => ({ ...registrationWrites(db), ...availabilityWrites(db) }),
   countPeople: (db, eventIds, now) => countReads(db).countPeople(eventIds, now),
+  factsOfEvents,
+  findErasures,
+  reported: reportedRegistrations,
 } satisfies SliceStorage

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { Availability } from '../../../domain/events/event-state.ts'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { toFieldNames } from '../../../storage/records/column-names.ts'
@@ -43,6 +44,13 @@ interface PlaceTable {
 export type RegistrationTables = {
   registrations: RegistrationTable
   registration_places: PlaceTable
+  /** Whether places are left at events with registration. */
+  event_availability: {
+    event_id: number
+    level: Availability
+    /** The other public facts about registrations, to notice when they change. */
+    shown: Generated<string>
+  }
   registration_settings: { name: string; value: string }
 }
 

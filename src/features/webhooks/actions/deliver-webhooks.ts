@@ -34,8 +34,8 @@ import { listChanges } from '../../../queries/feeds/change-feed.ts'
 import type { FeedFilters, ReportedChange } from '../../../queries/feeds/feed.ts'
 import type { AccountTransaction, Store } from '../../../storage/store.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
-import { isAboutRegistration, queueRegistrations, registrationData } from './registration-messages.ts'
-import { getWebhook, messageIdFrom, positionsOf, takeBack, webhookRecipient } from './webhooks.ts'
+import { queueReported, reportedData } from './reported-messages.ts'
+import { getWebhook, isReported, messageIdFrom, positionsOf, takeBack, webhookRecipient } from './webhooks.ts'
 
 export interface DeliveryParts {
   readonly store: Store
@@ -56,10 +56,16 @@ const changesAtOnce = 50
 export function deliverWebhooks(parts: DeliveryParts, signal: AbortSignal): Promise<number> {
   const { store, clock } = parts
   const queue = async () => {
-    for (const id of await store.of(webhookStorage).dueIds(clock())) await queueChanges(id, parts)
+    for (const id of await dueWebhooks(store, clock())) await queueChanges(id, parts)
   }
   const attempt = (message: OutboxMessage) => deliver(message, parts, signal)
   return deliverOutbox({ channel: 'webhook', store, clock, atOnce: 20, queue, attempt }, signal)
+}
+
+/** Subscriptions with changes to send. */
+export async function dueWebhooks(store: Store, now: UtcSeconds): Promise<readonly number[]> {
+  const newest = (await store.slices.reported?.newest()) ?? 0
+  return store.of(webhookStorage).dueIds(now, newest)
 }
 
 /** Writes messages about the next changes of a subscription that has none waiting. */
@@ -80,7 +86,7 @@ async function queueChanges(id: number, parts: DeliveryParts): Promise<void> {
       if (isOurs) await tx.outbox.insert(messages, parts.clock())
     })
     isDone = messages.length > 0 || !slice.hasMore
-    if (isDone) await queueRegistrations(webhook, store, parts.clock())
+    if (isDone) await queueReported(webhook, store, parts.clock())
   }
 }
 
@@ -132,7 +138,7 @@ export async function webhookData(
   webhook: Webhook,
   { store, presentRecord }: Pick<DeliveryParts, 'store' | 'presentRecord'>,
 ): Promise<object | undefined> {
-  if (isAboutRegistration(data)) return registrationData(data, webhook, await callerOf(webhook, store), store)
+  if (isReported(data)) return reportedData(data, webhook, await callerOf(webhook, store), store)
   const id = numberIn(data, 'id')
   const kind = changedKinds.find(known => known === data.kind)
   const action = reportedActions.find(known => known === data.action)
@@ -162,8 +168,7 @@ async function deliver(
   if (!webhook) return obsolete
   const isStopped = webhook.state !== 'active' || (await callerOf(webhook, store)) === undefined
   // The reason is stored when its changes are queued again.
-  if ((positionsOf(message) || isAboutRegistration(data)) && isStopped)
-    return tx => takeBack(tx, id).then(obsolete)
+  if ((positionsOf(message) || isReported(data)) && isStopped) return tx => takeBack(tx, id).then(obsolete)
   const payload = await webhookData(message, webhook, parts)
   if (!payload) return obsolete
   const sent = { type, recordId: numberIn(data, 'id'), messageId: textIn(data, 'messageId'), data: payload }
@@ -186,7 +191,7 @@ async function conclude(
   const isSent = isDelivered(delivery)
   const became = { outcome: isSent ? 'sent' : 'failed', error: delivery.error ?? `HTTP ${status}` } as const
   const positions = positionsOf(message)
-  if (isAboutRegistration(message.data))
+  if (isReported(message.data))
     return { ...became, retryAt: isSent ? undefined : nextTry(message.tries, now) }
   if (!positions) return became
   const since = (now - recentSeconds) as UtcSeconds

@@ -2,7 +2,10 @@ import type { Webhook } from '../../../domain/journal/webhook.ts'
 import { type Caller, canWithAny, refusalOf } from '../../../domain/rights/caller.ts'
 import type { Capability } from '../../../domain/rights/capabilities.ts'
 import { keysOf } from '../../../domain/typed-entries.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { invalidFields } from '../../../messages/refusal.ts'
 import { type WebhookPatch, webhookFields } from '../../../resources/webhook.ts'
+import type { ReadableStore } from '../../../storage/store.ts'
 
 /** A change of these alone sends nothing else, and nothing to another place. */
 const ofOperation: readonly string[] = ['status', 'secret']
@@ -14,6 +17,7 @@ const ofOperation: readonly string[] = ['status', 'secret']
 export function authorizeWebhook(
   caller: Caller,
   input: WebhookPatch,
+  { slices }: Pick<ReadableStore, 'slices'>,
   current?: Pick<Webhook, 'userId' | 'registrations'>,
 ): void {
   const isSame = keysOf(webhookFields).every(name => input[name] === undefined || ofOperation.includes(name))
@@ -21,7 +25,9 @@ export function authorizeWebhook(
   const { user = current?.userId, registrations = current?.registrations } = input
   const needed: readonly Capability[] = [
     ...(user ? (['record.read', 'record.readProtected'] as const) : []),
-    ...((registrations ?? 'none') === 'none' ? [] : (['registration.read'] as const)),
+    ...((registrations ?? 'none') === 'none' || !slices.reported ? [] : [slices.reported.access]),
   ]
   for (const capability of needed) if (!canWithAny(caller, capability)) throw refusalOf(caller, capability)
+  if (!slices.reported && (input.registrations ?? 'none') !== 'none')
+    throw invalidFields({ registrations: new Problem('not_one_of', { choices: 'none' }) })
 }

@@ -3,7 +3,12 @@
 import { createHash } from 'node:crypto'
 import { newWebhookSecret } from '../../../accounts/secret.ts'
 import { changedKinds } from '../../../domain/journal/change.ts'
-import { numberIn, type OutboxMessage, textIn } from '../../../domain/journal/outbox-message.ts'
+import {
+  numberIn,
+  type OutboxData,
+  type OutboxMessage,
+  textIn,
+} from '../../../domain/journal/outbox-message.ts'
 import {
   type FeedPosition,
   feedRanks,
@@ -46,7 +51,7 @@ export function createWebhook(
 ): Promise<WrittenWebhook> {
   const { now, base, language } = writing
   return store.transaction(async tx => {
-    authorizeWebhook(writing.caller, input)
+    authorizeWebhook(writing.caller, input, tx)
     refuseIfAny(await webhookProblems(tx, input, writing))
     const links = withoutEmpty(await linksOf(tx, input, writing))
     const webhook = {
@@ -62,7 +67,7 @@ export function createWebhook(
     }
     refuseWithoutUser(webhook)
     const id = await tx.of(webhookStorage).insert(webhook, await newestPosition(tx))
-    await tx.of(webhookStorage).readRegistrations(id)
+    await skipReported(tx, id)
     if (input.status === 'paused')
       await tx.of(webhookStorage).update(id, { state: 'paused', reason: 'by_hand' })
     const secret = input.secret ?? newWebhookSecret()
@@ -80,7 +85,7 @@ export function editWebhook(
 ): Promise<WrittenWebhook> {
   return store.transaction(async tx => {
     const current = await getWebhook(tx, id)
-    authorizeWebhook(writing.caller, input, current)
+    authorizeWebhook(writing.caller, input, tx, current)
     refuseIfAny(await webhookProblems(tx, input, writing))
     const links = withoutEmpty({ ...current.links, ...(await linksOf(tx, input, writing)) })
     const reader = await changedReader(tx, current, input)
@@ -102,7 +107,7 @@ export function editWebhook(
   })
 }
 
-/** The user and what they learn of registrations. A new subscriber starts with the next change. */
+/** The user and what they learn of registrations. */
 async function changedReader(
   tx: AccountTransaction,
   current: Webhook,
@@ -114,8 +119,13 @@ async function changedReader(
       input.registrations === undefined ? current.registrations : (input.registrations ?? 'none'),
   }
   refuseWithoutUser(reader)
-  if (current.registrations === 'none') await tx.of(webhookStorage).readRegistrations(current.id)
+  if (current.registrations === 'none') await skipReported(tx, current.id)
   return reader
+}
+
+/** A new subscriber starts with the next change. */
+async function skipReported(tx: AccountTransaction, id: number): Promise<void> {
+  await tx.of(webhookStorage).readRegistrations(id, (await tx.slices.reported?.newest()) ?? 0)
 }
 
 /** Registrations are sent as a user sees them. The public sees none. */
@@ -156,6 +166,11 @@ export function positionsOf({ data }: OutboxMessage): { from: FeedPosition; to: 
   return from && to && { from, to }
 }
 
+/** Whether a message is about a record that is not in the journal. */
+export function isReported(data: OutboxData): boolean {
+  return numberIn(data, 'seq') > 0 && !('from' in data)
+}
+
 /** Returns waiting messages to the journal, except one: a stopped or changed subscription reads it again. */
 export async function takeBack(tx: AccountTransaction, id: number, exceptId?: number): Promise<void> {
   const waiting = await tx.outbox.listWaiting(webhookRecipient(id))
@@ -163,7 +178,7 @@ export async function takeBack(tx: AccountTransaction, id: number, exceptId?: nu
   const start = placed[0] && positionsOf(placed[0])
   if (start) await tx.of(webhookStorage).moveTo(id, start.from)
   for (const message of placed) if (message.id !== exceptId) await tx.outbox.remove(message.id)
-  const people = waiting.filter(({ data }) => numberIn(data, 'seq') > 0 && !('from' in data))
+  const people = waiting.filter(({ data }) => isReported(data))
   const [first] = people
   if (first) await tx.of(webhookStorage).readRegistrations(id, numberIn(first.data, 'seq') - 1)
   for (const message of people) await tx.outbox.remove(message.id)

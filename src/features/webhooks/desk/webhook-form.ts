@@ -99,7 +99,9 @@ export async function webhookFieldsHtml(
   const rows = [
     urlField,
     choiceRow('user', 'webhookUser', users, 'webhookUserHint'),
-    choiceRow('registrations', 'registrations', reports, 'webhookRegistrationsHint'),
+    ...(store.slices.reported
+      ? [choiceRow('registrations', 'webhookRegistrations', reports, 'webhookRegistrationsHint')]
+      : []),
     choiceRow('language', 'webhookLanguage', spokenIn),
   ]
   const isNarrowed = narrowFields.some(({ name }) => form.texts[name] || problems[name])

@@ -65,7 +65,7 @@ async function test(context: FullRouteContext<unknown, Webhook>): Promise<Answer
 /** Permissions come first: a refused caller doesn't learn which users exist. */
 async function references(context: WriteRouteContext<WebhookPatch, Webhook | undefined>) {
   const { store, args, caller, target } = context
-  authorizeWebhook(caller, args, target)
+  authorizeWebhook(caller, args, store, target)
   return webhookProblems(store, args, writingOf(context))
 }
 

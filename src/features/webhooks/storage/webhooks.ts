@@ -32,8 +32,8 @@ export function webhookReads(db: Kysely<Tables>) {
       return { total: await countOf(db.selectFrom('webhooks')), records: rows.map(toWebhook) }
     },
 
-    /** Subscriptions with new journal entries, and without messages in the outbox. */
-    async dueIds(now: UtcSeconds): Promise<number[]> {
+    /** Subscriptions with new journal entries or reported records, and without messages in the outbox. */
+    async dueIds(now: UtcSeconds, newestReported: number): Promise<number[]> {
       const rows = await db
         .selectFrom('webhooks')
         .innerJoin('webhook_secrets', 'webhook_secrets.webhook_id', 'webhooks.id')
@@ -44,7 +44,7 @@ export function webhookReads(db: Kysely<Tables>) {
           eb.or([
             eb('seq', '<', sql<number>`coalesce((select max(seq) from changes), 0)`),
             eb('place', '<', wholeChange),
-            eb('registrations', '!=', 'none').and('registration_seq', '<', newestRegistration),
+            eb('registrations', '!=', 'none').and('registration_seq', '<', newestReported),
           ]),
         )
         .where(hasNoMessages)
@@ -117,9 +117,6 @@ async function recentAttempts(db: Kysely<Tables>, webhookId: number, since: UtcS
   return { attempts, failed: attempts - Number(row.taken), firstAt: first?.at ?? since }
 }
 
-/** Registrations are tables of a feature, which storage knows by name only. */
-const newestRegistration = sql<number>`(select coalesce(max(changed_seq), 0) from registrations)`
-
 /** The cursor position after a whole change: the last of `feedRanks`. */
 const wholeChange = 3
 
@@ -165,13 +162,9 @@ export function webhookWrites(db: Kysely<Tables>) {
       return numUpdatedRows > 0n
     },
 
-    /** Advances the cursor among the changes of registrations: to this number, or the newest. */
-    async readRegistrations(id: number, seq?: number): Promise<void> {
-      await db
-        .updateTable('webhooks')
-        .set({ registration_seq: seq ?? newestRegistration })
-        .where('id', '=', id)
-        .execute()
+    /** Moves the cursor among the changes of registrations. */
+    async readRegistrations(id: number, seq: number): Promise<void> {
+      await db.updateTable('webhooks').set({ registration_seq: seq }).where('id', '=', id).execute()
     },
 
     async moveTo(id: number, position: FeedPosition): Promise<void> {

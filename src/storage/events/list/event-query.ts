@@ -6,6 +6,7 @@ import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import type { RecordQuery } from '../../records/record-query.ts'
+import type { SliceAnswers } from '../../slice-answers.ts'
 import type { Tables } from '../../tables.ts'
 import type { ListPageRequest, TimeSpan } from './list-page.ts'
 
@@ -88,4 +89,9 @@ export interface EventRead<Query> {
   readonly query: Query
   readonly visibility: Visibility
   readonly language: Language
+}
+
+/** The same with what events link to, and what slices know of them. */
+export interface LinkedRead<Query> extends EventRead<Query> {
+  readonly slices: SliceAnswers
 }

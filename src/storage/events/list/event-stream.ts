@@ -17,7 +17,7 @@ import type { Tables } from '../../tables.ts'
 import { termsInLanguage } from '../../terms/term-rows.ts'
 import { withLinks } from '../event-links.ts'
 import { readAllIds, readEventsInOrder } from './event-list.ts'
-import type { EventRead, WholeQuery } from './event-query.ts'
+import type { EventRead, LinkedRead, WholeQuery } from './event-query.ts'
 
 /** The matching events and their state. */
 export interface EventListing {
@@ -151,7 +151,7 @@ function tableState(db: Kysely<Tables>, table: 'venues' | 'organizers', visibili
 const eventsAtOnce = 200
 
 /** The events of a listing in order, with linked records. Events deleted meanwhile are skipped. */
-export async function* streamEvents(read: EventRead<readonly number[]>): AsyncGenerator<LinkedEvent> {
+export async function* streamEvents(read: LinkedRead<readonly number[]>): AsyncGenerator<LinkedEvent> {
   for await (const ids of inTurns(read.query, eventsAtOnce)) {
     const events = await readEventsInOrder({ ...read, query: ids })
     yield* await withLinks({ ...read, kept: readUncached }, events)

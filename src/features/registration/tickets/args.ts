@@ -1,10 +1,10 @@
-import { fieldTable, type ParsedFilters } from '../../fields/field-table.ts'
-import { id, ids } from '../../fields/kinds/calendar/reference.ts'
-import { dateTime } from '../../fields/kinds/date-time.ts'
-import { listOf } from '../../fields/kinds/lists.ts'
-import { boolean, choice, decimal, integer, plainText, searchText } from '../../fields/kinds/scalars.ts'
-import { order } from '../../resources/records/record-fields.ts'
-import { offsetArg, pageArgs, statusArg } from '../wp/args.ts'
+import { offsetArg, pageArgs, statusArg } from '../../../compat/wp/args.ts'
+import { fieldTable, type ParsedFilters } from '../../../fields/field-table.ts'
+import { id, ids } from '../../../fields/kinds/calendar/reference.ts'
+import { dateTime } from '../../../fields/kinds/date-time.ts'
+import { listOf } from '../../../fields/kinds/lists.ts'
+import { boolean, choice, decimal, integer, plainText, searchText } from '../../../fields/kinds/scalars.ts'
+import { order } from '../../../resources/records/record-fields.ts'
 
 const number = integer({ min: 0 })
 const price = decimal({ min: 0, max: Number.MAX_SAFE_INTEGER })

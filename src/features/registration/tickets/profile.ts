@@ -1,8 +1,8 @@
-import type { Addresses } from '../../http/request/addresses.ts'
-import { invalidFields, Refusal } from '../../messages/refusal.ts'
-import type { InterfaceNames } from '../../rest/table/profile.ts'
-import type { RequestContext, RestProfile, Route } from '../../rest/table/route.ts'
-import { profileOf } from '../rest-tables.ts'
+import { profileOf } from '../../../compat/rest-tables.ts'
+import type { Addresses } from '../../../http/request/addresses.ts'
+import { invalidFields, Refusal } from '../../../messages/refusal.ts'
+import type { InterfaceNames } from '../../../rest/table/profile.ts'
+import type { RequestContext, RestProfile, Route } from '../../../rest/table/route.ts'
 
 const namespace = 'tribe/tickets/v1'
 

@@ -1,9 +1,9 @@
-import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
-import { costDetails } from '../../domain/events/cost.ts'
-import { type UtcSeconds, utcToLocal } from '../../domain/time/date-time.ts'
-import { showsPlaces } from '../../features/registration/registration.ts'
-import { dateDetails, presentCost, presentDates, presentName } from '../../rest/table/present-values.ts'
-import type { RequestContext } from '../../rest/table/route.ts'
+import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import { costDetails } from '../../../domain/events/cost.ts'
+import { type UtcSeconds, utcToLocal } from '../../../domain/time/date-time.ts'
+import { dateDetails, presentCost, presentDates, presentName } from '../../../rest/table/present-values.ts'
+import type { RequestContext } from '../../../rest/table/route.ts'
+import { showsPlaces } from '../registration.ts'
 import type { OfferedTicket } from './offered-ticket.ts'
 
 /** compat: -1 is unlimited. */

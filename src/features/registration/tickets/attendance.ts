@@ -1,9 +1,9 @@
-import { statuses } from '../domain/records/record-frame.ts'
-import { can } from '../domain/rights/caller.ts'
-import { registrationStorage } from '../features/registration/storage/registration-storage.ts'
-import { isObject } from '../fields/kinds/lists.ts'
-import type { RawArgs } from '../fields/read-args.ts'
-import type { RequestContext, Route } from '../rest/table/route.ts'
+import { statuses } from '../../../domain/records/record-frame.ts'
+import { can } from '../../../domain/rights/caller.ts'
+import { isObject } from '../../../fields/kinds/lists.ts'
+import type { RawArgs } from '../../../fields/read-args.ts'
+import type { RequestContext, Route } from '../../../rest/table/route.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 
 /**
  * compat: for those who manage the registrations of an event, `attendance` is how many attend. Sent back, it is

@@ -1,8 +1,9 @@
 // The older service's API of tickets and attendees, for registration at this site.
-import { Refusal } from '../../messages/refusal.ts'
-import type { RestProfile, Route } from '../../rest/table/route.ts'
-import { create, describe, edit, list, read } from '../../rest/table/route-rows.ts'
-import type { DescribeDocument } from '../site-index.ts'
+
+import type { DescribeDocument } from '../../../compat/site-index.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import type { RestProfile, Route } from '../../../rest/table/route.ts'
+import { create, describe, edit, list, read } from '../../../rest/table/route-rows.ts'
 import { attendeeChanges, attendeeFields, attendeeFilters, scanArgs, ticketFilters } from './args.ts'
 import { attendeeById, readAttendee } from './attendee.ts'
 import { attendeeProblems, listAttendees } from './attendee-list.ts'

@@ -1,11 +1,11 @@
-import { authorize, canRead } from '../../domain/rights/caller.ts'
-import { anyStatusFor } from '../../domain/rights/visibility.ts'
-import { type CheckInOutcome, checkInByCode } from '../../features/registration/actions/check-in.ts'
-import { codeKey, isCode } from '../../features/registration/actions/codes.ts'
-import type { ParsedFilters } from '../../fields/field-table.ts'
-import { Refusal, type RefusalReason, refusalReasons } from '../../messages/refusal.ts'
-import { idIn } from '../../rest/table/path-variables.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
+import { authorize, canRead } from '../../../domain/rights/caller.ts'
+import { anyStatusFor } from '../../../domain/rights/visibility.ts'
+import type { ParsedFilters } from '../../../fields/field-table.ts'
+import { Refusal, type RefusalReason, refusalRow } from '../../../messages/refusal.ts'
+import { idIn } from '../../../rest/table/path-variables.ts'
+import type { Answer, RequestContext, RouteContext } from '../../../rest/table/route.ts'
+import { type CheckInOutcome, checkInByCode } from '../actions/check-in.ts'
+import { codeKey, isCode } from '../actions/codes.ts'
 import type { scanArgs } from './args.ts'
 import { type Attendee, findAttendee, presentAttendee } from './attendee.ts'
 import { ticketHeaders } from './profile.ts'
@@ -61,7 +61,7 @@ function requiredIn({ args, caller }: ScanContext) {
 
 /** compat: scanners read `error` and `msg`. */
 function refusal(reason: RefusalReason, attendee?: object): Refusal {
-  const error = refusalReasons[reason].code
+  const error = refusalRow(reason).code
   return new Refusal(reason, {}, { answer: { error, ...(attendee && { attendee }) } })
 }
 

@@ -1,0 +1,43 @@
+import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { can } from '../../../domain/rights/caller.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
+
+/** Links to the registrations of events in the table, with the number of confirmed places. */
+export async function registeredLinks(
+  events: readonly LinkedEvent[],
+  context: DeskContext,
+): Promise<ReadonlyMap<number, Html>> {
+  const places = await registeredPlaces(events, context)
+  const links = [...places].map(([id, count]): [number, Html] => [
+    id,
+    html` <a class="attention" href="${listPath(id)}">${context.t('registeredCount', { count })}</a>`,
+  ])
+  return new Map(links)
+}
+
+/** The button in the editor. */
+export async function registrationsButton(
+  event: LinkedEvent,
+  context: DeskContext,
+): Promise<Html | undefined> {
+  if (event.registration !== 'here') return undefined
+  const places = (await registeredPlaces([event], context)).get(event.id)
+  return html`<a class="button" href="${listPath(event.id)}">${context.t('registrations')}${places ? ` (${context.dates.number(places)})` : ''}</a>`
+}
+
+/** The confirmed places of the events whose registrations the user may read, by event. */
+function registeredPlaces(
+  events: readonly LinkedEvent[],
+  { store, caller }: DeskContext,
+): Promise<ReadonlyMap<number, number>> {
+  const open = events.filter(
+    event => event.registration === 'here' && can(caller, 'registration.read', event),
+  )
+  return store.of(registrationStorage).confirmedPlaces(open.map(({ id }) => id))
+}
+
+function listPath(id: number): string {
+  return `/desk/events/${id}/registrations/`
+}

@@ -1,0 +1,3 @@
+import { hideSearchesAt } from '../../http/server/request-log.ts'
+
+hideSearchesAt('registrations', 'attendees')
