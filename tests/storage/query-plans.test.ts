@@ -269,6 +269,30 @@ test('lists by start, end, title or change are sorted in one index', async () =>
     }
 })
 
+test('events that are not over are found in the index of lists, without reading each event', async () => {
+  for (const query of ['ends_after=2029-06-01', 'ends_after=2029-06-01&orderby=title']) {
+    const plan = (await plansOf('public', `per_page=8&${query}`)).join('\n')
+
+    assert.doesNotMatch(plan, /events_by_end/, `${query}:\n${plan}`)
+  }
+})
+
+test('a list whose first page is not full needs no count', async () => {
+  statements.length = 0
+  const { total, events } = await ask(
+    'public',
+    'GET',
+    '/events?start_date=2030-01-01&end_date=2030-01-05&per_page=50',
+  )
+
+  assert.ok(total > 0)
+  assert.equal(events.length, total)
+  assert.deepEqual(
+    statements.filter(sql => /^select count/.test(sql)),
+    [],
+  )
+})
+
 test('no list ordered by id scans every event', async () => {
   for (const reader of readers) {
     for (const order of ['asc', 'desc']) {

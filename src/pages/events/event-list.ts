@@ -35,7 +35,7 @@ export async function eventList(
   if (found) return searchResults(context, filter, found, comingWindow(filter, context))
   if (isByDistance(filter)) return nearestList(context, filter)
   const { page } = filter.filters
-  const perRunning = page === 1 ? mostRunning : 1
+  const perRunning = page === 1 ? mostRunning : undefined
   const { coming, running } = await comingEvents(filter, { page, perPage, perRunning }, context)
   const isPastEnd = page > 1 && coming.records.length === 0
   if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })

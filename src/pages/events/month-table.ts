@@ -23,7 +23,10 @@ export function monthTitle(
   return capitalized(dates.month(new Temporal.PlainDate(year, month, 1)), language)
 }
 
-export function monthTable({ month, weeks }: MonthOfEvents, context: PageContext): Html {
+export function monthTable(
+  { month, weeks }: Pick<MonthOfEvents, 'month' | 'weeks'>,
+  context: PageContext,
+): Html {
   const { t, dates } = context
   const names = (weeks[0]?.days ?? []).map(
     day =>

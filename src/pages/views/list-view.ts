@@ -1,7 +1,7 @@
 import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { localDate } from '../../domain/time/date-time.ts'
 import { nextFeatured } from '../../queries/events/coming-events.ts'
-import { monthOfEvents } from '../../queries/events/month-of-events.ts'
+import { monthOfCounts } from '../../queries/events/month-of-events.ts'
 import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { costText } from '../../web/cost-text.ts'
 import { today } from '../../web/days.ts'
@@ -89,12 +89,11 @@ async function miniMonth(context: PageContext, filter: PageFilter): Promise<Html
   const { dates, site, link } = context
   const from = filter.filters.from?.in(site.zone)
   const month = (from ? localDate(from.utc, site.zone) : today(context)).toPlainYearMonth()
-  const { weeks, ...found } = await monthOfEvents({ month, firstDay: dates.firstDay }, filter, context)
-  const days = weeks.map(({ ongoing: _ongoing, ...week }) => ({ ...week, lanes: [], folded: [] }))
+  const found = await monthOfCounts({ month, firstDay: dates.firstDay }, filter, context)
   const { from: _from, until: _until, ...kept } = carriedQuery(context)
   const href = link(`/events/month/${month.toString()}/`, kept)
   return html`<div class="mini"><p class="title"><a href="${href}">${monthTitle(month, context)}</a></p>
-${monthTable({ ...found, weeks: days }, context)}</div>
+${monthTable(found, context)}</div>
 `
 }
 

@@ -17,8 +17,8 @@ type ListReader = CalendarReader & { readonly now: UtcSeconds }
 interface ListedPage {
   readonly page: number
   readonly perPage: number
-  /** How many running events are read. */
-  readonly perRunning: number
+  /** How many running events are read. Without it, they are only counted. */
+  readonly perRunning?: number | undefined
 }
 
 export async function comingEvents(
@@ -34,8 +34,10 @@ export async function comingEvents(
   return {
     /** One page of events that begin on or after the first day, soonest first. */
     coming: await cardPage(filter, { window: begins, within, ...bySoonest, page, perPage }, reader),
-    /** Running events, ending soonest first. Only on the first page. */
-    running: await cardPage(filter, { window: isOn, within, ...byEnd, page: 1, perPage: perRunning }, reader),
+    /** Running events, ending soonest first. */
+    running: perRunning
+      ? await cardPage(filter, { window: isOn, within, ...byEnd, page: 1, perPage: perRunning }, reader)
+      : { total: await countCards(filter, { window: isOn, within }, reader), records: [] },
   }
 }
 
@@ -112,6 +114,18 @@ async function cardPage(
   const { total, records } = await store.events.listPage(query, published, language)
   const cards = await store.events.withCards(records, published, language)
   return { total, records: await seriesIn(cards, filter, within, reader) }
+}
+
+function countCards(
+  filter: PageFilter,
+  { within, window }: Pick<EventPageParams, 'window' | 'within'>,
+  { store, language }: CalendarReader,
+): Promise<number> {
+  return store.events.count(
+    { ...filter.query, window, ...oncePerSeries(filter, within) },
+    published,
+    language,
+  )
 }
 
 /** A requested day is included entirely. Today starts at midnight, so events of this morning are included. */

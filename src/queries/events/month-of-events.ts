@@ -70,6 +70,21 @@ export async function monthOfEvents(
   return withCells(found, new Map(written.map(cell => [cell.id, cell])))
 }
 
+/** The same with the counts of days only, from the times of the events. */
+export async function monthOfCounts(
+  { month, firstDay }: { readonly month: Temporal.PlainYearMonth; readonly firstDay: number },
+  filter: PageFilter,
+  { store, site, language }: CalendarReader,
+): Promise<Pick<MonthOfEvents, 'month' | 'weeks'>> {
+  const weeks = weeksOfMonth(month, firstDay)
+  const spans = await store.events.listSpans(betweenDays(weeks.flat(), filter, site), published, language)
+  const placed = placedInWeeks(spans, weeks, site.zone)
+  return {
+    month,
+    weeks: weeks.map((days, index) => ({ days, ...dayCounts(placed[index] ?? []), lanes: [], folded: [] })),
+  }
+}
+
 /** Up to this many events are read with their texts. If there are more, only the shown events are. */
 const mostCells = 2500
 
@@ -121,8 +136,7 @@ function layOut<T extends EventSpan>(
   const rows = weeks.map((days, index) => ({
     days,
     placed: placed[index] ?? [],
-    counts: countsOf(placed[index] ?? [], days.length),
-    happening: countsOf((placed[index] ?? []).filter(happens), days.length),
+    ...dayCounts(placed[index] ?? []),
     ...(lanes[index] as Lanes<T>),
   }))
   return {
@@ -178,8 +192,15 @@ function onDay<T extends EventSpan>(placed: readonly Placed<T>[], day: number): 
     .map(({ event }) => event)
 }
 
-function countsOf(placed: readonly Placed<unknown>[], days: number): number[] {
-  return Array.from({ length: days }, (_, day) => placed.filter(one => covers(one, day)).length)
+function dayCounts(placed: readonly Placed<unknown>[]): Pick<WeekOfEvents, 'counts' | 'happening'> {
+  return { counts: countsOf(placed), happening: countsOf(placed.filter(happens)) }
+}
+
+function countsOf(placed: readonly Placed<unknown>[]): number[] {
+  const counts = Array.from({ length: daysOfWeek }, () => 0)
+  for (const { column, columns } of placed)
+    for (let day = column; day < column + columns; day++) counts[day] = (counts[day] ?? 0) + 1
+  return counts
 }
 
 function covers({ column, columns }: Placed<unknown>, day: number): boolean {

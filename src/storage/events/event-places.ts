@@ -2,11 +2,13 @@
 // fraction of the time of a database join.
 import { type Kysely, sql } from 'kysely'
 import type { Visibility } from '../../domain/rights/visibility.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { compiledOnce } from '../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../engine/statements/insert-statement.ts'
 import { visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { matchingEvents } from './list/event-filters.ts'
-import type { EventRead, WholeQuery } from './list/event-query.ts'
+import { type EventRead, type ListParams, listParams, type WholeQuery } from './list/event-query.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list/list-page.ts'
 
 export interface EventPlace {
@@ -42,17 +44,23 @@ export async function pageOfPlaces(list: EventRead<PlaceQuery>): Promise<ListPag
 
 /** Upcoming events before ongoing ones, each by start. As one text, the ids cost a fraction of as many rows. */
 async function eventsInTurn({ query, ...list }: EventRead<PlaceQuery>): Promise<number[]> {
-  const { endsAfter = 0 } = query.events.window
   const { orderBy, order, ...events } = query.events
-  const isOngoing = sql`case when events.start_utc < ${endsAfter} then 1 else 0 end`
-  const row = await matchingEvents({ ...list, query: { ...events, located: true } })
-    .select(
-      sql<string | null>`string_agg(cast(events.id as text), ','
-        order by ${isOngoing}, events.start_utc, events.id)`.as('ids'),
-    )
-    .executeTakeFirst()
+  const [row] = await idsInTurn(
+    list.db,
+    listParams({ ...list, query: { ...events, located: true } }),
+    list.dialect,
+  )
   return idsIn(row?.ids)
 }
+
+const idsInTurn = compiledOnce((db, params: ListParams, dialect: Dialect) => {
+  const { endsAfter = 0 } = params.query.window
+  const isOngoing = sql`case when events.start_utc < ${endsAfter} then 1 else 0 end`
+  return matchingEvents({ db, dialect, ...params }).select(
+    sql<string | null>`string_agg(cast(events.id as text), ','
+      order by ${isOngoing}, events.start_utc, events.id)`.as('ids'),
+  )
+})
 
 /** A venue and all its events, including hidden ones. */
 interface VenueEvents {

@@ -12,30 +12,23 @@ import type {
 import { type Language, languageOfText } from '../../domain/records/record-frame.ts'
 import { isInScope } from '../../domain/rights/visibility.ts'
 import type { TimeZoneName } from '../../domain/time/date-time.ts'
-import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { compiledOnce, type Operand, type Value, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { imagesShownBy } from '../images/images.ts'
 import { isTranslationOf, type TranslationColumns, translationColumns } from '../records/translations.ts'
 import { type VisibilityShape, visibilityShape, visible, visibleIds } from '../records/visible.ts'
 import type { EventTable, Tables } from '../tables.ts'
 import { matchingEvents, matchingInLanguage } from './list/event-filters.ts'
-import type { EventRead, UnorderedQuery } from './list/event-query.ts'
+import { type EventRead, type ListParams, listParams, type UnorderedQuery } from './list/event-query.ts'
 
 /** For a grid of days: all matching events by start, or the first ones. */
 export async function listCells(
   read: EventRead<UnorderedQuery & { readonly most?: number }>,
 ): Promise<EventCell[]> {
-  const { most = Number.MAX_SAFE_INTEGER } = read.query
-  const rows = await matchingInLanguage(read)
-    .select(cellColumns)
-    .select(translationColumns)
-    .select(colourCategoryOf('events.id').as('colour_category_id'))
-    // Not the hash itself: nothing that a password protects is read here.
-    .select(sql<number>`case when events.password_hash is null then 0 else 1 end`.as('is_protected'))
-    .orderBy('events.start_utc')
-    .orderBy('events.id')
-    .limit(most)
-    .execute()
+  const { most = Number.MAX_SAFE_INTEGER, ...query } = read.query
+  const params = { ...listParams({ ...read, query }), most: value(most) }
+  const rows = await cellRows(read.db, params, read.dialect)
   return rows.map(row => ({
     ...toSpan(row),
     authorId: row.author_id,
@@ -50,15 +43,30 @@ export async function listCells(
   }))
 }
 
-/** The times of all matching events by start, if there are too many to show. */
-export async function listSpans(read: EventRead<UnorderedQuery>): Promise<EventSpan[]> {
-  const rows = await matchingEvents(read)
-    .select(spanColumns)
+const cellRows = compiledOnce((db, params: ListParams & { readonly most: Value<number> }, dialect: Dialect) =>
+  matchingInLanguage({ db, dialect, ...params })
+    .select(cellColumns)
+    .select(translationColumns)
+    .select(colourCategoryOf('events.id').as('colour_category_id'))
+    // Not the hash itself: nothing that a password protects is read here.
+    .select(sql<number>`case when events.password_hash is null then 0 else 1 end`.as('is_protected'))
     .orderBy('events.start_utc')
     .orderBy('events.id')
-    .execute()
+    .limit(params.most),
+)
+
+/** The times of all matching events by start. */
+export async function listSpans(read: EventRead<UnorderedQuery>): Promise<EventSpan[]> {
+  const rows = await spanRows(read.db, listParams(read), read.dialect)
   return rows.map(toSpan)
 }
+
+const spanRows = compiledOnce((db, params: ListParams, dialect: Dialect) =>
+  matchingEvents({ db, dialect, ...params })
+    .select(spanColumns)
+    .orderBy('events.start_utc')
+    .orderBy('events.id'),
+)
 
 function toSpan(
   row: Pick<EventTable, 'id' | 'sticky' | 'all_day' | 'time_zone' | 'start_utc' | 'end_utc'>,

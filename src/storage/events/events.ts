@@ -15,6 +15,7 @@ import { pageOfPlaces } from './event-places.ts'
 import { listCells, listLines, listSpans, withCards } from './event-views.ts'
 import {
   countBySeries,
+  countEvents,
   listEventIds,
   readEventsInOrder,
   readFirstEvents,
@@ -92,6 +93,7 @@ export function eventReads(
     /** When the next published event starts or ends, or the second after, as comparisons may include the time. */
     nextTransition: (at: UtcSeconds): Promise<number> => nextTransition(db, kept, at),
 
+    count: reading(countEvents),
     /** The number of matching events per series. */
     countBySeries: reading(countBySeries),
 

@@ -1,11 +1,9 @@
 // Conditions on events that are more than a column comparison.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
-import type { Visibility } from '../../../domain/rights/visibility.ts'
-import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { Operand } from '../../engine/statements/compiled-once.ts'
-import { setOfIds } from '../../engine/statements/set-of.ts'
+import { type IdsShape, isAmong } from '../../engine/statements/set-of.ts'
 import { isTranslationOf, translatedOr } from '../../records/translations.ts'
 import {
   contentOpen,
@@ -13,26 +11,17 @@ import {
   isOnlyPublished,
   matchesAll,
   searchPatterns,
+  type VisibilityShape,
   visible,
 } from '../../records/visible.ts'
 import { shownTitle } from './event-order.ts'
-import type { EventRead, UnorderedQuery } from './event-query.ts'
+import type { ListParams, WindowShape } from './event-query.ts'
 
 export type Condition = Expression<SqlBool>
 
 /** The read that a condition belongs to. */
-export type FilterContext = Omit<EventRead<UnorderedQuery>, 'db' | 'kept'>
-
-/** A single id is compared, which lets a database estimate the matches and saves it a temporary table. */
-export function isAmong(column: string, ids: readonly number[]): Condition {
-  const [only, ...others] = ids
-  return only !== undefined && others.length === 0
-    ? sql`${sql.ref(column)} = ${only}`
-    : sql`${sql.ref(column)} in ${setOfIds(ids)}`
-}
-
-export function isNotAmong(column: string, ids: readonly number[]): Condition {
-  return sql`${sql.ref(column)} not in ${setOfIds(ids)}`
+export interface FilterContext extends ListParams {
+  readonly dialect: Dialect
 }
 
 export function hasFlag(column: 'featured' | 'has_tickets' | 'is_free', flag: 0 | 1): Condition {
@@ -43,14 +32,16 @@ export function isOneOf(column: 'event_status' | 'attendance', values: readonly 
   return sql`${sql.ref(`events.${column}`)} in (${sql.join(values.map(value => sql.lit(value)))})`
 }
 
-export function isInWindow(window: ListWindow): Condition[] {
+export function isInWindow(window: WindowShape): Condition[] {
   const { startsFrom, endsUntil, startsAfter, startsBefore, endsAfter, endsBefore } = window
   const [start, end] = [sql.ref('events.start_utc'), sql.ref('events.end_utc')]
   const bounds = [
     [startsFrom, sql<SqlBool>`${start} >= ${startsFrom}`],
     [startsAfter, sql<SqlBool>`${start} > ${startsAfter}`],
     [startsBefore, sql<SqlBool>`${start} < ${startsBefore}`],
-    [endsAfter, sql<SqlBool>`${end} > ${endsAfter}`],
+    // The sign keeps SQLite from the index of ends, which has no other column, so every event would be read. At
+    // 10,000 events, a count of events that are not over took 11.1 instead of 1.0 ms.
+    [endsAfter, sql<SqlBool>`+${end} > ${endsAfter}`],
     // No event ends before it starts, so an index of starts can stop at the end of the window.
     [endsUntil, sql<SqlBool>`${end} <= ${endsUntil} and ${start} <= ${endsUntil}`],
     [endsBefore, sql<SqlBool>`${end} < ${endsBefore} and ${start} <= ${endsBefore}`],
@@ -71,7 +62,7 @@ export function isFound(words: readonly string[], context: FilterContext): Condi
 }
 
 /** A separate read, so that it runs for protected events only. */
-function isTitledWith({ patterns }: IndexedWords, language: Language): Condition {
+function isTitledWith({ patterns }: IndexedWords, language: Operand<Language>): Condition {
   const title = translatedOr('sort_key', sql<string>`titled.sort_key`)
   return sql`exists (select 1 from events as titled
     left join translations as translation on ${isTranslationOf('titled.id', sql.lit('event'), language)}
@@ -94,13 +85,13 @@ export function idsOfFound(
 }
 
 /** The first part needs no translation, so few events are joined with theirs. */
-export function isTitled(key: string, language: Language): Condition {
+export function isTitled(key: string, language: Operand<Language>): Condition {
   return sql`(events.sort_key = ${key} or events.id in (select record_id from translations
     where kind = 'event' and language = ${language} and sort_key = ${key})) and ${shownTitle} = ${key}`
 }
 
 /** Whether an event has a term of each group. Nested, so only events with all of them are looked up. */
-export function hasTerms(groups: readonly (readonly number[])[]): Condition[] {
+export function hasTerms(groups: readonly IdsShape[]): Condition[] {
   const having = groups.reduce<Expression<unknown> | undefined>(
     (others, group) => sql`(select event_id from event_terms where ${isAmong('term_id', group)}
       ${others ? sql`and event_id in ${others}` : sql``})`,
@@ -109,17 +100,17 @@ export function hasTerms(groups: readonly (readonly number[])[]): Condition[] {
   return having ? [sql`events.id in ${having}`] : []
 }
 
-export function hasNoTerm(termIds: readonly number[]): Condition {
+export function hasNoTerm(termIds: IdsShape): Condition {
   return sql`not exists (select 1 from event_terms
     where event_terms.event_id = events.id and ${isAmong('term_id', termIds)})`
 }
 
-export function linksTo(linkedIds: readonly number[]): Condition {
+export function linksTo(linkedIds: IdsShape): Condition {
   return sql`events.id in (select event_id from event_links where ${isAmong('linked_id', linkedIds)})`
 }
 
 /** Each event has a flag for public venues. Other venues are checked per event. */
-export function isLocated(venues: Visibility): Condition {
+export function isLocated(venues: VisibilityShape): Condition {
   if (isOnlyPublished(venues)) return sql`events.is_located = 1`
   return sql`exists (select 1 from event_links
     inner join venues on venues.id = event_links.linked_id

@@ -1,9 +1,10 @@
 // The filters of the event list as conditions.
-import { type QueryCreator, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type QueryCreator, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import { foldForSearch, searchWords } from '../../../domain/text/search-text.ts'
 import { keysOf } from '../../../domain/typed-entries.ts'
 import type { Operand } from '../../engine/statements/compiled-once.ts'
+import { isAmong, isNotAmong } from '../../engine/statements/set-of.ts'
 import { isFrom } from '../../records/sources.ts'
 import { isTranslationOf } from '../../records/translations.ts'
 import { containsAll, contentOpen, visible } from '../../records/visible.ts'
@@ -15,20 +16,18 @@ import {
   hasFlag,
   hasNoTerm,
   hasTerms,
-  isAmong,
   isFound,
   isInWindow,
   isLocated,
-  isNotAmong,
   isOneOf,
   isTitled,
   linksTo,
 } from './event-conditions.ts'
 import { ordersByText, shownTitle } from './event-order.ts'
-import type { EventQuery, EventRead, OncePerSeries, UnorderedQuery } from './event-query.ts'
+import type { EventQuery, QueryShape, UnorderedQuery } from './event-query.ts'
 import { within } from './list-page.ts'
 
-type Filters = Required<Omit<UnorderedQuery, 'venues'>>
+type Filters = Required<Omit<QueryShape, 'venues'>>
 
 interface Filter<Asked> {
   /**
@@ -67,8 +66,8 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
   publishedBetween: shell(span => within(sql.ref('events.published_at'), span)),
   modifiedBetween: shell(span => within(sql.ref('events.modified_at'), span)),
   from: content(from => isFrom('events', from)),
-  parentId: shell(id => [isAmong('events.parent_id', [id])]),
-  authorId: shell(id => [isAmong('events.author_id', [id])]),
+  parentId: shell(id => [sql`events.parent_id = ${id}`]),
+  authorId: shell(id => [sql`events.author_id = ${id}`]),
   authorIds: shell(ids => [isAmong('events.author_id', ids)]),
   exceptAuthorIds: shell(ids => [isNotAmong('events.author_id', ids)]),
   withoutLanguage: shell(language => [sql<SqlBool>`not ${isIn(language)}`]),
@@ -98,7 +97,10 @@ function isIn(language: Language): RawBuilder<SqlBool> {
   return sql`(',' || events.languages || ',' like '%,' || ${language} || ',%')`
 }
 
-type Matching = Omit<EventRead<UnorderedQuery & Partial<Pick<EventQuery, 'orderBy'>>>, 'kept'>
+interface Matching extends FilterContext {
+  readonly db: Kysely<Tables>
+  readonly query: QueryShape & Partial<Pick<EventQuery, 'orderBy'>>
+}
 
 /** The matching events that the reader may see, with translations only if the list depends on their texts. */
 export function matchingEvents(read: Matching) {
@@ -127,8 +129,15 @@ function isTranslation(language: Operand<Language>): Condition {
   return isTranslationOf('events.id', sql.lit('event'), language)
 }
 
+type TextFilters = Pick<UnorderedQuery, 'search' | 'titleSearch' | 'exactTitle'>
+
+/** Whether the matches depend on the language of the reader. */
+export function dependsOnLanguage(query: TextFilters): boolean {
+  return query.search !== undefined || looksAtTexts(query)
+}
+
 /** A search looks translations up itself. */
-function looksAtTexts({ titleSearch, exactTitle }: UnorderedQuery): boolean {
+function looksAtTexts({ titleSearch, exactTitle }: TextFilters): boolean {
   return titleSearch !== undefined || exactTitle !== undefined
 }
 
@@ -155,7 +164,10 @@ function conditionsOf<Name extends keyof Filters>(name: Name, context: FilterCon
  * Events outside of series, and one matching event per series. All matches are read, because the first
  * depends on the query.
  */
-function representsSeries({ within: window, keeps }: OncePerSeries, context: FilterContext): Condition {
+function representsSeries(
+  { within: window, keeps }: Filters['oncePerSeries'] & object,
+  context: FilterContext,
+): Condition {
   const { oncePerSeries, ...every } = context.query
   const order = sql.raw(keeps === 'first' ? 'asc' : 'desc')
   const place = sql`row_number() over (partition by events.series_id

@@ -3,13 +3,17 @@ import { searchWords } from '../../../domain/text/search-text.ts'
 import { translatedOr } from '../../records/translations.ts'
 import { containsAll, visible } from '../../records/visible.ts'
 import { nearestVenue } from './distance.ts'
-import type { EventQuery, WholeQuery } from './event-query.ts'
+import type { EventQuery, QueryShape } from './event-query.ts'
 import { titleMatchOrder } from './list-page.ts'
 
 /** The title in the list's language, folded for search. */
 export const shownTitle = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
 
-type SortKeys = (query: WholeQuery) => Expression<unknown>[]
+/** What the order of a list depends on. */
+export type OrderShape = Pick<QueryShape, 'near' | 'venues' | 'search'> &
+  Pick<EventQuery, 'orderBy' | 'order'>
+
+type SortKeys = (query: OrderShape) => Expression<unknown>[]
 
 /** The sort keys of each order. The id is the last key of all. */
 const orders: Readonly<Record<EventQuery['orderBy'], SortKeys>> = {
@@ -35,7 +39,7 @@ const orders: Readonly<Record<EventQuery['orderBy'], SortKeys>> = {
   ],
 }
 
-export function sortKeys(query: WholeQuery): Expression<unknown>[] {
+export function sortKeys(query: OrderShape): Expression<unknown>[] {
   return orders[query.orderBy](query)
 }
 

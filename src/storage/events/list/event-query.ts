@@ -2,11 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Attendance, EventState } from '../../../domain/events/event-state.ts'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
+import { type Operand, value } from '../../engine/statements/compiled-once.ts'
+import { type IdsShape, idsShape } from '../../engine/statements/set-of.ts'
 import type { RecordQuery } from '../../records/record-query.ts'
 import type { SliceAnswers } from '../../slice-answers.ts'
+import { type VisibilityShape, visibilityShape } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import type { ListPageRequest, TimeSpan } from './list-page.ts'
 
@@ -94,4 +98,74 @@ export interface EventRead<Query> {
 /** The same with what events link to, and what slices know of them. */
 export interface LinkedRead<Query> extends EventRead<Query> {
   readonly slices: SliceAnswers
+}
+
+/** The parts of a query that are lists of ids. */
+type IdLists = Pick<
+  UnorderedQuery,
+  | 'foundVenueIds'
+  | 'exceptTermIds'
+  | 'venueIds'
+  | 'organizerIds'
+  | 'ids'
+  | 'exceptIds'
+  | 'seriesIds'
+  | 'authorIds'
+  | 'exceptAuthorIds'
+>
+
+export type WindowShape = { readonly [Bound in keyof ListWindow]: Operand<UtcSeconds> }
+
+/** A query with placeholders for times and ids, which differ between most requests. The rest is part of the SQL. */
+export type QueryShape = Omit<
+  UnorderedQuery,
+  keyof IdLists | 'window' | 'termGroups' | 'oncePerSeries' | 'venues'
+> & {
+  readonly [Name in keyof IdLists]: IdsShape | undefined
+} & {
+  readonly window: WindowShape
+  readonly termGroups: readonly IdsShape[]
+  readonly oncePerSeries?:
+    | { readonly within: WindowShape; readonly keeps: OncePerSeries['keeps'] }
+    | undefined
+  readonly venues: VisibilityShape
+}
+
+/** The input of a compiled statement. */
+export interface ListParams {
+  readonly query: QueryShape
+  readonly visibility: VisibilityShape
+  readonly language: Operand<Language>
+}
+
+export function listParams<Query extends UnorderedQuery>({
+  query,
+  visibility,
+  language,
+}: Pick<EventRead<Query>, 'query' | 'visibility' | 'language'>) {
+  return { query: queryShape(query), visibility: visibilityShape(visibility), language: value(language) }
+}
+
+function queryShape<Query extends UnorderedQuery>(query: Query) {
+  const { window, termGroups, oncePerSeries, venues } = query
+  return {
+    ...query,
+    foundVenueIds: query.foundVenueIds && idsShape(query.foundVenueIds),
+    exceptTermIds: query.exceptTermIds && idsShape(query.exceptTermIds),
+    venueIds: query.venueIds && idsShape(query.venueIds),
+    organizerIds: query.organizerIds && idsShape(query.organizerIds),
+    ids: query.ids && idsShape(query.ids),
+    exceptIds: query.exceptIds && idsShape(query.exceptIds),
+    seriesIds: query.seriesIds && idsShape(query.seriesIds),
+    authorIds: query.authorIds && idsShape(query.authorIds),
+    exceptAuthorIds: query.exceptAuthorIds && idsShape(query.exceptAuthorIds),
+    window: windowShape(window),
+    termGroups: termGroups.map(idsShape),
+    oncePerSeries: oncePerSeries && { ...oncePerSeries, within: windowShape(oncePerSeries.within) },
+    venues: visibilityShape(venues),
+  }
+}
+
+function windowShape(window: ListWindow): WindowShape {
+  return Object.fromEntries(Object.entries(window).map(([name, bound]) => [name, value(bound)]))
 }
