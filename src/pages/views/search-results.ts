@@ -25,7 +25,8 @@ export async function searchResults(
   const { page } = filter.filters
   const query = { ...filter.query, window, ...oncePerSeries(filter, window) }
   const { records: inWindow } = await store.events.listIds(
-    { ...query, orderBy: 'id', order: 'asc', page: 1, perPage: Math.max(found.ids.length, 1) },
+    // One more than there can be, so that they need no count.
+    { ...query, orderBy: 'id', order: 'asc', page: 1, perPage: found.ids.length + 1 },
     published,
     language,
   )

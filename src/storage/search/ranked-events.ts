@@ -51,9 +51,6 @@ export async function rankEvents(
 ): Promise<number[]> {
   const { words, verbatim, needs, now, most } = search
   const sets = words.map(word => setsOf(word, { verbatim, dialect }))
-  const found = sets.map(({ anywhere, inTitles }) => {
-    return sql`events.id in (${needs === 'title' ? inTitles : anywhere})`
-  })
   const points = sets.map((ids, index) => scoreOf(words[index]!, ids, { needs, dialect }))
   const inTitle = words.length > 1 ? contains(title, [verbatim]) : sql`1 = 0`
   const columns = points.map((score, index) => sql`${score} as ${place(index)}`)
@@ -68,7 +65,7 @@ export async function rankEvents(
       left join translations as translation on ${isTranslationOf('events.id', sql.lit('event'), sql.lit(language))}
       where ${visible('events', published)} and hide_from_listings = 0
         and ${needs === 'title' ? sql`end_utc > ${now}` : sql`1 = 1`}
-        and (${sql.join(found, needs === 'any' ? sql` or ` : sql` and `)})
+        and (${isFound(search, dialect)})
     )
     select ${idList('id')} as ids from (
       select id from scored where ${count} >= ${sql.lit(needs === 'any' ? 1 : words.length)}
@@ -78,6 +75,30 @@ export async function rankEvents(
       )} desc,
         ${turn(now)}, start_utc, id limit ${sql.lit(most)}) as ranked`.execute(db)
   return idsIn(result.rows[0]?.ids)
+}
+
+/** Whether an event has the words. */
+function isFound({ words, verbatim, needs }: EventSearch, dialect: Dialect): RawBuilder<unknown> {
+  const shared = needs === 'all' && words.length > 1 ? sharedLinks(words) : new Set<number>()
+  const sets = words.map(word => {
+    const linkedIds = word.linkedIds.filter(id => !shared.has(id))
+    const { anywhere, inTitles } = setsOf({ ...word, linkedIds }, { verbatim, dialect })
+    return needs === 'title' ? inTitles : anywhere
+  })
+  const isInEach = (id: string, some: readonly RawBuilder<unknown>[]) =>
+    sql.join(
+      some.map(set => sql`${sql.ref(id)} in (${set})`),
+      needs === 'any' ? sql` or ` : sql` and `,
+    )
+  const [first, ...others] = sets
+  if (shared.size === 0 || !first) return isInEach('events.id', sets)
+  return sql`events.id in (${linkedTo([...shared])}
+    union all select id from (${first}) as matching where ${isInEach('id', others)})`
+}
+
+/** Names often have several words, such as "Town Hall". The events of such a name are looked up once for all words. */
+function sharedLinks(words: readonly EventWord[]): Set<number> {
+  return words.map(({ linkedIds }) => new Set(linkedIds)).reduce((shared, ids) => shared.intersection(ids))
 }
 
 /** Upcoming events, then events that started more than a day ago, then past events. */

@@ -17,14 +17,23 @@ export interface Sample {
 
 /** Samples events with evenly spaced ids. Undefined for a small calendar. */
 export async function sampleEvents(db: Kysely<Tables>): Promise<Sample | undefined> {
+  // In one select, SQLite would read all events for both.
   const { first, last } = await db
-    .selectFrom('events')
-    .select(eb => [eb.fn.min<number>('id').as('first'), eb.fn.max<number>('id').as('last')])
+    .selectNoFrom(eb => [
+      eb
+        .selectFrom('events')
+        .select(({ fn }) => fn.min<number>('id').as('first'))
+        .as('first'),
+      eb
+        .selectFrom('events')
+        .select(({ fn }) => fn.max<number>('id').as('last'))
+        .as('last'),
+    ])
     .executeTakeFirstOrThrow()
-  const events = last - first
+  const events = (last ?? 0) - (first ?? 0)
   if (events < smallestSampled) return undefined
   const ids = Array.from({ length: sampleSize }, (_, index) =>
-    Math.floor(first + (events * index) / sampleSize),
+    Math.floor((first ?? 0) + (events * index) / sampleSize),
   )
   const rows = await db
     .selectFrom('events')
