@@ -37,7 +37,7 @@ function translateFrom(findCatalogue: FindCatalogue): Translate {
 
 interface Message {
   readonly format: IntlMessageFormat
-  /** Cached texts for small counts: formatting the counts of a month page takes as long as the query. */
+  /** Cached texts for a small number as the only value: formatting the counts of a month page takes as long as the query. */
   readonly byCount: Map<number, string>
 }
 
@@ -45,8 +45,8 @@ interface Message {
 const largestKeptCount = 200
 
 function textOf({ format, byCount }: Message, values: Parameters<Translate>[2]): string {
-  const count = values?.count
-  const isKept = typeof count === 'number' && Object.keys(values ?? {}).length === 1 && isSmall(count)
+  const [count, ...others] = Object.values(values ?? {})
+  const isKept = typeof count === 'number' && others.length === 0 && isSmall(count)
   if (!isKept) return String(format.format(values))
   const text = byCount.get(count) ?? String(format.format(values))
   byCount.set(count, text)

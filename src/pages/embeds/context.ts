@@ -85,7 +85,8 @@ export function oembedLinks(title: string, context: PageContext): Html {
   const { addresses, path, link, query } = context
   if (!Object.values(embeddable).some(form => form.test(path))) return html``
   const url = `${addresses.base}${link(path, onlyFilters(query))}`
-  const address = (format: string) => `${addresses.base}/oembed?${new URLSearchParams({ url, format })}`
+  const search = new URLSearchParams({ url })
+  const address = (format: string) => `${addresses.base}/oembed?${search}&format=${format}`
   return html`<link rel="alternate" type="application/json+oembed" title="${title}" href="${address('json')}">
 <link rel="alternate" type="text/xml+oembed" title="${title}" href="${address('xml')}">
 `

@@ -92,9 +92,9 @@ function byMonths(events: readonly EventCard[], context: PageContext): Html[] {
   const { site } = context
   const byDay = Map.groupBy(events, event => dayNumbersOf(event, site.zone)[0])
   const days = [...byDay].map(([day, cards]) => ({ day: dateOfDay(day), cards }))
-  const months = Map.groupBy(days, ({ day }) => monthTitle(day, context))
-  return [...months].map(
-    ([month, ofMonth]) => html`<section class="month-group"><h2>${month}</h2>
+  const months = Map.groupBy(days, ({ day }) => day.year * 12 + day.month)
+  return [...months.values()].map(
+    ofMonth => html`<section class="month-group"><h2>${ofMonth[0] && monthTitle(ofMonth[0].day, context)}</h2>
 <div>
 ${ofMonth.map(({ day, cards }) => dayGroup(day, cards, context))}</div></section>
 `,

@@ -16,7 +16,14 @@ import { findNamedTerms } from '../events/named-records.ts'
 import { translationColumns } from '../records/translations.ts'
 import type { Tables } from '../tables.ts'
 import { type TermQuery, termConditions, termOrder } from './term-query.ts'
-import { type NamedTerm, termsInLanguage, toCountedTerms, toTerm, withAncestors } from './term-rows.ts'
+import {
+  countedTerms,
+  type NamedTerm,
+  termsInLanguage,
+  toCountedTerms,
+  toTerm,
+  withAncestors,
+} from './term-rows.ts'
 import { descendantIds } from './term-tree.ts'
 
 export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) {
@@ -33,14 +40,8 @@ export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) 
     },
 
     async find(taxonomy: Taxonomy, id: number, language: Language): Promise<CountedTerm | undefined> {
-      const rows = await termsInLanguage(db, language)
-        .selectAll('terms')
-        .select(translationColumns)
-        .where('taxonomy', '=', taxonomy)
-        .where('terms.id', '=', id)
-        .execute()
-      const [term] = await toCountedTerms(db, rows, language)
-      return term
+      const term = (await countedTerms(db, [id], language)).get(id)
+      return term?.taxonomy === taxonomy ? term : undefined
     },
 
     /** The ids that are terms of this taxonomy. */

@@ -52,6 +52,7 @@ async function findOpened(
 export async function wholeEventPage(event: LinkedEvent, context: PageContext): Promise<Page> {
   const { addresses, link } = context
   const title = plainTextOf(event.title)
+  const drawnUrl = shareImageUrl(event, context)
   const href = `${addresses.base}${link(`${recordPath('event', event)}event.ics`)}`
   const place = event.showMap ? event.venues.find(venue => hasStreetMap(venue, context)) : undefined
   return {
@@ -64,8 +65,8 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
         .join('. '),
       200,
     ),
-    ...sharedImage(event, context),
-    jsonLd: jsonLd(event, context),
+    ...sharedImage(event, drawnUrl, context),
+    jsonLd: jsonLd(event, drawnUrl, context),
     feeds: [{ type: 'text/calendar', title, href }],
     ...(place && mapAssets),
     main: html`${breadcrumbs(event, context)}
@@ -113,17 +114,19 @@ function colourCategoryIdOf({ categories }: LinkedEvent): number | null {
 }
 
 /** The drawn image, or the event's picture if none can be drawn. */
-function sharedImage(event: LinkedEvent, context: PageContext): Pick<Page, 'image'> {
+function sharedImage(
+  event: LinkedEvent,
+  drawn: string | undefined,
+  { addresses }: PageContext,
+): Pick<Page, 'image'> {
   const { image } = event
-  const { addresses } = context
-  const drawn = shareImageUrl(event, context)
   if (drawn) return { image: { url: drawn, ...shareImageSize, alt: image?.alt || plainTextOf(event.title) } }
   if (!image) return {}
   const url = `${addresses.base}${imagesPath}/${fileName(image, 'original')}`
   return { image: { url, width: image.width, height: image.height, alt: image.alt } }
 }
 
-function jsonLd(event: LinkedEvent, context: PageContext): object {
+function jsonLd(event: LinkedEvent, drawnUrl: string | undefined, context: PageContext): object {
   const { addresses, assets, site, time, language } = context
   const urlOf = (kind: 'event' | 'venue' | 'organizer', slug: string) =>
     `${addresses.site}${recordPath(kind, { slug })}`
@@ -131,7 +134,7 @@ function jsonLd(event: LinkedEvent, context: PageContext): object {
     url: urlOf('event', event.slug),
     imageUrl: event.image
       ? `${addresses.base}${imagesPath}/${fileName(event.image, 'original')}`
-      : (shareImageUrl(event, context) ?? `${addresses.base}${assets.url('share.png')}`),
+      : (drawnUrl ?? `${addresses.base}${assets.url('share.png')}`),
     siteName: site.name,
     language: languageOfText(event, 'title', language),
     currency: site.currency,
