@@ -18,8 +18,8 @@ export interface PooledApp {
   isClosed: boolean
 }
 
-/** Idle servers, by their settings. */
-const idle = new Map<string, PooledApp[]>()
+/** Idle servers with their settings, the one that was used last at the end. */
+const idle: { readonly settings: string; readonly pooled: PooledApp }[] = []
 
 /** A server with these settings on this store, at this time. */
 export async function takeApp(
@@ -28,11 +28,14 @@ export async function takeApp(
   now: UtcSeconds,
   parts: Partial<AppParts>,
 ): Promise<PooledApp> {
-  const waiting = idle.get(settingsOf(env))?.pop()
+  const settings = settingsOf(env)
+  const place = idle.findLastIndex(waiting => waiting.settings === settings)
+  const [waiting] = place < 0 ? [] : idle.splice(place, 1)
   if (!waiting) return newApp(env, store, now, parts)
-  waiting.seat.store = store
-  waiting.clock.now = now
-  return waiting
+  const { pooled } = waiting
+  pooled.seat.store = store
+  pooled.clock.now = now
+  return pooled
 }
 
 export async function newApp(
@@ -66,19 +69,20 @@ function storeInSeat(seat: { readonly store: Store }): Store {
   })
 }
 
-/** No test needs more than this many with the same settings. */
-const mostIdle = 2
+/** Settings are mostly those of one file. A server takes 8 MB, which garbage collection visits again and again. */
+const mostIdle = 8
 
 /**
  * Returns a server to the pool without any state of the test. One that has listened or was closed cannot be
  * reused.
  */
 export async function giveBack(env: Environment, pooled: PooledApp): Promise<void> {
-  const waiting = idle.get(settingsOf(env)) ?? []
-  if (pooled.isClosed || pooled.app.server.listening || waiting.length >= mostIdle) return endApp(pooled)
+  if (pooled.isClosed || pooled.app.server.listening) return endApp(pooled)
   await rm(pooled.imageFolder, { recursive: true })
   await mkdir(pooled.imageFolder)
-  idle.set(settingsOf(env), [...waiting, pooled])
+  idle.push({ settings: settingsOf(env), pooled })
+  const longestIdle = idle.length > mostIdle && idle.shift()
+  if (longestIdle) await endApp(longestIdle.pooled)
 }
 
 export async function endApp({ app, imageFolder }: PooledApp): Promise<void> {
@@ -88,8 +92,7 @@ export async function endApp({ app, imageFolder }: PooledApp): Promise<void> {
 
 /** Closes all idle servers, after all tests of this process. */
 export async function endIdleApps(): Promise<void> {
-  await Promise.all([...idle.values()].flat().map(endApp))
-  idle.clear()
+  await Promise.all(idle.splice(0).map(({ pooled }) => endApp(pooled)))
 }
 
 function settingsOf(env: Environment): string {

@@ -84,7 +84,7 @@ export async function buildTestApp(t: Lifetime, options: TestAppOptions = {}): P
   const beside: (() => Promise<void>)[] = []
   closings.set(t, beside)
   t.after(async () => {
-    await Promise.all(beside.map(closeOther => closeOther()))
+    await Promise.all(beside.splice(0).map(closeOther => closeOther()))
     await close()
     await database.remove()
   })
