@@ -74,10 +74,10 @@ const leafletFiles = [
   'images/marker-shadow.png',
 ]
 
-/** `made` contains generated files by name. */
-export function loadAssets(
-  made: Readonly<Record<string, string>>,
-): Assets & { register(app: FastifyInstance): void } {
+/** The files that all sites have. Joining the modules takes a fifth of the time to assemble a server. */
+let ownFiles: ReadonlyMap<string, Asset> | undefined
+
+function readOwnFiles(): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>()
   for (const name of plainFiles) assets.set(name, asset(name, readFileSync(join(publicFolder, 'site', name))))
   const joinModules = createModuleJoiner(readPublic)
@@ -89,6 +89,15 @@ export function loadAssets(
     assets.set(name, asset(name, readFileSync(packageFile(from, path))))
   for (const name of leafletFiles)
     assets.set(`leaflet/${name}`, asset(name, readFileSync(packageFile('leaflet', `dist/${name}`))))
+  return assets
+}
+
+/** `made` contains generated files by name. */
+export function loadAssets(
+  made: Readonly<Record<string, string>>,
+): Assets & { register(app: FastifyInstance): void } {
+  ownFiles ??= readOwnFiles()
+  const assets = new Map(ownFiles)
   for (const [name, text] of Object.entries(made)) assets.set(name, asset(name, Buffer.from(text)))
   const find = (name: string) => {
     const found = assets.get(name)
