@@ -63,6 +63,7 @@ const withoutDatabase = isLong
         'plain-text',
         'refused-bodies',
         'registration-questions',
+        'request-targets',
         'token-scopes',
         'unknown-parameters',
         'venues',
@@ -132,8 +133,8 @@ const othersOnPostgres = isLong
     ].map(name => `tests/${name}.test.ts`)
 
 /**
- * Loading the program and warming up take five seconds of CPU time, so there are few groups. Those that take or
- * wait longest come first.
+ * Loading the program and warming up take five seconds of CPU time, so there are few groups. The groups that
+ * take or wait longest come first.
  */
 const groups: Group[] = [
   { name: 'in a browser', files: inBrowser, isOnDisk: true },
