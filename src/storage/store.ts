@@ -30,7 +30,7 @@ import {
 } from './engine/unit-of-work.ts'
 import { tryToWrite, type WriteTransaction } from './engine/write-transaction.ts'
 import { giveRecords } from './events/authorship.ts'
-import { newEventWrites } from './events/event-bulk.ts'
+import { newEventPlaces, newEventWrites } from './events/event-bulk.ts'
 import { eventCommentReads, eventCommentWrites } from './events/event-comments.ts'
 import { eventEditReads, eventWrites } from './events/event-writes.ts'
 import { eventReads } from './events/events.ts'
@@ -380,6 +380,7 @@ function recordTransactionOn(tx: WriteTransaction, stored: Stored, reads: Readab
     events: {
       ...accounts.events,
       ...eventEditReads(db),
+      ...newEventPlaces(db),
       ...journaled(notes, { ...eventWrites(db), ...newEventWrites(db, dialect) }),
     },
     tickets: { ...accounts.tickets, ...ticketWrites(db, dialect) },

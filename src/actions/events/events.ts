@@ -39,6 +39,7 @@ import {
   keptLinks,
   linkedReader,
 } from './event-change.ts'
+import { idsIn } from './event-links.ts'
 import { asLinked, resolveLinks } from './event-references.ts'
 import { publishLinked } from './publish-linked.ts'
 import { withTicketIds } from './ticket-ids.ts'
@@ -151,12 +152,15 @@ export async function insertEvent(
   { input, passwordHash, placement, place: given = noSeries }: ReadyEvent<EventInput>,
   actor: Actor,
 ): Promise<LinkedEvent> {
-  const { times, references, problems } = await examineInput(tx, input, actor)
+  const slug = wantedSlug('event', firstSlug([input.slug, input.title], 'event'), actor)
+  const [{ times, references, problems }, newPlace] = await Promise.all([
+    examineInput(tx, input, actor),
+    tx.events.newPlace({ slug, venueIds: idsIn(input.venue) }, placement),
+  ])
   if (!areTimes(times)) throw invalidFields(problems)
   const plan = input.recurrence ? await planSeries(times, input.recurrence, actor) : undefined
   refuseIfAny({ ...problems, ...(plan instanceof Problem && { recurrence: plan }) })
   const content = eventContent(await withTicketIds(tx, input, undefined, actor), emptyEvent, times)
-  const slug = wantedSlug('event', firstSlug([input.slug, content.title], 'event'), actor)
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
   const resolved = await resolveLinks(tx, input, references, actor)
   const planned = plan instanceof Problem ? undefined : plan
@@ -169,7 +173,7 @@ export async function insertEvent(
     passwordHash,
     ...place,
   }
-  const inserted = await tx.events.insert(event, resolved.links, placement)
+  const inserted = await tx.events.insert(event, resolved.links, newPlace)
   await tx.tickets.claim(
     content.tickets.map(({ id }) => id),
     inserted.id,

@@ -33,6 +33,8 @@ export interface Dialect {
    * is faster.
    */
   insertMany(db: Kysely<Tables>, ids: readonly number[], insert: () => Promise<unknown>): Promise<void>
+  /** Whether the rest of a transaction is refused after a failed statement, until that is rolled back. */
+  readonly abortsOnError: boolean
   /** The database fault behind an error. Undefined for errors of a statement. */
   classifyError(error: unknown): DatabaseFault | undefined
   /** Whether retrying the work from its start may succeed. */

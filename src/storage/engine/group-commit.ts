@@ -90,23 +90,52 @@ export function createGroupCommit(
     const until = performance.now() + longestMilliseconds
     const outcomes: Outcome[] = []
     // A single write needs no step, because the transaction itself is rolled back.
-    if (writes.length === 1) outcomes.push(await run(tx, writes[0]!))
-    for (;;) {
-      const isLate = outcomes.length > 0 && performance.now() >= until
-      if (isLate) waiting.unshift(...writes.splice(outcomes.length))
-      else if (outcomes.length === writes.length && writes.length < maxGroup)
-        writes.push(...waiting.splice(0, 1))
-      const write = writes[outcomes.length]
-      if (!write) return outcomes
-      outcomes.push(await runAsStep(tx, write))
+    if (writes.length === 1) outcomes.push(await runToEnd(tx, writes[0]!))
+    let hasMore = true
+    while (hasMore) hasMore = await runNext(tx, outcomes, writes, until)
+    return outcomes
+  }
+
+  /**
+   * Runs the next write, if there is one. Its first statements are sent with the last ones of the write before. If
+   * those fail, PostgreSQL refuses all that follow, so the write before is rolled back alone and the next is run again.
+   */
+  async function runNext(
+    tx: WriteTransaction,
+    outcomes: Outcome[],
+    writes: Waiting[],
+    until: number,
+  ): Promise<boolean> {
+    const last = writes[outcomes.length - 1]
+    const write = nextOf(writes, outcomes.length, until)
+    const [before, next] = await Promise.allSettled([tx.notes.settled(), write && runAsStep(tx, write)])
+    if (last && before.status === 'rejected') {
+      await tx.undoStep(before.reason)
+      outcomes.splice(-1, 1, failure(last, before.reason))
+      return true
     }
+    if (next.status === 'rejected') throw next.reason
+    if (next.value) outcomes.push(next.value)
+    return write !== undefined
+  }
+
+  /** The first of the writes that is not done, or a new arrival, unless it would take too long. */
+  function nextOf(writes: Waiting[], done: number, until: number): Waiting | undefined {
+    const isLate = done > 0 && performance.now() >= until
+    if (isLate) waiting.unshift(...writes.splice(done))
+    else if (done === writes.length && done < maxGroup) writes.push(...waiting.splice(0, 1))
+    return writes[done]
   }
 
   async function runAsStep(tx: WriteTransaction, write: Waiting): Promise<Outcome> {
-    const result = await tx.step(() => run(tx, write))
-    if ('done' in result) return result.done
-    if (dialect.isTransient(result.failed)) throw result.failed
-    return () => write.failed(result.failed)
+    const result = await tx.step(() => (dialect.abortsOnError ? run : runToEnd)(tx, write))
+    return 'done' in result ? result.done : failure(write, result.failed)
+  }
+
+  /** The error of a write that was rolled back alone. A transient error fails the transaction, which is run again. */
+  function failure({ failed }: Waiting, error: unknown): Outcome {
+    if (dialect.isTransient(error)) throw error
+    return () => failed(error)
   }
 
   return <T>(work: Work<T>) =>
@@ -114,6 +143,12 @@ export function createGroupCommit(
       waiting.push({ work, done: done as Waiting['done'], failed })
       if (!isCommitting) void commitAll()
     })
+}
+
+async function runToEnd(tx: WriteTransaction, write: Waiting): Promise<Outcome> {
+  const outcome = await run(tx, write)
+  await tx.notes.settled()
+  return outcome
 }
 
 async function run(tx: WriteTransaction, { work, done }: Waiting): Promise<Outcome> {

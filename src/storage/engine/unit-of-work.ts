@@ -79,7 +79,11 @@ export function beginUnit<Tx, Accounts, S extends WritableStore<Tx, Accounts>>({
     work: () => Promise<T>,
   ): Promise<T> {
     const before = afterwards.length
-    const result = await tx.step(work)
+    const result = await tx.step(async () => {
+      const done = await work()
+      await tx.notes.settled()
+      return done
+    })
     if ('done' in result) return result.done
     afterwards.splice(before)
     throw result.failed
@@ -135,6 +139,8 @@ function openTransaction(commit: Commit): OpenTransaction {
   const done = commit(async tx => {
     // The caller already has the results, so the work cannot be repeated with different ones.
     if (isBegun) throw new Refusal('databaseAway', {}, { retryAfterSeconds })
+    // If the write before has failed, this one is run again.
+    await tx.notes.settled()
     isBegun = true
     begun.resolve(tx)
     if ((await ending.promise) === 'undo') throw new Undone('The unit of work was rolled back.')

@@ -9,6 +9,8 @@ export interface WriteTransaction {
   readonly db: Kysely<Tables>
   readonly notes: ChangeNotes
   readonly step: RunStep
+  /** Rolls back the last step, whose statements failed after it returned. */
+  undoStep(failed: unknown): Promise<void>
 }
 
 interface KnownTransaction extends WriteTransaction {
@@ -31,9 +33,10 @@ export function openWriteTransaction(db: Kysely<Tables>, dialect: Dialect): Writ
 
 function newTransaction(db: Kysely<Tables>, dialect: Dialect): KnownTransaction {
   const notes = createNotes(db)
-  const { step, forget } = stepRunner(db, dialect)
+  const { step, rollBack, forget } = stepRunner(db, dialect, notes)
   return {
     ...{ db, notes, step },
+    undoStep: failed => rollBack(0, failed),
     begin() {
       notes.forget()
       forget()
@@ -47,10 +50,13 @@ function newTransaction(db: Kysely<Tables>, dialect: Dialect): KnownTransaction 
 /** The result of a step. A failed step has been rolled back. */
 type StepResult<T> = { readonly done: T } | { readonly failed: unknown }
 
-/** Runs a step. Rejects only if the transaction has ended with it. */
+/**
+ * Runs a step. Rejects if its savepoint could not be set: the transaction has ended, or the step before has failed.
+ * Statements that change notes track may still be under way.
+ */
 type RunStep = <T>(work: () => Promise<T>) => Promise<StepResult<T>>
 
-function stepRunner(db: Kysely<Tables>, dialect: Dialect): { readonly step: RunStep; forget(): void } {
+function stepRunner(db: Kysely<Tables>, dialect: Dialect, notes: ChangeNotes) {
   /** The depth of the next step. */
   let depth = 0
   /** The number of savepoints. The savepoint of a finished step stays until the next step of its depth replaces it. */
@@ -65,6 +71,7 @@ function stepRunner(db: Kysely<Tables>, dialect: Dialect): { readonly step: RunS
 
   async function rollBack(own: number, failed: unknown): Promise<void> {
     standing = own + 1
+    notes.forget()
     await db.executeQuery(statementsAt(own).rollBack).catch((end: unknown) => {
       // A database error, such as a full disk, may have ended the transaction. Then all steps fail with it.
       throw dialect.isTransient(failed) || dialect.classifyError(failed) ? failed : end
@@ -93,6 +100,7 @@ function stepRunner(db: Kysely<Tables>, dialect: Dialect): { readonly step: RunS
 
   return {
     step,
+    rollBack,
     forget() {
       depth = 0
       standing = 0

@@ -6,14 +6,15 @@ import type { New, Placement } from '../../domain/records/record-frame.ts'
 import { required } from '../../domain/required.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, settleAll, type Value, value } from '../engine/statements/compiled-once.ts'
+import { idList, idsIn } from '../engine/statements/insert-statement.ts'
 import { asKeys, idsAmong, textsAmong } from '../engine/statements/set-of.ts'
 import type { Written } from '../journal/journal.ts'
-import { created, newRecordId } from '../records/frame.ts'
-import { firstFreeSpelling } from '../records/slugs.ts'
+import { created } from '../records/frame.ts'
+import { firstFreeSpelling, nextSpelling, spellingsOf } from '../records/slugs.ts'
 import type { Tables } from '../tables.ts'
 import { countNewEvents } from '../terms/term-tree.ts'
 import { type EventLinks, termIdsIn } from './event-links.ts'
-import { type NumberedEvent, type SettledEvent, writeNewEvents } from './event-rows.ts'
+import { type SettledEvent, writeNewEvents } from './event-rows.ts'
 
 export interface NewEvent {
   readonly event: New<CalendarEvent>
@@ -26,22 +27,91 @@ export function newEventWrites(db: Kysely<Tables>, dialect: Dialect) {
     async insert(
       event: New<CalendarEvent>,
       links: EventLinks,
-      { id }: Placement = {},
+      given?: EventPlace,
     ): Promise<Written<CalendarEvent>> {
-      const one = { event, links }
-      const { events, writing } = await insertAt(db, dialect, newPlace(db, one, id), [one])
-      return { ...created('event', required(events[0], 'inserted event')), writing }
+      const { id, freeSlug, located } = given ?? (await newPlace(db, { ...links, slug: event.slug }))
+      const holdsSlug = event.status !== 'trash'
+      const numbered = { ...event, slug: holdsSlug ? freeSlug : event.slug, id, version: 1 }
+      const writing = settleAll([
+        countTerms(db, [{ event, links }]),
+        writeNewEvents(db, dialect, [{ event: numbered, links, holdsSlug }], located),
+      ])
+      return { ...created('event', numbered), writing }
     },
 
     /** Inserts the events as consecutive calls of `insert` would, and returns their ids. */
     async insertMany(events: readonly NewEvent[]): Promise<Written<number[]>> {
-      const { events: inserted, writing } = await insertAt(db, dialect, newPlaces(db, events), events)
-      await writing
-      const changes = inserted.flatMap(event => created('event', event).changes)
-      return { result: inserted.map(({ id }) => id), changes }
+      const [{ ids, taken, located }] = await settleAll([newPlaces(db, events), countTerms(db, events)])
+      const settled = await settle(db, events, ids, taken)
+      await writeNewEvents(db, dialect, settled, located)
+      return { result: [...ids], changes: settled.flatMap(({ event }) => created('event', event).changes) }
     },
   }
 }
+
+/** The id, slug and venues of a new event, determined before it is written. */
+interface EventPlace {
+  readonly id: number
+  /** The wanted slug, or its first free variant. */
+  readonly freeSlug: string
+  /** The venues with coordinates. */
+  readonly located: ReadonlySet<number>
+}
+
+interface WantedPlace extends Pick<EventLinks, 'venueIds'> {
+  readonly slug: string
+}
+
+export function newEventPlaces(db: Kysely<Tables>) {
+  return {
+    /** For `insert`. Sent with other statements, it takes no extra round trip. */
+    newPlace: (wanted: WantedPlace, placement?: Placement) => newPlace(db, wanted, placement),
+  }
+}
+
+async function newPlace(
+  db: Kysely<Tables>,
+  { slug, venueIds = [] }: WantedPlace,
+  { id }: Placement = {},
+): Promise<EventPlace> {
+  const [from, until] = spellingsOf(slug)
+  const wanted = {
+    ...{ slug: value(slug), from: value(from), until: value(until) },
+    venueIds: value(asKeys(venueIds)),
+  }
+  const [kept] = id === undefined ? [] : await numberOne(db, { ...wanted, id: value(id) })
+  const [row] = kept ? [kept] : await numberOne(db, wanted)
+  const { id: newId, spellings, located } = required(row, 'new id')
+  const taken = new Set(spellings?.split(separator))
+  const freeSlug = spellings === null ? slug : nextSpelling(slug, spelling => taken.has(spelling))
+  return { id: newId, freeSlug, located: new Set(idsIn(located)) }
+}
+
+/** No slug contains it. */
+const separator = ','
+
+type PlaceShape = Record<'slug' | 'from' | 'until' | 'venueIds', Value<string>> & {
+  readonly id?: Value<number>
+}
+
+/** A number, the variants of the slug that are taken, if the slug itself is, and the venues with coordinates. */
+const numberOne = compiledOnce((db, { id, slug, from, until, venueIds }: PlaceShape) => {
+  const slugs = db.selectFrom('slugs').where('kind', '=', 'event')
+  const isTaken = slugs.where('slug', '=', slug).select('slug')
+  const variants = slugs.where('slug', '>=', from).where('slug', '<', until)
+  const spellings = variants.select(
+    sql<string>`coalesce(string_agg(slug, ${sql.lit(separator)}), '')`.as('all'),
+  )
+  return db
+    .insertInto('record_ids')
+    .values({ kind: 'event', ...(id && { id }) })
+    .onConflict(conflict => conflict.doNothing())
+    .returning([
+      'id',
+      sql<string | null>`case when exists ${isTaken} then ${spellings} end`.as('spellings'),
+      withPlace(db).select(idList('id').as('ids')).where('id', 'in', idsAmong(venueIds)).as('located'),
+    ])
+})
 
 /** The ids for new events, which of the wanted slugs are taken, and which of the venues have coordinates. */
 interface Places {
@@ -50,48 +120,10 @@ interface Places {
   readonly located: ReadonlySet<number>
 }
 
-/** A single event needs one statement, unless it has several venues or a given id. */
-async function newPlace(db: Kysely<Tables>, one: NewEvent, id: number | undefined): Promise<Places> {
-  const [venueId = null, ...others] = one.links.venueIds ?? []
-  if (id !== undefined)
-    return newPlaces(
-      db,
-      [one],
-      newRecordId(db, 'event', { id }).then(kept => [kept]),
-    )
-  if (others.length > 0) return newPlaces(db, [one])
-  const { slug } = one.event
-  const [row] = await numberOne(db, { slug: value(slug), venueId: value(venueId) })
-  const { id: newId, holders, located } = required(row, 'new id')
-  const taken = new Set(Number(holders) > 0 ? [slug] : [])
-  return { ids: [newId], taken, located: new Set(located === null ? [] : [located]) }
-}
-
-const numberOne = compiledOnce(
-  (db, { slug, venueId }: { slug: Value<string>; venueId: Value<number | null> }) =>
-    db
-      .insertInto('record_ids')
-      .values({ kind: 'event' })
-      .returning(eb => [
-        'id',
-        eb
-          .selectFrom('slugs')
-          .select(eb.fn.countAll<number>().as('holders'))
-          .where('slugs.kind', '=', 'event')
-          .where('slugs.slug', '=', slug)
-          .as('holders'),
-        withPlace(db).select('id').where('id', '=', venueId).as('located'),
-      ]),
-)
-
-async function newPlaces(
-  db: Kysely<Tables>,
-  events: readonly NewEvent[],
-  newIds = newEventIds(db, events.length),
-): Promise<Places> {
+async function newPlaces(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<Places> {
   const venueIds = events.flatMap(({ links }) => links.venueIds ?? [])
   const [ids, holders, venues] = await settleAll([
-    newIds,
+    newEventIds(db, events.length),
     holdersOf(db, { slugs: value(asKeys(events.map(({ event }) => event.slug))) }),
     venuesWithPlace(db, { ids: value(asKeys(venueIds)) }),
   ])
@@ -122,13 +154,12 @@ async function newEventIds(db: Kysely<Tables>, count: number): Promise<number[]>
   return rows.map(row => row.id).sort((one, other) => one - other)
 }
 
-async function insertAt(
+async function settle(
   db: Kysely<Tables>,
-  dialect: Dialect,
-  places: Promise<Places>,
   events: readonly NewEvent[],
-): Promise<{ readonly events: NumberedEvent[]; readonly writing: Promise<void> }> {
-  const [{ ids, taken, located }] = await settleAll([places, countTerms(db, events)])
+  ids: readonly number[],
+  taken: Set<string>,
+): Promise<SettledEvent[]> {
   const settled: SettledEvent[] = []
   for (const [index, { event, links }] of events.entries()) {
     const holdsSlug = event.status !== 'trash'
@@ -137,8 +168,7 @@ async function insertAt(
     taken.add(slug)
     settled.push({ event: { ...event, slug, id, version: 1 }, links, holdsSlug })
   }
-  const writing = writeNewEvents(db, dialect, settled, located)
-  return { events: settled.map(({ event }) => event), writing }
+  return settled
 }
 
 const holdersOf = compiledOnce((db, { slugs }: { slugs: Value<string> }) =>

@@ -4,7 +4,6 @@ import type { ChangedFields } from '../../domain/journal/change.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import { required } from '../../domain/required.ts'
-import { settleAll } from '../engine/statements/compiled-once.ts'
 import { insertAll } from '../engine/statements/insert-statement.ts'
 import { picturedBy } from '../images/with-images.ts'
 import { type LinkedKind, linkedIds, termIds } from '../records/links-of-events.ts'
@@ -96,10 +95,7 @@ function ascending(one: number, other: number): number {
 
 /** Adds the links of a new event. */
 async function insertLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
-  await settleAll([
-    insertAll(db, 'event_links', linkRows(eventId, links)),
-    insertAll(db, 'event_terms', termRows(eventId, links)),
-  ])
+  await insertAll(db, { event_links: linkRows(eventId, links), event_terms: termRows(eventId, links) })
 }
 
 export function linkRows(eventId: number, { venueIds, organizerIds }: EventLinks): EventLinkTable[] {

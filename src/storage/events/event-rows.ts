@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { New } from '../../domain/records/record-frame.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { settleAll } from '../engine/statements/compiled-once.ts'
 import { insertAll } from '../engine/statements/insert-statement.ts'
 import { publicMark } from '../records/frame.ts'
 import type { EventTable, SlugTable, Tables } from '../tables.ts'
@@ -45,17 +44,12 @@ function insertStep(
   db: Kysely<Tables>,
   events: readonly SettledEvent[],
   located: ReadonlySet<number>,
-): Promise<unknown> {
+): Promise<void> {
   const slugs = events.filter(({ holdsSlug }) => holdsSlug).map(slugRow)
   const rows = events.map(event => eventRow(event, located))
   const links = events.flatMap(({ event, links }) => linkRows(event.id, links))
   const terms = events.flatMap(({ event, links }) => termRows(event.id, links))
-  return settleAll([
-    insertAll(db, 'slugs', slugs),
-    insertAll(db, 'events', rows),
-    insertAll(db, 'event_links', links),
-    insertAll(db, 'event_terms', terms),
-  ])
+  return insertAll(db, { slugs, events: rows, event_links: links, event_terms: terms })
 }
 
 function slugRow({ event: { id, language, slug } }: SettledEvent): SlugTable {

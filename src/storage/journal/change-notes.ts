@@ -11,37 +11,41 @@ export type ChangeNotes = ReturnType<typeof createNotes>
 export function createNotes(db: Kysely<Tables>) {
   let author: ChangedBy | undefined
   let notes: Note[] = []
-  let underWay: Promise<unknown>[] = []
+  let settled: Promise<unknown> = Promise.resolve()
 
-  /** Writes the notes, with one statement per author, and waits for all statements. */
-  async function write(): Promise<void> {
-    const [sent, unwritten] = [underWay, notes]
-    underWay = []
-    notes = []
-    await settleAll([...sent, appendChanges(db, unwritten)])
+  function track(statement: Promise<unknown>): void {
+    settled = settleAll([settled, statement])
+    // Callers of `settled` get the error.
+    settled.catch(() => {})
   }
 
-  /** After a failed statement, PostgreSQL refuses all later ones. */
-  async function causeOf(error: unknown): Promise<unknown> {
-    const outcomes = await Promise.allSettled(underWay.splice(0))
-    const first = outcomes.find(({ status }) => status === 'rejected')
-    return first?.status === 'rejected' ? first.reason : error
+  /** Sends the notes, with one statement per author. */
+  function send(): void {
+    const unwritten = notes
+    notes = []
+    if (unwritten.length > 0) track(appendChanges(db, unwritten))
   }
 
   return {
-    /** Runs the work and writes its notes. If it fails, they are dropped. */
+    /**
+     * Runs the work and sends its notes. If it fails, they are dropped. It returns before the statements are done:
+     * the caller must wait for `settled`.
+     */
     async change<T>(by: ChangedBy, work: () => Promise<T>): Promise<T> {
       author = by
       try {
         const result = await work()
-        await write()
+        send()
         return result
       } catch (error) {
-        throw await causeOf(error)
+        await settled
+        throw error
       } finally {
         notes = []
       }
     },
+    /** Resolves when all statements that were sent without waiting are done. Rejects if one has failed. */
+    settled: (): Promise<unknown> => settled,
     /** Names another author for the changes of the work. */
     async onBehalf<T>(by: ChangedBy, work: () => Promise<T>): Promise<T> {
       const before = author
@@ -53,18 +57,20 @@ export function createNotes(db: Kysely<Tables>) {
     /** Notes changes, and the statements that still write them. */
     async note(changes: readonly RecordChange[], writing?: Promise<unknown>): Promise<void> {
       if (!author) throw new Error('A change was noted outside of change().')
-      if (writing) underWay.push(writing)
-      // Reported when the notes are written.
-      writing?.catch(() => {})
+      if (writing) track(writing)
       for (const change of changes) notes.push({ by: author, change })
       await noteWhoTrashed(db, author, changes)
     },
-    write,
-    /** Drops the notes, at the start of another transaction. */
+    /** Writes the notes, so that statements of the transaction see them. */
+    async write(): Promise<void> {
+      send()
+      await settled
+    },
+    /** Drops what was rolled back. */
     forget(): void {
       author = undefined
       notes = []
-      underWay = []
+      settled = Promise.resolve()
     },
   }
 }

@@ -115,10 +115,21 @@ export async function firstFreeSpelling(
   isTakenToo: (slug: string) => boolean = () => false,
 ): Promise<string> {
   const taken = await spellingsTaken(db, holder, wanted)
-  const isTaken = (slug: string) => taken.has(slug) || isTakenToo(slug)
+  return nextSpelling(wanted, slug => taken.has(slug) || isTakenToo(slug))
+}
+
+/** The first free variant of a taken slug. */
+export function nextSpelling(wanted: string, isTaken: (slug: string) => boolean): string {
   let attempt = 2
   while (isTaken(numberedSlug(wanted, attempt))) attempt++
   return numberedSlug(wanted, attempt)
+}
+
+/** The range that contains all variants of a slug. */
+export function spellingsOf(wanted: string): readonly [from: string, until: string] {
+  const stem = [...wanted].slice(0, 190).join('')
+  // Numbers are appended to the slug. A very long slug is shortened first.
+  return stem === wanted ? [`${wanted}-0`, `${wanted}-:`] : [stem, `${stem}\u{10ffff}`]
 }
 
 async function spellingsTaken(
@@ -126,9 +137,7 @@ async function spellingsTaken(
   { kind, recordId }: Pick<SlugHolder, 'kind' | 'recordId'>,
   wanted: string,
 ): Promise<Set<string>> {
-  const stem = [...wanted].slice(0, 190).join('')
-  // Numbers are appended to the slug. A very long slug is shortened first.
-  const [from, until] = stem === wanted ? [`${wanted}-0`, `${wanted}-:`] : [stem, `${stem}\u{10ffff}`]
+  const [from, until] = spellingsOf(wanted)
   const rows = await db
     .selectFrom('slugs')
     .select('slug')

@@ -52,7 +52,7 @@ export async function insertRows(tx: Kysely<Tables>, table: TransferTable, rows:
   try {
     for (let first = 0; first < rows.length; first += perStatement) {
       const some = rows.slice(first, first + perStatement)
-      const statement = insertStatement(tx, table.name, columns, some.length)
+      const statement = insertStatement(tx, { table: table.name, columns, count: some.length })
       await tx.executeQuery(CompiledQuery.raw(statement, some.flat()))
     }
   } catch (error) {

@@ -56,7 +56,7 @@ export function linkedRecordWrites<T extends LinkedRecord>(
       const version = firstVersion(placement)
       const stored = { ...record, slug, id, version }
       const columns = { ...mapping.toColumns(record), ...frameColumns(stored), ...indexOf(record) }
-      await insertAll(db, table, [{ ...columns, ...publicMark(record), trashed_by: null, id, version }])
+      await insertAll(db, { [table]: [{ ...columns, ...publicMark(record), trashed_by: null, id, version }] })
       return created(kind, mapping.whole(stored))
     },
 

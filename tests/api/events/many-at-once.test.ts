@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seededEvent } from '../../../src/cli/seeded/seeded-event.ts'
+import { everything } from '../../../src/domain/rights/visibility.ts'
 import type { NewEvent } from '../../../src/storage/events/event-bulk.ts'
 import { eventsPerStep } from '../../../src/storage/events/event-rows.ts'
 import { buildTestApp, byTest, testNow } from '../../support/test-app.ts'
@@ -86,7 +87,9 @@ test('many events are written in chunks, so that none waits until its timeout', 
 
   await store.change(byTest, tx => tx.events.insertMany(events))
 
-  const written = statements.flatMap(sql => sql.match(/^insert into "(events|event_links)"/)?.[1] ?? [])
+  const written = statements.flatMap(sql =>
+    [...sql.matchAll(/insert into "(events|event_links)"/g)].map(([, table]) => table),
+  )
   const steps = written.filter((table, index) => table !== written[index - 1])
   assert.deepEqual(steps, ['events', 'event_links', 'events', 'event_links'])
 })
@@ -104,4 +107,37 @@ test('an event that cannot be stored fails with the error of its own statement',
   await assert.rejects(failing, /foreign key/i)
   await other
   assert.equal((await store.journal.newest(5)).length, 1)
+})
+
+test('writes behind one that fails after its last statement was sent are stored', async t => {
+  const { store } = await buildTestApp(t)
+  const event = { ...frame, ...seededEvent(0, testNow), authorId: 1 }
+  const insert = (slug: string, authorId: number) =>
+    store.change(byTest, tx => tx.events.insert({ ...event, slug, authorId }, {}))
+  const inUnit = async () => {
+    const unit = store.beginUnit(async () => {})
+    const { id } = await unit.store.change(byTest, tx => tx.events.insert({ ...event, slug: 'unit' }, {}))
+    await unit.commit()
+    return id
+  }
+
+  const [first, failed, unit, failedToo, last] = await Promise.allSettled([
+    insert('first', 1),
+    insert('failed', 999_999),
+    inUnit(),
+    insert('failed-too', 999_999),
+    insert('last', 1),
+  ])
+
+  const statuses = [first, failed, unit, failedToo, last].map(({ status }) => status)
+  assert.deepEqual(statuses, ['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
+  for (const one of [failed, failedToo])
+    assert.match(String(one.status === 'rejected' && one.reason), /foreign key/i)
+  const changes = await store.journal.since(0, 10)
+  assert.deepEqual(
+    changes.map(({ seq }) => seq),
+    [1, 2, 3],
+  )
+  const ids = new Set(changes.map(({ id }) => id))
+  assert.equal((await store.events.known([...ids], everything)).size, 3)
 })

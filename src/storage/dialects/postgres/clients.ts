@@ -15,6 +15,7 @@ export interface ClientOptions {
 
 /** Runs statements on one client, which the caller takes from its pool and releases. */
 export function onClient(client: pg.PoolClient, { isPooled }: ClientOptions): RunQuery {
+  let lastError: unknown = new Error('The transaction has failed.')
   return async ({ sql, parameters }) => {
     try {
       const { command, rowCount, rows } = await run(
@@ -26,12 +27,17 @@ export function onClient(client: pg.PoolClient, { isPooled }: ClientOptions): Ru
       if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] }
       return { rows: rows ?? [], ...(rowCount && { numAffectedRows: BigInt(rowCount) }) }
     } catch (error) {
+      // The transaction has failed before, and the caller should know why.
+      if (codeOf(error) !== refusedAfterError) lastError = error
       // The stack of the caller, instead of the one that reads from the socket.
-      if (error instanceof Error) Error.captureStackTrace(error)
-      throw error
+      if (lastError instanceof Error) Error.captureStackTrace(lastError)
+      throw lastError
     }
   }
 }
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const refusedAfterError = '25P02'
 
 interface PoolReads extends ClientOptions {
   readonly connect: ConnectClient

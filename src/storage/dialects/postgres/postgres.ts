@@ -45,6 +45,7 @@ const postgres: Dialect = {
   },
   idsContaining,
   hasWord,
+  abortsOnError: true,
   classifyError,
   isTransient,
   describe: describePostgres,

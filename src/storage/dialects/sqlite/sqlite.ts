@@ -32,6 +32,7 @@ const sqlite: Dialect = {
   idsContaining,
   hasWord,
   insertMany,
+  abortsOnError: false,
   // A transaction already waits for the lock, so a retry would not help.
   isTransient: () => false,
   classifyError: classifySqliteError,

@@ -7,16 +7,21 @@ import { settleAll } from './compiled-once.ts'
 /** SQLite takes 32,766 parameters in one statement, PostgreSQL 65,535. */
 export const mostParameters = 30_000
 
+interface InsertShape {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly count: number
+}
+
 /** Built as text. For large statements, the query builder takes longer than the database. */
 export function insertStatement(
   db: Kysely<Tables>,
-  table: string,
-  columns: readonly string[],
-  rows: number,
+  { table, columns, count }: InsertShape,
+  parametersBefore = 0,
 ): string {
   const place = isPostgres(db) ? (number: number) => `$${number}` : () => '?'
-  const tuples = Array.from({ length: rows }, (_, row) => {
-    const first = row * columns.length + 1
+  const tuples = Array.from({ length: count }, (_, row) => {
+    const first = parametersBefore + row * columns.length + 1
     return `(${columns.map((_, index) => place(first + index)).join(',')})`
   })
   return `insert into ${quoted(table)} (${columns.map(quoted).join(',')}) values ${tuples.join(',')}`
@@ -31,23 +36,62 @@ const rowsPerStatement = 100
 
 const texts = new LRUCache<string, string>({ max: 300 })
 
-/** Inserts rows that all have the same columns. All statements are sent before the first result arrives. */
-export async function insertAll<Name extends keyof Tables & string>(
-  db: Kysely<Tables>,
-  table: Name,
-  rows: readonly Insertable<Tables[Name]>[],
-): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {})
-  const statements: Promise<unknown>[] = []
-  for (let first = 0; first < rows.length; first += rowsPerStatement) {
-    const some = rows.slice(first, first + rowsPerStatement)
-    const values = some.flatMap(row => columns.map(column => fieldValue(row, column)))
-    const key = `${isPostgres(db)} ${some.length} ${table} ${columns.join()}`
-    const text = texts.get(key) ?? insertStatement(db, table, columns, some.length)
-    texts.set(key, text)
-    statements.push(db.executeQuery(CompiledQuery.raw(text, values)))
+/** New rows by table. Those of one table have the same columns. */
+type NewRows = { readonly [Name in keyof Tables]?: readonly Insertable<Tables[Name]>[] }
+
+/**
+ * Inserts rows, in the order of the tables. All statements are sent before the first result arrives. PostgreSQL
+ * takes one for a few rows of several tables: each costs it and the driver about as much as a row.
+ */
+export async function insertAll(db: Kysely<Tables>, all: NewRows): Promise<void> {
+  const parts = Object.entries(all).flatMap(([table, rows]) => partsOf(table, rows))
+  const isOneStatement = isPostgres(db) && parts.every(({ isWhole }) => isWhole)
+  const statements = isOneStatement ? [parts] : parts.map(part => [part])
+  await settleAll(statements.map(some => insertParts(db, some)))
+}
+
+interface InsertPart {
+  readonly table: string
+  readonly rows: readonly object[]
+  /** Whether these are all rows of the table. */
+  readonly isWhole: boolean
+}
+
+function partsOf(table: string, rows: readonly object[]): InsertPart[] {
+  const isWhole = rows.length <= rowsPerStatement
+  const count = Math.ceil(rows.length / rowsPerStatement)
+  return Array.from({ length: count }, (_, part) => {
+    const some = rows.slice(part * rowsPerStatement, (part + 1) * rowsPerStatement)
+    return { table, rows: some, isWhole }
+  })
+}
+
+async function insertParts(db: Kysely<Tables>, parts: readonly InsertPart[]): Promise<void> {
+  if (parts.length === 0) return
+  const shapes: InsertShape[] = []
+  const values: unknown[] = []
+  for (const { table, rows } of parts) {
+    const columns = Object.keys(rows[0] ?? {})
+    shapes.push({ table, columns, count: rows.length })
+    for (const row of rows) for (const column of columns) values.push(fieldValue(row, column))
   }
-  await settleAll(statements)
+  const forms = shapes.map(({ table, columns, count }) => `${count} ${table} ${columns.join()}`)
+  const key = `${isPostgres(db)} ${forms.join()}`
+  const text = texts.get(key) ?? insertText(db, shapes)
+  texts.set(key, text)
+  await db.executeQuery(CompiledQuery.raw(text, values))
+}
+
+/** References between the rows are checked at its end: https://www.postgresql.org/docs/current/queries-with.html */
+function insertText(db: Kysely<Tables>, shapes: readonly InsertShape[]): string {
+  let parameters = 0
+  const statements = shapes.map(shape => {
+    const statement = insertStatement(db, shape, parameters)
+    parameters += shape.columns.length * shape.count
+    return statement
+  })
+  const others = statements.slice(0, -1).map((statement, index) => `inserted_${index} as (${statement})`)
+  return `${others.length > 0 ? `with ${others.join(', ')} ` : ''}${statements.at(-1)}`
 }
 
 function quoted(identifier: string): string {
