@@ -16,7 +16,7 @@ const mayImport = {
   images: ['subprocess', 'outgoing', 'domain', 'messages'],
   formats: ['domain', 'messages', 'i18n'],
   queries: ['domain', 'messages', 'resources', 'fields'],
-  actions: ['features/[^/]+/storage', 'queries', 'outgoing', 'domain', 'messages', 'resources', 'accounts'],
+  actions: ['queries', 'outgoing', 'domain', 'messages', 'resources', 'accounts'],
   export: ['formats', 'resources', 'fields', 'i18n', 'domain', 'messages'],
   import: [
     'features/[^/]+/storage',
@@ -32,7 +32,7 @@ const mayImport = {
     'messages',
   ],
   backups: ['images', 'storage', 'domain'],
-  jobs: ['features/[^/]+/storage', 'actions', 'import', 'domain', 'messages', 'features/all-features\\.ts'],
+  jobs: ['actions', 'import', 'domain', 'messages', 'features/all-features\\.ts'],
   http: ['domain', 'messages', 'i18n', 'fields', 'accounts'],
   monitoring: ['http', 'domain'],
   web: ['http', 'formats', 'i18n', 'domain', 'messages'],
@@ -78,9 +78,8 @@ const mayImport = {
     'messages',
   ],
   desk: [
-    'features/[^/]+/storage',
+    'features/registration/storage',
     'features/all-features\\.ts',
-    'features/second-factor',
     'web',
     'http',
     'actions',
@@ -96,9 +95,11 @@ const mayImport = {
   features: [
     ...['desk', 'pages', 'api', 'compat', 'rest', 'web', 'http', 'jobs', 'actions', 'queries', 'formats'],
     ...['resources', 'fields', 'i18n', 'domain', 'messages', 'accounts', 'import', 'outgoing'],
+    'cli/line/command\\.ts',
     'storage/(events/list/list-page|records/(column-names|frame|visible)|engine/statements/(found-rows|set-of)|migrations/migration)\\.ts',
   ],
   cli: [
+    'features/all-features\\.ts',
     'features/[^/]+/storage',
     'features/[^/]+/actions',
     'app\\.ts',

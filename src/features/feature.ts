@@ -1,11 +1,14 @@
 import type { Letters } from '../actions/notifications/deliver-outbox.ts'
 import type { JournalConsumer } from '../actions/notifications/follow-journal.ts'
+import type { CommandRow } from '../cli/line/command.ts'
 import type { OlderClientParts } from '../compat/older-client-parts.ts'
 import type { DeskContext } from '../desk/frame/desk-context.ts'
 import type { DeskRow } from '../desk/frame/desk-row.ts'
 import type { SettingsPage } from '../desk/frame/settings-page.ts'
+import type { SignInStep } from '../desk/frame/sign-in-step.ts'
 import type { TopicTexts } from '../desk/outbox/topic-texts.ts'
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
+import type { Person } from '../domain/rights/person.ts'
 import type { FormProblem, SentForm } from '../http/identity/form-guard.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Page, PageContext } from '../pages/frame/page-context.ts'
@@ -41,11 +44,18 @@ export interface Feature {
   readonly settingsPages?: readonly SettingsPage[]
   /** What the outbox calls its messages. */
   readonly topics?: TopicTexts
+  /** What it adds to the account page of a signed-in user. */
+  readonly accountSection?: (context: DeskContext) => Promise<Html>
+  /** What it adds to the page of a person, for those who manage people. */
+  readonly personSection?: (person: Person, context: DeskContext) => Promise<Html>
+  readonly signInStep?: SignInStep
   readonly jobs?: readonly Job[]
   /** Code that reacts to changes of records. */
   readonly consumers?: readonly JournalConsumer[]
   /** The mails it sends, by topic. */
   readonly letters?: Letters
+  /** Its commands, by their names and arguments: `user add NAME`. */
+  readonly commands?: Readonly<Record<string, CommandRow>>
 }
 
 /** A page of the site, or a form that is sent to it. Neither is cached. */

@@ -8,7 +8,6 @@ import { sentMessagesKept } from '../domain/journal/outbox-message.ts'
 import { isBackupDue } from '../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { allFeatures } from '../features/all-features.ts'
-import { secondFactorStorage } from '../features/second-factor/storage/second-factor-storage.ts'
 import { type Job, pruneInSteps } from './job.ts'
 
 const hour = 3600
@@ -118,7 +117,6 @@ export const allJobs: readonly Job[] = [
         await tx.sessions.removeOver(now)
         await tx.entryLinks.removeOver(now)
         await tx.signedLinks.removeOver(now)
-        await tx.of(secondFactorStorage).removeHalfSignInsOver(now)
         await tx.drafts.removeForgotten(now)
         await tx.openEditors.removeClosed(now)
       })

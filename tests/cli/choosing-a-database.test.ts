@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { commands } from '../../src/cli/line/commands.ts'
+import { commands } from '../../src/cli/line/all-commands.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import { almanac } from '../support/command-line.ts'
 

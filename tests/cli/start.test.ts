@@ -45,7 +45,7 @@ function packagesIn(urls: readonly string[]): Set<string> {
   return new Set(urls.flatMap(url => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []))
 }
 
-for (const args of [['--version'], ['--help'], ['help', 'serve']]) {
+for (const args of [['--version'], ['help', 'serve'], ['backup', '--help']]) {
   test(`"almanac ${args.join(' ')}" loads no package`, async t => {
     assert.deepEqual([...packagesIn(await loadedBy(t, args))], [])
   })

@@ -4,7 +4,6 @@ import type { Profile, Role, User } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, isLogin, isMailAddress } from '../../domain/rights/person.ts'
 import type { Session } from '../../domain/rights/session.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { secondFactorStorage } from '../../features/second-factor/storage/second-factor-storage.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../storage/store.ts'
@@ -92,15 +91,6 @@ export function editProfile(
   profile: Pick<Profile, 'name' | 'language'>,
 ): Promise<void> {
   return store.transaction(tx => tx.users.setProfile(id, profile))
-}
-
-/** Turns off the second factor of a user who lost access to it. */
-export function removeUserFactor(store: Store, login: string): Promise<void> {
-  return store.transaction(async tx => {
-    const { id } = await getUser(tx, login)
-    const wasOn = await tx.of(secondFactorStorage).remove(id)
-    if (!wasOn) throw new UserError(`${login} has no second factor.`)
-  })
 }
 
 export function setUserRole(store: Store, login: string, role: Role): Promise<void> {

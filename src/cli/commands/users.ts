@@ -7,7 +7,6 @@ import {
   eraseUser,
   HeirNeededError,
   removeUser,
-  removeUserFactor,
   setUserPassword,
   setUserRole,
 } from '../../actions/accounts/users.ts'
@@ -68,12 +67,6 @@ export async function enable(invocation: Invocation): Promise<void> {
   const [login = ''] = invocation.words
   await withStore(invocation, store => enableUser(store, login))
   print(invocation.terminal, `Enabled ${login}.`)
-}
-
-export async function removeSecondFactor(invocation: Invocation): Promise<void> {
-  const [login = ''] = invocation.words
-  await withStore(invocation, store => removeUserFactor(store, login))
-  print(invocation.terminal, `${login} signs in with the password alone now.`)
 }
 
 export async function remove(invocation: Invocation): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/load-config.ts'
 import type { OptionName } from '../../config/options.ts'
+import type { Store } from '../../storage/store.ts'
 
 export interface Terminal {
   readonly env: Record<string, string | undefined>
@@ -14,6 +15,8 @@ export interface Invocation {
   /** The arguments after the command's name, as many as it takes. */
   readonly words: readonly string[]
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
+  /** Runs the work on the configured database, which must exist, and closes it afterwards. */
+  withStore<T>(work: (store: Store) => Promise<T>): Promise<T>
 }
 
 /** The value of an option, if it was given. */
@@ -38,6 +41,17 @@ export interface Command {
   readonly examples?: readonly string[]
   /** Loads the implementation, which most other commands don't need. */
   load(): Promise<Run>
+}
+
+/** A command in a table, under its name and arguments. */
+export type CommandRow = Omit<Command, 'name' | 'words'>
+
+export function commandsIn(rows: Readonly<Record<string, CommandRow>>): readonly Command[] {
+  return Object.entries(rows).map(([line, row]) => {
+    const all = line.split(' ')
+    const isArgument = (word: string) => /^\[?[A-Z]/.test(word)
+    return { ...row, name: all.filter(word => !isArgument(word)).join(' '), words: all.filter(isArgument) }
+  })
 }
 
 export type Run = (invocation: Invocation) => Promise<void>

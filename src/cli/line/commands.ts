@@ -2,7 +2,7 @@ import { changedKinds } from '../../domain/journal/change.ts'
 import { reportedActions } from '../../domain/journal/reported-change.ts'
 import { roles } from '../../domain/rights/permissions.ts'
 import { siteSettingNames } from '../../domain/site/site.ts'
-import type { Command } from './command.ts'
+import { type Command, type CommandRow, commandsIn } from './command.ts'
 import {
   defaultHistoryLength,
   defaultSweepDays,
@@ -24,8 +24,8 @@ const upgradeFlags = {
 const asFlag = ['USER', 'The user who imports. Default: the first administrator.'] as const
 const reportFlag = { report: ['REPORT', 'Write the report to NAME.json and NAME.txt as well.'] } as const
 
-/** All commands with their arguments, for the help. Implementations are loaded on demand. */
-const rows: Readonly<Record<string, Omit<Command, 'name' | 'words'>>> = {
+/** The commands of the core with their arguments, for the help. Implementations are loaded on demand. */
+const coreRows: Readonly<Record<string, CommandRow>> = {
   serve: {
     flags: {
       open: 'Run without accounts: every caller is the administrator. Only this machine can connect.',
@@ -99,10 +99,6 @@ const rows: Readonly<Record<string, Omit<Command, 'name' | 'words'>>> = {
   'user enable NAME': {
     about: 'Enables a disabled user, with the same password and tokens.',
     load: async () => (await import('../commands/users.ts')).enable,
-  },
-  'user remove-second-factor NAME': {
-    about: 'Turns off a user’s second factor, for users who lost their phone and recovery codes.',
-    load: async () => (await import('../commands/users.ts')).removeSecondFactor,
   },
   'user remove NAME': {
     flags: {
@@ -371,8 +367,4 @@ const rows: Readonly<Record<string, Omit<Command, 'name' | 'words'>>> = {
   },
 }
 
-export const commands: readonly Command[] = Object.entries(rows).map(([line, row]) => {
-  const all = line.split(' ')
-  const isArgument = (word: string) => /^\[?[A-Z]/.test(word)
-  return { ...row, name: all.filter(word => !isArgument(word)).join(' '), words: all.filter(isArgument) }
-})
+export const coreCommands: readonly Command[] = commandsIn(coreRows)

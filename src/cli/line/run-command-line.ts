@@ -6,7 +6,7 @@ import { suggestion } from '../../domain/events/nearest.ts'
 import { version } from '../../version.ts'
 import { type Command, CommandError, type Invocation, type Terminal, UsageError } from './command.ts'
 import { settingsOf } from './command-settings.ts'
-import { commands } from './commands.ts'
+import { coreCommands } from './commands.ts'
 import { commandHelp, generalHelp, groupHelp } from './help.ts'
 
 /** Runs the command that the arguments name. Returns the exit code. */
@@ -21,14 +21,19 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
 
 async function runCommand(args: readonly string[], terminal: Terminal): Promise<void> {
   if (args[0] === '--version') return void terminal.stdout.write(`${await versionAndCommit()}\n`)
-  if (asksForHelp(args)) return void terminal.stdout.write(helpAbout(args))
+  if (asksForHelp(args)) return void terminal.stdout.write(await helpAbout(args))
+  const commands = await commandsFor(args)
   const command = findCommand(commands, args)
   if (!command) throw noSuchCommand(commands, args)
   if (command.name !== 'init') addSettingsFile(terminal.env)
   const { flags, words } = parseLine(command, [...args])
   const config = loadConfig(terminal.env, flags as Record<string, string | undefined>)
   const run = await command.load()
-  await run({ config, terminal, words, flags }).catch(error => {
+  const withStore: Invocation['withStore'] = async work => {
+    const opened = await import('./with-store.ts')
+    return opened.withStore({ config }, work)
+  }
+  await run({ config, terminal, words, flags, withStore }).catch(error => {
     throw error instanceof UsageError ? new UsageError(error.message, command.name) : error
   })
 }
@@ -45,8 +50,9 @@ function asksForHelp(args: readonly string[]): boolean {
 }
 
 /** The help of the command or command group that the other arguments name. */
-function helpAbout(args: readonly string[]): string {
+async function helpAbout(args: readonly string[]): Promise<string> {
   const words = args.filter((word, index) => !word.startsWith('-') && !(index === 0 && word === 'help'))
+  const commands = await commandsFor(words)
   const command = findCommand(commands, words)
   if (command) return commandHelp(command)
   if (words.length === 0) return generalHelp(commands)
@@ -71,9 +77,17 @@ function failureCode(error: unknown, { stderr }: Terminal): number {
   return 1
 }
 
-/** The command whose name the arguments start with. */
+/** The commands that may be meant. Those of slices come with the whole program, which takes a while to load. */
+async function commandsFor([word]: readonly string[]): Promise<readonly Command[]> {
+  const found = coreCommands.filter(({ name }) => name.split(' ')[0] === word)
+  if (found.length === 1 && found[0]?.name === word) return found
+  return (await import('./all-commands.ts')).commands
+}
+
+/** The command whose name the arguments start with: `import follow list` rather than `import`. */
 function findCommand(commands: readonly Command[], args: readonly string[]): Command | undefined {
-  return commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word))
+  const named = commands.filter(({ name }) => name.split(' ').every((word, index) => args[index] === word))
+  return named.sort((a, b) => b.name.length - a.name.length)[0]
 }
 
 /** An error about an unknown command, with a suggestion. */

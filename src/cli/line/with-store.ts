@@ -8,7 +8,7 @@ import { CommandError, type Invocation } from './command.ts'
 
 /** Runs the work on the configured database, which must exist by default, and always closes it afterwards. */
 export async function withStore<T>(
-  { config }: Invocation,
+  { config }: Pick<Invocation, 'config'>,
   work: (store: Store) => Promise<T>,
   options: OpenOptions = { existingOnly: true },
 ): Promise<T> {

@@ -10,7 +10,7 @@ import {
 import { isLanguage, languages } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
 import type { Session } from '../../domain/rights/session.ts'
-import { factorHtml } from '../../features/second-factor/desk/factor-rows.ts'
+import { allFeatures } from '../../features/all-features.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
@@ -67,7 +67,7 @@ async function mePage({ values, problems }: FormState, context: DeskContext): Pr
     ...(session
       ? [section({ title: 'password', fields: passwordRows, button: 'changePassword' }, shown, context)]
       : []),
-    ...(session ? [await factorHtml(context)] : []),
+    ...(session ? await Promise.all(featureSections.map(section => section(context))) : []),
     await tokensHtml(shown, context),
     ...(session ? [await sessionsHtml(session, context)] : []),
   ]
@@ -76,6 +76,8 @@ ${otherNavItems(context)}<div class="two-columns settings"><div class="column">$
 <div class="column">${access}${session && ways(context)}</div></div>`
   return { page: { title: t('me'), main, section: 'me' } }
 }
+
+const featureSections = allFeatures.flatMap(({ accountSection }) => accountSection ?? [])
 
 /** On a phone this is the only way out of the desk. */
 function ways(context: DeskContext): Html {

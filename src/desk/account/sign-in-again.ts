@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { startSession } from '../../actions/accounts/sessions.ts'
 import { authorize, userCaller } from '../../domain/rights/caller.ts'
 import type { Profile } from '../../domain/rights/permissions.ts'
-import { type Asking, codePage, withSecondFactor } from '../../features/second-factor/desk/ask-for-code.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -17,6 +16,7 @@ import { type DeskContext, type DeskParts, deskContext } from '../frame/desk-con
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import type { Note } from '../frame/note.ts'
 import { formUserId, giveToken, isFormToken } from '../frame/visit.ts'
+import { signInStep } from './sign-in-step.ts'
 
 type Answered = Extract<DeskAnswer, { page: unknown }>
 
@@ -80,24 +80,15 @@ function fileIn(body: DeskContext['body']): string {
 
 /** The user who signed in again, or the page that asks for the missing credentials. */
 async function userAgain(context: DeskContext): Promise<Profile | Answered> {
-  const { again_login: login, again_password: password, half, code } = context.body
+  const { again_login: login, again_password: password } = context.body
   if (!isFormToken(context.body.form_token, context.visit)) return signInAgain(context)
-  if (typeof half === 'string' && typeof code === 'string') {
-    const user = await context.userByCode(half, code)
-    if (user === 'over') return signInAgain(context)
-    return user ?? codeAgain({ half, isWrong: true }, context)
-  }
+  const step = { action: context.path, hiddenFields: keptHtml(context) }
+  const completed = await signInStep?.complete(step, context)
+  if (completed) return completed === 'over' ? signInAgain(context) : completed
   if (typeof login !== 'string' || typeof password !== 'string') return signInAgain(context)
   const user = await context.userByPassword(login, password)
   if (!user) return signInAgain(context, 'failed')
-  return withSecondFactor<Profile | Answered>(user, context, {
-    ask: token => codeAgain({ half: token }, context),
-    begin: async () => user,
-  })
-}
-
-function codeAgain(asking: Pick<Asking, 'half' | 'isWrong'>, context: DeskContext): Answered {
-  return codePage({ ...asking, action: context.path, kept: keptHtml(context) }, context)
+  return (await signInStep?.ask(user, step, context)) ?? user
 }
 
 function signInAgain(context: DeskContext, failed?: 'failed'): Answered {

@@ -4,7 +4,6 @@ import { endSession, startSession } from '../../actions/accounts/sessions.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
 import { mailKey } from '../../domain/rights/person.ts'
 import { lineOf } from '../../domain/text/normal-form.ts'
-import { codePageFor, withSecondFactor } from '../../features/second-factor/desk/ask-for-code.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -16,10 +15,11 @@ import {
   newPasswordField,
   nothingTyped,
 } from '../forms/field.ts'
-import { formHtml, nameIn, textIn } from '../forms/form.ts'
+import { formHtml, hiddenField, nameIn, textIn } from '../forms/form.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow, visitRow } from '../frame/desk-row.ts'
 import { nextIn } from '../frame/visit.ts'
+import { signInStep } from './sign-in-step.ts'
 
 const signInFields: readonly FieldRow[] = [
   {
@@ -63,13 +63,10 @@ async function signIn(context: VisitContext): Promise<DeskAnswer> {
     const problems = { password: new Problem('wrong_login') }
     return signInPage({ values: { login }, problems }, next, context)
   }
-  return withSecondFactor<DeskAnswer>(user, context, {
-    ask: half => codePageFor({ half, next }, context),
-    async begin() {
-      const { token } = await startSession(store, user, agent, now)
-      return { to: next, signedInAs: token }
-    },
-  })
+  const asked = await signInStep?.ask(user, { hiddenFields: hiddenField('next', next) }, context)
+  if (asked) return asked
+  const { token } = await startSession(store, user, agent, now)
+  return { to: next, signedInAs: token }
 }
 
 async function signOut({ store, user, session }: DeskContext): Promise<DeskAnswer> {

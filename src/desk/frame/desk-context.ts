@@ -12,7 +12,6 @@ import type { FixedSettings } from '../../domain/site/site.ts'
 import type { SystemFacts } from '../../domain/site/system-facts.ts'
 import { clockSeconds, type UtcSeconds } from '../../domain/time/date-time.ts'
 import { createPresentTime } from '../../domain/time/present-time.ts'
-import { findHalfSignedIn, useCode } from '../../features/second-factor/actions/second-factor.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import { logFailedSignIn } from '../../http/identity/authenticator.ts'
 import type { GuessGuard } from '../../http/identity/guess-guard.ts'
@@ -90,18 +89,17 @@ export interface VisitContext extends Omit<WebContext, 't' | 'link'>, Pick<DeskP
   t(key: DeskText, values?: Values): string
   /** The user with this login if the password is correct. Rate limited. */
   userByPassword(login: string, password: string): Promise<Profile | undefined>
-  /** The user who passed the password step and entered this code; `over` if it expired. Rate limited. */
-  userByCode(half: string, code: string): Promise<Profile | undefined | 'over'>
-  /** Counts a public action. Refuses it if it is too frequent for its target or from its address. */
-  countAttempt(what: string): Promise<void>
+  /**
+   * Counts a public action. Refuses it if it is too frequent for its target or from its address. A guess that was
+   * right calls the returned function, and doesn't count.
+   */
+  countAttempt(what: string): Promise<() => Promise<void>>
 }
 
 export interface DeskContext extends VisitContext {
   readonly user: Profile
   readonly caller: AccountCaller
   readonly calendar: Calendar
-  /** Whether this is a current code of the user's app, or one of their recovery codes. Rate limited. */
-  isOwnCode(code: string): Promise<boolean>
   /** The acting user, writing texts in this language. */
   actorIn(language: Language): Actor
   /** The event page as visitors would see it. */
@@ -148,11 +146,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     t: (key, values) => translate(language, `desk.${key}`, values),
     message: (key, values) => translate(language, key, values),
     userByPassword: (login, password) => userByPassword(login, password, request, parts),
-    userByCode: (half, code) => userByCode(half, code, request, parts),
-    isOwnCode: code => isCodeOf(user, code, request, parts),
-    async countAttempt(what) {
-      await parts.guessGuard.begin(what, addressOf(request))
-    },
+    countAttempt: what => parts.guessGuard.begin(what, addressOf(request)),
     eventDocument: event => parts.eventDocument(event, request),
     actorIn: textLanguage => {
       const { asked, notify } = body
@@ -173,29 +167,6 @@ async function userByPassword(
   const opens = await passwordGate.opens(owner, password, user?.passwordHash, addressOf(request))
   if (!opens) logFailedSignIn(request, addressOf(request))(user)
   return opens && user ? store.users.findProfile(user.id) : undefined
-}
-
-async function userByCode(
-  half: string,
-  code: string,
-  request: FastifyRequest,
-  parts: DeskParts,
-): Promise<Profile | undefined | 'over'> {
-  const user = await findHalfSignedIn(parts.store, half, parts.clock())
-  if (!user) return 'over'
-  return (await isCodeOf(user, code, request, parts)) ? user : undefined
-}
-
-async function isCodeOf(
-  user: User,
-  code: string,
-  request: FastifyRequest,
-  { store, guessGuard, clock }: DeskParts,
-): Promise<boolean> {
-  const succeeded = await guessGuard.begin(`code ${user.id}`, addressOf(request))
-  if (!(await useCode(store, user, code, clock()))) return false
-  await succeeded()
-  return true
 }
 
 /** The first supported language in `Accept-Language` (RFC 9110, 12.5.4), in the browser's order. */

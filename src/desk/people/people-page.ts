@@ -13,8 +13,7 @@ import { displayName } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { removeFactor } from '../../features/second-factor/actions/second-factor.ts'
-import { secondFactorStorage } from '../../features/second-factor/storage/second-factor-storage.ts'
+import { allFeatures } from '../../features/all-features.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { DeskText } from '../../messages/text-keys.ts'
 import type { Store } from '../../storage/store.ts'
@@ -120,11 +119,13 @@ ${formHtml(
 )}</section>
 ${status !== 'disabled' && linkSection(person, context)}
 ${sessions.length !== 0 && actionCard({ title: 'openSessions', about: t('sessionsOf', { count: sessions.length }), name: 'end-sessions', button: 'endAllSessions' }, person, context)}
-${(await store.of(secondFactorStorage).isOn(person.id)) && actionCard({ title: 'secondFactor', about: t('removeFactorAbout', { name: displayName(person) }), name: 'remove-second-factor', button: 'turnFactorOff' }, person, context)}
+${await Promise.all(featureSections.map(section => section(person, context)))}
 ${person.id !== context.user.id && accessSection(person, context)}
 </div>`
   return { page: { title: displayName(person), main, section: 'settings' } }
 }
+
+const featureSections = allFeatures.flatMap(({ personSection }) => personSection ?? [])
 
 function linkSection(person: Person, context: DeskContext): Html {
   const about = context.t(accountStatusOf(person) === 'invited' ? 'invitationAbout' : 'resetAbout', {
@@ -144,7 +145,7 @@ function accessSection(person: Person, context: DeskContext): Html {
 interface PersonAction {
   readonly title: DeskText
   readonly about: string
-  readonly name: 'link' | 'end-sessions' | 'disable' | 'enable' | 'remove-second-factor'
+  readonly name: 'link' | 'end-sessions' | 'disable' | 'enable'
   readonly button: DeskText
 }
 
@@ -198,12 +199,6 @@ export const peopleRows: readonly DeskRow[] = [
   postRow(path, 'people.manage', save, { ...dangerous, showProblems: personPage }),
   postRow(`${path}link/`, 'people.manage', makeLink, dangerous),
   postRow(`${path}end-sessions/`, 'people.manage', acting(endSessionsOf, 'allSessionsEnded')),
-  postRow(
-    `${path}remove-second-factor/`,
-    'people.manage',
-    acting(removeFactor, 'factorRemovedOf'),
-    dangerous,
-  ),
   postRow(`${path}disable/`, 'people.manage', disable, dangerous),
   postRow(`${path}enable/`, 'people.manage', acting(enablePerson, 'enabledNow'), dangerous),
 ]

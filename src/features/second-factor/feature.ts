@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts'
-import { signInCodeRows } from './desk/ask-for-code.ts'
-import { factorRows } from './desk/factor-rows.ts'
+import { codeStep, signInCodeRows } from './desk/ask-for-code.ts'
+import { factorHtml, factorRows, personFactorHtml } from './desk/factor-rows.ts'
 import { secondFactorStorage } from './storage/second-factor-storage.ts'
 
 /** Codes of an app on the phone, in addition to the password. */
@@ -9,4 +9,24 @@ export const secondFactor: Feature = {
   storage: secondFactorStorage,
   locales: new URL('./locales/', import.meta.url),
   desk: [...signInCodeRows, ...factorRows],
+  signInStep: codeStep,
+  accountSection: factorHtml,
+  personSection: personFactorHtml,
+  jobs: [
+    {
+      name: 'prune-half-sign-ins',
+      everySeconds: 3600,
+      hasWork: ({ store, clock }) => store.of(secondFactorStorage).hasHalfSignInsOver(clock()),
+      async run({ store, clock }) {
+        await store.transaction(tx => tx.of(secondFactorStorage).removeHalfSignInsOver(clock()))
+        return undefined
+      },
+    },
+  ],
+  commands: {
+    'user remove-second-factor NAME': {
+      about: 'Turns off a user’s second factor, for users who lost their phone and recovery codes.',
+      load: async () => (await import('./commands.ts')).removeSecondFactor,
+    },
+  },
 }

@@ -31,7 +31,7 @@ interface Found {
 }
 
 interface AuthenticatorParts {
-  readonly store: Pick<Store, 'users' | 'tokens'>
+  readonly store: Pick<Store, 'users' | 'tokens' | 'slices'>
   readonly gate: PasswordGate
   readonly clock: () => UtcSeconds
   readonly recordUse: RecordTokenUse
@@ -76,8 +76,8 @@ export function createAuthenticator({ store, gate, clock, recordUse }: Authentic
     const found = await bySecret(password)
     if (found && found.caller.user.id === user?.id) return byToken(found)
     const opens = await gate.opens(`user ${loginKey(login)}`, password, user?.passwordHash, address)
-    // The password alone is not enough, and an API client can't be asked for a code.
-    if (opens && user?.hasSecondFactor) throw new Refusal('tokenNeeded')
+    // An API client can't be asked for more than the password.
+    if (opens && user && (await store.slices.needsMoreThanPassword(user.id))) throw new Refusal('tokenNeeded')
     if (!opens) onFailure(user)
     return user && opens
       ? { caller: userCaller(user), findAgain: () => findUnchanged(login, user.passwordHash) }
@@ -87,7 +87,8 @@ export function createAuthenticator({ store, gate, clock, recordUse }: Authentic
   /** A password stays valid while its hash is unchanged. It needs neither verification nor rate limiting. */
   async function findUnchanged(login: string, hash: string | undefined): Promise<AccountCaller | undefined> {
     const user = await store.users.findForSignIn(login)
-    return user && user.passwordHash === hash && !user.hasSecondFactor ? userCaller(user) : undefined
+    if (!user || user.passwordHash !== hash) return undefined
+    return (await store.slices.needsMoreThanPassword(user.id)) ? undefined : userCaller(user)
   }
 
   function find(

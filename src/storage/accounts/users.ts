@@ -11,8 +11,6 @@ import type { Tables } from '../tables.ts'
 interface UserWithPassword extends User {
   /** Undefined until an invited user has set a password. */
   readonly passwordHash: string | undefined
-  /** Whether a code is required besides the password. */
-  readonly hasSecondFactor: boolean
 }
 
 export function userReads(db: Kysely<Tables>) {
@@ -35,14 +33,13 @@ export function userReads(db: Kysely<Tables>) {
     async findForSignIn(login: string): Promise<UserWithPassword | undefined> {
       if (!isStorableText(login)) return undefined
       const row = await users()
-        .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-        .select(['password_hash', 'second_factors.confirmed_at'])
+        .select('password_hash')
         .where('login_key', '=', loginKey(login))
         .where('disabled_at', 'is', null)
         .executeTakeFirst()
       if (!row) return undefined
-      const { password_hash: hash, confirmed_at: since, ...user } = row
-      return { ...user, passwordHash: hash === '' ? undefined : hash, hasSecondFactor: since !== null }
+      const { password_hash: hash, ...user } = row
+      return { ...user, passwordHash: hash === '' ? undefined : hash }
     },
 
     async findPerson(id: number): Promise<Person | undefined> {

@@ -3,6 +3,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { newSecret, secretHash } from '../../../accounts/secret.ts'
 import { getPerson } from '../../../actions/accounts/people.ts'
+import { getUser, UserError } from '../../../actions/accounts/users.ts'
 import type { Profile, User } from '../../../domain/rights/permissions.ts'
 import type { Person } from '../../../domain/rights/person.ts'
 import type { Session } from '../../../domain/rights/session.ts'
@@ -66,6 +67,15 @@ export function removeFactor(store: Store, id: number): Promise<Person> {
     const person = await getPerson(tx, id)
     await tx.of(secondFactorStorage).remove(id)
     return person
+  })
+}
+
+/** Turns off the second factor of a user who lost access to it. */
+export function removeUserFactor(store: Store, login: string): Promise<void> {
+  return store.transaction(async tx => {
+    const { id } = await getUser(tx, login)
+    const wasOn = await tx.of(secondFactorStorage).remove(id)
+    if (!wasOn) throw new UserError(`${login} has no second factor.`)
   })
 }
 

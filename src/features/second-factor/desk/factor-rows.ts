@@ -3,9 +3,11 @@
 import { type FormProblems, type FormState, fieldsHtml } from '../../../desk/forms/field.ts'
 import { buttonForm, formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, postRow } from '../../../desk/frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
 import type { Note } from '../../../desk/frame/note.ts'
 import { secretHtml } from '../../../desk/frame/secret.ts'
+import { displayName } from '../../../domain/rights/permissions.ts'
+import type { Person } from '../../../domain/rights/person.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -18,7 +20,7 @@ import {
   renewRecoveryCodes,
 } from '../actions/second-factor.ts'
 import { secondFactorStorage } from '../storage/second-factor-storage.ts'
-import { codeField } from './ask-for-code.ts'
+import { codeField, isCodeOf } from './ask-for-code.ts'
 
 const path = '/desk/me/second-factor/'
 
@@ -80,7 +82,7 @@ async function setUpAgain({ problems }: FormState, context: DeskContext): Promis
 async function withCode(action: string, context: DeskContext, run: () => Promise<DeskAnswer>) {
   const code = textIn(context.body, 'code')
   if (!(await context.store.of(secondFactorStorage).isOn(context.user.id))) return run()
-  if (code !== '' && (await context.isOwnCode(code))) return run()
+  if (code !== '' && (await isCodeOf(context.user, code, context))) return run()
   return askForCode(action, { isWrong: code !== '' }, context)
 }
 
@@ -114,6 +116,24 @@ function turnOff(context: DeskContext): Promise<DeskAnswer> {
   })
 }
 
+function pathOfPerson(id: number): string {
+  return `/desk/settings/people/${id}/`
+}
+
+/** On the page of another person, for one who has lost the phone and the recovery codes. */
+export async function personFactorHtml(person: Person, context: DeskContext): Promise<Html> {
+  const { t, store } = context
+  if (!(await store.of(secondFactorStorage).isOn(person.id))) return html``
+  return html`<section class="card"><h2>${t('secondFactor')}</h2><p>${t('removeFactorAbout', { name: displayName(person) })}</p>
+${buttonForm(`${pathOfPerson(person.id)}remove-second-factor/`, 'turnFactorOff', context)}</section>\n`
+}
+
+async function turnOffFor(context: DeskContext): Promise<DeskAnswer> {
+  const person = await removeFactor(context.store, idIn(context))
+  const note: Note = { text: 'factorRemovedOf', values: { name: displayName(person) } }
+  return { to: pathOfPerson(person.id), note }
+}
+
 const dangerous = { needsPassword: true }
 
 export const factorRows: readonly DeskRow[] = [
@@ -121,4 +141,5 @@ export const factorRows: readonly DeskRow[] = [
   postRow('/me/second-factor/confirm/', 'account.manage', confirm, { showProblems: setUpAgain }),
   postRow('/me/second-factor/codes/', 'account.manage', renew, dangerous),
   postRow('/me/second-factor/remove/', 'account.manage', turnOff, dangerous),
+  postRow('/settings/people/:id(^\\d+$)/remove-second-factor/', 'people.manage', turnOffFor, dangerous),
 ]

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { countOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import type { Tables } from '../../../storage/tables.ts'
+import type { SecondFactorTables } from './second-factor-tables.ts'
 
 interface SecondFactor {
   readonly secret: string
@@ -9,7 +10,8 @@ interface SecondFactor {
   readonly confirmedAt: UtcSeconds | null
 }
 
-export function secondFactorReads(db: Kysely<Tables>) {
+export function secondFactorReads(core: Kysely<Tables>) {
+  const db = core.withTables<SecondFactorTables>()
   return {
     async find(userId: number): Promise<SecondFactor | undefined> {
       const row = await db
@@ -41,10 +43,13 @@ export function secondFactorReads(db: Kysely<Tables>) {
         .executeTakeFirst()
       return row?.user_id
     },
+
+    hasHalfSignInsOver: (now: UtcSeconds) => hasRow(db.selectFrom('half_sign_ins').where('until', '<=', now)),
   }
 }
 
-export function secondFactorWrites(db: Kysely<Tables>) {
+export function secondFactorWrites(core: Kysely<Tables>) {
+  const db = core.withTables<SecondFactorTables>()
   return {
     /** Stores a secret that is not active yet. */
     async set(userId: number, secret: string): Promise<void> {
