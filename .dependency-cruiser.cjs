@@ -95,7 +95,9 @@ const mayImport = {
   features: [
     ...['desk', 'pages', 'api', 'compat', 'rest', 'web', 'http', 'jobs', 'actions', 'queries', 'formats'],
     ...['resources', 'fields', 'i18n', 'domain', 'messages', 'accounts', 'import', 'outgoing'],
-    'cli/line/command\\.ts',
+    'cli/line/(command|command-settings)\\.ts',
+    'config/load-config\\.ts',
+    'version\\.ts',
     'storage/(events/list/list-page|records/(column-names|frame|visible)|engine/statements/(found-rows|set-of)|migrations/migration)\\.ts',
   ],
   cli: [
@@ -154,16 +156,16 @@ const mayImportTypes = {
   actions: [...storeTypes, 'images', 'mail'],
   export: storeTypes,
   import: storeTypes,
-  jobs: [...storeTypes, 'features/webhooks/actions'],
+  jobs: [...storeTypes, 'program\\.ts'],
   http: [...storeTypes, 'images', 'queries/current-site\\.ts'],
-  rest: [...storeTypes, 'images', 'outgoing'],
+  rest: [...storeTypes, 'images', 'config/load-config\\.ts'],
   api: storeTypes,
   // What pages do for older clients is named by the pages, and done here.
   compat: [...storeTypes, 'pages/frame/page-context\\.ts'],
   pages: [...storeTypes, 'images', 'features/feature\\.ts'],
-  desk: [...storeTypes, 'images', 'mail', 'outgoing'],
-  features: [...storeTypes, 'storage/(tables|dialects/dialect)\\.ts'],
-  cli: ['fields'],
+  desk: [...storeTypes, 'images', 'mail', 'outgoing', 'config/load-config\\.ts'],
+  features: [...storeTypes, 'program\\.ts', 'config/options\\.ts', 'storage/(tables|dialects/dialect)\\.ts'],
+  cli: ['fields', 'program\\.ts'],
 }
 
 const folderRules = Object.entries(mayImport).flatMap(([folder, allowed]) => [

@@ -19,14 +19,7 @@ import { guidePath, registerCompat } from './compat/register-compat.ts'
 import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-profile.ts'
-import {
-  openGeocoder,
-  openImageLibrary,
-  openMessages,
-  openPreview,
-  openWebhookSender,
-  readSystemFacts,
-} from './components.ts'
+import { openGeocoder, openImageLibrary, openMessages, openPreview, readSystemFacts } from './components.ts'
 import { effectiveSite, fixedSettings } from './config/effective-site.ts'
 import type { Config } from './config/load-config.ts'
 import { refuseNamesOfFeatures } from './config/names-of-features.ts'
@@ -157,8 +150,12 @@ export async function buildApp({
   const formGuard = createFormGuard({ store, clock, limitsLoopback: config.limitLoopback })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   const rateLimits = openRateLimits(app, store, clock, config)
-  const recordUse = createTokenUses(app, store)
-  const identify = createAuthenticator({ store, gate: passwordGate, clock, recordUse })
+  const identify = createAuthenticator({
+    store,
+    gate: passwordGate,
+    clock,
+    recordUse: createTokenUses(app, store),
+  })
   registerHealth(app, store, { isFilled, draining })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
@@ -176,11 +173,7 @@ export async function buildApp({
   registerSiteAssets(app, async request => logoFile?.bytes ?? storeFor(request).settings.file('logo'))
   const webParts = { clock, translate, passwordGate, guessGuard, assets }
   const { eventDocument } = registerSite(app, {
-    ...webParts,
-    storeFor,
-    formGuard,
-    features,
-    version,
+    ...{ ...webParts, storeFor, formGuard, features, version },
     older: isCompatible ? olderClientPages(olderParts) : undefined,
     feeds: createCachedFeeds(bytesForAnswers / 2),
     drawShareImage: images.drawShareImage,
@@ -188,7 +181,7 @@ export async function buildApp({
   })
   registerDesk(app, {
     ...{ ...webParts, store, images, rateLimits, toRefusal: refusals.toRefusal, eventDocument },
-    ...{ webhooks: interfaceParts.webhooks, fixedSettings: fixedSettings(config) },
+    ...{ config, fixedSettings: fixedSettings(config) },
     geocoder: openGeocoder(config, clock),
     systemFacts: () => readSystemFacts(config),
     previewMessage: openPreview(config, store, clock),
@@ -280,7 +273,7 @@ const describeDocument: DescribeDocument = (described, { addresses, translate, .
 /** The parts that notify clients of changes. */
 function liveParts(app: FastifyInstance, store: Store, config: Config) {
   const listeners = createListeners(app, store, connectionLimitsOf(config))
-  return { feed: createSharedFeed(), listeners, webhooks: openWebhookSender(config) }
+  return { feed: createSharedFeed(), listeners, config }
 }
 
 /** Input is validated by `src/fields/`. Fastify's own validator is large and isn't loaded. */

@@ -5,15 +5,12 @@ import { createSignedLink } from './actions/accounts/signed-links.ts'
 import type { LetterParts, MailParts, PreviewedMessage } from './actions/notifications/deliver-outbox.ts'
 import { effectiveSite } from './config/effective-site.ts'
 import { type Config, imageStoreOf } from './config/load-config.ts'
-import { type OutboxMessage, recipientId } from './domain/journal/outbox-message.ts'
+import type { OutboxMessage } from './domain/journal/outbox-message.ts'
 import type { Site } from './domain/site/site.ts'
 import type { SystemFacts } from './domain/site/system-facts.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
 import { allFeatures } from './features/all-features.ts'
 import { letters } from './features/letters.ts'
-import { type DeliveryParts, webhookData } from './features/webhooks/actions/deliver-webhooks.ts'
-import { createWebhookRecords } from './features/webhooks/interface/webhook-records.ts'
-import { webhookStorage } from './features/webhooks/storage/webhook-storage.ts'
 import { readFreeBytes } from './free-space.ts'
 import { programLocales } from './i18n/catalogues.ts'
 import { loadMessages, type Translate } from './i18n/messages.ts'
@@ -23,7 +20,7 @@ import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createGeocoder } from './outgoing/geocoder.ts'
-import { createWebhookSender, type WebhookSender } from './outgoing/webhook-sender.ts'
+import type { Program } from './program.ts'
 import { type CurrentSite, openCurrentSite } from './queries/current-site.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
@@ -53,14 +50,6 @@ export async function openImageLibrary(
   })
 }
 
-export function openWebhookSender({ webhookNetworks, webhookSeconds }: Config): WebhookSender {
-  return createWebhookSender({
-    timeoutMilliseconds: webhookSeconds * 1000,
-    allowedNetworks: webhookNetworks,
-    userAgent: `Almanac/${version}`,
-  })
-}
-
 /** Finds the coordinates of addresses, if the operator named a server for it. */
 export function openGeocoder({ geocoder, imageFetchNetworks }: Config, clock: () => UtcSeconds) {
   if (geocoder === undefined) return undefined
@@ -77,11 +66,9 @@ export function openCurrentSiteOf(config: Config, store: Store): () => Promise<S
   }
 }
 
-/** Dependencies of webhook delivery, whether the process serves requests or not. */
-export function openDeliveries(config: Config, store: Store, clock: () => UtcSeconds): DeliveryParts {
-  const translate = openMessages()
-  const presentRecord = createWebhookRecords(store, openCurrentSiteOf(config, store), translate, clock)
-  return { store, clock, sender: openWebhookSender(config), presentRecord }
+/** The program, for jobs and previews of slices. */
+export function openProgram(config: Config, store: Store, clock: () => UtcSeconds): Program {
+  return { config, store, clock, translate: openMessages(), getSite: openCurrentSiteOf(config, store) }
 }
 
 /** Writes the letters of messages, whether they are sent or shown. */
@@ -120,23 +107,15 @@ export function openMail(
 /** Shows messages of the outbox as they would be sent, without creating links. */
 export function openPreview(config: Config, store: Store, clock: () => UtcSeconds) {
   const writeLetter = openLetters(config, store, clock)
-  const deliveries = openDeliveries(config, store, clock)
+  const program = openProgram(config, store, clock)
   return async (message: OutboxMessage, secret: string): Promise<PreviewedMessage | undefined> => {
-    if (message.channel === 'webhook') return previewOf(message, deliveries)
+    const preview = allFeatures.find(({ previews }) => previews?.[message.channel])?.previews?.[
+      message.channel
+    ]
+    if (preview) return preview(message, program)
     const letter = await writeLetter(message, async () => secret)
     return letter && 'to' in letter ? letter : undefined
   }
-}
-
-/** The path and query of a webhook's URL may be secret. */
-async function previewOf(
-  message: OutboxMessage,
-  parts: DeliveryParts,
-): Promise<PreviewedMessage | undefined> {
-  const webhook = await parts.store.of(webhookStorage).find(recipientId(message.recipient, 'webhook') ?? 0)
-  const data = webhook && (await webhookData(message, webhook, parts))
-  const to = webhook ? new URL(webhook.address).origin : ''
-  return data && { to, subject: message.topic, text: JSON.stringify(data, null, 2) }
 }
 
 /** The program and the disks that hold the calendar. A disk that cannot be read is left out, and the page says so. */

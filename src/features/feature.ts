@@ -1,4 +1,4 @@
-import type { Letters } from '../actions/notifications/deliver-outbox.ts'
+import type { Letters, PreviewedMessage } from '../actions/notifications/deliver-outbox.ts'
 import type { JournalConsumer } from '../actions/notifications/follow-journal.ts'
 import type { CommandRow } from '../cli/line/command.ts'
 import type { OlderClientParts } from '../compat/older-client-parts.ts'
@@ -8,10 +8,12 @@ import type { SettingsPage } from '../desk/frame/settings-page.ts'
 import type { SignInStep } from '../desk/frame/sign-in-step.ts'
 import type { TopicTexts } from '../desk/outbox/topic-texts.ts'
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
+import type { OutboxMessage } from '../domain/journal/outbox-message.ts'
 import type { Person } from '../domain/rights/person.ts'
 import type { FormProblem, SentForm } from '../http/identity/form-guard.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Page, PageContext } from '../pages/frame/page-context.ts'
+import type { Program } from '../program.ts'
 import type { Route } from '../rest/table/route.ts'
 import type { SliceStorage } from '../storage/slice-storage.ts'
 import type { Html } from '../web/html.ts'
@@ -54,9 +56,13 @@ export interface Feature {
   readonly consumers?: readonly JournalConsumer[]
   /** The mails it sends, by topic. */
   readonly letters?: Letters
+  /** Shows messages of the outbox as they would be sent, by channel. */
+  readonly previews?: Partial<Record<OutboxMessage['channel'], PreviewMessage>>
   /** Its commands, by their names and arguments: `user add NAME`. */
   readonly commands?: Readonly<Record<string, CommandRow>>
 }
+
+type PreviewMessage = (message: OutboxMessage, program: Program) => Promise<PreviewedMessage | undefined>
 
 /** A page of the site, or a form that is sent to it. Neither is cached. */
 export interface FeaturePage {

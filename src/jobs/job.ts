@@ -1,8 +1,8 @@
 import type { MailParts } from '../actions/notifications/deliver-outbox.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
-import type { DeliveryParts } from '../features/webhooks/actions/deliver-webhooks.ts'
 import type { ImportParts } from '../import/run-import-job.ts'
+import type { Program } from '../program.ts'
 import type { Store } from '../storage/store.ts'
 
 /** Background work of a server, done by one process at a time. */
@@ -28,8 +28,8 @@ export interface JobContext {
   readonly store: Store
   readonly clock: () => UtcSeconds
   readonly historyDays: number
-  /** Loads the webhook delivery, which most calendars never need. Without it, this process delivers none. */
-  readonly openDeliveries?: () => Promise<DeliveryParts>
+  /** Loads what jobs of slices need of the program, such as to deliver webhooks. Without it, they don't run here. */
+  readonly openProgram?: () => Promise<Program>
   /** The same for imports requested at the desk and for subscribed calendars. */
   readonly openImports?: () => Promise<ImportParts>
   /** Scheduled backups, where the operator has named a place for them. */

@@ -8,11 +8,12 @@ import { buffer, text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { type Calendar, connect, verifyWebhook, type WebhookMessage } from '../../clients/js/almanac.js'
 import { type Copy, countEvents, mirror } from '../../examples/mirror.ts'
-import { openDeliveries } from '../../src/components.ts'
+import { openProgram } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
+import { openDeliveries } from '../../src/features/webhooks/open-deliveries.ts'
 import { restoreBackup } from '../../src/storage/transfer/restore-backup.ts'
 import { writeBackup } from '../../src/storage/transfer/write-backup.ts'
 import { changeSomething, collections, dice, type Ids, type Roll } from '../support/random-changes.ts'
@@ -245,7 +246,7 @@ test('and so does a copy by webhooks, with a receiver that fails half the time',
     keep(copy.records, await verifyWebhook(hook.secret, body, headers, { nowSeconds: app.clock.now })),
   )
   Object.assign(hook, (await app.post('/webhooks', { url, kind })).body)
-  const parts = openDeliveries(loadConfig(env), app.store, () => app.clock.now)
+  const parts = openDeliveries(openProgram(loadConfig(env), app.store, () => app.clock.now))
   const deliver = async () => {
     app.clock.now = (app.clock.now + 600) as UtcSeconds
     return deliverWebhooks(parts, new AbortController().signal)

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createSignedLink, getSignedLink } from '../../src/actions/accounts/signed-links.ts'
-import { openDeliveries } from '../../src/components.ts'
+import { openProgram } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { registrationStates } from '../../src/domain/events/event-state.ts'
 import { changedKinds } from '../../src/domain/journal/change.ts'
@@ -15,6 +15,7 @@ import { reportedActions } from '../../src/domain/journal/reported-change.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { letters } from '../../src/features/letters.ts'
 import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
+import { openDeliveries } from '../../src/features/webhooks/open-deliveries.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { Refusal } from '../../src/messages/refusal.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
@@ -116,7 +117,7 @@ async function subscribe(t: TestContext, { app, eventId }: Scene, onReceived = (
   const { port } = server.address() as AddressInfo
   await app.post('/webhooks', { url: `http://127.0.0.1:${port}/`, kind: 'event' })
   const change = (round: number) => app.patch(`/events/${eventId}`, { title: `Reading ${round}` })
-  const parts = openDeliveries(loadConfig(networks), app.store, () => app.clock.now)
+  const parts = openDeliveries(openProgram(loadConfig(networks), app.store, () => app.clock.now))
   return { ids, change, deliver: () => deliverWebhooks(parts, new AbortController().signal) }
 }
 

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { openDeliveries } from '../../src/components.ts'
+import { openProgram } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
+import { openDeliveries } from '../../src/features/webhooks/open-deliveries.ts'
 import { newWorkshop } from '../support/registrations.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -35,7 +36,7 @@ async function startReceiver(t: TestContext) {
 
 function deliver({ store, clock }: TestApp): Promise<number> {
   return deliverWebhooks(
-    openDeliveries(loadConfig(env), store, () => clock.now),
+    openDeliveries(openProgram(loadConfig(env), store, () => clock.now)),
     new AbortController().signal,
   )
 }

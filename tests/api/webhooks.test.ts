@@ -5,10 +5,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { openDeliveries } from '../../src/components.ts'
+import { openProgram } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
+import { openDeliveries } from '../../src/features/webhooks/open-deliveries.ts'
 import { webhookStorage } from '../../src/features/webhooks/storage/webhook-storage.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { startJobs } from '../../src/jobs/run-jobs.ts'
@@ -45,7 +46,7 @@ async function startReceiver(t: TestContext, answer: (received: Received) => num
 }
 
 function deliver({ store, clock }: TestApp): Promise<number> {
-  const parts = openDeliveries(loadConfig(env), store, () => clock.now)
+  const parts = openDeliveries(openProgram(loadConfig(env), store, () => clock.now))
   return deliverWebhooks(parts, new AbortController().signal)
 }
 
@@ -305,7 +306,9 @@ test('URLs in messages start with the public URL, or the one at which the webhoo
   const { url, all } = await startReceiver(t)
   const host = (name: string) => ({ headers: { host: name } })
   const { body: webhook } = await app.post('/webhooks', { url, kind: 'event' }, host('first.example'))
-  const urlOfNext = async (parts = openDeliveries(loadConfig(env), app.store, () => app.clock.now)) => {
+  const urlOfNext = async (
+    parts = openDeliveries(openProgram(loadConfig(env), app.store, () => app.clock.now)),
+  ) => {
     await app.post('/events', { title: 'Talk', ...times })
     await deliverWebhooks(parts, new AbortController().signal)
     return JSON.parse(all.at(-1)?.body ?? '').data.record.url
@@ -315,7 +318,7 @@ test('URLs in messages start with the public URL, or the one at which the webhoo
   await app.patch(`/webhooks/${webhook.id}`, { kind: 'event' }, host('second.example'))
   assert.match(await urlOfNext(), /^http:\/\/second\.example\/event\//)
   const published = loadConfig({ ...env, PUBLIC_URL: 'https://events.example.org' })
-  const parts = openDeliveries(published, app.store, () => app.clock.now)
+  const parts = openDeliveries(openProgram(published, app.store, () => app.clock.now))
   assert.match(await urlOfNext(parts), /^https:\/\/events\.example\.org\/event\//)
 })
 

@@ -1,10 +1,11 @@
 // User management: invitations, roles and disabled accounts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openDeliveries } from '../../src/components.ts'
+import { openProgram } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
+import { openDeliveries } from '../../src/features/webhooks/open-deliveries.ts'
 import { allIn, oneIn, textsIn, valueIn } from '../support/html.ts'
 import { buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
 import { type DeskClient, signInAtDesk, titlesIn, visitDesk, welcomeLinkIn } from './desk-client.ts'
@@ -117,7 +118,7 @@ test('a disabled user gets no more changes, by stream or webhook', async t => {
   await client.post(`${people}${app.users.author.id}/disable/`)
   await app.post('/venues', { venue: 'Hall' })
   await deliverWebhooks(
-    openDeliveries(loadConfig(env), app.store, () => app.clock.now),
+    openDeliveries(openProgram(loadConfig(env), app.store, () => app.clock.now)),
     new AbortController().signal,
   )
 

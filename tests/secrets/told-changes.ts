@@ -2,11 +2,12 @@
 // send it.
 
 import { writeToken } from '../../src/api/handlers/changes.ts'
-import { openDeliveries } from '../../src/components.ts'
+import { openProgram } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { feedRanks } from '../../src/domain/journal/reported-change.ts'
 import { userCaller, visitor } from '../../src/domain/rights/caller.ts'
 import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
+import { openDeliveries } from '../../src/features/webhooks/open-deliveries.ts'
 import { webhookStorage } from '../../src/features/webhooks/storage/webhook-storage.ts'
 import { apiRoot, type TestApp, tokenOf } from '../support/test-app.ts'
 import { calendarSettings } from './planted-calendar.ts'
@@ -50,7 +51,7 @@ export async function sentChanges({ store, clock, users }: TestApp, reader: Read
       return { status: 200, error: null, answer: '' }
     },
   }
-  const parts = openDeliveries(loadConfig(calendarSettings), store, () => clock.now)
+  const parts = openDeliveries(openProgram(loadConfig(calendarSettings), store, () => clock.now))
   await deliverWebhooks({ ...parts, sender }, new AbortController().signal)
   await store.transaction(tx =>
     tx.of(webhookStorage).update(webhook, { state: 'paused', reason: 'by_hand', userId: null }),

@@ -2,10 +2,11 @@
 // Arguments: the database, the mail server, what to do, an event and a user.
 import module from 'node:module'
 import { deliverMail } from '../../src/actions/notifications/deliver-outbox.ts'
-import { openDeliveries, openMail } from '../../src/components.ts'
+import { openMail, openProgram } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
+import { openDeliveries } from '../../src/features/webhooks/open-deliveries.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 
 const [databaseUrl = '', smtpUrl = '', what = '', eventId = '', userId = ''] = process.argv.slice(2)
@@ -35,6 +36,6 @@ if (what === 'write-mail') {
 // The test kills this process when the other server has the message.
 const mail = openMail(config, store, clock, () => {})
 if (what === 'send-mail' && mail) await deliverMail(mail, signal)
-const deliveries = openDeliveries(config, store, clock)
+const deliveries = openDeliveries(openProgram(config, store, clock))
 if (what === 'write-webhook') await deliverWebhooks({ ...deliveries, sender: { send: die } }, signal)
 if (what === 'send-webhook') await deliverWebhooks(deliveries, signal)

@@ -87,8 +87,8 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     if (flags.demo && !(await fillWithDemo(store, config, administrator)))
       terminal.stderr.write('The calendar is not empty, so --demo adds nothing.\n')
     const { historyDays } = config
-    const openDeliveries = async () =>
-      (await import('../../components.ts')).openDeliveries(config, store, systemClock)
+    const openProgram = async () =>
+      (await import('../../components.ts')).openProgram(config, store, systemClock)
     const openImports = async () => (await import('../checks/open-imports.ts')).openImports(config, store)
     const onError = (error: unknown, message: string) => server.log.error({ err: error }, message)
     const openMail = async () =>
@@ -96,7 +96,7 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     const backups = scheduledBackups(config, store)
     const sending = config.smtpUrl === undefined ? {} : { openMail }
     const getSite = async () => (await import('../../components.ts')).openCurrentSiteOf(config, store)()
-    const openings = { openDeliveries, openImports, getSite, ...sending }
+    const openings = { openProgram, openImports, getSite, ...sending }
     const context = { store, clock: systemClock, historyDays, ...openings, ...(backups && { backups }) }
     const { zone } = effectiveSite(config, { stored: await store.settings.all(), version: 0 })
     const jobs = await startJobs(allJobs, context, server.log)

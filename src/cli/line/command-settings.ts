@@ -12,15 +12,7 @@ export const importSettings: readonly OptionName[] = [
   ...(['imageMaxBytes', 'imageMaxPixels', 'imageMaxSide', 'imageFetchNetworks'] as const),
 ]
 
-/** For commands that send webhooks or build the URLs in their messages. */
-export const webhookSettings: readonly OptionName[] = [
-  'databaseUrl',
-  'publicUrl',
-  'host',
-  'port',
-  'webhookNetworks',
-  'webhookSeconds',
-]
+export const jsonFlag = { json: 'Print JSON, for scripts.' }
 
 /** Defaults: how long images must be unused to be removed, and how many changes are printed. */
 export const defaultSweepDays = 7

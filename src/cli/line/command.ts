@@ -1,6 +1,6 @@
 import type { Config } from '../../config/load-config.ts'
 import type { OptionName } from '../../config/options.ts'
-import type { Store } from '../../storage/store.ts'
+import type { Program } from '../../program.ts'
 
 export interface Terminal {
   readonly env: Record<string, string | undefined>
@@ -15,8 +15,8 @@ export interface Invocation {
   /** The arguments after the command's name, as many as it takes. */
   readonly words: readonly string[]
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
-  /** Runs the work on the configured database, which must exist, and closes it afterwards. */
-  withStore<T>(work: (store: Store) => Promise<T>): Promise<T>
+  /** Runs the work on the configured database, which must exist, and closes it afterwards. For commands of slices. */
+  withProgram<T>(work: (program: Program) => Promise<T>): Promise<T>
 }
 
 /** The value of an option, if it was given. */

@@ -1,5 +1,4 @@
 import { changedKinds } from '../../domain/journal/change.ts'
-import { reportedActions } from '../../domain/journal/reported-change.ts'
 import { roles } from '../../domain/rights/permissions.ts'
 import { siteSettingNames } from '../../domain/site/site.ts'
 import { type Command, type CommandRow, commandsIn } from './command.ts'
@@ -8,13 +7,12 @@ import {
   defaultSweepDays,
   imageSettings,
   importSettings,
-  webhookSettings,
+  jsonFlag,
 } from './command-settings.ts'
 
 const passwordFlag = {
   'password-stdin': 'Read the password from standard input instead of generating one.',
 }
-const jsonFlag = { json: 'Print JSON, for scripts.' }
 
 const upgradeFlags = {
   backup: 'Before an upgrade of PostgreSQL, write a backup to ALMANAC_BACKUP, or else to ./data.',
@@ -165,47 +163,6 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
   'token revoke ID': {
     about: 'Revokes a token immediately.',
     load: async () => (await import('../commands/tokens.ts')).revoke,
-  },
-  'webhook add URL': {
-    flags: {
-      kind: ['KIND', `Only records of these kinds: ${changedKinds.join(', ')}.`],
-      action: ['ACTION', `Only these kinds of changes: ${reportedActions.join(', ')}.`],
-      categories: ['CATEGORIES', 'Only events in these categories, by id or slug.'],
-      tags: ['TAGS', 'Only events with these tags, by id or slug.'],
-      venue: ['VENUE', 'Only events at these venues, by id.'],
-      organizer: ['ORGANIZER', 'Only events by these organizers, by id.'],
-      'send-language': ['LANGUAGE', 'The language of the records.'],
-      as: ['USER', 'The user whose view of the calendar is sent. Default: the public.'],
-      'secret-stdin': 'Read the secret from standard input instead of generating one.',
-      ...jsonFlag,
-    },
-    settings: webhookSettings,
-    about: 'Adds a webhook. Its secret is shown once.',
-    examples: ['almanac webhook add https://example.org/hook --kind event,venue'],
-    load: async () => (await import('../commands/webhooks.ts')).add,
-  },
-  'webhook list': {
-    flags: jsonFlag,
-    about: 'Lists webhooks with their status.',
-    load: async () => (await import('../commands/webhooks.ts')).list,
-  },
-  'webhook test ID': {
-    flags: jsonFlag,
-    settings: webhookSettings,
-    about: 'Sends a test message to a webhook and prints the response.',
-    load: async () => (await import('../commands/webhooks.ts')).test,
-  },
-  'webhook remove ID': {
-    about: 'Removes a webhook.',
-    load: async () => (await import('../commands/webhooks.ts')).remove,
-  },
-  'webhook deliveries ID': {
-    flags: {
-      last: ['COUNT', `The maximum number. Default: ${defaultHistoryLength}.`],
-      ...jsonFlag,
-    },
-    about: 'Prints the deliveries of a webhook in the last 30 days, newest first.',
-    load: async () => (await import('../commands/webhooks.ts')).deliveries,
   },
   'images sweep': {
     flags: {

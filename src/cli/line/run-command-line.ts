@@ -4,6 +4,7 @@ import { addSettingsFile } from '../../config/settings-file.ts'
 import { codeOf, stackOf } from '../../domain/caught-error.ts'
 import { suggestion } from '../../domain/events/nearest.ts'
 import { version } from '../../version.ts'
+import { systemClock } from './clock.ts'
 import { type Command, CommandError, type Invocation, type Terminal, UsageError } from './command.ts'
 import { settingsOf } from './command-settings.ts'
 import { coreCommands } from './commands.ts'
@@ -29,11 +30,12 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
   const { flags, words } = parseLine(command, [...args])
   const config = loadConfig(terminal.env, flags as Record<string, string | undefined>)
   const run = await command.load()
-  const withStore: Invocation['withStore'] = async work => {
-    const opened = await import('./with-store.ts')
-    return opened.withStore({ config }, work)
+  const withProgram: Invocation['withProgram'] = async work => {
+    const { withStore } = await import('./with-store.ts')
+    const { openProgram } = await import('../../components.ts')
+    return withStore({ config }, store => work(openProgram(config, store, systemClock)))
   }
-  await run({ config, terminal, words, flags, withStore }).catch(error => {
+  await run({ config, terminal, words, flags, withProgram }).catch(error => {
     throw error instanceof UsageError ? new UsageError(error.message, command.name) : error
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
 import type { PreviewedMessage } from '../../actions/notifications/deliver-outbox.ts'
+import type { Config } from '../../config/load-config.ts'
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { OutboxMessage } from '../../domain/journal/outbox-message.ts'
 import { isLanguage, type Language } from '../../domain/records/record-frame.ts'
@@ -26,7 +27,6 @@ import type { ImageLibrary } from '../../images/image-library.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { DeskText } from '../../messages/text-keys.ts'
 import type { Geocoder } from '../../outgoing/geocoder.ts'
-import type { WebhookSender } from '../../outgoing/webhook-sender.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Assets } from '../../web/assets.ts'
 import type { Html } from '../../web/html.ts'
@@ -46,7 +46,7 @@ export interface DeskParts {
   readonly passwordGate: PasswordGate
   readonly guessGuard: GuessGuard
   readonly rateLimits: RateLimits
-  readonly webhooks: WebhookSender
+  readonly config: Config
   /** Finds coordinates, if the operator configured a geocoder. */
   readonly geocoder: Geocoder | undefined
   /** A message as it would be sent, with this text in place of secrets. */
@@ -65,7 +65,7 @@ type PartInContext =
   | 'store'
   | 'images'
   | 'fixedSettings'
-  | 'webhooks'
+  | 'config'
   | 'geocoder'
   | 'systemFacts'
   | 'previewMessage'

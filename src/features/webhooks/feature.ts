@@ -3,9 +3,11 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type Job, pruneInSteps } from '../../jobs/job.ts'
 import type { Feature } from '../feature.ts'
 import { deliverWebhooks, dueWebhooks } from './actions/deliver-webhooks.ts'
+import { webhookCommands } from './command-table.ts'
 import { webhookRows } from './desk/webhook-page.ts'
 import { webhooksRows } from './desk/webhooks-page.ts'
 import { webhookRoutes } from './interface/routes.ts'
+import { openDeliveries, previewWebhook } from './open-deliveries.ts'
 import { webhookStorage } from './storage/webhook-storage.ts'
 
 const keptSince = (now: UtcSeconds) => (now - deliveriesKept) as UtcSeconds
@@ -14,12 +16,12 @@ const webhookJobs: readonly Job[] = [
   {
     name: 'deliver-webhooks',
     everySeconds: 1,
-    hasWork: async ({ store, clock, openDeliveries }) =>
-      openDeliveries !== undefined &&
+    hasWork: async ({ store, clock, openProgram }) =>
+      openProgram !== undefined &&
       ((await store.outbox.hasDue('webhook', clock())) || (await dueWebhooks(store, clock())).length > 0),
-    async run({ openDeliveries }, signal) {
-      const parts = await openDeliveries?.()
-      const delivered = parts ? await deliverWebhooks(parts, signal) : 0
+    async run({ openProgram }, signal) {
+      const program = await openProgram?.()
+      const delivered = program ? await deliverWebhooks(openDeliveries(program), signal) : 0
       return delivered > 0 ? { delivered } : undefined
     },
   },
@@ -45,4 +47,6 @@ export const webhooks: Feature = {
   settingsPages: [{ path: '/desk/settings/webhooks/', text: 'webhooks' }],
   desk: [...webhooksRows, ...webhookRows],
   jobs: webhookJobs,
+  previews: { webhook: previewWebhook },
+  commands: webhookCommands,
 }

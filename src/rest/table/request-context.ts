@@ -19,7 +19,7 @@ import { siteAt } from './profile.ts'
 import type { FullContext, ProfileNames } from './route.ts'
 
 export interface CallParts
-  extends Pick<FullContext, 'images' | 'feed' | 'listeners' | 'webhooks' | 'retries' | 'version'> {
+  extends Pick<FullContext, 'images' | 'feed' | 'listeners' | 'config' | 'retries' | 'version'> {
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
   readonly translate: Translate

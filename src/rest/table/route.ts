@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ChangeGuard } from '../../actions/accounts/actor.ts'
+import type { Config } from '../../config/load-config.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
 import type { Caller } from '../../domain/rights/caller.ts'
@@ -16,7 +17,6 @@ import type { Listeners } from '../../http/server/listeners.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
 import type { ProblemsByField } from '../../messages/problem.ts'
 import type { RefusalReason } from '../../messages/refusal.ts'
-import type { WebhookSender } from '../../outgoing/webhook-sender.ts'
 import type { SharedFeed } from '../../queries/feeds/change-feed.ts'
 import type { ShapeName } from '../../resources/shapes/shapes.ts'
 import type { Store } from '../../storage/store.ts'
@@ -142,7 +142,7 @@ export interface RequestContext {
 
 export interface WriteContext extends RequestContext {
   readonly images: ImageLibrary
-  readonly webhooks: WebhookSender
+  readonly config: Config
   /** Checked in the transaction of each change. */
   readonly guards: readonly ChangeGuard[]
   /** Whether creation fails if the requested slug is taken. */

@@ -29,11 +29,11 @@ import {
 import { type Caller, userCaller, visitor } from '../../../domain/rights/caller.ts'
 import { type UtcSeconds, utcText } from '../../../domain/time/date-time.ts'
 import { Refusal } from '../../../messages/refusal.ts'
-import type { WebhookSender } from '../../../outgoing/webhook-sender.ts'
 import { listChanges } from '../../../queries/feeds/change-feed.ts'
 import type { FeedFilters, ReportedChange } from '../../../queries/feeds/feed.ts'
 import type { AccountTransaction, Store } from '../../../storage/store.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
+import type { WebhookSender } from '../webhook-sender.ts'
 import { queueReported, reportedData } from './reported-messages.ts'
 import { getWebhook, isReported, messageIdFrom, positionsOf, takeBack, webhookRecipient } from './webhooks.ts'
 

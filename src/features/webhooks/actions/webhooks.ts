@@ -21,11 +21,11 @@ import type { Caller } from '../../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
-import type { WebhookSender } from '../../../outgoing/webhook-sender.ts'
 import { resolveTerms } from '../../../queries/records/resolve-terms.ts'
 import type { WebhookInput, WebhookPatch } from '../../../resources/webhook.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../../storage/store.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
+import type { WebhookSender } from '../webhook-sender.ts'
 import { authorizeWebhook } from './webhook-rights.ts'
 
 /** The author, time, language, base URL and allowed targets for writing a subscription. */

@@ -13,6 +13,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { testWebhook } from '../actions/deliver-webhooks.ts'
 import { editWebhook, getWebhook, removeWebhook, type WebhookWriting } from '../actions/webhooks.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
+import { openWebhookSender } from '../webhook-sender.ts'
 import { formOf, typedWebhook, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
 
 const deliveriesPerPage = 25
@@ -22,8 +23,8 @@ export function webhookPath(id: number): string {
 }
 
 /** The author, time, language and allowed targets for webhooks edited at the desk. */
-export function writingOf({ caller, now, site, addresses, webhooks }: DeskContext): WebhookWriting {
-  return { caller, now, language: site.language, base: addresses.base, sender: webhooks }
+export function writingOf({ caller, now, site, addresses, config }: DeskContext): WebhookWriting {
+  return { caller, now, language: site.language, base: addresses.base, sender: openWebhookSender(config) }
 }
 
 export async function webhookPage(
@@ -141,9 +142,9 @@ function turn(status: 'paused' | 'active', text: DeskText) {
 const longestTest = 310_000
 
 async function tryOut(context: DeskContext): Promise<DeskAnswer> {
-  const { store, now, webhooks: sender } = context
+  const { store, now, config } = context
   const id = idIn(context)
-  const parts = { store, clock: () => now, sender }
+  const parts = { store, clock: () => now, sender: openWebhookSender(config) }
   const delivery = await testWebhook(id, parts, AbortSignal.timeout(longestTest))
   const { status, error } = delivery
   const note: Note =

@@ -24,9 +24,16 @@ import {
   webhookProblems,
 } from '../actions/webhooks.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
+import { openWebhookSender } from '../webhook-sender.ts'
 
-function writingOf({ caller, time, site, addresses, webhooks }: WriteContext): WebhookWriting {
-  return { caller, now: time.now, language: site.language, base: addresses.base, sender: webhooks }
+function writingOf({ caller, time, site, addresses, config }: WriteContext): WebhookWriting {
+  return {
+    caller,
+    now: time.now,
+    language: site.language,
+    base: addresses.base,
+    sender: openWebhookSender(config),
+  }
 }
 
 async function answer({ webhook, secret }: WrittenWebhook, { store }: RequestContext): Promise<Answer> {
@@ -56,7 +63,8 @@ async function deliveries(context: RouteContext<PagingArgs, Webhook>): Promise<A
 }
 
 async function test(context: FullRouteContext<unknown, Webhook>): Promise<Answer> {
-  const { store, time, webhooks: sender, target, listeners } = context
+  const { store, time, config, target, listeners } = context
+  const sender = openWebhookSender(config)
   const clock = () => time.now
   const signal = AbortSignal.any([listeners.stopping, context.untilGone()])
   return { body: presentDelivery(await testWebhook(target.id, { store, clock, sender }, signal)) }

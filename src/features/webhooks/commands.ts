@@ -1,22 +1,19 @@
 import { text } from 'node:stream/consumers'
-import { openWebhookSender } from '../../components.ts'
+import { CommandError, countIn, type Invocation, idIn, print, printJson } from '../../cli/line/command.ts'
+import { defaultHistoryLength } from '../../cli/line/command-settings.ts'
 import { englishOf } from '../../config/load-config.ts'
 import type { Delivery, Webhook } from '../../domain/journal/webhook.ts'
 import { system } from '../../domain/rights/caller.ts'
 import { utcText } from '../../domain/time/date-time.ts'
-import { testWebhook } from '../../features/webhooks/actions/deliver-webhooks.ts'
-import { createWebhook, getWebhook, removeWebhook } from '../../features/webhooks/actions/webhooks.ts'
-import { webhookStorage } from '../../features/webhooks/storage/webhook-storage.ts'
 import { englishText } from '../../i18n/catalogues.ts'
 import type { ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import type { Program } from '../../program.ts'
 import { readWebhook } from '../../resources/webhook.ts'
-import type { Store } from '../../storage/store.ts'
-import { siteIn } from '../checks/site-in.ts'
-import { systemClock } from '../line/clock.ts'
-import { CommandError, countIn, type Invocation, idIn, print, printJson } from '../line/command.ts'
-import { defaultHistoryLength } from '../line/command-settings.ts'
-import { withStore } from '../line/with-store.ts'
+import { testWebhook } from './actions/deliver-webhooks.ts'
+import { createWebhook, getWebhook, removeWebhook } from './actions/webhooks.ts'
+import { webhookStorage } from './storage/webhook-storage.ts'
+import { openWebhookSender } from './webhook-sender.ts'
 
 /** The API names of the command's options. */
 const fieldsByFlag = { 'send-language': 'language', as: 'user' } as const
@@ -35,13 +32,12 @@ export async function add(invocation: Invocation): Promise<void> {
   const input = readWebhook(raw, refuseFaults)
   const writing = {
     caller: system,
-    now: systemClock(),
     base: config.publicUrl ?? `http://${config.host}:${config.port}`,
     sender: openWebhookSender(config),
   }
-  const { webhook, secret } = await explained(invocation, async store => {
-    const { language } = await siteIn(store, config)
-    return createWebhook(store, input, { ...writing, language })
+  const { webhook, secret } = await explained(invocation, async ({ store, clock, getSite }) => {
+    const { language } = await getSite()
+    return createWebhook(store, input, { ...writing, now: clock(), language })
   })
   if (!config.publicUrl)
     terminal.stderr.write(
@@ -52,8 +48,8 @@ export async function add(invocation: Invocation): Promise<void> {
 }
 
 export async function list(invocation: Invocation): Promise<void> {
-  const { flags, terminal } = invocation
-  const { records } = await withStore(invocation, store =>
+  const { flags, terminal, withProgram } = invocation
+  const { records } = await withProgram(({ store }) =>
     store.of(webhookStorage).listPage({ page: 1, perPage: 1000 }),
   )
   if (flags.json) return printJson(terminal, records.map(shown))
@@ -64,12 +60,8 @@ export async function list(invocation: Invocation): Promise<void> {
 export async function test(invocation: Invocation): Promise<void> {
   const { config, flags, terminal } = invocation
   const id = idIn(invocation, 'a webhook')
-  const delivery = await explained(invocation, store =>
-    testWebhook(
-      id,
-      { store, clock: systemClock, sender: openWebhookSender(config) },
-      new AbortController().signal,
-    ),
+  const delivery = await explained(invocation, ({ store, clock }) =>
+    testWebhook(id, { store, clock, sender: openWebhookSender(config) }, new AbortController().signal),
   )
   if (flags.json) return printJson(terminal, { ...delivery, at: utcText(delivery.at) })
   print(terminal, lineOf(delivery))
@@ -77,7 +69,7 @@ export async function test(invocation: Invocation): Promise<void> {
 
 export async function remove(invocation: Invocation): Promise<void> {
   const id = idIn(invocation, 'a webhook')
-  await explained(invocation, store => removeWebhook(store, id))
+  await explained(invocation, ({ store }) => removeWebhook(store, id))
   print(invocation.terminal, `Removed webhook ${id}.`)
 }
 
@@ -85,7 +77,7 @@ export async function deliveries(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
   const id = idIn(invocation, 'a webhook')
   const perPage = countIn(flags.last, 'deliveries') ?? defaultHistoryLength
-  const { records } = await explained(invocation, async store => {
+  const { records } = await explained(invocation, async ({ store }) => {
     await getWebhook(store, id)
     return store.of(webhookStorage).deliveries(id, { page: 1, perPage })
   })
@@ -113,9 +105,9 @@ function refuseFaults(problems: ProblemsByField): void {
 }
 
 /** Converts the refusals of an action to messages for the operator. */
-async function explained<T>(invocation: Invocation, work: (store: Store) => Promise<T>): Promise<T> {
+async function explained<T>({ withProgram }: Invocation, work: (program: Program) => Promise<T>): Promise<T> {
   try {
-    return await withStore(invocation, work)
+    return await withProgram(work)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     refuseFaults(error.details.problems ?? {})

@@ -3,8 +3,9 @@
 
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { DeliveryOutcome } from '../domain/journal/webhook.ts'
-import type { UtcSeconds } from '../domain/time/date-time.ts'
+import type { Config } from '../../config/load-config.ts'
+import type { DeliveryOutcome } from '../../domain/journal/webhook.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import {
   AddressNotAllowed,
   hasCredentials,
@@ -13,8 +14,9 @@ import {
   type LookupAll,
   prepareRequest,
   responseTo,
-} from './guarded-request.ts'
-import { getNetwork } from './public-address.ts'
+} from '../../outgoing/guarded-request.ts'
+import { getNetwork } from '../../outgoing/public-address.ts'
+import { version } from '../../version.ts'
 
 interface SenderSettings {
   readonly timeoutMilliseconds: number
@@ -32,6 +34,14 @@ export interface WebhookMessage {
 }
 
 export type WebhookSender = ReturnType<typeof createWebhookSender>
+
+export function openWebhookSender({ webhookNetworks, webhookSeconds }: Config): WebhookSender {
+  return createWebhookSender({
+    timeoutMilliseconds: webhookSeconds * 1000,
+    allowedNetworks: webhookNetworks,
+    userAgent: `Almanac/${version}`,
+  })
+}
 
 /** How much of a response is kept for debugging. */
 const keptBytes = 1000
