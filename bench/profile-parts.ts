@@ -25,7 +25,7 @@ const rules: readonly (readonly [part: string, frame: RegExp])[] = [
   ['idle', /^\(idle\)/],
   ['statement preparation', /^prepare $|sqlite\.ts$.*prepare/],
   ['SQLite', /^(all|get|run|iterate) $/],
-  ['query builder', /node_modules\/kysely|statements\/(compiled-once|set-of)|list\/query-shape/],
+  ['query builder', /node_modules\/kysely|statements\/(compiled-once|set-of)/],
   ['sanitizing and text', /formats\/text\/|safe-markup|search-text|src\/web\/marked-text/],
   ['Intl and dates', /src\/i18n\/|src\/domain\/time\/|temporal/i],
   ['hashing', /internal\/crypto|cache\/etag/],
