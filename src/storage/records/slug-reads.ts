@@ -5,7 +5,7 @@ import { isStorableText } from '../../domain/text/normal-form.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
 import { countOf } from '../engine/statements/found-rows.ts'
-import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
+import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import type { FrameColumns, SlugKind, Tables } from '../tables.ts'
 import { toLanguages } from './frame.ts'
@@ -107,17 +107,17 @@ function listed(db: Kysely<Tables>, kind: RecordKind) {
   return published.where(sql<SqlBool>`hide_from_listings = 0`).where(contentOpen(everybody, 'record'))
 }
 
-const slugRows = compiledOnce((db, { kind, ids }: { kind: Value<SlugKind>; ids: Value<string> }) =>
+const slugRows = compiledOnce((db, { kind, ids }: { kind: Value<SlugKind>; ids: IdsShape }) =>
   db
     .selectFrom('slugs')
     .select(['record_id', 'language', 'slug'])
     .where('kind', '=', kind)
-    .where('record_id', 'in', idsAmong(ids)),
+    .where(isAmong('record_id', ids)),
 )
 
 async function slugsOf(db: Kysely<Tables>, kind: SlugKind, ids: readonly number[]) {
   const slugs = new Map<number, Partial<Record<Language, string>>>()
-  const rows = await slugRows(db, { kind: value(kind), ids: value(asKeys(ids)) })
+  const rows = await slugRows(db, { kind: value(kind), ids: idsShape(ids) })
   for (const row of rows) slugs.set(row.record_id, { ...slugs.get(row.record_id), [row.language]: row.slug })
   return slugs
 }
