@@ -5,7 +5,7 @@ import type { Taxonomy, TermName } from '../../domain/records/term.ts'
 import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
 import { published, type Visibility } from '../../domain/rights/visibility.ts'
 import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
-import { asKeys, type IdsShape, idsShape, isAmong, textsAmong } from '../engine/statements/set-of.ts'
+import { asKeys, type IdsShape, idsShape, isAmong, isIn, textsAmong } from '../engine/statements/set-of.ts'
 import { visibilityShape } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { idsNamed, type TermNames, termNames } from '../terms/term-query.ts'
@@ -116,7 +116,7 @@ const namedRows = compiledOnce((db, { venueIds, organizerIds, terms, ...reader }
     ids ? [recordRows(db, mapping, reader).where(isAmong('record.id', ids))] : []
   const named = terms.map(term =>
     'slugs' in term
-      ? sql`select record_id from slugs where kind = ${term.taxonomy} and slug in ${textsAmong(term.slugs)}`
+      ? sql`select record_id from slugs where kind = ${term.taxonomy} and ${isIn('slug', textsAmong(term.slugs))}`
       : idsNamed(term.taxonomy, term.names, reader.language, term),
   )
   const namedTerms = () =>

@@ -2,7 +2,7 @@
 // tickets themselves are content of the event.
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
-import { setOfIds } from '../engine/statements/set-of.ts'
+import { isIn, setOfIds } from '../engine/statements/set-of.ts'
 import type { Tables } from '../tables.ts'
 
 export function ticketReads(db: Kysely<Tables>) {
@@ -30,7 +30,7 @@ export function ticketReads(db: Kysely<Tables>) {
       { id, seriesId }: { readonly id: number; readonly seriesId: number | null },
     ): Promise<number[]> {
       if (ids.length === 0) return []
-      const { rows } = await sql<{ id: number }>`select id from tickets where id in ${setOfIds(ids)}
+      const { rows } = await sql<{ id: number }>`select id from tickets where ${isIn('id', setOfIds(ids))}
         and (event_id = ${id} or event_id in (select id from events where series_id = ${seriesId}))`.execute(
         db,
       )

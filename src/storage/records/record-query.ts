@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { foldForSearch, searchWords } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { setOfIds } from '../engine/statements/set-of.ts'
+import { isIn, setOfIds } from '../engine/statements/set-of.ts'
 import { type ListPageRequest, type TimeSpan, titleMatchOrder, within } from '../events/list/list-page.ts'
 import { isFrom, type SourceQuery } from './sources.ts'
 import { translatedOr } from './translations.ts'
@@ -48,7 +48,7 @@ export function among(
   exceptIds: readonly number[] | undefined,
 ): Expression<SqlBool>[] {
   return [
-    ...(ids ? [sql<SqlBool>`${column} in ${setOfIds(ids)}`] : []),
+    ...(ids ? [isIn(column, setOfIds(ids))] : []),
     ...(exceptIds ? [sql<SqlBool>`${column} not in ${setOfIds(exceptIds)}`] : []),
   ]
 }

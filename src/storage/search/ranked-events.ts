@@ -5,7 +5,7 @@ import { published } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { idList, idsIn } from '../engine/statements/insert-statement.ts'
-import { setOfIds } from '../engine/statements/set-of.ts'
+import { isIn, setOfIds } from '../engine/statements/set-of.ts'
 import { isTranslationOf, translatedOr } from '../records/translations.ts'
 import { indexedText, patternOf, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
@@ -148,14 +148,14 @@ function setsOf(searched: EventWord, options: SetOptions): WordSets {
 }
 
 function linkedTo(ids: readonly number[]): RawBuilder<unknown> {
-  return sql`select event_id from event_links where linked_id in ${setOfIds(ids)}`
+  return sql`select event_id from event_links where ${isIn('linked_id', setOfIds(ids))}`
 }
 
 /** The events with a term or one below it. */
 function withTerms(ids: readonly number[]): RawBuilder<unknown> {
   return sql`select event_id from event_terms where term_id in (
     with recursive below (id) as (
-      select id from terms where id in ${setOfIds(ids)}
+      select id from terms where ${isIn('id', setOfIds(ids))}
       union select terms.id from below inner join terms on terms.parent_id = below.id
     ) select id from below)`
 }

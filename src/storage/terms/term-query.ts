@@ -11,7 +11,7 @@ import { type Taxonomy, type TermName, termNameKey } from '../../domain/records/
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, searchWords } from '../../domain/text/search-text.ts'
 import { type Operand, value } from '../engine/statements/compiled-once.ts'
-import { asKeys, positionIn, setOfIds, textsAmong } from '../engine/statements/set-of.ts'
+import { asKeys, isIn, positionIn, setOfIds, textsAmong } from '../engine/statements/set-of.ts'
 import { type ListPageRequest, type TimeSpan, within } from '../events/list/list-page.ts'
 import { isFrom, type SourceQuery } from '../records/sources.ts'
 import { translatedOr } from '../records/translations.ts'
@@ -71,10 +71,10 @@ export function idsNamed(
     where terms.id = cast(named.key as integer) and terms.taxonomy = ${taxonomy}`
   if (byIdOnly) return byId
   return sql`${byId}
-    union all ${ofTerms} and slug in ${textsAmong(slugs)}
-    union all ${ofTerms} and name_key in ${textsAmong(nameKeys)}
-    union all ${ofTranslations} and slug in ${textsAmong(slugs)}
-    union all ${ofTranslations} and sort_key in ${textsAmong(sortKeys)}`
+    union all ${ofTerms} and ${isIn('slug', textsAmong(slugs))}
+    union all ${ofTerms} and ${isIn('name_key', textsAmong(nameKeys))}
+    union all ${ofTranslations} and ${isIn('slug', textsAmong(slugs))}
+    union all ${ofTranslations} and ${isIn('sort_key', textsAmong(sortKeys))}`
 }
 
 export function termConditions(

@@ -93,7 +93,7 @@ function run(
   const name = nameStatement(text, values)
   sendTogether(client.connection)
   return new Promise((resolve, reject) => {
-    const query = new pg.Query(withArrays(text), [...values], (error, result) => {
+    const query = new pg.Query(text, [...values], (error, result) => {
       if (!error) return resolve(result)
       if (isStalePlan(error)) renameAll(name)
       reject(error)
@@ -129,23 +129,6 @@ let generation = 1
 
 function nameStart(): string {
   return `almanac_${generation}_`
-}
-
-/** The conditions built by `set-of.ts`. */
-const inSet = /(?<!not )\bin (\(select (?:cast\(key as integer\)|key) from json_each\(\$\d+\)\))/g
-
-const spelled = new LRUCache<string, string>({ max: 2000 })
-
-/**
- * Passes a set of ids or texts as an array. PostgreSQL estimates ten values for an array and uses an index.
- * For a subquery it estimates a hundred rows and scans the table: three milliseconds for one event of 2,000.
- */
-export function withArrays(text: string): string {
-  const known = spelled.get(text)
-  if (known) return known
-  const written = text.replace(inSet, '= any (array$1)')
-  spelled.set(text, written)
-  return written
 }
 
 /** Each connection keeps its prepared statements, so their number is limited. */

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, PostgresDialect, type SqlBool, sql } from 'kysely'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { messageOf } from '../../../domain/caught-error.ts'
 import { directKysely, type RunQuery } from '../../engine/direct-kysely.ts'
 import { type IndexedWords, matchesAll } from '../../records/visible.ts'
@@ -17,6 +17,7 @@ import { isStalePlan, onPool } from './clients.ts'
 import { openCluster } from './cluster.ts'
 import { isPooledByTransaction } from './find-pooler.ts'
 import { connectionTo, statementSeconds } from './pools.ts'
+import { ArrayDialect } from './query-compiler.ts'
 import { lockNumber, readServerState } from './server-state.ts'
 import { createTransactions, listenForNotices, sendNotices } from './sessions.ts'
 import {
@@ -56,7 +57,7 @@ const postgres: Dialect = {
 export function openPostgres(url: string, options: OpenOptions = {}): Connections {
   const cluster = openCluster(url, options)
   const { isPooled } = cluster
-  const dialect = new PostgresDialect({ pool: cluster.primary })
+  const dialect = new ArrayDialect({ pool: cluster.primary })
   const kyselyOn = (run: RunQuery) => directKysely(dialect, run, options)
   const connect = () => cluster.primary().then(pool => pool.connect())
   const availability = createAvailability()

@@ -1,7 +1,17 @@
-// The values of an `in` condition: `.where('id', 'in', setOfIds(ids))`. They are passed as one parameter,
-// because databases limit their number and would compile a statement for each length. As keys of a JSON
-// object they are unique, and both databases use the same SQL.
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+// The values of an `in` condition: `.where('id', 'in', setOfIds(ids))`, or `isIn('id', setOfIds(ids))` in an SQL text. They
+// are passed as one parameter, because databases limit their number and would compile a statement for each length.
+// As keys of a JSON object they are unique. PostgreSQL compares with an array of them (`query-compiler.ts`).
+import {
+  BinaryOperationNode,
+  type Expression,
+  ExpressionWrapper,
+  type OperationNode,
+  OperatorNode,
+  type RawBuilder,
+  RawNode,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import { type Operand, type Value, value } from './compiled-once.ts'
 
 export function setOfIds(ids: readonly number[]): Expression<number> {
@@ -21,6 +31,27 @@ export function textsAmong<T extends string>(keys: Operand<string>): Expression<
   return sql`(select key from json_each(${keys}))`
 }
 
+/** The condition that a column has one of the values. */
+export function isIn<T>(column: string | Expression<T>, set: Expression<T>): Expression<SqlBool> {
+  const left = typeof column === 'string' ? sql.ref(column) : column
+  const node = BinaryOperationNode.create(left.toOperationNode(), isOneOf, set.toOperationNode())
+  return new ExpressionWrapper(node)
+}
+
+const isOneOf = OperatorNode.create('in')
+
+/** Whether a condition compares with a set of this module. */
+export function isInSet({ operator, rightOperand }: BinaryOperationNode): boolean {
+  const hasOperator = OperatorNode.is(operator) && operator.operator === isOneOf.operator
+  return hasOperator && setBeginnings.has(beginningOf(rightOperand))
+}
+
+const setBeginnings = new Set([idsAmong(''), textsAmong('')].map(set => beginningOf(set.toOperationNode())))
+
+function beginningOf(node: OperationNode): string | undefined {
+  return RawNode.is(node) ? node.sqlFragments[0] : ''
+}
+
 /** Ids as input of a statement. A single id is compared, which saves the database a temporary table. */
 export type IdsShape = { readonly id: Value<number> } | { readonly keys: Value<string> }
 
@@ -30,7 +61,7 @@ export function idsShape(ids: readonly number[]): IdsShape {
 }
 
 export function isAmong(column: string, ids: IdsShape): RawBuilder<SqlBool> {
-  return 'id' in ids ? sql`${sql.ref(column)} = ${ids.id}` : sql`${sql.ref(column)} in ${idsAmong(ids.keys)}`
+  return 'id' in ids ? sql`${sql.ref(column)} = ${ids.id}` : sql`${isIn(column, idsAmong(ids.keys))}`
 }
 
 export function isNotAmong(column: string, ids: IdsShape): RawBuilder<SqlBool> {
