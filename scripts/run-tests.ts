@@ -154,6 +154,7 @@ const groups: Group[] = [
     }),
   },
   { name: 'processes and imports', files: withProcesses, hashesFully: true },
+  // Each file starts a server before the first test of the group. Most of them wait.
   {
     name: 'PostgreSQL that is ended',
     files: filesOf('tests/postgres/*.test.ts', { except: onSharedPostgres }),
