@@ -62,7 +62,6 @@ const withoutDatabase = isLong
         'linked-records',
         'plain-text',
         'refused-bodies',
-        'registration-questions',
         'request-targets',
         'token-scopes',
         'unknown-parameters',
@@ -112,7 +111,7 @@ const onSharedPostgres = filesOf('tests/postgres/{transfer,workers}.test.ts')
 
 /** All that use a browser, so that only one is started. */
 const inBrowser = filesOf(
-  'tests/{pages/{*browser*,installable,many-events,saved-events},desk/browser*}.test.ts',
+  'tests/{pages/{*browser*,installable,many-events,saved-events},desk/browser*,features/*/browser*}.test.ts',
 )
 
 /**
@@ -127,7 +126,7 @@ const othersOnPostgres = isLong
       'tests/storage/lists/list-oracle.test.ts',
     ]
   : [
-      ...['compat/posts', 'compat/tickets', 'desk/sign-in', 'desk/table', 'desk/translations'],
+      ...['compat/posts', 'desk/sign-in', 'desk/table', 'desk/translations'],
       ...['desk/trash-of-contributor', 'pages/expected-searches', 'pages/feeds'],
       ...['storage/lists/list-oracle', 'storage/upgrades'],
     ].map(name => `tests/${name}.test.ts`)
@@ -142,7 +141,7 @@ const groups: Group[] = [
     name: 'on PostgreSQL',
     files: [
       ...onSharedPostgres,
-      ...filesOf('tests/api/**/*.test.ts', { except: withoutDatabase }),
+      ...filesOf('tests/{api,features}/**/*.test.ts', { except: [...withoutDatabase, ...inBrowser] }),
       ...othersOnPostgres,
     ],
     onPostgres: true,

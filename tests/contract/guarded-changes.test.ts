@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { register } from '../../src/features/registration/actions/register.ts'
 import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
 import { Refusal } from '../../src/messages/refusal.ts'
-import { newWorkshop } from '../support/registrations.ts'
+import { newWorkshop } from '../features/registration/scene.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 /** Authors without a request: the system, commands, and the storage of a response for retries, which checks itself. */

@@ -166,7 +166,7 @@ test('every example of the document is accepted unchanged', async t => {
   const { get, post } = await buildTestApp(t)
   const { paths, components } = (await get('/doc')).body
   const inPlace = (part: any) => components.requestBodies[part.$ref?.split('/').at(-1)] ?? part
-  // A registration belongs to an event: tests/api/registration-interface.test.ts.
+  // A registration belongs to an event: tests/features/registration/interface.test.ts.
   const creations = Object.entries<any>(paths).filter(
     ([path, { post }]) => post?.responses[201] && !path.includes('{'),
   )

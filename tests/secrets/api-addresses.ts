@@ -60,7 +60,7 @@ export function idsOf(collection: string, calendar: PlantedCalendar): number[] {
     images: planted.map(({ imageId }) => imageId),
     webhooks: [calendar.webhook],
     series: [open.series],
-    // Who registers is not public: tests/api/registration-interface.test.ts.
+    // Who registers is not public: tests/features/registration/interface.test.ts.
     registrations: [1],
   }
   const ids = known[collection]

@@ -29,22 +29,6 @@ export const registrationModes = ['none', 'external', 'here'] as const
 
 export type RegistrationMode = (typeof registrationModes)[number]
 
-/**
- * `pending` and `offered` hold their places until they expire. `joining` is not confirmed yet and `waiting` is;
- * both are about the waiting list and hold no place. `cancelled` and `expired` are over.
- */
-export const registrationStates = [
-  'pending',
-  'confirmed',
-  'joining',
-  'waiting',
-  'offered',
-  'cancelled',
-  'expired',
-] as const
-
-export type RegistrationState = (typeof registrationStates)[number]
-
 /** Whether places are left. `few` is at most a tenth of them. */
 export const availabilities = ['available', 'few', 'full'] as const
 

@@ -2,16 +2,26 @@
 
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Ticket } from '../../domain/events/event-content.ts'
-import {
-  type Availability,
-  type RegistrationState,
-  registrationStates,
-} from '../../domain/events/event-state.ts'
+import type { Availability } from '../../domain/events/event-state.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Answers } from './answers.ts'
 
-export { type RegistrationState, registrationStates }
+/**
+ * `pending` and `offered` hold their places until they expire. `joining` is not confirmed yet and `waiting` is;
+ * both are about the waiting list and hold no place. `cancelled` and `expired` are over.
+ */
+export const registrationStates = [
+  'pending',
+  'confirmed',
+  'joining',
+  'waiting',
+  'offered',
+  'cancelled',
+  'expired',
+] as const
+
+export type RegistrationState = (typeof registrationStates)[number]
 
 export interface Place {
   readonly id: number

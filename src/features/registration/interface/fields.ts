@@ -1,4 +1,3 @@
-import { registrationStates } from '../../../domain/events/event-state.ts'
 import { languages } from '../../../domain/records/record-frame.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../../../fields/field-table.ts'
 import { type Kind, titled } from '../../../fields/kind.ts'
@@ -14,6 +13,7 @@ import {
 } from '../../../fields/kinds/scalars.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { pagingArgs } from '../../../resources/webhook.ts'
+import { registrationStates } from '../registration.ts'
 
 export const registrationFilters = fieldTable({
   ...pagingArgs,

@@ -1,4 +1,4 @@
-import { availabilities, registrationStates } from '../../../domain/events/event-state.ts'
+import { availabilities } from '../../../domain/events/event-state.ts'
 import { languages } from '../../../domain/records/record-frame.ts'
 import {
   dateTimeText,
@@ -13,6 +13,7 @@ import {
   whole,
 } from '../../../fields/field-table.ts'
 import { addShapes } from '../../../resources/shapes/shapes.ts'
+import { registrationStates } from '../registration.ts'
 
 const checkedInFields: Shape = {
   checked_in_utc: optional(dateTimeText('When the person was checked in, in UTC.')),

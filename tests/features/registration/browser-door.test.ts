@@ -9,12 +9,12 @@ import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { codeKey, codeOf, qrAddress, typedCode } from '../../src/features/registration/actions/codes.ts'
-import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
-import { signInAtDesk } from '../desk/desk-client.ts'
-import { findBrowser, noBrowser, startBrowser } from '../support/browser.ts'
-import { newWorkshop, registerAndConfirm, registrationScene } from '../support/registrations.ts'
-import { onlyInLongRun } from '../support/rounds.ts'
+import { codeKey, codeOf, qrAddress, typedCode } from '../../../src/features/registration/actions/codes.ts'
+import { registrationStorage } from '../../../src/features/registration/storage/registration-storage.ts'
+import { signInAtDesk } from '../../desk/desk-client.ts'
+import { findBrowser, noBrowser, startBrowser } from '../../support/browser.ts'
+import { onlyInLongRun } from '../../support/rounds.ts'
+import { newWorkshop, registerAndConfirm, registrationScene } from './scene.ts'
 
 /** Pictures are taken into this folder, to look at them. */
 const pictures = process.env.ALMANAC_TEST_PICTURES

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
-import { openStore } from '../../src/storage/open-store.ts'
-import { restoreBackup } from '../../src/storage/transfer/restore-backup.ts'
-import { writeBackup } from '../../src/storage/transfer/write-backup.ts'
-import { newWorkshop, registerAndConfirm, registrationScene, sendForm } from '../support/registrations.ts'
+import { registrationStorage } from '../../../src/features/registration/storage/registration-storage.ts'
+import { openStore } from '../../../src/storage/open-store.ts'
+import { restoreBackup } from '../../../src/storage/transfer/restore-backup.ts'
+import { writeBackup } from '../../../src/storage/transfer/write-backup.ts'
+import { newWorkshop, registerAndConfirm, registrationScene, sendForm } from './scene.ts'
 
 test('a restore over the calendar repeats the erasures since the backup', async t => {
   const scene = await registrationScene(t)

@@ -2,16 +2,16 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createSignedLink } from '../../src/actions/accounts/signed-links.ts'
-import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { keysOf } from '../../src/domain/typed-entries.ts'
-import type { RegistrationState } from '../../src/features/registration/registration.ts'
-import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
-import { signInAtDesk } from '../desk/desk-client.ts'
-import { allIn } from '../support/html.ts'
-import { newWorkshop, registrationScene, runJob, sendForm } from '../support/registrations.ts'
-import { buildTestApp, byTest, type TestApp, testNow } from '../support/test-app.ts'
-import { sameOnSqlite } from '../support/test-database.ts'
+import { createSignedLink } from '../../../src/actions/accounts/signed-links.ts'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
+import { keysOf } from '../../../src/domain/typed-entries.ts'
+import type { RegistrationState } from '../../../src/features/registration/registration.ts'
+import { registrationStorage } from '../../../src/features/registration/storage/registration-storage.ts'
+import { signInAtDesk } from '../../desk/desk-client.ts'
+import { allIn } from '../../support/html.ts'
+import { buildTestApp, byTest, type TestApp, testNow } from '../../support/test-app.ts'
+import { sameOnSqlite } from '../../support/test-database.ts'
+import { newWorkshop, registrationScene, runJob, sendForm } from './scene.ts'
 
 const seat = { name: 'Seat', price: 0, capacity: 9 }
 const day = 24 * 60 * 60

@@ -2,10 +2,12 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { codeKey, typedCode } from '../../src/features/registration/actions/codes.ts'
-import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
-import { allIn, oneIn, textsIn, valueIn } from '../support/html.ts'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
+import { codeKey, typedCode } from '../../../src/features/registration/actions/codes.ts'
+import { registrationStorage } from '../../../src/features/registration/storage/registration-storage.ts'
+import { signInAtDesk } from '../../desk/desk-client.ts'
+import { allIn, oneIn, textsIn, valueIn } from '../../support/html.ts'
+import { buildTestApp } from '../../support/test-app.ts'
 import {
   mailSent,
   newWorkshop,
@@ -13,9 +15,7 @@ import {
   registerFor,
   registrationScene,
   sendForm,
-} from '../support/registrations.ts'
-import { buildTestApp } from '../support/test-app.ts'
-import { signInAtDesk } from './desk-client.ts'
+} from './scene.ts'
 
 const seat = { name: 'Seat', price: 0, capacity: 3 }
 

@@ -1,10 +1,10 @@
 // What an event shows of its registrations: to everyone only if the event and the person say so.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { signInAtDesk } from '../desk/desk-client.ts'
-import { textsIn } from '../support/html.ts'
-import { newWorkshop, registerAndConfirm, registrationScene, sendForm } from '../support/registrations.ts'
-import type { TestApp } from '../support/test-app.ts'
+import { signInAtDesk } from '../../desk/desk-client.ts'
+import { textsIn } from '../../support/html.ts'
+import type { TestApp } from '../../support/test-app.ts'
+import { newWorkshop, registerAndConfirm, registrationScene, sendForm } from './scene.ts'
 
 const seat = { name: 'Seat', price: 0, capacity: 30 }
 

@@ -4,12 +4,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { cancelPlaces, confirm, moveRegistration } from '../../src/features/registration/actions/manage.ts'
-import { register } from '../../src/features/registration/actions/register.ts'
-import { endExpired } from '../../src/features/registration/actions/settle.ts'
-import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
-import { Refusal } from '../../src/messages/refusal.ts'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
+import { cancelPlaces, confirm, moveRegistration } from '../../../src/features/registration/actions/manage.ts'
+import { register } from '../../../src/features/registration/actions/register.ts'
+import { endExpired } from '../../../src/features/registration/actions/settle.ts'
+import { registrationStorage } from '../../../src/features/registration/storage/registration-storage.ts'
+import { Refusal } from '../../../src/messages/refusal.ts'
+import { runsOf } from '../../support/rounds.ts'
+import { buildTestApp, type TestApp, testNow } from '../../support/test-app.ts'
+import { sameOnSqlite } from '../../support/test-database.ts'
 import {
   linkIn,
   mailSent,
@@ -18,10 +21,7 @@ import {
   registerFor,
   registrationScene,
   sendForm,
-} from '../support/registrations.ts'
-import { runsOf } from '../support/rounds.ts'
-import { buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
-import { sameOnSqlite } from '../support/test-database.ts'
+} from './scene.ts'
 
 const seat = { name: 'Seat', price: 0, capacity: 1 }
 const weekly = { recurrence: { freq: 'weekly', count: 3 } }

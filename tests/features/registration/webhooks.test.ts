@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { openProgram } from '../../src/components.ts'
-import { loadConfig } from '../../src/config/load-config.ts'
-import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
-import { openDeliveries } from '../../src/features/webhooks/open-deliveries.ts'
-import { newWorkshop } from '../support/registrations.ts'
-import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { openProgram } from '../../../src/components.ts'
+import { loadConfig } from '../../../src/config/load-config.ts'
+import { deliverWebhooks } from '../../../src/features/webhooks/actions/deliver-webhooks.ts'
+import { openDeliveries } from '../../../src/features/webhooks/open-deliveries.ts'
+import { buildTestApp, type TestApp } from '../../support/test-app.ts'
+import { newWorkshop } from './scene.ts'
 
 const env = { ALMANAC_WEBHOOK_NETWORKS: '127.0.0.0/8' }
 

@@ -1,9 +1,9 @@
 // A process that registers many people concurrently for one event. Arguments: the database, the event, the ticket,
 // the first number, how many, and after how many it kills itself.
 import module from 'node:module'
-import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { register } from '../../src/features/registration/actions/register.ts'
-import { openStore } from '../../src/storage/open-store.ts'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
+import { register } from '../../../src/features/registration/actions/register.ts'
+import { openStore } from '../../../src/storage/open-store.ts'
 
 const [databaseUrl = '', ...numbers] = process.argv.slice(2)
 const [eventId = 0, ticketId = 0, first = 0, count = 0, killedAfter = 0] = numbers.map(Number)

@@ -1,16 +1,9 @@
 // Registrations in the REST interface: lists, writes, check-in, and who may use them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codeKey, codeOf, qrAddress, typedCode } from '../../src/features/registration/actions/codes.ts'
-import {
-  linkIn,
-  mailSent,
-  newWorkshop,
-  registrationScene,
-  sendForm,
-  workshop,
-} from '../support/registrations.ts'
-import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { codeKey, codeOf, qrAddress, typedCode } from '../../../src/features/registration/actions/codes.ts'
+import { buildTestApp, type TestApp } from '../../support/test-app.ts'
+import { linkIn, mailSent, newWorkshop, registrationScene, sendForm, workshop } from './scene.ts'
 
 const seat = { name: 'Seat', price: 0, capacity: 3 }
 const editor = { as: 'editor' } as const

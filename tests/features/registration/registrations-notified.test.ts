@@ -2,7 +2,8 @@
 // the editor says so.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { allIn, oneIn, textsIn } from '../support/html.ts'
+import { fieldsIn, signInAtDesk } from '../../desk/desk-client.ts'
+import { allIn, oneIn, textsIn } from '../../support/html.ts'
 import {
   mailSent,
   newWorkshop,
@@ -10,8 +11,7 @@ import {
   registerAndConfirm,
   registrationScene,
   runJob,
-} from '../support/registrations.ts'
-import { fieldsIn, signInAtDesk } from './desk-client.ts'
+} from './scene.ts'
 
 const seat = { name: 'Seat', price: 0, capacity: 9 }
 

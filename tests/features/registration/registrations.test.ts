@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
-import { allIn, oneIn, textsIn, valueIn } from '../support/html.ts'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
+import { registrationStorage } from '../../../src/features/registration/storage/registration-storage.ts'
+import { allIn, oneIn, textsIn, valueIn } from '../../support/html.ts'
+import { buildTestApp, type TestApp } from '../../support/test-app.ts'
+import { sameOnSqlite } from '../../support/test-database.ts'
 import {
   linkIn,
   mailSent,
@@ -12,9 +14,7 @@ import {
   registrationScene,
   runJob,
   sendForm,
-} from '../support/registrations.ts'
-import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { sameOnSqlite } from '../support/test-database.ts'
+} from './scene.ts'
 
 const seat = { name: 'Seat', price: 0, capacity: 2 }
 

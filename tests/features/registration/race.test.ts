@@ -5,15 +5,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
-import { newWorkshop } from '../support/registrations.ts'
-import { isLong } from '../support/rounds.ts'
-import { buildTestApp } from '../support/test-app.ts'
+import { registrationStorage } from '../../../src/features/registration/storage/registration-storage.ts'
+import { isLong } from '../../support/rounds.ts'
+import { buildTestApp } from '../../support/test-app.ts'
+import { newWorkshop } from './scene.ts'
 
 const people = isLong ? 500 : 120
 const places = isLong ? 100 : 25
 const rounds = isLong ? 20 : 1
-const script = fileURLToPath(new URL('../support/registration-process.ts', import.meta.url))
+const script = fileURLToPath(new URL('./register-process.ts', import.meta.url))
 
 test('people who register at once through two processes, one of them killed, get exactly the places', async t => {
   const app = await buildTestApp(t)

@@ -3,19 +3,12 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codeKey, typedCode } from '../../src/features/registration/actions/codes.ts'
-import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
-import { signInAtDesk } from '../desk/desk-client.ts'
-import { noBrowser, startBrowser } from '../support/browser.ts'
-import {
-  linkIn,
-  mailSent,
-  newWorkshop,
-  registerAndConfirm,
-  registrationScene,
-  sendForm,
-} from '../support/registrations.ts'
-import { isLong } from '../support/rounds.ts'
+import { codeKey, typedCode } from '../../../src/features/registration/actions/codes.ts'
+import { registrationStorage } from '../../../src/features/registration/storage/registration-storage.ts'
+import { signInAtDesk } from '../../desk/desk-client.ts'
+import { noBrowser, startBrowser } from '../../support/browser.ts'
+import { isLong } from '../../support/rounds.ts'
+import { linkIn, mailSent, newWorkshop, registerAndConfirm, registrationScene, sendForm } from './scene.ts'
 
 /** Pictures are taken into this folder, to look at them. */
 const pictures = process.env.ALMANAC_TEST_PICTURES

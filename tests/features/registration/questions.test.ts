@@ -1,8 +1,8 @@
 // An event asks people who register. The answers are validated like custom fields.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldsIn, signInAtDesk } from '../desk/desk-client.ts'
-import { oneIn, textsIn, valueIn } from '../support/html.ts'
+import { fieldsIn, signInAtDesk } from '../../desk/desk-client.ts'
+import { oneIn, textsIn, valueIn } from '../../support/html.ts'
 import {
   mailSent,
   newWorkshop,
@@ -10,7 +10,7 @@ import {
   registerFor,
   registrationScene,
   sendForm,
-} from '../support/registrations.ts'
+} from './scene.ts'
 
 const seat = { name: 'Seat', price: 0, capacity: 9 }
 const questions = [

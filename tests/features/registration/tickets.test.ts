@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { createToken } from '../../src/actions/accounts/tokens.ts'
-import { codeKey, codeOf } from '../../src/features/registration/actions/codes.ts'
-import { registrationStorage } from '../../src/features/registration/storage/registration-storage.ts'
-import { newWorkshop, registerAndConfirm, registrationScene } from '../support/registrations.ts'
-import { buildTestApp } from '../support/test-app.ts'
-import { sameOnSqlite } from '../support/test-database.ts'
+import { createToken } from '../../../src/actions/accounts/tokens.ts'
+import { codeKey, codeOf } from '../../../src/features/registration/actions/codes.ts'
+import { registrationStorage } from '../../../src/features/registration/storage/registration-storage.ts'
+import { buildTestApp } from '../../support/test-app.ts'
+import { sameOnSqlite } from '../../support/test-database.ts'
+import { newWorkshop, registerAndConfirm, registrationScene } from './scene.ts'
 
 const root = '//wp-json/tribe/tickets/v1'
 const seat = { name: 'Seat', price: 0, capacity: 4 }

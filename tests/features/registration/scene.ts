@@ -1,9 +1,9 @@
 // Registering for events as visitors do: by forms, without scripts, with real mail.
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { allJobs } from '../../src/jobs/all-jobs.ts'
-import { type Mailbox, openMailbox, sendMail, textOf } from './mailbox.ts'
-import { buildTestApp, type TestApp } from './test-app.ts'
+import { allJobs } from '../../../src/jobs/all-jobs.ts'
+import { type Mailbox, openMailbox, sendMail, textOf } from '../../support/mailbox.ts'
+import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 
 export interface RegistrationScene {
   readonly app: TestApp
