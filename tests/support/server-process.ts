@@ -23,9 +23,14 @@ after(() => rmSync(root, { recursive: true }))
 export function spawnServer(
   t: TestContext,
   args: readonly string[],
-  { folder = folderWithTables(), env = {} as Record<string, string>, node = process.execPath } = {},
+  {
+    folder = folderWithTables(),
+    env = {} as Record<string, string>,
+    node = process.execPath,
+    program = bin,
+  } = {},
 ) {
-  const child = spawn(node, [bin, 'serve', '--port', '0', ...args], {
+  const child = spawn(node, [program, 'serve', '--port', '0', ...args], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: `file:${folder}/x.db`,
