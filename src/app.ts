@@ -182,10 +182,10 @@ export async function buildApp({
   registerDesk(app, {
     ...{ ...webParts, store, images, rateLimits, toRefusal: refusals.toRefusal, eventDocument },
     ...{ config, fixedSettings: fixedSettings(config) },
+    settingsPages: features.flatMap(({ settingsPage }) => settingsPage ?? []),
     geocoder: openGeocoder(config, clock),
     systemFacts: () => readSystemFacts(config),
     previewMessage: openPreview(config, store, clock),
-    settingsPages: features.flatMap(({ settingsPages = [] }) => settingsPages),
     ...(everyoneIs && { everyoneIs }),
   })
   receiveRequests(app, {

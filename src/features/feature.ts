@@ -7,6 +7,7 @@ import type { DeskRow } from '../desk/frame/desk-row.ts'
 import type { SettingsPage } from '../desk/frame/settings-page.ts'
 import type { SignInStep } from '../desk/frame/sign-in-step.ts'
 import type { TopicTexts } from '../desk/outbox/topic-texts.ts'
+import type { StatusLines } from '../desk/status/status-lines.ts'
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import type { OutboxMessage } from '../domain/journal/outbox-message.ts'
 import type { Person } from '../domain/rights/person.ts'
@@ -43,7 +44,6 @@ export interface Feature {
   ) => Promise<ReadonlyMap<number, Html>>
   /** Its button in the editor of an event. */
   readonly deskEventAction?: (event: LinkedEvent, context: DeskContext) => Promise<Html | undefined>
-  readonly settingsPages?: readonly SettingsPage[]
   /** What the outbox calls its messages. */
   readonly topics?: TopicTexts
   /** What it adds to the account page of a signed-in user. */
@@ -51,6 +51,10 @@ export interface Feature {
   /** What it adds to the page of a person, for those who manage people. */
   readonly personSection?: (person: Person, context: DeskContext) => Promise<Html>
   readonly signInStep?: SignInStep
+  /** Its page among the settings. */
+  readonly settingsPage?: SettingsPage
+  /** What the status page says of its backlog (`SliceStorage.countBacklog`). */
+  readonly statusLines?: StatusLines
   readonly jobs?: readonly Job[]
   /** Code that reacts to changes of records. */
   readonly consumers?: readonly JournalConsumer[]

@@ -84,22 +84,6 @@ function rejectionMetric({ counter }: MetricKinds): () => void {
   return () => rejections.inc()
 }
 
-const queues = {
-  webhooks: 'webhookChanges',
-  mail: 'mail',
-  imports: 'imports',
-  series: 'seriesChanges',
-  consumers: 'consumerChanges',
-} as const satisfies Record<string, keyof Backlog>
-
-const failures = {
-  webhooks: 'failingWebhooks',
-  mail: 'retriedMail',
-  mail_given_up: 'failedMail',
-  imports: 'failedImports',
-  calendars: 'failingCalendars',
-} as const satisfies Record<string, keyof Backlog>
-
 /** Where the metrics of the calendar come from. */
 interface CalendarSources {
   readBacklog(): Promise<Backlog>
@@ -170,8 +154,8 @@ function backlogMetrics({ gauge }: MetricKinds) {
   const position = gauge('almanac_journal_position', 'The number of the newest change.')
   return {
     set(backlog: Backlog): void {
-      for (const [queue, name] of Object.entries(queues)) depth.set({ queue }, backlog[name])
-      for (const [what, name] of Object.entries(failures)) failing.set({ what }, backlog[name])
+      for (const [queue, count] of Object.entries(backlog.waiting)) depth.set({ queue }, count)
+      for (const [what, count] of Object.entries(backlog.failing)) failing.set({ what }, count)
       position.set(backlog.journalPosition)
     },
     reset(): void {

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { expectedErrors } from '../domain/site/import-run.ts'
 import type { Backlog, Backup, BackupState } from '../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { toColumnNames, toFieldNames } from './records/column-names.ts'
@@ -44,32 +43,23 @@ export function backupWrites(db: Kysely<Tables>) {
   }
 }
 
-/** An import that asks a question or was stopped by a person has not failed. */
-const isUnexpected = sql.join(
-  expectedErrors.map(key => sql`coalesce(error, '') not like ${`%"key":"${key}"%`}`),
-  sql` and `,
-)
-
-/** Counts what waits for a background job, and what has failed. */
+/** Counts what waits for a background job of the core, and what has failed. */
 export async function readBacklog(db: Kysely<Tables>, now: UtcSeconds): Promise<Backlog> {
-  const { rows } = await sql<Backlog>`select
-    (select coalesce(max(seq), 0) from changes) as "journalPosition",
-    (select count(*) from webhooks where state = 'active') as webhooks,
-    (select coalesce(max((select coalesce(max(seq), 0) from changes) - seq
-        + (select count(*) from outbox where recipient = 'webhook:' || webhooks.id and outbox.state = 'waiting')), 0)
-      from webhooks where state = 'active') as "webhookChanges",
-    (select count(*) from webhooks where state = 'active' and failures > 0) as "failingWebhooks",
+  const { rows } = await sql<Record<string, number | string>>`select
+    (select coalesce(max(seq), 0) from changes) as position,
+    (select coalesce(max(made_at), 0) from backups where error is null) as backup,
     (select count(*) from outbox where channel = 'mail' and state = 'waiting' and due_at <= ${now}) as mail,
-    (select count(*) from outbox where channel = 'mail' and state = 'waiting' and tries > 0) as "retriedMail",
-    (select count(*) from outbox where channel = 'mail' and state = 'failed') as "failedMail",
+    (select count(*) from outbox where channel = 'mail' and state = 'waiting' and tries > 0) as retried,
+    (select count(*) from outbox where channel = 'mail' and state = 'failed') as "givenUp",
     (select coalesce(max((select coalesce(max(seq), 0) from changes) - seq), 0)
-      from journal_consumers) as "consumerChanges",
-    (select count(*) from import_jobs where state in ('waiting', 'running')) as imports,
-    (select count(*) from import_jobs where state = 'failed' and ${isUnexpected}) as "failedImports",
-    (select count(*) from followed_calendars where failures > 0) as "failingCalendars",
-    (select count(*) from series_operations) as "seriesChanges",
-    (select coalesce(max(made_at), 0) from backups where error is null) as "lastBackupAt"
+      from journal_consumers) as consumers,
+    (select count(*) from series_operations) as series
   `.execute(db)
-  const counts = Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)])
-  return Object.fromEntries(counts)
+  const count = (name: string) => Number(rows[0]?.[name] ?? 0)
+  return {
+    journalPosition: count('position'),
+    lastBackupAt: count('backup'),
+    waiting: { mail: count('mail'), series: count('series'), consumers: count('consumers') },
+    failing: { mail: count('retried'), mail_given_up: count('givenUp') },
+  }
 }

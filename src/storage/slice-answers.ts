@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { VisibleEvent } from '../domain/events/calendar-event.ts'
+import type { SliceBacklog } from '../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { EventFacts, SliceStorage } from './slice-storage.ts'
 import type { Tables } from './tables.ts'
@@ -31,6 +32,13 @@ export function sliceAnswers(db: Kysely<Tables>, slices: readonly SliceStorage[]
         for (const [id, facts] of (await slice.factsOfEvents?.(db, events)) ?? [])
           found.set(id, { ...found.get(id), ...facts })
       return found
+    },
+
+    async countBacklog(): Promise<SliceBacklog> {
+      const found: SliceBacklog[] = []
+      for (const { countBacklog } of slices) if (countBacklog) found.push(await countBacklog(db))
+      const merged = (name: keyof SliceBacklog) => Object.assign({}, ...found.map(one => one[name]))
+      return { waiting: merged('waiting'), failing: merged('failing') }
     },
 
     async needsMoreThanPassword(userId: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { LinkedEvent, VisibleEvent } from '../domain/events/calendar-event.ts'
 import type { Capability } from '../domain/rights/capabilities.ts'
+import type { SliceBacklog } from '../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
@@ -32,6 +33,8 @@ export interface SliceStorage<Reads extends object = object, Writes extends obje
     tables: ReadonlySet<string>,
   ): Promise<(restored: Kysely<Tables>) => Promise<void>>
   readonly reported?: ReportedRecords
+  /** What waits for its jobs, and what has failed, for the status page and metrics. */
+  countBacklog?(db: Kysely<Tables>): Promise<SliceBacklog>
   /** Whether the password is not enough to sign this user in. */
   needsMoreThanPassword?(db: Kysely<Tables>, userId: number): Promise<boolean>
 }

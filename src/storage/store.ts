@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CalendarStamp, ChangedBy } from '../domain/journal/change.ts'
 import type { Language, RecordFrame } from '../domain/records/record-frame.ts'
 import type { Visibility } from '../domain/rights/visibility.ts'
+import type { Backlog } from '../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { attemptReads, attemptWrites } from './accounts/attempts.ts'
 import { entryLinkReads, entryLinkWrites } from './accounts/entry-links.ts'
@@ -317,7 +318,15 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedR
       listChoices(db, query, visibility, language),
     findIdentity: () => findIdentity(db, dialect),
     describeDatabase: () => dialect.describe(db),
-    backlog: (now: UtcSeconds) => readBacklog(db, now),
+    async backlog(now: UtcSeconds): Promise<Backlog> {
+      const core = await readBacklog(db, now)
+      const { waiting, failing } = await sliceAnswers(db, slices).countBacklog()
+      return {
+        ...core,
+        waiting: { ...core.waiting, ...waiting },
+        failing: { ...core.failing, ...failing },
+      }
+    },
     journal: journalReads(db),
     settings: settingReads(db),
     feed: feedReads(db),

@@ -47,13 +47,13 @@ export interface DeskParts {
   readonly guessGuard: GuessGuard
   readonly rateLimits: RateLimits
   readonly config: Config
+  /** The pages of slices among the settings. */
+  readonly settingsPages: readonly SettingsPage[]
   /** Finds coordinates, if the operator configured a geocoder. */
   readonly geocoder: Geocoder | undefined
   /** A message as it would be sent, with this text in place of secrets. */
   readonly previewMessage: (message: OutboxMessage, secret: string) => Promise<PreviewedMessage | undefined>
   readonly systemFacts: () => Promise<SystemFacts>
-  /** The settings pages of features. */
-  readonly settingsPages: readonly SettingsPage[]
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   /** The event page as the site renders it. */
   readonly eventDocument: (event: LinkedEvent, request: FastifyRequest) => Promise<Html>
@@ -66,10 +66,10 @@ type PartInContext =
   | 'images'
   | 'fixedSettings'
   | 'config'
+  | 'settingsPages'
   | 'geocoder'
   | 'systemFacts'
   | 'previewMessage'
-  | 'settingsPages'
 
 type Values = Readonly<Record<string, string | number>>
 

@@ -125,8 +125,6 @@ const others: readonly CommandRow[] = [
   { path: '/desk/tags/', text: 'tags', access: 'term.manage' },
   { path: '/desk/tags/new/', text: 'newTag', access: 'term.manage' },
   { path: '/desk/settings/people/', text: 'people', access: 'people.manage', within: 'settings' },
-  { path: '/desk/settings/webhooks/', text: 'webhooks', access: 'webhook.manage', within: 'settings' },
-  { path: '/desk/settings/imports/', text: 'imports', access: 'import.run', within: 'settings' },
   { path: '/desk/settings/status/', text: 'systemStatus', access: 'system.read', within: 'settings' },
   { path: '/events/', text: 'toSite', access: 'calendar.read' },
   { path: '#shortcuts', text: 'shortcuts', access: 'account.manage' },
@@ -134,11 +132,19 @@ const others: readonly CommandRow[] = [
 ]
 
 /** Everything that the user may open or do. The script adds the actions of the current page. */
-function commandsFor({ t, caller, session }: DeskContext): Command[] {
+function commandsFor({ t, caller, session, settingsPages }: DeskContext): Command[] {
   const inNavigation = navItems
     .filter(({ access }) => can(caller, access))
     .map(item => ({ path: item.path, text: t(item.name), keys: keysOf(item) }))
-  const besides = others
+  const ofSlices = settingsPages.map(
+    ({ name, text, access }): CommandRow => ({
+      path: `/desk/settings/${name}/`,
+      text,
+      access,
+      within: 'settings',
+    }),
+  )
+  const besides = [...others, ...ofSlices]
     .filter(({ path, access }) => can(caller, access) && (path !== '#sign-out' || session))
     .map(({ path, text, within }) => ({
       path,

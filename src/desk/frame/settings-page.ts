@@ -1,7 +1,9 @@
+import type { Capability } from '../../domain/rights/capabilities.ts'
 import type { DeskText } from '../../messages/text-keys.ts'
 
-/** A link among the settings pages. */
+/** A page below `/desk/settings/`, under its name. */
 export interface SettingsPage {
-  readonly path: string
+  readonly name: string
   readonly text: DeskText
+  readonly access: Capability
 }

@@ -31,7 +31,7 @@ async function outboxPage(context: DeskContext): Promise<DeskAnswer> {
   const lines = records.map(message => lineHtml(message, context))
   const pauses = await Promise.all(outboxChannels.map(channel => pauseHtml(channel, context)))
   const hrefOf = (to: number) => hrefFor({ ...filter, page: String(to) })
-  const main = html`${settingsHead('outbox', context)}
+  const main = html`${settingsHead('mail', context)}
 <p class="settings-about">${t('outboxAbout')}</p>
 ${!site.sendsMail && html`<p class="notice">${t('outboxOff')}</p>`}<div class="actions">${pauses}</div>
 <section class="card">${choicesHtml('channel', filter, context)}${choicesHtml('state', filter, context)}
@@ -103,7 +103,7 @@ async function messagePage(context: DeskContext): Promise<DeskAnswer> {
     [t('messageTries'), context.dates.number(message.tries)],
     ...(message.error ? [[t('messageError'), html`<span dir="auto">${message.error}</span>`] as const] : []),
   ]
-  const main = html`${settingsHead('outbox', context)}
+  const main = html`${settingsHead('mail', context)}
 <div class="column"><section class="card"><h2>${t('message', { id: message.id })}</h2>
 <dl class="facts">${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>
 <div class="actions">${buttonForm(`${path}${message.id}/send/`, 'sendAgain', context)}${buttonForm(`${path}${message.id}/remove/`, 'removeMessage', context)}</div></section>

@@ -1,21 +1,21 @@
-import type { DeskText } from '../../messages/text-keys.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { SettingsPage } from '../frame/settings-page.ts'
 
-const siteAndPeople = [
-  { path: '/desk/settings/site/', text: 'site' },
-  { path: '/desk/settings/people/', text: 'people' },
-  { path: '/desk/settings/mail/', text: 'outbox' },
-] as const satisfies readonly SettingsPage[]
+type Link = Pick<SettingsPage, 'name' | 'text'>
 
-const status = { path: '/desk/settings/status/', text: 'systemStatus' } as const satisfies SettingsPage
+const first: readonly Link[] = [
+  { name: 'site', text: 'site' },
+  { name: 'people', text: 'people' },
+  { name: 'mail', text: 'outbox' },
+]
+const last: readonly Link[] = [{ name: 'status', text: 'systemStatus' }]
 
-/** The settings pages of the core and of features. */
-export function settingsHead(current: DeskText, { t, settingsPages }: DeskContext): Html {
-  const links = [...siteAndPeople, ...settingsPages, status].map(
-    ({ path, text }) =>
-      html`<li><a href="${path}"${text === current && html` aria-current="page"`}>${t(text)}</a></li>\n`,
+/** The settings pages, with the pages of slices between those of the core. */
+export function settingsHead(current: string, { t, settingsPages }: DeskContext): Html {
+  const links = [...first, ...settingsPages, ...last].map(
+    ({ name, text }) =>
+      html`<li><a href="/desk/settings/${name}/"${name === current && html` aria-current="page"`}>${t(text)}</a></li>\n`,
   )
   return html`<header class="head"><h1>${t('settings')}</h1></header>
 <nav class="pages" aria-label="${t('settingsPages')}"><ul>

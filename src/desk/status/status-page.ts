@@ -6,36 +6,33 @@ import {
   littleSpaceBytes,
   type SystemFacts,
 } from '../../domain/site/system-facts.ts'
+import { allFeatures } from '../../features/all-features.ts'
 import type { DeskText } from '../../messages/text-keys.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { settingsHead } from '../settings/settings-head.ts'
+import type { StatusLines } from './status-lines.ts'
 
-const queues = [
-  ['queue_webhooks', 'webhookChanges'],
-  ['queue_mail', 'mail'],
-  ['queue_imports', 'imports'],
-  ['queue_series', 'seriesChanges'],
-  ['queue_consumers', 'consumerChanges'],
-] as const satisfies readonly (readonly [DeskText, keyof Backlog])[]
+const linesOfCore: StatusLines = {
+  waiting: { mail: 'queue_mail', series: 'queue_series', consumers: 'queue_consumers' },
+  failing: {
+    mail: { text: 'failing_mail', path: '/desk/settings/mail/?state=waiting' },
+    mail_given_up: { text: 'failed_mail', path: '/desk/settings/mail/?state=failed' },
+  },
+}
 
-/** With the page that tells more, where there is one. */
-const failures = [
-  ['failing_webhooks', 'failingWebhooks', '/desk/settings/webhooks/'],
-  ['failing_mail', 'retriedMail', '/desk/settings/mail/?state=waiting'],
-  ['failed_mail', 'failedMail', '/desk/settings/mail/?state=failed'],
-  ['failing_imports', 'failedImports', '/desk/settings/imports/'],
-  ['failing_calendars', 'failingCalendars', '/desk/settings/imports/'],
-] as const satisfies readonly (readonly [DeskText, keyof Backlog, string | undefined])[]
+const allLines = [...allFeatures.flatMap(({ statusLines }) => statusLines ?? []), linesOfCore]
+const queues = allLines.flatMap(({ waiting = {} }) => Object.entries(waiting))
+const failures = allLines.flatMap(({ failing = {} }) => Object.entries(failing))
 
 async function statusPage(context: DeskContext): Promise<DeskAnswer> {
   const { t, store, now } = context
   const backlog = await store.backlog(now)
   const facts = await context.systemFacts()
   const backups = await store.backups.state()
-  const main = html`${settingsHead('systemStatus', context)}
+  const main = html`${settingsHead('status', context)}
 <p class="settings-about">${t('systemStatusAbout')}</p>
 ${warningsHtml(facts, backups, context)}<div class="two-columns">
 <section class="card"><h2>${t('statusSystem')}</h2>
@@ -43,19 +40,17 @@ ${factsHtml(await systemLines({ backlog, facts, backups }, context))}</section>
 <section class="card"><h2>${t('statusFailures')}</h2>
 ${failuresHtml(backlog, context)}
 <h2>${t('statusWaiting')}</h2>
-${factsHtml(queues.map(([text, name]) => [t(text), context.dates.number(backlog[name])]))}</section>
+${factsHtml(queues.map(([name, text]) => [t(text), context.dates.number(backlog.waiting[name] ?? 0)]))}</section>
 </div>`
   return { page: { title: t('systemStatus'), main, section: 'settings' } }
 }
 
 function failuresHtml(backlog: Backlog, { t, dates }: DeskContext): Html {
-  const failed = failures.filter(([, name]) => backlog[name] > 0)
-  if (failed.length === 0) return html`<p class="none">${t('noFailures')}</p>`
+  const failed = failures.map(([name, line]) => ({ ...line, count: backlog.failing[name] ?? 0 }))
+  const shown = failed.filter(({ count }) => count > 0)
+  if (shown.length === 0) return html`<p class="none">${t('noFailures')}</p>`
   return factsHtml(
-    failed.map(([text, name, path]) => [
-      path === undefined ? t(text) : html`<a href="${path}">${t(text)}</a>`,
-      dates.number(backlog[name]),
-    ]),
+    shown.map(({ text, path, count }) => [html`<a href="${path}">${t(text)}</a>`, dates.number(count)]),
   )
 }
 

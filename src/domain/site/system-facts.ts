@@ -12,30 +12,19 @@ export interface SystemFacts {
 /** With less space than this, administrators are warned. */
 export const littleSpaceBytes = 1e9
 
-/** What waits for a background job, and what has failed. */
+/** What waits for a background job, and what has failed. Slices add theirs. */
 export interface Backlog {
   /** The number of the newest change. */
   readonly journalPosition: number
-  readonly webhooks: number
-  /** How many changes the slowest active webhook is behind. */
-  readonly webhookChanges: number
-  readonly failingWebhooks: number
-  /** Mail that is due. */
-  readonly mail: number
-  /** Mail that could not be sent at the first attempt. */
-  readonly retriedMail: number
-  /** Mail that was given up. */
-  readonly failedMail: number
-  /** How many changes the slowest consumer of the journal is behind. */
-  readonly consumerChanges: number
-  readonly imports: number
-  readonly failedImports: number
-  readonly failingCalendars: number
-  /** Changes of long series that are not written to their end. */
-  readonly seriesChanges: number
   /** The time of the newest scheduled backup, or 0. */
   readonly lastBackupAt: number
+  /** How much waits, by queue: messages, imports, or changes that the slowest reader has not processed. */
+  readonly waiting: Readonly<Record<string, number>>
+  /** How much failed, by what it is. */
+  readonly failing: Readonly<Record<string, number>>
 }
+
+export type SliceBacklog = Pick<Backlog, 'waiting' | 'failing'>
 
 /** The connections of a process to its databases, for monitoring. */
 export interface ConnectionState {

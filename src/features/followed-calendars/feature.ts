@@ -6,6 +6,7 @@ import { followedCalendarStorage } from './storage/followed-calendar-storage.ts'
 export const followedCalendars: Feature = {
   name: 'followed-calendars',
   storage: followedCalendarStorage,
+  statusLines: { failing: { calendars: { text: 'failing_calendars', path: '/desk/settings/imports/' } } },
   jobs: [
     {
       name: 'follow-calendars',

@@ -10,7 +10,11 @@ export const imports: Feature = {
   name: 'imports',
   storage: importJobStorage,
   locales: new URL('./locales/', import.meta.url),
-  settingsPages: [{ path: '/desk/settings/imports/', text: 'imports' }],
   desk: [...importsRows, ...importRows, ...importRunRows, ...followedRows],
+  settingsPage: { name: 'imports', text: 'imports', access: 'import.run' },
+  statusLines: {
+    waiting: { imports: 'queue_imports' },
+    failing: { imports: { text: 'failing_imports', path: '/desk/settings/imports/' } },
+  },
   jobs: importJobs,
 }

@@ -44,8 +44,12 @@ export const webhooks: Feature = {
   storage: webhookStorage,
   locales: new URL('./locales/', import.meta.url),
   routes: webhookRoutes,
-  settingsPages: [{ path: '/desk/settings/webhooks/', text: 'webhooks' }],
   desk: [...webhooksRows, ...webhookRows],
+  settingsPage: { name: 'webhooks', text: 'webhooks', access: 'webhook.manage' },
+  statusLines: {
+    waiting: { webhooks: 'queue_webhooks' },
+    failing: { webhooks: { text: 'failing_webhooks', path: '/desk/settings/webhooks/' } },
+  },
   jobs: webhookJobs,
   previews: { webhook: previewWebhook },
   commands: webhookCommands,

@@ -4,4 +4,8 @@ import { followedCalendarReads, followedCalendarWrites } from './followed-calend
 export const followedCalendarStorage = {
   reads: followedCalendarReads,
   writes: followedCalendarWrites,
+  countBacklog: async db => ({
+    waiting: {},
+    failing: { calendars: await followedCalendarReads(db).countFailing() },
+  }),
 } satisfies SliceStorage

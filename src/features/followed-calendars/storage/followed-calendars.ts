@@ -6,6 +6,7 @@ import {
   type StoredMessage,
   writeStoredMessages,
 } from '../../../messages/stored-message.ts'
+import { countOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { FollowedCalendarTable, Tables } from '../../../storage/tables.ts'
 
@@ -45,6 +46,8 @@ export function followedCalendarReads(db: Kysely<Tables>) {
       const rows = await db.selectFrom('followed_calendars').selectAll().orderBy('id').execute()
       return rows.map(toFollowed)
     },
+
+    countFailing: () => countOf(db.selectFrom('followed_calendars').where('failures', '>', 0)),
 
     /** Longest overdue first. */
     async listDue(now: UtcSeconds): Promise<FollowedCalendar[]> {

@@ -1,8 +1,10 @@
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
+import { countBacklog } from './backlog.ts'
 import { importJobReads, importJobWrites } from './import-jobs.ts'
 
 export const importJobStorage = {
   serverTables: ['import_jobs'],
   reads: importJobReads,
   writes: importJobWrites,
+  countBacklog,
 } satisfies SliceStorage

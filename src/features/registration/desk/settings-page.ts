@@ -22,7 +22,7 @@ async function settingsPage(context: DeskContext, refused?: FormState): Promise<
     refused ?? (await storedSettings(context)),
     context,
   )
-  const main = html`${settingsHead('regSettings', context)}
+  const main = html`${settingsHead('registration', context)}
 <p class="settings-about">${t('regSettingsAbout')}</p>
 <section class="card">${formHtml({ action: path }, html`${fields}<p class="buttons"><button class="primary">${t('save')}</button></p>`, context)}</section>`
   return { page: { title: t('regSettings'), main, section: 'settings' } }

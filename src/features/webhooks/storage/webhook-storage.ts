@@ -1,8 +1,10 @@
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
+import { countBacklog } from './backlog.ts'
 import { webhookReads, webhookWrites } from './webhooks.ts'
 
 export const webhookStorage = {
   serverTables: ['webhook_secrets', 'webhook_deliveries'],
   reads: webhookReads,
   writes: webhookWrites,
+  countBacklog,
 } satisfies SliceStorage
