@@ -19,7 +19,6 @@ const mayImport = {
   actions: ['queries', 'outgoing', 'domain', 'messages', 'resources', 'accounts'],
   export: ['formats', 'resources', 'fields', 'i18n', 'domain', 'messages'],
   import: [
-    'features/[^/]+/storage',
     'subprocess',
     'outgoing',
     'actions',
@@ -78,7 +77,6 @@ const mayImport = {
     'messages',
   ],
   desk: [
-    'features/registration/storage',
     'features/all-features\\.ts',
     'web',
     'http',
@@ -102,8 +100,6 @@ const mayImport = {
   ],
   cli: [
     'features/all-features\\.ts',
-    'features/[^/]+/storage',
-    'features/[^/]+/actions',
     'app\\.ts',
     'backups',
     'components\\.ts',
@@ -145,12 +141,9 @@ const storeTypes = [
   'storage/series/(series|series-operations)\\.ts',
   'storage/terms/(term-query|term-rows)\\.ts',
   'storage/venues-organizers/(linked-record-query|linked-records)\\.ts',
-  'features/[^/]+/storage',
 ]
 
 const mayImportTypes = {
-  // The keys of the catalogues.
-  messages: ['features/[^/]+/locales'],
   resources: storeTypes,
   queries: storeTypes,
   actions: [...storeTypes, 'images', 'mail'],
@@ -193,11 +186,6 @@ function pathsOf(names) {
   return names.map(name => (name.endsWith('.ts') ? `^src/${name}$` : `^src/${name}/`))
 }
 
-/** Slices that the core still imports. */
-const notYetSeparate = ['webhooks', 'imports', 'followed-calendars', 'second-factor'].map(
-  name => `features/${name}`,
-)
-
 module.exports = {
   forbidden: [
     ...folderRules,
@@ -207,14 +195,14 @@ module.exports = {
         'The core asks slices through their manifests. Without a slice and its line in the list, it works.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/features/' },
-      to: { path: '^src/features/[^/]+/', pathNot: pathsOf(notYetSeparate) },
+      to: { path: '^src/features/[^/]+/' },
     },
     {
       name: 'slices-dont-know-each-other',
       comment: 'What a slice needs from others it asks through the core.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/[^/]+/', pathNot: ['^src/features/$1/', ...pathsOf(notYetSeparate)] },
+      to: { path: '^src/features/[^/]+/', pathNot: '^src/features/$1/' },
     },
     {
       name: 'no-cycles',

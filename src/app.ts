@@ -176,12 +176,12 @@ export async function buildApp({
     ...{ ...webParts, storeFor, formGuard, features, version },
     older: isCompatible ? olderClientPages(olderParts) : undefined,
     feeds: createCachedFeeds(bytesForAnswers / 2),
-    drawShareImage: images.drawShareImage,
-    ...refusals,
+    ...{ drawShareImage: images.drawShareImage, ...refusals },
   })
   registerDesk(app, {
     ...{ ...webParts, store, images, rateLimits, toRefusal: refusals.toRefusal, eventDocument },
     ...{ config, fixedSettings: fixedSettings(config) },
+    importSections: features.flatMap(({ importsSection }) => importsSection ?? []),
     settingsPages: features.flatMap(({ settingsPage }) => settingsPage ?? []),
     geocoder: openGeocoder(config, clock),
     systemFacts: () => readSystemFacts(config),

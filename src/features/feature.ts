@@ -51,6 +51,8 @@ export interface Feature {
   /** What it adds to the page of a person, for those who manage people. */
   readonly personSection?: (person: Person, context: DeskContext) => Promise<Html>
   readonly signInStep?: SignInStep
+  /** What it adds to the page of imports. */
+  readonly importsSection?: (context: DeskContext) => Promise<Html>
   /** Its page among the settings. */
   readonly settingsPage?: SettingsPage
   /** What the status page says of its backlog (`SliceStorage.countBacklog`). */

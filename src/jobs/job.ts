@@ -1,7 +1,7 @@
 import type { MailParts } from '../actions/notifications/deliver-outbox.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
-import type { ImportParts } from '../import/run-import-job.ts'
+import type { ImportParts } from '../import/import-parts.ts'
 import type { Program } from '../program.ts'
 import type { Store } from '../storage/store.ts'
 

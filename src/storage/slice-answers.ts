@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { VisibleEvent } from '../domain/events/calendar-event.ts'
+import type { CalendarToFollow } from '../domain/site/calendar-to-follow.ts'
 import type { SliceBacklog } from '../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { EventFacts, SliceStorage } from './slice-storage.ts'
@@ -41,9 +42,31 @@ export function sliceAnswers(db: Kysely<Tables>, slices: readonly SliceStorage[]
       return { waiting: merged('waiting'), failing: merged('failing') }
     },
 
+    /** Whether calendars can be followed. */
+    canFollow: slices.some(({ followCalendar }) => followCalendar),
+
+    async isFollowed(source: string): Promise<boolean> {
+      for (const slice of slices) if (await slice.isFollowed?.(db, source)) return true
+      return false
+    },
+
     async needsMoreThanPassword(userId: number): Promise<boolean> {
       for (const slice of slices) if (await slice.needsMoreThanPassword?.(db, userId)) return true
       return false
+    },
+  }
+}
+
+/** What all slices do in a transaction of the core. */
+export function sliceWrites(db: Kysely<Tables>, slices: readonly SliceStorage[]) {
+  return {
+    /** Undefined if no slice follows calendars. */
+    async followCalendar(calendar: CalendarToFollow): Promise<number | undefined> {
+      return slices.find(slice => slice.followCalendar)?.followCalendar?.(db, calendar)
+    },
+
+    async beforeUndo(source: string): Promise<void> {
+      for (const slice of slices) await slice.beforeUndo?.(db, source)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { LinkedEvent, VisibleEvent } from '../domain/events/calendar-event.ts'
 import type { Capability } from '../domain/rights/capabilities.ts'
+import type { CalendarToFollow } from '../domain/site/calendar-to-follow.ts'
 import type { SliceBacklog } from '../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -35,6 +36,11 @@ export interface SliceStorage<Reads extends object = object, Writes extends obje
   readonly reported?: ReportedRecords
   /** What waits for its jobs, and what has failed, for the status page and metrics. */
   countBacklog?(db: Kysely<Tables>): Promise<SliceBacklog>
+  /** Imports a calendar again whenever it changes. Returns its number. At most one slice does that. */
+  followCalendar?(db: Kysely<Tables>, calendar: CalendarToFollow): Promise<number>
+  isFollowed?(db: Kysely<Tables>, source: string): Promise<boolean>
+  /** Called before an import from this source is undone. */
+  beforeUndo?(db: Kysely<Tables>, source: string): Promise<void>
   /** Whether the password is not enough to sign this user in. */
   needsMoreThanPassword?(db: Kysely<Tables>, userId: number): Promise<boolean>
 }

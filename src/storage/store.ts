@@ -61,7 +61,7 @@ import { seriesReads } from './series/series.ts'
 import { seriesOperationReads, seriesOperationWrites } from './series/series-operations.ts'
 import { seriesEditReads, seriesWrites } from './series/series-writes.ts'
 import { settingReads, settingWrites } from './settings.ts'
-import { sliceAnswers } from './slice-answers.ts'
+import { sliceAnswers, sliceWrites } from './slice-answers.ts'
 import type { SliceStorage } from './slice-storage.ts'
 import type { Tables } from './tables.ts'
 import { categoryColours } from './terms/term-tree.ts'
@@ -335,7 +335,11 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedR
   }
 }
 
-function accountTransactionOn({ db, notes }: WriteTransaction, { dialect }: Stored, reads: ReadableStore) {
+function accountTransactionOn(
+  { db, notes }: WriteTransaction,
+  { dialect, slices }: Stored,
+  reads: ReadableStore,
+) {
   return {
     ...reads,
     /** The reads and writes of a slice. */
@@ -345,6 +349,7 @@ function accountTransactionOn({ db, notes }: WriteTransaction, { dialect }: Stor
       ...slice.reads(db),
       ...slice.writes(db),
     }),
+    slices: { ...reads.slices, ...sliceWrites(db, slices) },
     users: { ...reads.users, ...userWrites(db) },
     tokens: { ...reads.tokens, ...tokenWrites(db) },
     sessions: { ...reads.sessions, ...sessionWrites(db) },

@@ -99,10 +99,6 @@ async function importsAt(store: Store, userId: number): Promise<number[]> {
       userId,
       at: testNow,
       runId,
-      nextAt: testNow,
-      etag: null,
-      lastModified: null,
-      digest: null,
     })
     await tx
       .of(followedCalendarStorage)

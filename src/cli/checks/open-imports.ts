@@ -1,7 +1,7 @@
 import { openCurrentSiteOf, openImageLibrary } from '../../components.ts'
 import type { Config } from '../../config/load-config.ts'
 import { createFetchAddress, type FetchAddress, type FetchRules } from '../../import/files/fetch-address.ts'
-import type { ImportParts } from '../../import/run-import-job.ts'
+import type { ImportParts } from '../../import/import-parts.ts'
 import type { Store } from '../../storage/store.ts'
 import { version } from '../../version.ts'
 import { systemClock } from '../line/clock.ts'

@@ -6,12 +6,10 @@ import { openImageLibrary } from '../../components.ts'
 import { required } from '../../domain/required.ts'
 import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'
-import { nextRefresh } from '../../domain/site/followed-calendar.ts'
 import type { ImportRun } from '../../domain/site/import-run.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type UtcSeconds, utc } from '../../domain/time/date-time.ts'
 import { readDateTime } from '../../domain/time/read-date-time.ts'
-import { followedCalendarStorage } from '../../features/followed-calendars/storage/followed-calendar-storage.ts'
 import { storedText } from '../../i18n/stored-message-text.ts'
 import { csvTemplate } from '../../import/csv/importer.ts'
 import { ImportError, type Importer } from '../../import/engine/imported-record.ts'
@@ -44,6 +42,8 @@ export async function importFrom(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
   const run = await withCalendar(invocation, async calendar => {
     const actor = await actorOf(invocation, calendar.store)
+    if (flags.follow && !calendar.store.slices.canFollow)
+      throw new CommandError('This program follows no calendars.')
     const { importer, followed } = await openImporter(invocation, actor.site)
     const display = progressOn(terminal.stderr)
     const request: ImportRequest = {
@@ -146,10 +146,7 @@ async function follow(
     withoutImages: flags['without-images'] === true,
     userId: required(userId, 'user of the import'),
   }
-  const fetched = { ...state, at, runId, nextAt: nextRefresh(at, 0) }
-  const id = await store.transaction(tx =>
-    tx.of(followedCalendarStorage).follow({ ...requested, ...fetched }),
-  )
+  const id = await store.transaction(tx => tx.slices.followCalendar({ ...requested, at, runId, state }))
   if (!flags.json) print(terminal, `\nIt is followed as calendar ${id}: a running server looks each hour.`)
 }
 

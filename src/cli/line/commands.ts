@@ -224,15 +224,6 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
     about: 'Undoes an import. Records edited since are kept.',
     load: async () => (await import('../commands/import.ts')).undo,
   },
-  'import follow list': {
-    flags: jsonFlag,
-    about: 'Lists followed calendars with their last response and errors.',
-    load: async () => (await import('../commands/follow.ts')).list,
-  },
-  'import follow remove ID': {
-    about: 'Stops following a calendar. Its events are kept.',
-    load: async () => (await import('../commands/follow.ts')).remove,
-  },
   'import template': {
     settings: [],
     about: 'Prints a CSV template with the columns that imports recognize.',

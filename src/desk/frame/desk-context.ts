@@ -47,6 +47,8 @@ export interface DeskParts {
   readonly guessGuard: GuessGuard
   readonly rateLimits: RateLimits
   readonly config: Config
+  /** Sections of slices on the page of imports. */
+  readonly importSections: readonly ((context: DeskContext) => Promise<Html>)[]
   /** The pages of slices among the settings. */
   readonly settingsPages: readonly SettingsPage[]
   /** Finds coordinates, if the operator configured a geocoder. */
@@ -67,6 +69,7 @@ type PartInContext =
   | 'fixedSettings'
   | 'config'
   | 'settingsPages'
+  | 'importSections'
   | 'geocoder'
   | 'systemFacts'
   | 'previewMessage'

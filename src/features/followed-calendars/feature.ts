@@ -1,11 +1,26 @@
+import { jsonFlag } from '../../cli/line/command-settings.ts'
+import { withImports } from '../../jobs/with-imports.ts'
 import type { Feature } from '../feature.ts'
-import { withImports } from '../imports/jobs.ts'
+import { followedHtml, followedRows } from './desk.ts'
 import { followedCalendarStorage } from './storage/followed-calendar-storage.ts'
 
 /** Calendars of others that are imported again when they change. */
 export const followedCalendars: Feature = {
   name: 'followed-calendars',
   storage: followedCalendarStorage,
+  desk: followedRows,
+  importsSection: followedHtml,
+  commands: {
+    'import follow list': {
+      flags: jsonFlag,
+      about: 'Lists followed calendars with their last response and errors.',
+      load: async () => (await import('./commands.ts')).list,
+    },
+    'import follow remove ID': {
+      about: 'Stops following a calendar. Its events are kept.',
+      load: async () => (await import('./commands.ts')).remove,
+    },
+  },
   statusLines: { failing: { calendars: { text: 'failing_calendars', path: '/desk/settings/imports/' } } },
   jobs: [
     {

@@ -1,7 +1,6 @@
 // Refreshes subscribed calendars: fetches each periodically and imports it if it has changed.
 
 import { userCaller } from '../../domain/rights/caller.ts'
-import { type FollowedCalendar, needsFullFetch, nextRefresh } from '../../domain/site/followed-calendar.ts'
 import type { ImportRun } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { ImportError, messagesOf } from '../../import/engine/imported-record.ts'
@@ -11,8 +10,9 @@ import {
   type FetchedCalendar,
   fetchIfChanged,
 } from '../../import/icalendar/fetch-calendar.ts'
+import type { ImportParts } from '../../import/import-parts.ts'
 import { openReader } from '../../import/reader/open-reader.ts'
-import type { ImportParts } from '../../import/run-import-job.ts'
+import { type FollowedCalendar, needsFullFetch, nextRefresh } from './followed-calendar.ts'
 import { followedCalendarStorage } from './storage/followed-calendar-storage.ts'
 
 interface Refreshed {

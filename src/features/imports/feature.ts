@@ -1,5 +1,4 @@
 import type { Feature } from '../feature.ts'
-import { followedRows } from './desk/followed-calendars.ts'
 import { importRows } from './desk/import-page.ts'
 import { importsRows } from './desk/imports-page.ts'
 import { importRunRows } from './desk/run-page.ts'
@@ -10,7 +9,7 @@ export const imports: Feature = {
   name: 'imports',
   storage: importJobStorage,
   locales: new URL('./locales/', import.meta.url),
-  desk: [...importsRows, ...importRows, ...importRunRows, ...followedRows],
+  desk: [...importsRows, ...importRows, ...importRunRows],
   settingsPage: { name: 'imports', text: 'imports', access: 'import.run' },
   statusLines: {
     waiting: { imports: 'queue_imports' },

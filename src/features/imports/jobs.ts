@@ -1,6 +1,6 @@
 import { importLanes } from '../../domain/site/import-run.ts'
-import type { ImportParts } from '../../import/run-import-job.ts'
-import type { Job, JobContext } from '../../jobs/job.ts'
+import type { Job } from '../../jobs/job.ts'
+import { withImports } from '../../jobs/with-imports.ts'
 import { importJobStorage } from './storage/import-job-storage.ts'
 
 /** Each lane runs one import at a time, so an import that waits for another server doesn't block all others. */
@@ -15,26 +15,7 @@ export const importJobs: readonly Job[] = importLanes.map(lane => ({
   },
   run: (context, signal) =>
     withImports(context, signal, async parts => {
-      const { runNextImport } = await import('../../import/run-import-job.ts')
+      const { runNextImport } = await import('./run-import-job.ts')
       return runNextImport(parts, lane, signal)
     }),
 }))
-
-/** Loads the import modules on demand, because most calendars never need them. */
-export async function withImports(
-  { openImports }: JobContext,
-  signal: AbortSignal,
-  work: (parts: ImportParts) => Promise<object | undefined>,
-): Promise<object | undefined> {
-  const parts = await openImports?.()
-  if (!parts) return undefined
-  // Closing kills the image processor, so an image that is being decoded doesn't delay the shutdown.
-  const close = () => parts.close()
-  signal.addEventListener('abort', close, { once: true })
-  try {
-    return await work(parts)
-  } finally {
-    signal.removeEventListener('abort', close)
-    close()
-  }
-}

@@ -17,7 +17,6 @@ import { type Image, type Language, languages } from '../../domain/records/recor
 import type { Series } from '../../domain/recurrence/series.ts'
 import type { ImportChange, ImportedKind, ImportNote } from '../../domain/site/import-run.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
-import { followedCalendarStorage } from '../../features/followed-calendars/storage/followed-calendar-storage.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { ImportError } from './imported-record.ts'
@@ -37,8 +36,7 @@ export async function undoImport(
   if (!run) throw new ImportError('noSuchImport', { id: runId })
   if (run.isDryRun) throw new ImportError('wasDryRun', { id: runId })
   if (run.state === 'undone') throw new ImportError('undoneAlready', { id: runId })
-  // The next refresh would import the same events again.
-  await store.transaction(tx => tx.of(followedCalendarStorage).removeSource(run.source))
+  await store.transaction(tx => tx.slices.beforeUndo(run.source))
   const undone = { removed: 0, restored: 0, nothing: 0 }
   /** What couldn't be undone, and why. */
   const left: ImportNote[] = []

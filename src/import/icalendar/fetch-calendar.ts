@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CalendarState } from '../../domain/site/followed-calendar.ts'
+import type { CalendarState } from '../../domain/site/calendar-to-follow.ts'
 import type { ImportReason } from '../../messages/import-reasons.ts'
 import { type MessageValues, Problem } from '../../messages/problem.ts'
 import { ImportError } from '../engine/imported-record.ts'

@@ -4,6 +4,10 @@ import { followedCalendarReads, followedCalendarWrites } from './followed-calend
 export const followedCalendarStorage = {
   reads: followedCalendarReads,
   writes: followedCalendarWrites,
+  followCalendar: (db, calendar) => followedCalendarWrites(db).follow(calendar),
+  isFollowed: (db, source) => followedCalendarReads(db).isFollowed(source),
+  // The next refresh would import the same events again.
+  beforeUndo: (db, source) => followedCalendarWrites(db).removeSource(source),
   countBacklog: async db => ({
     waiting: {},
     failing: { calendars: await followedCalendarReads(db).countFailing() },

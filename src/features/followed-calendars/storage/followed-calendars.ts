@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { CalendarState, FollowedCalendar } from '../../../domain/site/followed-calendar.ts'
+import type { CalendarState, CalendarToFollow } from '../../../domain/site/calendar-to-follow.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import {
   readStoredMessages,
@@ -9,11 +9,7 @@ import {
 import { countOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { FollowedCalendarTable, Tables } from '../../../storage/tables.ts'
-
-/** A calendar to follow, after its first import. */
-interface NewFollowedCalendar
-  extends Pick<FollowedCalendar, 'address' | 'source' | 'withoutImages' | 'userId'>,
-    FetchedCalendar {}
+import { type FollowedCalendar, nextRefresh } from '../followed-calendar.ts'
 
 /** Recorded after the calendar's content was imported. */
 export interface FetchedCalendar extends CalendarState {
@@ -67,22 +63,18 @@ export function followedCalendarWrites(db: Kysely<Tables>) {
   const update = (id: number) => db.updateTable('followed_calendars').where('id', '=', id)
   return {
     /** Starts following, or updates a calendar that is already followed. */
-    async follow({
-      address,
-      source,
-      withoutImages,
-      userId,
-      ...fetched
-    }: NewFollowedCalendar): Promise<number> {
+    async follow({ address, source, withoutImages, userId, ...imported }: CalendarToFollow): Promise<number> {
+      const { at, runId, state } = imported
+      const nextAt = state ? nextRefresh(at, 0) : at
       const params = {
         source,
         without_images: withoutImages ? 1 : 0,
         user_id: userId,
-        ...fetchedColumns(fetched),
+        ...fetchedColumns({ ...(state ?? unknown), at, runId, nextAt }),
       } satisfies Partial<Selectable<FollowedCalendarTable>>
       const { id } = await db
         .insertInto('followed_calendars')
-        .values({ address, created_at: fetched.at, ...params })
+        .values({ address, created_at: at, ...params })
         .onConflict(conflict => conflict.column('address').doUpdateSet(params))
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -123,6 +115,8 @@ export function followedCalendarWrites(db: Kysely<Tables>) {
     },
   }
 }
+
+const unknown: CalendarState = { etag: null, lastModified: null, digest: null }
 
 function fetchedColumns({ at, runId, ...fetched }: FetchedCalendar) {
   return {

@@ -1,4 +1,4 @@
-// Imports requested at the desk. They are stored as rows and run by a server job: `import/run-import-job.ts`.
+// Imports requested at the desk. They are stored as rows and run by a server job: `run-import-job.ts`.
 
 import {
   calendarAddress,
@@ -13,7 +13,6 @@ import { because } from '../../../messages/import-reasons.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../../storage/store.ts'
-import { followedCalendarStorage } from '../../followed-calendars/storage/followed-calendar-storage.ts'
 import { importJobStorage } from '../storage/import-job-storage.ts'
 
 /** The source to import: a file, or the URL of a calendar. */
@@ -92,29 +91,22 @@ export function followCalendar(
   store: Store,
   id: number,
   { userId, now }: { readonly userId: number; readonly now: UtcSeconds },
-): Promise<number> {
+): Promise<void> {
   return store.transaction(async tx => {
     const { address, runId, options } = await getImportJob(tx, id)
     const calendar = calendarAddress(address)
     const run = runId === null ? undefined : await tx.imports.find(runId)
     if (calendar === undefined || run?.state !== 'finished') throw new Refusal('importNotStarted')
     const { withoutImages } = options
-    const state = { etag: null, lastModified: null, digest: null }
-    const fetched = { ...state, at: now, runId: run.id, nextAt: now }
-    return tx.of(followedCalendarStorage).follow({
+    const imported = { at: now, runId: run.id }
+    await tx.slices.followCalendar({
       address: calendar,
       source: run.source,
       withoutImages,
       userId,
-      ...fetched,
+      ...imported,
     })
   })
-}
-
-/** Its events stay. */
-export async function stopFollowing(store: Store, id: number): Promise<void> {
-  if (!(await store.transaction(tx => tx.of(followedCalendarStorage).remove(id))))
-    throw new Refusal('importNotFound')
 }
 
 /** The running import notices within a second and stops between transactions. Stored records stay. */

@@ -16,10 +16,16 @@ import { refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoredMessage } from '../../../messages/stored-message.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { continueImport, forgetImport, getImportJob, stopImport } from '../actions/import-jobs.ts'
-import { undoNote, undoStep } from './followed-calendars.ts'
+import {
+  continueImport,
+  followCalendar,
+  forgetImport,
+  getImportJob,
+  stopImport,
+} from '../actions/import-jobs.ts'
 import { columnsForm, columnsIn, fieldName } from './import-columns.ts'
 import { reportHtml } from './import-report.ts'
+import { undoNote, undoStep } from './undo-followed.ts'
 
 export function importPath(id: number): string {
   return `/desk/settings/imports/${id}/`
@@ -111,6 +117,7 @@ async function nextSteps(job: ImportJob, run: ImportRun | undefined, context: De
       !asksForColumns(job) &&
       stepForm(page, { name: 'rehearse', button: 'tryAgain' }, context),
     isImported &&
+      context.store.slices.canFollow &&
       calendarAddress(job.address) !== undefined &&
       stepForm(page, { name: 'follow', button: 'followCalendar', about: 'followAbout' }, context),
     isImported && stepForm(page, await undoStep(job.runId, context), context),
@@ -178,6 +185,12 @@ async function stop(context: DeskContext): Promise<DeskAnswer> {
   return { to: importPath(id) }
 }
 
+async function follow(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, now } = context
+  await followCalendar(store, idIn(context), { userId: user.id, now })
+  return { to: '/desk/settings/imports/', note: { text: 'nowFollowed' } }
+}
+
 async function forget(context: DeskContext): Promise<DeskAnswer> {
   await forgetImport(context.store, idIn(context))
   return { to: '/desk/settings/imports/', note: { text: 'importForgotten' } }
@@ -192,6 +205,7 @@ export const importRows: readonly DeskRow[] = [
   }),
   postRow(`${path}import/`, 'import.run', goOn('import')),
   postRow(`${path}undo/`, 'import.run', goOn('undo')),
+  postRow(`${path}follow/`, 'import.run', follow),
   postRow(`${path}stop/`, 'import.run', stop),
   postRow(`${path}forget/`, 'import.run', forget),
 ]

@@ -18,7 +18,6 @@ import { invalidFields } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type ImportRequested, requestImport } from '../actions/import-jobs.ts'
 import { importJobStorage } from '../storage/import-job-storage.ts'
-import { followedHtml } from './followed-calendars.ts'
 import { datesField } from './import-columns.ts'
 import { importPath, stateHtml } from './import-page.ts'
 import { runLines } from './run-page.ts'
@@ -55,7 +54,7 @@ async function importsPage(state: FormState, context: DeskContext): Promise<Desk
 <div class="two-columns">
 <section class="card"><h2>${t('bringOver')}</h2>${formOf(state, context)}</section>
 <section class="card" id="imports"${isWatched && html` data-refresh`}><h2>${t('imports')}</h2>${linesHtml(newest, t('noImports'))}</section>
-${await followedHtml(context)}</div>`
+${await Promise.all(context.importSections.map(section => section(context)))}</div>`
   const scripts = isWatched ? ['desk-refresh.js'] : []
   return { page: { title: t('imports'), main, section: 'settings', scripts } }
 }

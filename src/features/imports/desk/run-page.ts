@@ -8,9 +8,9 @@ import { storedText } from '../../../i18n/stored-message-text.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { undoRun } from '../actions/import-jobs.ts'
-import { undoNote, undoStep } from './followed-calendars.ts'
 import { importPath, stepForm } from './import-page.ts'
 import { reportHtml } from './import-report.ts'
+import { undoNote, undoStep } from './undo-followed.ts'
 
 const path = '/settings/imports/runs/:id(^\\d+$)/'
 

@@ -1,30 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Calendar } from '../actions/calendar.ts'
-import { can, userCaller } from '../domain/rights/caller.ts'
-import { calendarAddress, type ImportJob, mostCrashes, released } from '../domain/site/import-run.ts'
-import type { Site } from '../domain/site/site.ts'
-import type { UtcSeconds } from '../domain/time/date-time.ts'
-import { importJobStorage } from '../features/imports/storage/import-job-storage.ts'
-import { because } from '../messages/import-reasons.ts'
-import type { Store } from '../storage/store.ts'
-import { ImportError, type Importer, messagesOf } from './engine/imported-record.ts'
-import { runImport } from './engine/run-import.ts'
-import { undoImport } from './engine/undo-import.ts'
-import type { FetchAddress, FetchRules } from './files/fetch-address.ts'
-import { fetchCalendar } from './icalendar/fetch-calendar.ts'
-import { openReader } from './reader/open-reader.ts'
-import type { ReaderSource } from './reader/source.ts'
-
-/** Dependencies of a process that runs requested imports. */
-export interface ImportParts {
-  readonly calendar: Calendar
-  readonly clock: () => UtcSeconds
-  readonly fetchAddress: FetchAddress
-  /** The rules for fetching from other sites. */
-  readonly fetchRules: FetchRules
-  getSite(): Promise<Site>
-  close(): void
-}
+import { can, userCaller } from '../../domain/rights/caller.ts'
+import { calendarAddress, type ImportJob, mostCrashes, released } from '../../domain/site/import-run.ts'
+import type { Site } from '../../domain/site/site.ts'
+import { ImportError, type Importer, messagesOf } from '../../import/engine/imported-record.ts'
+import { runImport } from '../../import/engine/run-import.ts'
+import { undoImport } from '../../import/engine/undo-import.ts'
+import { fetchCalendar } from '../../import/icalendar/fetch-calendar.ts'
+import type { ImportParts } from '../../import/import-parts.ts'
+import { openReader } from '../../import/reader/open-reader.ts'
+import type { ReaderSource } from '../../import/reader/source.ts'
+import { because } from '../../messages/import-reasons.ts'
+import type { Store } from '../../storage/store.ts'
+import { importJobStorage } from './storage/import-job-storage.ts'
 
 /**
  * Runs the oldest waiting import, or continues one that another process left. The caller holds the lease of the lane. Errors

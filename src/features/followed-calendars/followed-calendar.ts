@@ -1,5 +1,6 @@
+import type { CalendarState } from '../../domain/site/calendar-to-follow.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
-import type { UtcSeconds } from '../time/date-time.ts'
 
 /** An external calendar that is imported regularly. */
 export interface FollowedCalendar {
@@ -21,14 +22,6 @@ export interface FollowedCalendar {
   readonly failures: number
   readonly error: readonly StoredMessage[] | null
   readonly state: CalendarState
-}
-
-/** Detects an unchanged calendar. */
-export interface CalendarState {
-  readonly etag: string | null
-  readonly lastModified: string | null
-  /** Digest of the content, without its timestamps. */
-  readonly digest: string | null
 }
 
 const hour = 3600

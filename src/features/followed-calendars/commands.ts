@@ -1,16 +1,15 @@
-import type { FollowedCalendar } from '../../domain/site/followed-calendar.ts'
+import { CommandError, type Invocation, idIn, print, printJson } from '../../cli/line/command.ts'
 import { utcText } from '../../domain/time/date-time.ts'
-import { followedCalendarStorage } from '../../features/followed-calendars/storage/followed-calendar-storage.ts'
 import { type Message, storedText } from '../../i18n/stored-message-text.ts'
-import { siteMessages } from '../checks/site-in.ts'
-import { CommandError, type Invocation, idIn, print, printJson } from '../line/command.ts'
-import { withStore } from '../line/with-store.ts'
+import type { FollowedCalendar } from './followed-calendar.ts'
+import { followedCalendarStorage } from './storage/followed-calendar-storage.ts'
 
 export async function list(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
-  await withStore(invocation, async store => {
+  await invocation.withProgram(async ({ store, getSite, translate }) => {
     const followed = await store.of(followedCalendarStorage).list()
-    const message = await siteMessages(store, invocation.config)
+    const { language } = await getSite()
+    const message: Message = (key, values) => translate(language, key, values)
     const json = followed.map(one => shown(one, message))
     if (flags.json) return printJson(terminal, json)
     for (const calendar of followed) print(terminal, lineOf(calendar, message))
@@ -19,7 +18,7 @@ export async function list(invocation: Invocation): Promise<void> {
 
 export async function remove(invocation: Invocation): Promise<void> {
   const id = idIn(invocation, 'a followed calendar')
-  const isRemoved = await withStore(invocation, store =>
+  const isRemoved = await invocation.withProgram(({ store }) =>
     store.transaction(tx => tx.of(followedCalendarStorage).remove(id)),
   )
   if (!isRemoved) throw new CommandError(`There is no followed calendar ${id}.`)
