@@ -4,12 +4,6 @@ import type { eventContentFields } from '../domain/events/event-content.ts'
 import type { ChangeAction, ChangedKind, Door, UndoKind } from '../domain/journal/change.ts'
 import type { OutboxChannel, OutboxState } from '../domain/journal/outbox-message.ts'
 import type {
-  DeliveryOutcome,
-  RegistrationReports,
-  WebhookReason,
-  WebhookState,
-} from '../domain/journal/webhook.ts'
-import type {
   ImageExtension,
   imageContentFields,
   Language,
@@ -280,44 +274,6 @@ export interface EventCommentTable {
 
 /** The kinds whose names are searched. */
 export type NamedKind = RecordKind | Taxonomy
-
-export interface WebhookTable {
-  id: Generated<number>
-  address: string
-  /** JSON: the kinds, actions and links it is limited to. */
-  kinds: string
-  actions: string
-  links: string
-  language: Language
-  user_id: number | null
-  base: string
-  state: Generated<WebhookState>
-  reason: WebhookReason | null
-  created_at: UtcSeconds
-  /** The cursor: the number of a change, and how much of it was reported. */
-  seq: number
-  place: number
-  place_id: number
-  failures: Generated<number>
-  failing_since: UtcSeconds | null
-  next_at: Generated<UtcSeconds>
-  registrations: Generated<RegistrationReports>
-  /** The cursor among the changes of registrations. */
-  registration_seq: Generated<number>
-}
-
-interface WebhookDeliveryTable {
-  id: Generated<number>
-  webhook_id: number
-  message_id: string
-  type: string
-  record_id: number | null
-  at: UtcSeconds
-  milliseconds: number
-  status: number | null
-  error: DeliveryOutcome['error']
-  answer: string
-}
 
 export interface Tables {
   users: {
@@ -592,13 +548,6 @@ export interface Tables {
   }
   imported_records: ImportedRecordTable
   followed_calendars: FollowedCalendarTable
-  webhooks: WebhookTable
-  /** Signing secrets. Backups and copies omit them. */
-  webhook_secrets: {
-    webhook_id: number
-    secret: string
-  }
-  webhook_deliveries: WebhookDeliveryTable
   /** Stored responses to writes for retries, by a digest of client and idempotency key. */
   sent_answers: {
     digest: string

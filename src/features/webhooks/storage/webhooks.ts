@@ -5,11 +5,15 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { countOf, hasRow, pageOf } from '../../../storage/engine/statements/found-rows.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
-import type { Tables, WebhookTable } from '../../../storage/tables.ts'
+import type { Tables } from '../../../storage/tables.ts'
+import type { WebhookTable, WebhookTables } from './webhook-tables.ts'
 
 type NewWebhook = Omit<Webhook, 'id' | 'failures' | 'failingSince' | 'nextAt' | 'state' | 'reason'>
 
-export function webhookReads(db: Kysely<Tables>) {
+type OwnTables = Tables & WebhookTables
+
+export function webhookReads(core: Kysely<Tables>) {
+  const db = core.withTables<WebhookTables>()
   const webhook = (id: number) => db.selectFrom('webhooks').where('id', '=', id)
   const withSecrets = () =>
     db
@@ -85,7 +89,7 @@ export function webhookReads(db: Kysely<Tables>) {
   }
 }
 
-function hasNoMessages({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'webhooks'>) {
+function hasNoMessages({ not, exists, selectFrom }: ExpressionBuilder<OwnTables, 'webhooks'>) {
   return not(
     exists(
       selectFrom('outbox')
@@ -100,7 +104,7 @@ function hasNoMessages({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'w
 const mostAttempts = 1000
 
 /** The newest attempts since this time, and the time of the first one. Test messages do not count. */
-async function recentAttempts(db: Kysely<Tables>, webhookId: number, since: UtcSeconds) {
+async function recentAttempts(db: Kysely<OwnTables>, webhookId: number, since: UtcSeconds) {
   const attemptsSince = db
     .selectFrom('webhook_deliveries')
     .where('webhook_id', '=', webhookId)
@@ -120,7 +124,8 @@ async function recentAttempts(db: Kysely<Tables>, webhookId: number, since: UtcS
 /** The cursor position after a whole change: the last of `feedRanks`. */
 const wholeChange = 3
 
-export function webhookWrites(db: Kysely<Tables>) {
+export function webhookWrites(core: Kysely<Tables>) {
+  const db = core.withTables<WebhookTables>()
   return {
     async insert(webhook: NewWebhook, position: FeedPosition): Promise<number> {
       const { id } = await db
