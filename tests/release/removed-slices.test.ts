@@ -105,16 +105,19 @@ async function serveTables(t: Parameters<typeof serve>[0], folder: string, tree:
   await (await openStore(url)).close()
   const env = { ALMANAC_ADMIN_PASSWORD: adminPassword }
   const server = await serve(t, [], { folder, env, program: join(tree, 'bin/almanac.js') })
-  const event = { title: 'Choir', start_date: '2032-03-05 19:00:00', registration: 'here', status: 'publish' }
+  const event = {
+    ...{ title: 'Choir', start_date: '2032-03-05 19:00:00', end_date: '2032-03-05 21:00:00' },
+    ...{ registration: 'here', status: 'publish' },
+  }
   const created = await fetch(`${server.api}/events`, {
     method: 'POST',
     headers: { authorization: basic(`admin:${adminPassword}`), 'content-type': 'application/json' },
     body: JSON.stringify(event),
   })
   assert.equal(created.status, 201, await created.text())
-  assert.match(await (await fetch(`${server.api}/events`)).text(), /Choir/)
+  assert.match(await (await fetch(`${server.api}/events?start_date=2032-01-01`)).text(), /Choir/)
   await server.stop()
   const whole = await serve(t, [], { folder, env })
-  assert.match(await (await fetch(`${whole.api}/events`)).text(), /Choir/)
+  assert.match(await (await fetch(`${whole.api}/events?start_date=2032-01-01`)).text(), /Choir/)
   await whole.stop()
 }
