@@ -182,5 +182,5 @@ export async function nextIds(url: string): Promise<number[]> {
 /** Tables that a backup leaves out: data rebuilt on restore, webhook secrets, and webhook deliveries. */
 export const notCarried = [
   ...['migrations', 'event_search_waiting'],
-  ...['webhook_secrets', 'webhook_deliveries', 'import_jobs', 'backups'],
+  ...['webhook_secrets', 'webhook_deliveries', 'import_jobs', 'backups', 'server_secrets'],
 ]
