@@ -157,7 +157,7 @@ const mayImportTypes = {
   compat: [...storeTypes, 'pages/frame/page-context\\.ts'],
   pages: [...storeTypes, 'images', 'features/feature\\.ts'],
   desk: [...storeTypes, 'images', 'mail', 'outgoing', 'config/load-config\\.ts'],
-  features: [...storeTypes, 'program\\.ts', 'config/options\\.ts', 'storage/(tables|dialects/dialect)\\.ts'],
+  features: [...storeTypes, 'mail', 'program\\.ts', 'config/options\\.ts', 'storage/(tables|dialects/dialect)\\.ts'],
   cli: ['fields', 'program\\.ts'],
 }
 

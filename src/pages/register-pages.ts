@@ -110,7 +110,7 @@ async function answerFeature(
     return reply.redirect(context.link(`${context.path}/`, context.query), 301)
   const answered = await run(context)
   return 'page' in answered
-    ? sendPage(answered.page, context, request, reply)
+    ? sendPage(answered.page, { ...context, hidesMap: await hidesMap(context) }, request, reply)
     : reply.redirect(answered.to, 303)
 }
 

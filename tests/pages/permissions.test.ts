@@ -26,7 +26,6 @@ const pages: Readonly<Record<string, string>> = {
   '/event/:slug/embed/': '/event/{slug}/embed/',
   '/event/:slug/event.ics': '/event/{slug}/event.ics',
   '/event/:slug/register/': '/event/{slug}/register/',
-  '/event/:slug/registered/': '/event/{slug}/registered/',
   '/event/:slug/share.jpg': '/event/{slug}/share.jpg',
   '/events/': '/events/',
   '/events/category/*': '/events/category/x/',
@@ -70,6 +69,7 @@ const forms: Readonly<Record<string, string>> = {
   '/door/:secret/': '/door/wrong/',
   '/event/:slug/': '/event/{slug}/',
   '/event/:slug/register/': '/event/{slug}/register/',
+  '/event/:slug/register/again/': '/event/{slug}/register/again/',
   '/registration/:secret/': '/registration/wrong/',
 }
 

@@ -80,7 +80,6 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/event/:slug/': [...pagesOf('event'), `/event/${openSlugs.events?.[0]}`],
     '/event/:slug/:day/': pagesOf('event', '2030-01-20/'),
     '/event/:slug/register/': pagesOf('event', 'register/'),
-    '/event/:slug/registered/': pagesOf('event', 'registered/'),
     // Only a valid secret opens these: tests/features/registration/registrations.test.ts and desk.test.ts.
     '/registration/:secret/': ['/registration/alm_unknown/'],
     '/door/:secret/': ['/door/alm_unknown/'],

@@ -2,14 +2,17 @@ import type { LetterParts, Letters, OutgoingLetter } from '../../actions/notific
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { isOff } from '../../domain/events/event-state.ts'
 import { type OutboxMessage, recipientId, textIn } from '../../domain/journal/outbox-message.ts'
+import { mailKey } from '../../domain/rights/person.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { clockSeconds } from '../../domain/time/date-time.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
 import { rangeText } from '../../web/event-times.ts'
-import { layOutMail, type MailEvent } from '../../web/mail/mail-layout.ts'
+import { layOutMail, type MailBlock, type MailEvent } from '../../web/mail/mail-layout.ts'
+import { recordPath } from '../../web/record-links.ts'
 import { dateTexts, languageRoot } from '../../web/web-context.ts'
 import { manageLink } from './actions/register.ts'
+import { calendarFile, codesFor } from './mail-attachments.ts'
 import { type Registration, type RegistrationState, registrationStates } from './registration.ts'
 import type { RegistrationText } from './say.ts'
 import { registrationStorage } from './storage/registration-storage.ts'
@@ -38,12 +41,15 @@ const actions: Readonly<Partial<Record<Topic, RegistrationText>>> = {
 }
 
 /** The mails to people who registered, in the language they registered in, with times in the event's zone. */
-export const registrationLetters: Letters = Object.fromEntries(
-  keysOf(statesByTopic).map(topic => [
-    `registration.${topic}`,
-    (message: OutboxMessage, parts: LetterParts) => write(topic, message, parts),
-  ]),
-)
+export const registrationLetters: Letters = {
+  ...Object.fromEntries(
+    keysOf(statesByTopic).map(topic => [
+      `registration.${topic}`,
+      (message: OutboxMessage, parts: LetterParts) => write(topic, message, parts),
+    ]),
+  ),
+  'registration.open': writeOpen,
+}
 
 async function write(
   topic: Topic,
@@ -60,6 +66,11 @@ async function write(
   const event = await parts.store.events.linked(found, everything, language)
   const values = await valuesFor(registration, event, parts)
   const say = (key: RegistrationText) => parts.translate(language, `registration.${key}`, values)
+  const base = parts.site.publicUrl ?? ''
+  const codes =
+    topic === 'confirmed' || topic === 'moved'
+      ? await codesFor(registration, event, { store: parts.store, base, label: say('code') })
+      : { blocks: [], attachments: [] }
   // Nothing is held for someone who joins the waiting list.
   const named = topic === 'confirm' && registration.state === 'joining' ? 'confirmWaiting' : topic
   return {
@@ -69,10 +80,57 @@ async function write(
       blocks: [
         { text: say('hello') },
         named === 'message' ? { quote: textIn(data, 'text') } : { text: say(`${named}Letter`).trim() },
-        { event: eventOf(values, event, say('placesTaken')) },
+        {
+          event: eventOf(values, event, {
+            places: say('placesTaken'),
+            href: `${base}${recordPath('event', event)}`,
+          }),
+        },
+        ...codes.blocks,
         { action: say(actions[topic] ?? 'manage'), href: values.link },
         ...(topic === 'confirm' ? [{ small: say('notYou') }] : []),
       ],
+    }),
+    attachments: [
+      ...codes.attachments,
+      ...(withCalendar.includes(topic) ? [await calendarFile(event, registration, parts.site)] : []),
+    ],
+  }
+}
+
+/** The mails that add the event to a calendar, change it there, or cancel it. */
+const withCalendar: readonly Topic[] = ['confirmed', 'moved', 'cancelled', 'eventChanged', 'eventCancelled']
+
+/** Lists the registrations of an address that are not confirmed, instead of adding another. */
+async function writeOpen(
+  { recipient }: OutboxMessage,
+  parts: LetterParts,
+): Promise<OutgoingLetter | undefined> {
+  const { store, site, now, translate, secretFor } = parts
+  const first = await store.of(registrationStorage).find(recipientId(recipient, 'registration') ?? 0)
+  if (!first || first.email === '') return undefined
+  const { language, name } = first
+  const say = (key: RegistrationText) => translate(language, `registration.${key}`, { name })
+  const known = await store.of(registrationStorage).listByEmail(mailKey(first.email), now)
+  const blocks: MailBlock[] = []
+  for (const registration of known.filter(
+    ({ confirmedAt, state }) => confirmedAt === null && state !== 'offered',
+  )) {
+    const found = await store.events.find(registration.eventId, everything, language)
+    if (!found) continue
+    const event = await store.events.linked(found, everything, language)
+    const values = await valuesFor(registration, event, { ...parts, secretFor })
+    blocks.push(
+      { event: { title: values.title, when: values.when } },
+      { action: say('confirmNow'), href: values.link },
+    )
+  }
+  if (blocks.length === 0) return undefined
+  return {
+    to: first.email,
+    ...layOutMail({
+      ...{ site, language, subject: say('openSubject') },
+      blocks: [{ text: say('hello') }, { text: say('openLetter') }, ...blocks, { small: say('notYou') }],
     }),
   }
 }
@@ -81,7 +139,7 @@ async function valuesFor(registration: Registration, event: LinkedEvent, parts: 
   const { site, secretFor } = parts
   const { language, expiresAt, name, places } = registration
   const dates = dateTexts(language, site.region)
-  const secret = await secretFor(manageLink(registration.id, event))
+  const secret = await secretFor(manageLink(registration.id))
   const until = clockSeconds(expiresAt ?? event.startsAtUtc, event.zone)
   return {
     name,
@@ -96,8 +154,12 @@ async function valuesFor(registration: Registration, event: LinkedEvent, parts: 
   }
 }
 
-function eventOf({ title, when }: MailEvent, event: LinkedEvent, places: string): MailEvent {
-  return { title, when, facts: [...event.venues.map(placeText), places], isCancelled: isOff(event) }
+function eventOf(
+  { title, when }: MailEvent,
+  event: LinkedEvent,
+  { places, href }: { readonly places: string; readonly href: string },
+): MailEvent {
+  return { title, href, when, facts: [...event.venues.map(placeText), places], isCancelled: isOff(event) }
 }
 
 function whenText(event: LinkedEvent, dates: ReturnType<typeof dateTexts>): string {

@@ -34,7 +34,7 @@ test('an event asks questions, and the answers are in the list, the CSV file, th
   )
   const [diet, age, first] = shown.questions.map(({ id }: any) => `answer_${id}`)
   const wrong = await sendForm(app, `/fr/event/${event.slug}/register/`, {
-    ...{ name: 'Zoé', email: 'zoe@example.org', consent: '1', shown_at: String(app.clock.now - 30) },
+    ...{ name: 'Zoé', email: 'zoe@example.org', consent: '1' },
     ...{ [`ticket_${event.tickets[0]?.id}`]: '1', [age]: 'old' },
   })
   assert.equal(wrong.statusCode, 422)
@@ -174,8 +174,9 @@ test('an editor defines questions, which are translated and shared by the dates 
     Array(2).fill([{ id: 1, label: 'Shoe size', type: 'number', required: true }]),
   )
   await app.patch(`/events/${event.id}?i18n_language=fr`, { questions: [{ id: 1, label: 'Pointure' }] })
-  const page = (await app.app.inject({ url: `/fr/event/${event.slug}/`, headers: { accept: 'text/html' } }))
-    .body
+  const page = (
+    await app.app.inject({ url: `/fr/event/${event.slug}/register/`, headers: { accept: 'text/html' } })
+  ).body
   assert.match(page, /Pointure/)
   assert.deepEqual(await mailSent(scene), [])
 })

@@ -68,12 +68,18 @@ export function register(
     if (!event || !isOpenFor(event, rules)) throw new Refusal('registrationClosed')
     const problems = inputProblems(event, input, rules)
     if (Object.keys(problems).length > 0) throw invalidFields(problems)
+    // Before the address is looked up, so that the answer is the same whether or not it is known.
+    const isFitting = await fitsNow(tx, event, input, rules)
     const known = await tx.of(registrationStorage).listByEmail(mailKey(input.email), now)
-    return (await answerKnown(tx, known, { eventId, input, rules })) ?? insert(tx, event, input, rules)
+    return (
+      (await answerKnown(tx, known, { eventId, input, rules })) ??
+      insert(tx, event, { ...input, isFitting }, rules)
+    )
   })
 }
 
-const repeatSeconds = 10 * 60
+/** A mail that was sent a moment ago is not sent again: it is what the page says was sent. */
+const repeatSeconds = 60
 
 /** The answer to an address that is registered already, or has too many open registrations. */
 async function answerKnown(
@@ -90,8 +96,43 @@ async function answerKnown(
     if (recent === 0) await tx.outbox.insert([message], now)
     return { isMailed: true }
   }
-  const pending = known.filter(({ state }) => state === 'pending' || state === 'joining')
-  return pending.length >= mostPending && !revealsKnown ? { isMailed: sendsMail } : undefined
+  const [first, ...others] = known.filter(({ state }) => state === 'pending' || state === 'joining')
+  if (!first || others.length + 1 < mostPending || revealsKnown || !sendsMail) return undefined
+  await tx.outbox.insert([messageTo(first.id, 'open', { eventId })], now)
+  return { isMailed: true }
+}
+
+/** Sends the newest mail of an address about an event again. Without a registration, nothing is sent. */
+export function sendAgain(
+  store: GuardedStore,
+  eventId: number,
+  email: string,
+  now: UtcSeconds,
+): Promise<void> {
+  return changeGuarded(store, bySystem(now), async tx => {
+    const known = await tx.of(registrationStorage).listByEmail(mailKey(email), now)
+    const messages = known
+      .filter(registration => registration.eventId === eventId)
+      .map(({ id, state, confirmedAt }) =>
+        messageTo(id, state === 'offered' ? 'offered' : confirmedAt === null ? 'confirm' : 'known'),
+      )
+    await tx.outbox.insert(messages, now)
+  })
+}
+
+/** Whether the wanted places are left. Refuses a registration that would have to wait and doesn't want to. */
+async function fitsNow(
+  tx: StoreTransaction,
+  event: CalendarEvent,
+  { wanted, joinsWaiting }: RegistrationInput,
+  { now, sendsMail }: RegistrationRules,
+): Promise<boolean> {
+  const tickets = ticketsHere(event.tickets)
+  const taken = await tx.of(registrationStorage).taken(event.id, now)
+  if (fits(wanted, tickets, taken)) return true
+  if (joinsWaiting && sendsMail) return false
+  const left = tickets.filter(({ id }) => wanted.has(id)).map(one => leftOf(one, tickets, taken))
+  throw invalidFields({ tickets: new Problem('no_places_left', { left: Math.min(...left) }) })
 }
 
 interface Attempt {
@@ -143,17 +184,11 @@ function isSame({ eventId: known, places }: Registration, eventId: number, wante
 async function insert(
   tx: StoreTransaction,
   event: CalendarEvent,
-  input: RegistrationInput,
+  input: RegistrationInput & { readonly isFitting: boolean },
   rules: RegistrationRules,
 ): Promise<Registered> {
   const { now, sendsMail, byUserId } = rules
-  const tickets = ticketsHere(event.tickets)
-  const taken = await tx.of(registrationStorage).taken(event.id, now)
-  const isFitting = fits(input.wanted, tickets, taken)
-  if (!isFitting && !(input.joinsWaiting && sendsMail)) {
-    const left = tickets.filter(({ id }) => input.wanted.has(id)).map(one => leftOf(one, tickets, taken))
-    throw invalidFields({ tickets: new Problem('no_places_left', { left: Math.min(...left) }) })
-  }
+  const { isFitting } = input
   const isConfirmed = isFitting && (byUserId !== undefined || !sendsMail)
   const { name, email, language, isPublic, wanted, answers = {} } = input
   const id = await tx.of(registrationStorage).insert(
@@ -174,12 +209,13 @@ async function insert(
     await tx.outbox.insert([messageTo(id, isConfirmed ? 'confirmed' : 'confirm')], now)
     return { isMailed: true, id }
   }
-  return { isMailed: false, id, secret: await createSignedLink(tx, manageLink(id, event), now) }
+  return { isMailed: false, id, secret: await createSignedLink(tx, manageLink(id), now) }
 }
 
-const day = 24 * 60 * 60
+/** The end of the last year that dates can have. */
+const never = 253_402_300_799 as UtcSeconds
 
-/** The link works until personal data is erased. */
-export function manageLink(id: number, { endsAtUtc }: Pick<CalendarEvent, 'endsAtUtc'>) {
-  return { purpose: 'registration', subjectId: id, expiresAt: (endsAtUtc + 30 * day) as UtcSeconds } as const
+/** The link works until personal data is erased, which removes it. The event may be moved until then. */
+export function manageLink(id: number) {
+  return { purpose: 'registration', subjectId: id, expiresAt: never } as const
 }

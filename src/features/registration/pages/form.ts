@@ -2,6 +2,8 @@
 
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Question, Ticket } from '../../../domain/events/event-content.ts'
+import { longestPersonName } from '../../../domain/text/person-name.ts'
+import type { FormProblem } from '../../../http/identity/form-guard.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
 import type { ProblemsByField } from '../../../messages/problem.ts'
 import type { PageContext } from '../../../pages/frame/page-context.ts'
@@ -9,7 +11,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import { isOpenFor } from '../actions/register.ts'
 import { problemName } from '../answers.ts'
-import { isOnSale, leftOf, ticketsHere, usualMost } from '../registration.ts'
+import { isOnSale, leftOf, type Taken, ticketsHere, usualMost } from '../registration.ts'
 import { say } from '../say.ts'
 import { type RegistrationSettings, readSettings } from '../settings.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
@@ -17,9 +19,9 @@ import { registrationStorage } from '../storage/registration-storage.ts'
 export interface FormState {
   readonly values: Readonly<Record<string, string>>
   readonly problems: ProblemsByField
+  /** Why it is shown again, if that is no problem of a field. */
+  readonly notice?: FormProblem
 }
-
-const empty: FormState = { values: {}, problems: {} }
 
 /** The tickets that can be registered for now. None if registration is closed. */
 export function offeredTickets(
@@ -39,14 +41,9 @@ export async function eventSection(event: LinkedEvent, context: PageContext): Pr
     await context.dependOn(
       async store => (await store.of(registrationStorage).availability(event.id))?.shown ?? '',
     )
-  const settings = await readSettings(context.store)
-  const tickets = offeredTickets(event, context, settings)
-  const form = tickets.length === 0 ? html`` : formHtml(event, empty, context, settings)
-  const shown = event.isLocked
-    ? html``
-    : html`${await leftHtml(event, context)}${await namesHtml(event, context)}`
-  if (tickets.length === 0 && !isShown) return html``
-  return html`<section class="register" id="register"><h2>${say(context, 'register')}</h2>${shown}${form}</section>`
+  if (event.isLocked || !isShown) return html``
+  const shown = html`${await leftHtml(event, context)}${await namesHtml(event, context)}`
+  return html`<section class="register" id="register"><h2>${say(context, 'register')}</h2>${shown}</section>`
 }
 
 /** The link to the form, if there is one. */
@@ -56,7 +53,7 @@ export async function eventAction(event: LinkedEvent, context: PageContext): Pro
   const tickets = offeredTickets(event, context, await readSettings(context.store))
   return tickets.length === 0
     ? undefined
-    : html`<a class="main-action" href="#register">${say(context, 'register')}</a>\n`
+    : html`<a class="main-action" href="${context.link(`${recordPath('event', event)}register/`)}">${say(context, event.availability === 'full' ? 'joinWaitingList' : 'register')}</a>\n`
 }
 
 /** The places left of each ticket with a limit, if the event shows them. */
@@ -77,20 +74,31 @@ async function leftHtml(event: LinkedEvent, context: PageContext): Promise<Html>
 async function namesHtml(event: LinkedEvent, context: PageContext): Promise<Html> {
   const names = event.showAttendees ? await context.store.of(registrationStorage).publicNames(event.id) : []
   if (names.length === 0) return html``
-  return html`<h3>${say(context, 'attendees')}</h3><ul class="attendees">${names.map(name => html`<li><bdi>${name}</bdi></li>`)}</ul>`
+  return html`<h3>${say(context, 'attendees', { count: names.length })}</h3><ul class="attendees">${names.map(name => html`<li><bdi>${name}</bdi></li>`)}</ul>`
 }
 
+interface FormParts {
+  readonly settings: RegistrationSettings
+  readonly taken: Taken
+  /** The hidden fields of the guard. */
+  readonly guard: Html
+}
+
+/** The form asks for a waiting list only where there is one: all places are taken, or fewer are left than wanted. */
 export function formHtml(
   event: LinkedEvent,
   state: FormState,
   context: PageContext,
-  settings: RegistrationSettings,
+  { settings, taken, guard }: FormParts,
 ): Html {
   const { site } = context
-  const isFull = event.availability === 'full'
-  if (isFull && !site.sendsMail) return html`<p>${say(context, 'fullNoWaiting')}</p>`
+  const all = ticketsHere(event.tickets)
   const tickets = offeredTickets(event, context, settings)
-  const first = tickets.find(({ capacity }) => capacity !== 0) ?? tickets[0]
+  const left = new Map(tickets.map(ticket => [ticket, leftOf(ticket, all, taken)]))
+  const isFull = tickets.every(ticket => left.get(ticket) === 0)
+  if (isFull && !site.sendsMail) return html`<p>${say(context, 'fullNoWaiting')}</p>`
+  const first = tickets.find(ticket => left.get(ticket) !== 0) ?? tickets[0]
+  const mayWait = site.sendsMail && !isFull && state.problems.tickets !== undefined
   const about = isFull ? 'full' : event.availability === 'few' ? 'few' : 'registerFree'
   const field = (name: string, label: string, input: Html) =>
     html`<p class="field"><label for="r-${name}">${label}</label>${input}${problemHtml(name, state, context)}</p>\n`
@@ -98,14 +106,13 @@ export function formHtml(
   return html`<form class="registration" action="${context.link(`${recordPath('event', event)}register/`)}" method="post">
 <p>${say(context, about)}${site.sendsMail ? '' : ` ${say(context, 'noConfirmation')}`}</p>
 ${textHtml({ name: 'name', label: say(context, 'yourName'), autocomplete: 'name' }, state, context)}${textHtml({ name: 'email', label: say(context, 'yourEmail'), type: 'email', autocomplete: 'email', hint }, state, context)}
-${tickets.map(ticket => field(`ticket_${ticket.id}`, say(context, 'placesOf', { name: ticket.name }), numbersHtml(ticket, ticket === first ? '1' : '0', state, context)))}${problemHtml('tickets', state, context)}
+${tickets.map(ticket => field(`ticket_${ticket.id}`, tickets.length === 1 ? say(context, 'howMany') : ticket.name, numbersHtml(ticket, { state, context, initial: ticket === first ? 1 : 0, least: tickets.length === 1 ? 1 : 0, left: isFull || mayWait ? Number.POSITIVE_INFINITY : (left.get(ticket) ?? 0) })))}${problemHtml('tickets', state, context)}
 ${event.questions.map(question => questionHtml(question, state, context))}
 ${event.isProtected && field('event_password', say(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required>`)}
-<p class="hidden" aria-hidden="true"><label for="r-website">${say(context, 'leaveEmpty')}</label><input id="r-website" name="website" tabindex="-1" autocomplete="off"></p>
-<input type="hidden" name="shown_at" value="${state.values.shown_at ?? String(context.now)}">
-${site.sendsMail && checkHtml('waiting', say(context, 'joinWaiting'), state, isFull ? '1' : '')}
+${guard}
+${isFull ? html`<input type="hidden" name="waiting" value="1">` : mayWait && checkHtml('waiting', say(context, 'joinWaiting'), state)}
 ${event.showAttendees && checkHtml('public', say(context, 'publicName'), state)}${checkHtml('consent', say(context, 'consent', { days: settings.keepDays }), state)}${problemHtml('consent', state, context)}
-<p><button class="main-action">${say(context, 'send')}</button></p>
+<p><button class="main-action">${say(context, isFull ? 'joinWaitingList' : 'send')}</button></p>
 </form>`
 }
 
@@ -120,18 +127,29 @@ interface TextInput {
 /** A name or an address, which is required. */
 export function textHtml(input: TextInput, state: FormState, context: PageContext): Html {
   const { name, label, type = 'text', autocomplete, hint } = input
-  return html`<p class="field"><label for="r-${name}">${label}</label><input id="r-${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="${type === 'email' ? '254' : '200'}" dir="auto" value="${state.values[name] ?? ''}"${invalid(name, state)}>${hint}${problemHtml(name, state, context)}</p>\n`
+  return html`<p class="field"><label for="r-${name}">${label}</label><input id="r-${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="${type === 'email' ? '254' : String(longestPersonName)}" dir="auto" value="${state.values[name] ?? ''}"${invalid(name, state)}>${hint}${problemHtml(name, state, context)}</p>\n`
 }
 
-function numbersHtml(ticket: Ticket, initial: string, { values }: FormState, { dates }: PageContext): Html {
+interface Numbers {
+  readonly state: FormState
+  readonly context: PageContext
+  readonly initial: number
+  readonly least: number
+  readonly left: number
+}
+
+/** Only numbers that can be had. A ticket without places left can't be chosen. */
+function numbersHtml(ticket: Ticket, { state, context, initial, least, left }: Numbers): Html {
   const name = `ticket_${ticket.id}`
-  const most = ticket.maxPerRegistration ?? usualMost
-  const chosen = values[name] ?? initial
-  const options = Array.from({ length: most + 1 }, (_, count) => String(count)).map(
+  const most = Math.min(ticket.maxPerRegistration ?? usualMost, left)
+  const chosen = state.values[name] ?? String(initial)
+  const options = Array.from({ length: most - least + 1 }, (_, index) => least + index).map(
     count =>
-      html`<option value="${count}"${count === chosen && html` selected`}>${dates.number(Number(count))}</option>`,
+      html`<option value="${String(count)}"${String(count) === chosen && html` selected`}>${context.dates.number(count)}</option>`,
   )
-  return html`<select id="r-${name}" name="${name}">${options}</select>`
+  const isGone = most < 1 && html` disabled`
+  const none = most < 1 && html` <span class="hint">${say(context, 'ticketGone')}</span>`
+  return html`<select id="r-${name}" name="${name}"${isGone}>${options}</select>${none}`
 }
 
 const inputTypes = { text: 'text', number: 'number', date: 'date', url: 'url' } as const

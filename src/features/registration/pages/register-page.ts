@@ -3,19 +3,22 @@ import { opened, published } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { Problem } from '../../../messages/problem.ts'
-import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
+import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import { findRecord } from '../../../pages/views/record-page.ts'
+import { whenText } from '../../../web/event-times.ts'
 import { html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
-import { inputProblems, type RegistrationInput, register } from '../actions/register.ts'
+import { inputProblems, type RegistrationInput, register, sendAgain } from '../actions/register.ts'
 import { answersIn, readAnswers } from '../answers.ts'
+import { isEmail } from '../registration.ts'
 import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
+import { registrationStorage } from '../storage/registration-storage.ts'
 import { type FormState, formHtml, offeredTickets } from './form.ts'
 
-/** People take longer than this to fill in the form. The page's time is rounded down to the minute. */
-const leastSeconds = 2
+const form = 'registration'
+const againForm = 'registration-again'
 
 async function showForm(context: FormContext): Promise<FeatureAnswer> {
   return formPage(await eventIn(context), { values: {}, problems: {} }, context)
@@ -24,9 +27,8 @@ async function showForm(context: FormContext): Promise<FeatureAnswer> {
 async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   const { body, store, site, exactNow: now } = context
   const event = await eventIn(context)
-  const done = { to: context.link(`${recordPath('event', event)}registered/`) }
-  if (isRobot(context)) return done
   const values = valuesIn(body)
+  if (body.do === 'edit') return formPage(event, { values, problems: {} }, context)
   const settings = await readSettings(store)
   try {
     const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: settings.allowsUnconfirmed }
@@ -34,8 +36,12 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
     const noConsent = values.consent !== '1' && { consent: new Problem('consent_needed') }
     const input = { ...inputOf(values, event, context), answers }
     refuseIfAny({ ...inputProblems(event, input, rules), ...problems, ...noConsent })
+    const notice = await context.formProblem(form)
+    if (notice) return formPage(event, { values, problems: {}, notice }, context)
+    await context.countForm(form, { mail: input.email, weight: sumOf(input.wanted) })
     const { secret } = await register(context, event.id, input, rules)
-    return secret === undefined ? done : { to: context.link(`/registration/${secret}/`) }
+    if (secret !== undefined) return { to: context.link(`/registration/${secret}/`) }
+    return checkMailPage(event, values, context)
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
     return formPage(event, { values, problems: error.details.problems }, context)
@@ -56,11 +62,8 @@ async function eventIn(context: FormContext): Promise<LinkedEvent> {
   return store.events.linked(seen, visibility, language)
 }
 
-/** Robots fill in every field immediately. They get the same answer as people. */
-function isRobot({ body, exactNow }: FormContext): boolean {
-  const shownAt = Number(body.shown_at)
-  const isPlausible = Number.isInteger(shownAt) && shownAt > 0 && exactNow - shownAt >= leastSeconds
-  return (typeof body.website === 'string' && body.website !== '') || !isPlausible
+function sumOf(wanted: RegistrationInput['wanted']): number {
+  return [...wanted.values()].reduce((all, count) => all + count, 0)
 }
 
 function valuesIn(body: FormContext['body']): Record<string, string> {
@@ -97,29 +100,60 @@ async function formPage(event: LinkedEvent, state: FormState, context: FormConte
   if (offeredTickets(event, context, settings).length === 0) throw new Refusal('registrationClosed')
   const isWrong = Object.keys(state.problems).length > 0
   const title = plainTextOf(event.title)
+  const taken = await context.store.of(registrationStorage).taken(event.id, context.exactNow)
+  const guard = await context.guardFields(form)
   const main = html`<section class="register"><h1>${say(context, 'register')}: <bdi>${title}</bdi></h1>
-${isWrong && html`<p class="wrong" role="alert">${say(context, 'correct')}</p>`}${formHtml(event, state, context, settings)}
+<p>${whenText(event, context)}</p>
+${isWrong && html`<p class="wrong" role="alert">${say(context, 'correct')}</p>`}${state.notice && html`<p class="wrong" role="alert">${context.message(`pages.${state.notice}`)}</p>`}
+${formHtml(event, state, context, { settings, taken, guard })}
 <p><a href="${context.link(recordPath('event', event))}">${say(context, 'backToEvent')}</a></p></section>`
   return {
     page: {
       title: `${say(context, 'register')}: ${title}`,
       main,
       isUnlisted: true,
-      status: isWrong ? 422 : 200,
+      status: isWrong || state.notice ? 422 : 200,
     },
   }
 }
 
 /** The same for every address, whether it was known or not. */
-async function donePage(context: FormContext): Promise<FeatureAnswer> {
-  const { record } = await findRecord(context, 'event')
-  const main = html`<section class="register"><h1>${say(context, 'checkMail')}</h1><p>${say(context, 'checkMailAbout')}</p>
-<p><a href="${context.link(recordPath('event', record))}">${say(context, 'backToEvent')}</a></p></section>`
+async function checkMailPage(
+  event: LinkedEvent,
+  values: FormState['values'],
+  context: FormContext,
+  isRepeated?: 'repeated',
+): Promise<FeatureAnswer> {
+  const { email = '', form_token: _, ...others } = values
+  const path = `${recordPath('event', event)}register/`
+  const kept = Object.entries({ ...others, email, do: 'edit' })
+  const hidden = kept.map(([name, text]) => html`<input type="hidden" name="${name}" value="${text}">`)
+  const about = isRepeated ? 'sentAgain' : 'checkMailAbout'
+  const main = html`<section class="register"><h1>${say(context, 'checkMail')}</h1>
+<p role="status"><strong><bdi>${plainTextOf(event.title)}</bdi></strong><br>${say(context, about, { email })}</p>
+<p>${say(context, 'checkSpam')}</p>
+<div class="actions"><form method="post" action="${context.link(`${path}again/`)}"><input type="hidden" name="email" value="${email}">${await context.guardFields(againForm)}<button class="quiet">${say(context, 'sendAgain')}</button></form>
+<form method="post" action="${context.link(path)}">${hidden}<button class="quiet">${say(context, 'changeAddress')}</button></form></div>
+<p><a href="${context.link(recordPath('event', event))}">${say(context, 'backToEvent')}</a></p></section>`
   return { page: { title: say(context, 'checkMail'), main, isUnlisted: true } }
+}
+
+/** Whoever asks, the answer is the same. */
+async function sendLinkAgain(context: FormContext): Promise<FeatureAnswer> {
+  const { record } = await findRecord(context, 'event')
+  const event = await context.store.events.linked(record, published, context.language)
+  const email = lineOf(context.body.email)
+  if (!isEmail(email)) throw invalidFields({ email: new Problem('not_an_email') })
+  const problem = await context.formProblem(againForm)
+  if (problem === undefined) {
+    await context.countForm(form, { mail: email })
+    await sendAgain(context, event.id, email, context.exactNow)
+  }
+  return checkMailPage(event, { email }, context, 'repeated')
 }
 
 export const registerPages: readonly FeaturePage[] = [
   { method: 'GET', path: '/event/:slug/register/', run: showForm },
   { method: 'POST', path: '/event/:slug/register/', run: sendForm },
-  { method: 'GET', path: '/event/:slug/registered/', run: donePage },
+  { method: 'POST', path: '/event/:slug/register/again/', run: sendLinkAgain },
 ]
