@@ -3,6 +3,7 @@
 // between, the message is sent again with the same id.
 import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '../../domain/caught-error.ts'
+import type { MailContent } from '../../domain/journal/mail-content.ts'
 import {
   type NewMessage,
   nextTry,
@@ -89,6 +90,8 @@ export interface OutgoingLetter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** What was laid out, for the operator's hooks. */
+  readonly content?: MailContent
   readonly attachments?: readonly MailAttachment[]
 }
 

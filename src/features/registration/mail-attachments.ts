@@ -1,11 +1,11 @@
 // What the mails of registrations bring along: the event for calendars, and the codes for the entrance.
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { isOff } from '../../domain/events/event-state.ts'
+import type { MailBlock } from '../../domain/journal/mail-content.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { icalendar } from '../../formats/icalendar/icalendar.ts'
 import type { MailAttachment } from '../../mail/mailer.ts'
 import type { Store } from '../../storage/store.ts'
-import type { MailBlock } from '../../web/mail/mail-layout.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { qrPng } from '../qr-png.ts'
 import { codeKey, codeOf, qrAddress, typedCode } from './actions/codes.ts'

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { caniemail } from 'caniemail'
 import { HtmlValidate } from 'html-validate'
-import { layOutMail, type MailBlock } from './mail-layout.ts'
+import type { MailBlock } from '../../domain/journal/mail-content.ts'
+import { layOutMail } from './mail-layout.ts'
 
 const site = { name: 'Town & Harbour', publicUrl: 'https://events.example.org', accentColor: '#123456' }
 

@@ -1,58 +1,26 @@
 // One layout for all mails, as HTML and as text. Mail programs know little CSS: the layout is made of tables with
 // styles at their elements, and looks right without the few rules in the head.
-import type { Language } from '../../domain/records/record-frame.ts'
-import type { Site } from '../../domain/site/site.ts'
+import type { MailBlock, MailContent, MailEvent, MailPicture } from '../../domain/journal/mail-content.ts'
 import { type Html, html, trustedMarkup } from '../html.ts'
 import { directionOf } from '../html-document.ts'
-
-export interface MailEvent {
-  readonly title: string
-  readonly href?: string
-  readonly when: string
-  /** Places, and other facts, a line each. */
-  readonly facts?: readonly string[]
-  readonly isCancelled?: boolean
-}
-
-interface MailPicture {
-  /** The Content-ID of an attachment. */
-  readonly cid: string
-  readonly alt: string
-  readonly pixels: number
-}
-
-/** A part of a mail. Texts are plain: a line that is only an address becomes a link. */
-export type MailBlock =
-  | { readonly heading: string }
-  | { readonly text: string }
-  | { readonly quote: string }
-  | { readonly event: MailEvent }
-  | { readonly action: string; readonly href: string }
-  | { readonly picture: MailPicture; readonly caption: string }
-  | { readonly small: string }
-
-interface MailParts {
-  readonly site: Pick<Site, 'name' | 'publicUrl' | 'accentColor'>
-  readonly language: Language
-  readonly subject: string
-  readonly blocks: readonly MailBlock[]
-}
 
 export interface LaidOutMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly content: MailContent
 }
 
-export function layOutMail(parts: MailParts): LaidOutMail {
+export function layOutMail(parts: MailContent): LaidOutMail {
   return {
     subject: parts.subject.replace(/\s+/g, ' ').trim(),
     text: textOf(parts),
     html: htmlOf(parts),
+    content: parts,
   }
 }
 
-function textOf({ blocks, site: { name, publicUrl } }: MailParts): string {
+function textOf({ blocks, site: { name, publicUrl } }: MailContent): string {
   const end = ['-- ', name, ...(publicUrl ? [publicUrl] : [])].join('\n')
   return `${[...blocks.map(blockText), end].join('\n\n')}\n`
 }
@@ -80,7 +48,7 @@ const darkColours = `@media (prefers-color-scheme: dark) {
 .panel { background-color: #151715 !important }
 }`
 
-function htmlOf({ blocks, site, language, subject }: MailParts): string {
+function htmlOf({ blocks, site, language, subject }: MailContent): string {
   const direction = directionOf(language)
   const accent = site.accentColor ?? usualAccent
   const name = site.publicUrl
