@@ -17,6 +17,8 @@ const mayImport = {
   formats: ['domain', 'messages', 'i18n'],
   queries: ['domain', 'messages', 'resources', 'fields'],
   actions: ['queries', 'outgoing', 'domain', 'messages', 'resources', 'accounts'],
+  // The operator's hooks are handed to the layers that call them.
+  hooks: ['config/load-config\\.ts', 'resources', 'fields', 'domain', 'messages'],
   export: ['formats', 'resources', 'fields', 'i18n', 'domain', 'messages'],
   import: [
     'subprocess',
@@ -147,6 +149,7 @@ const mayImportTypes = {
   resources: storeTypes,
   queries: storeTypes,
   actions: [...storeTypes, 'images', 'mail'],
+  hooks: ['actions'],
   export: storeTypes,
   import: storeTypes,
   jobs: [...storeTypes, 'program\\.ts'],
@@ -155,10 +158,16 @@ const mayImportTypes = {
   api: storeTypes,
   // What pages do for older clients is named by the pages, and done here.
   compat: [...storeTypes, 'pages/frame/page-context\\.ts'],
-  pages: [...storeTypes, 'images', 'features/feature\\.ts'],
+  pages: [...storeTypes, 'images', 'features/feature\\.ts', 'hooks/open-hooks\\.ts'],
   desk: [...storeTypes, 'images', 'mail', 'outgoing', 'config/load-config\\.ts'],
-  features: [...storeTypes, 'mail', 'program\\.ts', 'config/options\\.ts', 'storage/(tables|dialects/dialect)\\.ts'],
-  cli: ['fields', 'program\\.ts'],
+  features: [
+    ...storeTypes,
+    'mail',
+    'program\\.ts',
+    'config/options\\.ts',
+    'storage/(tables|dialects/dialect)\\.ts',
+  ],
+  cli: ['fields', 'program\\.ts', 'hooks'],
 }
 
 const folderRules = Object.entries(mayImport).flatMap(([folder, allowed]) => [

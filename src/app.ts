@@ -19,7 +19,14 @@ import { guidePath, registerCompat } from './compat/register-compat.ts'
 import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-profile.ts'
-import { openGeocoder, openImageLibrary, openMessages, openPreview, readSystemFacts } from './components.ts'
+import {
+  loadOperatorHooks,
+  openGeocoder,
+  openImageLibrary,
+  openMessages,
+  openPreview,
+  readSystemFacts,
+} from './components.ts'
 import { effectiveSite, fixedSettings } from './config/effective-site.ts'
 import type { Config } from './config/load-config.ts'
 import { refuseNamesOfFeatures } from './config/names-of-features.ts'
@@ -30,6 +37,7 @@ import type { UtcSeconds } from './domain/time/date-time.ts'
 import { startOfToday } from './domain/time/present-time.ts'
 import { allFeatures } from './features/all-features.ts'
 import type { Feature } from './features/feature.ts'
+import type { OpenHooks } from './hooks/open-hooks.ts'
 import { createResponseCache } from './http/cache/ready-answers.ts'
 import { createAuthenticator, createTokenUses } from './http/identity/authenticator.ts'
 import { createFormGuard } from './http/identity/form-guard.ts'
@@ -93,6 +101,8 @@ export interface AppParts {
   readonly observers?: readonly RequestObserver[]
   /** The features whose pages are served, if not all. */
   readonly features?: readonly Feature[]
+  /** The operator's hooks, if they are loaded already. */
+  readonly hooks?: OpenHooks | undefined
 }
 
 export async function buildApp({
@@ -106,8 +116,10 @@ export async function buildApp({
   draining = new AbortController().signal,
   observers = [],
   features = allFeatures,
+  hooks: loaded,
 }: AppParts): Promise<FastifyInstance> {
   refuseUsedNames(config, features)
+  const hooks = loaded ?? (await loadOperatorHooks(config))
   const logoFile = config.logo === undefined ? undefined : readLogoFile(config.logo)
   const currentSite = await openCurrentSite(store, decided => effectiveSite(config, decided, logoFile))
   const translate = openMessages()
@@ -150,12 +162,8 @@ export async function buildApp({
   const formGuard = createFormGuard({ store, clock, limitsLoopback: config.limitLoopback })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   const rateLimits = openRateLimits(app, store, clock, config)
-  const identify = createAuthenticator({
-    store,
-    gate: passwordGate,
-    clock,
-    recordUse: createTokenUses(app, store),
-  })
+  const recordUse = createTokenUses(app, store)
+  const identify = createAuthenticator({ store, gate: passwordGate, clock, recordUse })
   registerHealth(app, store, { isFilled, draining })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
@@ -163,7 +171,7 @@ export async function buildApp({
     ...liveParts(app, store, config),
     ...{ storeFor, images, clock, passwordGate, rateLimits, translate, version },
     ...{ retries: createSafeRetries(), batchBudgets: createBatchBudgets() },
-    toRefusal: refusals.toRefusal,
+    ...{ toRefusal: refusals.toRefusal, saveRules: hooks.saveRules },
   }
   const olderParts = features.flatMap(({ olderClients = [] }) => olderClients)
   const older = registerInterface(app, interfaceParts, config, olderParts)
@@ -176,7 +184,7 @@ export async function buildApp({
     ...{ ...webParts, storeFor, formGuard, features, version },
     older: isCompatible ? olderClientPages(olderParts) : undefined,
     feeds: createCachedFeeds(bytesForAnswers / 2),
-    ...{ drawShareImage: images.drawShareImage, ...refusals },
+    ...{ drawShareImage: images.drawShareImage, drawParts: hooks.drawParts, ...refusals },
   })
   registerDesk(app, {
     ...{ ...webParts, store, images, rateLimits, toRefusal: refusals.toRefusal, eventDocument },
@@ -185,7 +193,7 @@ export async function buildApp({
     settingsPages: features.flatMap(({ settingsPage }) => settingsPage ?? []),
     geocoder: openGeocoder(config, clock),
     systemFacts: () => readSystemFacts(config),
-    previewMessage: openPreview(config, store, clock),
+    ...{ previewMessage: openPreview({ config, store, clock, hooks }), saveRules: hooks.saveRules },
     ...(everyoneIs && { everyoneIs }),
   })
   receiveRequests(app, {

@@ -12,6 +12,8 @@ import type { UtcSeconds } from './domain/time/date-time.ts'
 import { allFeatures } from './features/all-features.ts'
 import { letters } from './features/letters.ts'
 import { readFreeBytes } from './free-space.ts'
+import type { OpenHooks } from './hooks/open-hooks.ts'
+import { openLog } from './http/server/request-log.ts'
 import { programLocales } from './i18n/catalogues.ts'
 import { loadMessages, type Translate } from './i18n/messages.ts'
 import type { ImageFiles } from './images/image-files.ts'
@@ -24,6 +26,7 @@ import type { Program } from './program.ts'
 import { type CurrentSite, openCurrentSite } from './queries/current-site.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
+import { layOutMail } from './web/mail/mail-layout.ts'
 
 export function openMessages(): Translate {
   return loadMessages([programLocales, ...allFeatures.flatMap(({ locales }) => locales ?? [])])
@@ -71,26 +74,54 @@ export function openProgram(config: Config, store: Store, clock: () => UtcSecond
   return { config, store, clock, translate: openMessages(), getSite: openCurrentSiteOf(config, store) }
 }
 
+const noHooks: OpenHooks = { files: [], changeHooks: [] }
+
+/** Loads the operator's hooks, if there are any. */
+export async function loadOperatorHooks(
+  { hooks: folder, logLevel }: Config,
+  countError: (hook: string, file: string) => void = () => {},
+): Promise<OpenHooks> {
+  if (folder === undefined) return noHooks
+  const log = await openLog(logLevel)
+  const { openHooks } = await import('./hooks/open-hooks.ts')
+  return openHooks(folder, (err, hook, file) => {
+    log.error({ err, hook, file }, 'hook failed')
+    countError(hook, file)
+  })
+}
+
+/** What letters are made of besides their messages. */
+interface LetterSources {
+  readonly config: Config
+  readonly store: Store
+  readonly clock: () => UtcSeconds
+  readonly hooks?: OpenHooks | undefined
+}
+
 /** Writes the letters of messages, whether they are sent or shown. */
-function openLetters(config: Config, store: Store, clock: () => UtcSeconds) {
+function openLetters({ config, store, clock, hooks }: LetterSources) {
   const site = openCurrentSiteOf(config, store)
   const translate = openMessages()
-  return async (message: OutboxMessage, secretFor: LetterParts['secretFor']) =>
-    letters[message.topic]?.(message, { store, site: await site(), now: clock(), translate, secretFor })
+  return async (message: OutboxMessage, secretFor: LetterParts['secretFor']) => {
+    const parts = { store, site: await site(), now: clock(), translate, secretFor }
+    const letter = await letters[message.topic]?.(message, parts)
+    if (!hooks?.changeMail || !letter || 'instead' in letter || !letter.content) return letter
+    const { site: on, ...content } = letter.content
+    const changed = await hooks.changeMail({ topic: message.topic, ...content }, ({ subject, blocks }) =>
+      layOutMail({ site: on, language: content.language, subject, blocks }),
+    )
+    return { ...letter, ...changed }
+  }
 }
 
 /** Sends the mail of the outbox, whether the process serves requests or not. */
-export function openMail(
-  config: Config,
-  store: Store,
-  clock: () => UtcSeconds,
-  onError: MailParts['onError'],
-): MailParts | undefined {
+export function openMail(sources: LetterSources, onError: MailParts['onError']): MailParts | undefined {
+  const { config, store, clock } = sources
   const { smtpUrl, mailFrom, publicUrl } = config
   if (smtpUrl === undefined || publicUrl === undefined) return undefined
   const sendMail = createMailer({ url: smtpUrl, from: mailFrom ?? `almanac@${new URL(publicUrl).hostname}` })
   const site = openCurrentSiteOf(config, store)
-  const writeLetter = openLetters(config, store, clock)
+  const writeLetter = openLetters(sources)
   const secretFor: LetterParts['secretFor'] = link =>
     store.transaction(tx =>
       'userId' in link
@@ -105,8 +136,9 @@ export function openMail(
 }
 
 /** Shows messages of the outbox as they would be sent, without creating links. */
-export function openPreview(config: Config, store: Store, clock: () => UtcSeconds) {
-  const writeLetter = openLetters(config, store, clock)
+export function openPreview(sources: LetterSources) {
+  const { config, store, clock } = sources
+  const writeLetter = openLetters(sources)
   const program = openProgram(config, store, clock)
   return async (message: OutboxMessage, secret: string): Promise<PreviewedMessage | undefined> => {
     const preview = allFeatures.find(({ previews }) => previews?.[message.channel])?.previews?.[

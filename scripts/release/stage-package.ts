@@ -8,7 +8,11 @@ import { billOfMaterials } from './bill-of-materials.ts'
 import { licenceTexts } from './licence-texts.ts'
 import { installedNames, refuseOtherLicences, shippedPackages, versionOf } from './shipped-packages.ts'
 
-const documents = ['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'docs', 'examples/deploy']
+const documents = [
+  ...['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'docs', 'examples/deploy'],
+  // With the types that they are written against.
+  ...['examples/hooks', 'src/hooks/hook-types.ts'],
+]
 const program = ['bin', 'demo', 'locales', 'public']
 
 /** Empties a folder and fills it with the files of the package. Requires `npm run build`. */

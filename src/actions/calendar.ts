@@ -1,5 +1,6 @@
 import type { ImageLibrary } from '../images/image-library.ts'
 import type { Store } from '../storage/store.ts'
+import type { SaveRules } from './events/review-saves.ts'
 
 /** The store and image library that use cases work on. */
 export interface Calendar {
@@ -7,4 +8,6 @@ export interface Calendar {
   readonly images: ImageLibrary
   /** The base URL of this calendar's own images. */
   readonly ownImages: string
+  /** The operator's rules about saved events. */
+  readonly saveRules?: SaveRules | undefined
 }

@@ -67,6 +67,7 @@ const onTerm = ['termNotFound'] as const
 const onImage = ['imageNotFound', 'imageInUse'] as const
 const onFeed = ['syncTokenExpired', 'tooManyListeners'] as const
 const onPicture = ['imagesBusy', 'imageProcessEnded'] as const
+const onSave = [...onPicture, 'refusedByHook', 'hookFailed', 'changedMeanwhile'] as const
 
 // biome-ignore format: one row, one operation
 export const routes: readonly Route[] = [
@@ -76,13 +77,13 @@ export const routes: readonly Route[] = [
   batch({ name: 'runBatch', path: '/batch', tag: 'batch', args: batchFields, run: runOperations, returns: 'BatchResults', refuses: ['batchFailed', 'batchTimeUsedUp'], about: 'Executes several operations in one request.' }),
 
   list({ name: 'listEvents', path: '/events', tag: 'events', args: eventFilters, ...events.list, returns: 'EventPage', refuses: ['noEventPage'], about: 'Lists events.' }),
-  create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, access: 'event.create', ...events.create, returns: 'SingleEvent', refuses: onPicture, about: 'Creates an event.' }),
+  create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, access: 'event.create', ...events.create, returns: 'SingleEvent', refuses: onSave, about: 'Creates an event.' }),
   read({ name: 'readEvent', path: '/events/{id}', tag: 'events', args: eventReadArgs, target: events.byId, run: events.read, returns: 'SingleEvent', refuses: onEvent, about: 'Reads an event.' }),
   remove({ name: 'trashEvent', path: '/events/{id}', tag: 'events', args: eventRemovalArgs, access: 'event.edit', target: events.byIdToEdit, ...events.trash, returns: 'SingleEvent', refuses: onEvent, about: 'Moves an event to the trash.' }),
-  edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: eventChangeFields, access: 'event.edit', target: events.byIdToEdit, ...events.edit, returns: 'SingleEvent', refuses: [...onEvent, ...onPicture], about: 'Updates an event.' }),
+  edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: eventChangeFields, access: 'event.edit', target: events.byIdToEdit, ...events.edit, returns: 'SingleEvent', refuses: [...onEvent, ...onSave], about: 'Updates an event.' }),
   read({ name: 'readEventBySlug', path: '/events/by-slug/{slug}', tag: 'events', args: eventReadArgs, target: events.bySlug, run: events.read, returns: 'SingleEvent', refuses: onEvent, about: 'Reads an event by its slug.' }),
   remove({ name: 'trashEventBySlug', path: '/events/by-slug/{slug}', tag: 'events', args: eventRemovalArgs, access: 'event.edit', target: events.bySlugToEdit, ...events.trash, returns: 'SingleEvent', refuses: onEvent, about: 'Moves an event to the trash by its slug.' }),
-  edit({ name: 'editEventBySlug', path: '/events/by-slug/{slug}', tag: 'events', args: eventChangeFields, access: 'event.edit', target: events.bySlugToEdit, ...events.edit, returns: 'SingleEvent', refuses: [...onEvent, ...onPicture], about: 'Updates an event by its slug.' }),
+  edit({ name: 'editEventBySlug', path: '/events/by-slug/{slug}', tag: 'events', args: eventChangeFields, access: 'event.edit', target: events.bySlugToEdit, ...events.edit, returns: 'SingleEvent', refuses: [...onEvent, ...onSave], about: 'Updates an event by its slug.' }),
 
   list({ name: 'listSeries', path: '/series', tag: 'events', args: pagingArgs, ...series.list, returns: 'SeriesPage', refuses: ['noSeriesPage'], about: 'Lists series.' }),
   read({ name: 'readSeries', path: '/series/{id}', tag: 'events', target: series.byId, run: series.read, returns: 'Series', refuses: ['seriesNotFound'], about: 'Reads a series.' }),

@@ -220,6 +220,11 @@ export const optionGroups = {
       about:
         'The path of a style sheet that every page of the site loads after its own. Set the tokens of public/site/tokens.css in it. The file is read when the server starts.',
     },
+    hooks: {
+      kind: plainText({ max: 1000 }),
+      about:
+        'The path of a folder with modules that check events, follow changes, and add to pages and mail. They are trusted code, loaded when the server starts. See docs/operating/hooks.md.',
+    },
     mapTiles: {
       kind: tileAddress,
       about:

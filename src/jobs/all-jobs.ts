@@ -2,6 +2,11 @@ import { runBulkChanges } from '../actions/events/bulk-changes.ts'
 import { publishDue } from '../actions/events/publish-linked.ts'
 import { deliverMail } from '../actions/notifications/deliver-outbox.ts'
 import { followJournal, hasUnread } from '../actions/notifications/follow-journal.ts'
+import {
+  changeHookPrefix,
+  createHookFollower,
+  positionOf,
+} from '../actions/notifications/follow-with-hooks.ts'
 import { extendSeries, hasSeriesToExtend } from '../actions/series/extend-series.ts'
 import { finishAllOperations } from '../actions/series/series-steps.ts'
 import { sentMessagesKept } from '../domain/journal/outbox-message.ts'
@@ -15,6 +20,8 @@ const day = 24 * hour
 
 const consumers = allFeatures.flatMap(({ consumers = [] }) => consumers)
 
+const hookFollower = createHookFollower()
+
 /** All background work of a server. */
 export const allJobs: readonly Job[] = [
   ...allFeatures.flatMap(({ jobs = [] }) => jobs),
@@ -24,6 +31,15 @@ export const allJobs: readonly Job[] = [
     hasWork: ({ store }) => hasUnread(store, consumers),
     run: async ({ store, clock }, signal) => ({
       consumed: await followJournal(store, consumers, clock(), signal),
+    }),
+  },
+  {
+    name: 'run-hooks',
+    everySeconds: 1,
+    isLong: true,
+    hasWork: ({ store, clock, hooks }) => hookFollower.hasWork(store, hooks?.changeHooks ?? [], clock()),
+    run: async ({ store, clock, hooks }, signal) => ({
+      passed: await hookFollower.run(store, hooks?.changeHooks ?? [], clock, signal),
     }),
   },
   {
@@ -65,8 +81,10 @@ export const allJobs: readonly Job[] = [
     isLong: true,
     hasWork: async ({ store, getSite }) =>
       getSite !== undefined && (await store.bulkChanges.findNext()) !== undefined,
-    run: async ({ store, clock, getSite }, signal) => ({
-      changed: getSite ? await runBulkChanges({ store, clock, getSite }, signal) : 0,
+    run: async ({ store, clock, getSite, hooks }, signal) => ({
+      changed: getSite
+        ? await runBulkChanges({ store, clock, getSite, saveRules: hooks?.saveRules }, signal)
+        : 0,
     }),
   },
   {
@@ -110,9 +128,11 @@ export const allJobs: readonly Job[] = [
     name: 'tend-database',
     everySeconds: hour,
     hasWork: async () => true,
-    async run({ store, clock }) {
+    async run({ store, clock, hooks }) {
       const now = clock()
+      const followers = (hooks?.changeHooks ?? []).map(positionOf)
       await store.transaction(async tx => {
+        await tx.journalConsumers.removeOthers(changeHookPrefix, followers)
         await tx.attempts.removeForgotten(now)
         await tx.sessions.removeOver(now)
         await tx.entryLinks.removeOver(now)

@@ -1,4 +1,6 @@
+import type { SaveRules } from '../actions/events/review-saves.ts'
 import type { MailParts } from '../actions/notifications/deliver-outbox.ts'
+import type { ChangeHook } from '../actions/notifications/follow-with-hooks.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { ImportParts } from '../import/import-parts.ts'
@@ -38,6 +40,8 @@ export interface JobContext {
   readonly openMail?: () => Promise<MailParts | undefined>
   /** The current site settings. Without them, this process makes no bulk changes. */
   readonly getSite?: () => Promise<Site>
+  /** The operator's hooks. */
+  readonly hooks?: { readonly saveRules?: SaveRules; readonly changeHooks: readonly ChangeHook[] }
 }
 
 /** Small enough that other writers don't wait long for the lock. */

@@ -48,6 +48,8 @@ const coreRefusals = {
   noSeriesPage: refused(404, 'series-archive-page-not-found'),
   noWebhookPage: refused(404, 'webhook-archive-page-not-found'),
   noHistoryPage: refused(404, 'history-page-not-found'),
+  refusedByHook: refused(422, 'rest_refused_by_hook'),
+  hookFailed: refused(503, 'rest_hook_failed'),
   changedMeanwhile: refused(409, 'rest_record_changed'),
   staleForm: refused(403, 'rest_stale_form'),
   lastAdministrator: refused(409, 'rest_last_administrator'),

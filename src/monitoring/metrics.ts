@@ -23,6 +23,7 @@ export function createMetrics(version: string, process: string) {
     observeRequest: requestMetrics(kinds),
     observeStatement: statementMetrics(kinds),
     countRejection: rejectionMetric(kinds),
+    countHookError: hookMetric(kinds),
     /** Reads the connections of this process at each scrape. */
     measureConnections(read: (() => ConnectionState) | undefined): void {
       if (!read) return
@@ -82,6 +83,11 @@ function rejectionMetric({ counter }: MetricKinds): () => void {
     'Errors that no code caught. Each is a defect; the log has its stack.',
   )
   return () => rejections.inc()
+}
+
+function hookMetric({ counter }: MetricKinds): (hook: string, file: string) => void {
+  const errors = counter('almanac_hook_errors_total', 'Errors of the operator’s hooks.', 'hook', 'file')
+  return (hook, file) => errors.inc({ hook, file })
 }
 
 /** Where the metrics of the calendar come from. */

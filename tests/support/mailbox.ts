@@ -73,7 +73,7 @@ interface Sender {
 export async function sendMail({ store, clock }: Sender, env: Record<string, string>) {
   const errors: string[] = []
   const onError = (_error: unknown, message: string) => errors.push(message)
-  const parts = openMail(loadConfig(env), store, () => clock.now, onError)
+  const parts = openMail({ config: loadConfig(env), store, clock: () => clock.now }, onError)
   const sent = parts ? await deliverMail(parts, new AbortController().signal) : 0
   return { sent, errors }
 }

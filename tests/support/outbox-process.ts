@@ -34,7 +34,7 @@ if (what === 'write-mail') {
   die()
 }
 // The test kills this process when the other server has the message.
-const mail = openMail(config, store, clock, () => {})
+const mail = openMail({ config, store, clock }, () => {})
 if (what === 'send-mail' && mail) await deliverMail(mail, signal)
 const deliveries = openDeliveries(openProgram(config, store, clock))
 if (what === 'write-webhook') await deliverWebhooks({ ...deliveries, sender: { send: die } }, signal)

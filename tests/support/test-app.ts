@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises'
 import { after, type TestContext } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { secretHash } from '../../src/accounts/secret.ts'
-import { buildApp } from '../../src/app.ts'
+import { type AppParts, buildApp } from '../../src/app.ts'
 import { type Environment, loadConfig } from '../../src/config/load-config.ts'
 import type { ChangedBy } from '../../src/domain/journal/change.ts'
 import { type Role, roles, type User } from '../../src/domain/rights/permissions.ts'
@@ -96,6 +96,7 @@ export async function buildAppBeside(
   t: TestContext,
   first: TestApp,
   env: Environment = {},
+  parts: Pick<AppParts, 'hooks'> = {},
 ): Promise<TestApp> {
   const statements: string[] = []
   const onStatement = (sql: string) => statements.push(sql)
@@ -106,6 +107,7 @@ export async function buildAppBeside(
     store,
     clock: () => clock.now,
     renderer: sharedRenderer,
+    ...parts,
   })
   closings.get(t)?.push(async () => {
     await app.close()

@@ -11,6 +11,7 @@ import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
+import type { SaveReview } from '../events/save-review.ts'
 
 /** Who makes a change, through which entry point, when, in which language, and on which site. */
 export interface Actor {
@@ -27,6 +28,8 @@ export interface Actor {
   readonly asksFirst?: boolean
   /** Checks of the request that must hold when the change is written. */
   readonly guards?: readonly ChangeGuard[]
+  /** The operator's rules about the events that this transaction saves. */
+  readonly review?: SaveReview
 }
 
 /** A check in the transaction of a change, before anything is written. */

@@ -7,9 +7,10 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { ChangedVersion } from '../../storage/desk/bulk-changes.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, type ChangeGuard, changeAs } from '../accounts/actor.ts'
+import type { Actor, ChangeGuard } from '../accounts/actor.ts'
 import { undoChange } from '../records/undo.ts'
 import { changeEvent } from './change-events.ts'
+import { type RuledStore, saveEvents } from './review-saves.ts'
 
 /** Requests a change of these events. Returns the id of the bulk change. */
 export function requestBulkChange(
@@ -37,8 +38,7 @@ export function requestBulkUndo(
   })
 }
 
-interface BulkParts {
-  readonly store: Store
+interface BulkParts extends RuledStore {
   readonly clock: () => UtcSeconds
   getSite(): Promise<Site>
 }
@@ -56,7 +56,8 @@ export async function runBulkChanges(parts: BulkParts, signal: AbortSignal): Pro
   return handled
 }
 
-async function runStep({ store, clock, getSite }: BulkParts, change: BulkChange): Promise<number> {
+async function runStep(parts: BulkParts, change: BulkChange): Promise<number> {
+  const { store, clock, getSite } = parts
   const events = await store.bulkChanges.listEvents(change.id, 'waiting', changedAtOnce)
   if (events.length === 0) {
     await store.transaction(tx => tx.bulkChanges.finish(change.id))
@@ -74,9 +75,9 @@ async function runStep({ store, clock, getSite }: BulkParts, change: BulkChange)
     guards: [mayStillChange(change.userId)],
   }
   if (!actor) await refuse(store, change, events)
-  else if (!(await areChanged(store, change, events, actor)))
+  else if (!(await areChanged(parts, change, events, actor)))
     for (const event of events)
-      if (!(await areChanged(store, change, [event], actor))) await refuse(store, change, [event])
+      if (!(await areChanged(parts, change, [event], actor))) await refuse(store, change, [event])
   return events.length
 }
 
@@ -92,14 +93,14 @@ function mayStillChange(userId: number): ChangeGuard {
 
 /** Changes all of the events in one transaction. False if one of them was refused, which undoes the others. */
 async function areChanged(
-  store: Store,
+  parts: RuledStore,
   change: BulkChange,
   events: readonly ChangedVersion[],
   actor: Actor,
 ): Promise<boolean> {
   try {
-    await changeAs(store, actor, async tx => {
-      for (const event of events) await handle(tx, change, event, actor)
+    await saveEvents(parts, actor, async (tx, reviewed) => {
+      for (const event of events) await handle(tx, change, event, reviewed)
     })
     return true
   } catch (error) {

@@ -5,24 +5,25 @@ import { movedByDays } from '../../domain/time/event-times.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 import type { EventPatch } from '../../resources/events/event.ts'
-import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changeAs } from '../accounts/actor.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import type { Actor } from '../accounts/actor.ts'
 import { statusBeforeTrash } from '../records/record-frame.ts'
 import type { MadeChange } from '../records/undo.ts'
 import { editableEvent, updateEvent } from './events.ts'
 import { timesPatch } from './move-event.ts'
+import { type RuledStore, saveEvents } from './review-saves.ts'
 
 /** Applies one bulk action to events, all or none. Returns the changed ones, for undo. */
 export function changeEvents(
-  store: Store,
+  calendar: RuledStore,
   ids: readonly number[],
   change: EventChange,
   actor: Actor,
 ): Promise<MadeChange[]> {
-  return changeAs(store, actor, async tx => {
+  return saveEvents(calendar, actor, async (tx, reviewed) => {
     const made: MadeChange[] = []
     for (const id of new Set(ids)) {
-      const changed = await changeEvent(tx, id, change, actor)
+      const changed = await changeEvent(tx, id, change, reviewed)
       if (changed) made.push(changed)
     }
     return made

@@ -42,14 +42,16 @@ import {
 import { idsIn } from './event-links.ts'
 import { asLinked, resolveLinks } from './event-references.ts'
 import { publishLinked } from './publish-linked.ts'
+import { saveEvents } from './review-saves.ts'
+import { writeReviewed } from './save-review.ts'
 import { withTicketIds } from './ticket-ids.ts'
 
 /** Creates an event, and the venues, organizers and terms it names that don't exist yet. */
 export async function createEvent(calendar: Calendar, input: EventInput, actor: Actor): Promise<LinkedEvent> {
   const problems = () => eventProblems(calendar.store, input, actor)
   const ready = await readyToWrite(calendar, input, actor, problems)
-  const created = await changeAs(calendar.store, actor, tx => {
-    const insert = () => insertEvent(tx, ready, actor)
+  const created = await saveEvents(calendar, actor, (tx, reviewed) => {
+    const insert = () => insertEvent(tx, ready, reviewed)
     return input.recurrence ? withUndo(tx, undefined, actor, insert) : insert()
   })
   return afterSteps(calendar.store, created, actor)
@@ -66,7 +68,9 @@ export async function editEvent(
   const ready = await readyToWrite(calendar, input, actor, problems)
   const { store } = calendar
   if (more.scope && more.scope !== 'this') await finishOperationsOf(store, event.id, actor.now)
-  const changed = await changeAs(store, actor, tx => updateEvent(tx, event.id, { ...ready, ...more }, actor))
+  const changed = await saveEvents(calendar, actor, (tx, reviewed) =>
+    updateEvent(tx, event.id, { ...ready, ...more }, reviewed),
+  )
   return afterSteps(store, changed, actor)
 }
 
@@ -147,7 +151,19 @@ async function readyToWrite<Input extends EventPatch>(
 }
 
 /** Stores a new event inside an open transaction. */
-export async function insertEvent(
+export function insertEvent(
+  tx: StoreTransaction,
+  ready: ReadyEvent<EventInput>,
+  actor: Actor,
+): Promise<LinkedEvent> {
+  const { title, slug, source, source_id } = ready.input
+  const key = JSON.stringify(['new', source, source_id, slug, title])
+  return writeReviewed({ key, version: 0, input: ready.input }, actor, input =>
+    insertReviewed(tx, { ...ready, input }, actor),
+  )
+}
+
+async function insertReviewed(
   tx: StoreTransaction,
   { input, passwordHash, placement, place: given = noSeries }: ReadyEvent<EventInput>,
   actor: Actor,
@@ -193,8 +209,20 @@ export async function updateEvent(
   ready: ReadyEvent<EventPatch>,
   actor: Actor,
 ): Promise<LinkedEvent> {
-  const { scope = 'this', ifVersion } = ready
   const found = await editableEvent(tx, id, actor)
+  const findBefore = () => stored(tx, id, actor)
+  const save = { key: `event ${id}`, version: found.version, input: ready.input, findBefore }
+  return writeReviewed(save, actor, input => updateReviewed(tx, found, { ...ready, input }, actor))
+}
+
+async function updateReviewed(
+  tx: StoreTransaction,
+  found: CalendarEvent,
+  ready: ReadyEvent<EventPatch>,
+  actor: Actor,
+): Promise<LinkedEvent> {
+  const { id } = found
+  const { scope = 'this', ifVersion } = ready
   const current = changesSeries(found, ready) ? await withSeriesFinished(tx, found, actor) : found
   if (ifVersion !== undefined && ifVersion !== current.version) throw new Refusal('changedMeanwhile')
   const change = await checkChange(tx, current, ready, actor)

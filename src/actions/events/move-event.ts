@@ -5,24 +5,24 @@ import type { EventTimes } from '../../domain/time/event-times.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { EventPatch } from '../../resources/events/event.ts'
-import type { Store } from '../../storage/store.ts'
-import { type Actor, changeAs } from '../accounts/actor.ts'
+import type { Actor } from '../accounts/actor.ts'
 import { updateEvent } from './events.ts'
+import { type RuledStore, saveEvents } from './review-saves.ts'
 
 /** Moves an event, or its end alone, to a place on the calendar of the site's time zone. */
 export function moveEvent(
-  store: Store,
+  calendar: RuledStore,
   id: number,
   drag: Drag,
   actor: Actor,
 ): Promise<{ readonly event: LinkedEvent; readonly isMoved: boolean }> {
-  return changeAs(store, actor, async tx => {
+  return saveEvents(calendar, actor, async (tx, reviewed) => {
     const current = await tx.events.findForEdit(id)
     if (!current) throw new Refusal('eventNotFound')
     const times = timesAfter(current, drag, actor.site)
     const input = timesPatch(times)
     // Uses the event's own language, because no texts are changed.
-    const own = { ...actor, language: current.language }
+    const own = { ...reviewed, language: current.language }
     const event = await updateEvent(tx, id, { input, passwordHash: null }, own)
     return { event, isMoved: event.version !== current.version }
   })

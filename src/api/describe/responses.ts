@@ -49,11 +49,14 @@ function statusOf(reason: RefusalReason): number {
 
 /** Invalid input is listed everywhere; other reasons only where they apply. */
 function isAnyRequests(reason: RefusalReason): boolean {
-  return statusOf(reason) !== 400 && (always.includes(reason) || ofAnyKey.includes(reason))
+  return statusOf(reason) !== 400 && (always.includes(reason) || inDefault.includes(reason))
 }
 
-/** Reasons that apply to any request with an idempotency key. */
-const ofAnyKey: readonly RefusalReason[] = ['requestUnderWay', 'retryKeyReused']
+/** Reasons that apply to any request with an idempotency key, and those of servers with hooks. */
+const inDefault: readonly RefusalReason[] = [
+  ...(['requestUnderWay', 'retryKeyReused'] as const),
+  ...(['refusedByHook', 'changedMeanwhile'] as const),
+]
 
 /** The refusals with one status for one kind of record. Kinds with equal refusals share them. */
 function refusalOf(status: OwnStatus, tag: Tag, { routes, describe, responses }: DocumentContext) {

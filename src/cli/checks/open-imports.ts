@@ -1,3 +1,4 @@
+import type { SaveRules } from '../../actions/events/review-saves.ts'
 import { openCurrentSiteOf, openImageLibrary } from '../../components.ts'
 import type { Config } from '../../config/load-config.ts'
 import { createFetchAddress, type FetchAddress, type FetchRules } from '../../import/files/fetch-address.ts'
@@ -7,10 +8,10 @@ import { version } from '../../version.ts'
 import { systemClock } from '../line/clock.ts'
 
 /** Dependencies of imports requested at the desk. Opened on demand. */
-export async function openImports(config: Config, store: Store): Promise<ImportParts> {
+export async function openImports(config: Config, store: Store, saveRules?: SaveRules): Promise<ImportParts> {
   const images = await openImageLibrary(config)
   return {
-    calendar: { store, images, ownImages: `${config.publicUrl ?? ''}/images` },
+    calendar: { store, images, ownImages: `${config.publicUrl ?? ''}/images`, saveRules },
     clock: systemClock,
     fetchAddress: fetchAddressBy(config, mostFollowedBytes),
     fetchRules: siteRules(config),

@@ -114,8 +114,16 @@ async function checkSettings(config: Config): Promise<Found> {
   return { state: 'ok', found: given.length === 0 ? 'All are defaults.' : `Given: ${given.join(', ')}.` }
 }
 
+async function checkHooks(config: Config): Promise<Found> {
+  if (config.hooks === undefined) return { state: 'skipped', found: 'ALMANAC_HOOKS is not set.' }
+  const { loadOperatorHooks } = await import('../../components.ts')
+  const { files } = await loadOperatorHooks(config)
+  return { state: 'ok', found: `Loaded from ${config.hooks}: ${files.join(', ')}.` }
+}
+
 const checks: Readonly<Record<string, Check>> = {
   settings: checkSettings,
+  hooks: checkHooks,
   database: checkDatabaseState,
   connections: checkConnections,
   'write lock': checkWritersLock,

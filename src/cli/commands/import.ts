@@ -2,7 +2,7 @@ import { stat, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { getUser } from '../../actions/accounts/users.ts'
 import type { Calendar } from '../../actions/calendar.ts'
-import { openImageLibrary } from '../../components.ts'
+import { loadOperatorHooks, openImageLibrary } from '../../components.ts'
 import { required } from '../../domain/required.ts'
 import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'
@@ -104,9 +104,10 @@ async function withCalendar<T>(invocation: Invocation, work: (calendar: Calendar
   const { config } = invocation
   const images = await openImageLibrary(config)
   const ownImages = `${config.publicUrl ?? ''}/images`
+  const { saveRules } = await loadOperatorHooks(config)
   const explainedWork = async (store: Store): Promise<T> => {
     try {
-      return await work({ store, images, ownImages })
+      return await work({ store, images, ownImages, saveRules })
     } catch (error) {
       if (!(error instanceof ImportError)) throw error
       throw new CommandError(storedText(error.said, await siteMessages(store, config)))

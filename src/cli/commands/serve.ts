@@ -7,6 +7,7 @@ import { effectiveSite } from '../../config/effective-site.ts'
 import { type Config, ConfigError } from '../../config/load-config.ts'
 import { type LogoType, logoTypeOf } from '../../domain/records/logo.ts'
 import type { User } from '../../domain/rights/permissions.ts'
+import type { OpenHooks } from '../../hooks/open-hooks.ts'
 import { isLoopbackHost } from '../../http/identity/identify-callers.ts'
 import { openLog } from '../../http/server/request-log.ts'
 import { allJobs } from '../../jobs/all-jobs.ts'
@@ -37,8 +38,10 @@ export async function serve(invocation: Invocation): Promise<void> {
   const started = exitWhenStopped()
   try {
     const monitoring = await openMonitoring(config)
-    const hooks = { ...migrationHooks(invocation), ...monitoring.storeOptions }
-    await withStore(invocation, store => serveFrom(store, { ...invocation, monitoring, started }), hooks)
+    const hooks = await openHooks(config, monitoring)
+    const serving = { ...invocation, monitoring, hooks, started }
+    const storeOptions = { ...migrationHooks(invocation), ...monitoring.storeOptions }
+    await withStore(invocation, store => serveFrom(store, serving), storeOptions)
   } finally {
     started()
   }
@@ -63,15 +66,17 @@ function migrationHooks({ config, flags }: Invocation) {
 
 interface Serving extends Invocation {
   readonly monitoring: Monitoring
+  readonly hooks: OpenHooks | undefined
   readonly started: () => void
 }
 
 async function serveFrom(store: Store, serving: Serving): Promise<void> {
-  const { config, terminal, flags, monitoring, started } = serving
+  const { config, terminal, flags, monitoring, hooks, started } = serving
   await claimConfiguredImages(store, config)
   const isOpen = flags.open === true
   const everyone = isOpen ? await introduceAdministrator(store, terminal) : undefined
   const server = await openServer(store, config, {
+    hooks,
     everyoneIs: everyone?.administrator,
     awaitsDemo: flags.demo === true,
     observers: monitoring.observers,
@@ -89,14 +94,15 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     const { historyDays } = config
     const openProgram = async () =>
       (await import('../../components.ts')).openProgram(config, store, systemClock)
-    const openImports = async () => (await import('../checks/open-imports.ts')).openImports(config, store)
+    const openImports = async () =>
+      (await import('../checks/open-imports.ts')).openImports(config, store, hooks?.saveRules)
     const onError = (error: unknown, message: string) => server.log.error({ err: error }, message)
     const openMail = async () =>
-      (await import('../../components.ts')).openMail(config, store, systemClock, onError)
+      (await import('../../components.ts')).openMail({ config, store, clock: systemClock, hooks }, onError)
     const backups = scheduledBackups(config, store)
     const sending = config.smtpUrl === undefined ? {} : { openMail }
     const getSite = async () => (await import('../../components.ts')).openCurrentSiteOf(config, store)()
-    const openings = { openProgram, openImports, getSite, ...sending }
+    const openings = { openProgram, openImports, getSite, ...sending, ...(hooks && { hooks }) }
     const context = { store, clock: systemClock, historyDays, ...openings, ...(backups && { backups }) }
     const { zone } = effectiveSite(config, { stored: await store.settings.all(), version: 0 })
     const jobs = await startJobs(allJobs, context, server.log)
@@ -112,6 +118,13 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     await server.close()
     await monitoring.close()
   }
+}
+
+/** The operator's hooks. Without any, their code is not loaded. */
+async function openHooks(config: Config, { metrics }: Monitoring): Promise<OpenHooks | undefined> {
+  if (config.hooks === undefined) return undefined
+  const { loadOperatorHooks } = await import('../../components.ts')
+  return loadOperatorHooks(config, metrics?.countHookError)
 }
 
 /** Supervisors stop a server by SIGTERM. At a terminal (SIGINT), no load balancer has to notice. */

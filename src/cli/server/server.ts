@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
 import type { Config } from '../../config/load-config.ts'
 import type { User } from '../../domain/rights/permissions.ts'
+import type { OpenHooks } from '../../hooks/open-hooks.ts'
 import { closePort } from '../../http/server/connections.ts'
 import type { RequestObserver } from '../../http/server/observe-requests.ts'
 import type { MetricsSnapshot } from '../../monitoring/metrics.ts'
@@ -33,13 +34,15 @@ export interface ServerOptions {
   /** The server isn't ready until the demo calendar exists, whichever process creates it. */
   readonly awaitsDemo?: boolean
   readonly observers?: readonly RequestObserver[]
+  /** The operator's hooks. */
+  readonly hooks?: OpenHooks | undefined
 }
 
 /** A server in this process. */
 export async function createServer(
   store: Store,
   config: Config,
-  { everyoneIs, awaitsDemo, observers = [] }: ServerOptions = {},
+  { everyoneIs, awaitsDemo, observers = [], hooks }: ServerOptions = {},
 ): Promise<Server> {
   const isFilled = awaitsDemo ? async () => !(await isEmptyCalendar(store)) : undefined
   const draining = new AbortController()
@@ -50,6 +53,7 @@ export async function createServer(
     isFilled,
     draining: draining.signal,
     observers,
+    hooks,
     ...(everyoneIs && { everyoneIs }),
   })
   return {

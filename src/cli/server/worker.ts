@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { loadOperatorHooks } from '../../components.ts'
 import type { Store } from '../../storage/store.ts'
 import { CommandError, type Invocation } from '../line/command.ts'
 import { withStore } from '../line/with-store.ts'
@@ -35,6 +36,7 @@ async function answerRequests(store: Store, { config, flags, terminal }: Invocat
     everyoneIs: everyone?.administrator,
     awaitsDemo: flags.demo === true,
     observers: monitoring.observers,
+    hooks: await loadOperatorHooks(config, monitoring.metrics?.countHookError),
   })
   logOutages(store, server.log)
   const failed = handleUncaughtErrors(server.log, monitoring.metrics?.countRejection)

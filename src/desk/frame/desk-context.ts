@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
+import type { SaveRules } from '../../actions/events/review-saves.ts'
 import type { PreviewedMessage } from '../../actions/notifications/deliver-outbox.ts'
 import type { Config } from '../../config/load-config.ts'
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
@@ -38,6 +39,8 @@ import type { Visit } from './visit.ts'
 export interface DeskParts {
   readonly store: Store
   readonly images: ImageLibrary
+  /** The operator's rules about saved events. */
+  readonly saveRules?: SaveRules | undefined
   /** Settings that only the operator can change, and where they were set. */
   readonly fixedSettings: FixedSettings
   readonly clock: () => UtcSeconds
@@ -145,7 +148,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     caller,
     session: visit.session,
     agent: request.headers['user-agent'] ?? '',
-    calendar: { store, images, ownImages: `${addresses.base}${imagesPath}` },
+    calendar: { store, images, ownImages: `${addresses.base}${imagesPath}`, saveRules: parts.saveRules },
     t: (key, values) => translate(language, `desk.${key}`, values),
     message: (key, values) => translate(language, key, values),
     userByPassword: (login, password) => userByPassword(login, password, request, parts),

@@ -110,12 +110,14 @@ export async function writeTranslations(
   const all = Object.entries(record.translations ?? {}) as [Language, Readonly<Record<string, unknown>>][]
   if (all.length === 0) return none
   const { place } = context
+  // The rules of the operator have seen the record itself.
+  const { review: _reviewed, ...translator } = context.actor
   const { fields: table, translatable } = recordTables[record.kind]
   const texts = Object.fromEntries(Object.entries(table).filter(([name]) => translatable.includes(name)))
   const losses: Loss[] = []
   for (const [language, fields] of all) {
     const reading = readValues(texts, fields, 'update', context.readContext)
-    const actor = inLanguage(context.actor, language)
+    const actor = inLanguage(translator, language)
     const refusal = await refusalOf(() =>
       storedKinds[record.kind].update(
         context.tx,

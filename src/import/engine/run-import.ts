@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { changedBy } from '../../actions/accounts/actor.ts'
+import { type Actor, changedBy } from '../../actions/accounts/actor.ts'
+import { decideSaves } from '../../actions/events/review-saves.ts'
+import { createReview } from '../../actions/events/save-review.ts'
 import { messageOf } from '../../domain/caught-error.ts'
 import { required } from '../../domain/required.ts'
 import type { ImportCounts, ImportRow, ImportRun } from '../../domain/site/import-run.ts'
@@ -125,7 +127,8 @@ async function storeBatch(request: ImportRequest, run: Running, steps: readonly 
   request.signal?.throwIfAborted()
   const actor = { ...request.actor, now: request.clock() }
   const records = steps.flatMap(({ found }) => (isUnreadable(found) ? [] : [found]))
-  const batch = { steps, records, pictures: await readyPictures(request, records, actor), actor }
+  const pictures = await readyPictures(request, records, actor)
+  const batch = await reviewed(request, run, { steps, records, pictures, actor })
   // An aborted fetch must not be reported as a missing image.
   request.signal?.throwIfAborted()
   const progress = await (request.isDryRun ? pretendBatch : writeBatch)(request, run, batch)
@@ -137,9 +140,24 @@ async function storeBatch(request: ImportRequest, run: Running, steps: readonly 
   if (shown) request.onProgress?.(shown)
 }
 
+/** Tries a batch, and runs the operator's rules on its events before the transaction that writes them. */
+async function reviewed(request: ImportRequest, run: Running, batch: Batch): Promise<Batch> {
+  const { store, saveRules } = request.calendar
+  if (!saveRules || !batch.records.some(({ kind }) => kind === 'event')) return batch
+  const review = createReview()
+  const actor: Actor = { ...batch.actor, review }
+  await pretend(store, changedBy(actor), tx => {
+    review.saves.clear()
+    return placeBatch(tx, request, run, { ...batch, actor })
+  })
+  await decideSaves(review, saveRules, actor)
+  return { ...batch, actor }
+}
+
 async function placeBatch(tx: StoreTransaction, request: ImportRequest, run: Running, batch: Batch) {
   /** The ids of the records stored for this batch. */
   const fresh: KnownIds = new Map()
+  batch.actor.review?.written.clear()
   const placed = await placeRecords(tx, request, { ...run, fresh }, batch)
   return { ...progressOf(run, batch.steps, placed), placed, fresh }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/records/record-frame.ts'
 import { languageName } from '../../i18n/language-name.ts'
-import { type Html, html, jsonInScript } from '../../web/html.ts'
+import { type Html, html, jsonInScript, trustedMarkup } from '../../web/html.ts'
 import { htmlDocument } from '../../web/html-document.ts'
 import { logoUrl, themeUrl } from '../../web/site-assets.ts'
 import { languageRoot } from '../../web/web-context.ts'
@@ -11,17 +11,19 @@ import { carriedQuery, type Page, type PageContext } from './page-context.ts'
 import { fixedPageList, viewHref } from './view-links.ts'
 
 export function layout(page: Page, context: PageContext): Html {
-  const { language, dates, site } = context
+  const { language, dates, site, path } = context
+  const { title, status = 200 } = page
+  const parts = page.parts ?? context.drawParts?.({ path, title, language, status })
   return htmlDocument({
     title: page.title === site.name ? site.name : `${page.title} · ${site.name}`,
     language,
     locale: dates.locale,
-    head: html`${describedIn(page, context)}${loaded(page, context)}`,
-    body: body(page, context),
+    head: html`${describedIn(page, context)}${loaded(page, context)}${parts && trustedMarkup(parts.head)}`,
+    body: body(page, parts?.foot ?? '', context),
   })
 }
 
-function body(page: Page, context: PageContext): Html {
+function body(page: Page, foot: string, context: PageContext): Html {
   const { site, t, link, assets } = context
   return html`<body data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}" data-starts-in="${t('startsIn', { when: '{when}' })}" data-save="${t('saveEvent')}" data-offline="${link('/offline/')}" data-offline-script="${assets.url('offline.js')}">
 <a class="skip" href="#content">${t('skip')}</a>
@@ -29,7 +31,7 @@ ${header(page, context)}
 <main id="content" tabindex="-1">
 ${page.main}
 </main>
-${footer(context)}
+${trustedMarkup(foot)}${footer(context)}
 </body>
 `
 }

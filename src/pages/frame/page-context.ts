@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Choices } from '../../domain/records/choices.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { Caller } from '../../domain/rights/caller.ts'
+import type { PageHook } from '../../hooks/open-hooks.ts'
 import type { Dependency } from '../../http/cache/ready-answer.ts'
 import type { FormGuard } from '../../http/identity/form-guard.ts'
 import type { GuessGuard } from '../../http/identity/guess-guard.ts'
@@ -25,6 +26,8 @@ export interface PageParts extends WebParts {
   /** Support for clients of an older service; undefined if it is disabled. */
   readonly older?: OlderClients | undefined
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
+  /** What the operator's hooks add to a page. */
+  readonly drawParts?: PageHook | undefined
 }
 
 /** The request, as the pages of the site see it. */
@@ -34,6 +37,7 @@ export interface PageContext extends WebContext {
   /** The values that the view can be filtered by. */
   choices(): Promise<Choices>
   readonly older?: OlderClients | undefined
+  readonly drawParts?: PageHook | undefined
   /** The folded word prefixes that cards highlight: the search words. */
   readonly marked?: readonly string[]
   /** The venue of the page, which its cards omit. */
@@ -62,6 +66,7 @@ export function pageContext(request: FastifyRequest, parts: PageParts, language?
     choices: () => parts.readChoices({ ...web, store }),
     caller: request.caller,
     older: parts.older,
+    drawParts: parts.drawParts,
     marksHits: !parts.older?.searchesUnmarked(request.originalUrl),
     takesAnyPage: parts.older?.takesAnyPage(request.originalUrl) ?? false,
     async dependOn(read) {
@@ -145,4 +150,6 @@ export interface Page {
   /** The languages of its texts, if not all. */
   readonly languages?: readonly Language[]
   readonly status?: number
+  /** What the operator's hooks add, if the page has an event. */
+  readonly parts?: ReturnType<PageHook> | undefined
 }

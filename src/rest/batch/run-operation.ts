@@ -84,6 +84,7 @@ function inPlace(context: FullContext, { store, guards = [], leave }: OperationP
     store,
     guards,
     images: leavingToFetch(context.images, leave),
+    saveRules: context.saveRules && { ...context.saveRules, leave },
     opensEvent: async (id, password) => {
       await leave()
       return context.opensEvent(id, password)

@@ -38,8 +38,8 @@ export function actorOf({ caller, time, language, site, mustBeNew, guards }: Wri
 }
 
 /** The calendar that the use cases of this request work on. */
-export function calendarOf({ store, images, addresses }: WriteContext): Calendar {
-  return { store, images, ownImages: `${addresses.base}${imagesPath}` }
+export function calendarOf({ store, images, addresses, saveRules }: WriteContext): Calendar {
+  return { store, images, ownImages: `${addresses.base}${imagesPath}`, saveRules }
 }
 
 /** The venue or organizer that a path names, and its writes. Profiles differ in their answers. */

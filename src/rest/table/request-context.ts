@@ -19,7 +19,10 @@ import { siteAt } from './profile.ts'
 import type { FullContext, ProfileNames } from './route.ts'
 
 export interface CallParts
-  extends Pick<FullContext, 'images' | 'feed' | 'listeners' | 'config' | 'retries' | 'version'> {
+  extends Pick<
+    FullContext,
+    'images' | 'feed' | 'listeners' | 'config' | 'retries' | 'version' | 'saveRules'
+  > {
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
   readonly translate: Translate

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ChangeGuard } from '../../actions/accounts/actor.ts'
+import type { SaveRules } from '../../actions/events/review-saves.ts'
 import type { Config } from '../../config/load-config.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
@@ -147,6 +148,8 @@ export interface WriteContext extends RequestContext {
   readonly guards: readonly ChangeGuard[]
   /** Whether creation fails if the requested slug is taken. */
   readonly mustBeNew: boolean
+  /** The operator's rules about saved events. */
+  readonly saveRules?: SaveRules | undefined
 }
 
 /** Everything that any handler needs. */

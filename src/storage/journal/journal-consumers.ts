@@ -41,5 +41,14 @@ export function journalConsumerWrites(db: Kysely<Tables>) {
         .onConflict(conflict => conflict.column('name').doUpdateSet({ seq }))
         .execute()
     },
+
+    /** Forgets consumers that no longer exist. They would count as falling behind. */
+    async removeOthers(prefix: string, kept: readonly string[]): Promise<void> {
+      await db
+        .deleteFrom('journal_consumers')
+        .where('name', 'like', `${prefix}%`)
+        .where('name', 'not in', ['', ...kept])
+        .execute()
+    },
   }
 }

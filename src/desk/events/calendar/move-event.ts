@@ -33,7 +33,7 @@ export function moveForm(event: LinkedEvent, context: DeskContext): Html {
 
 /** Moves the event or its end, or copies it. In a series, the other dates stay as they are. */
 async function move(context: DeskContext): Promise<DeskAnswer> {
-  const { store, body, language } = context
+  const { calendar, body, language } = context
   const id = idIn(context)
   const drag = dragIn(body)
   const back = backIn(textIn(body, 'back'), `/desk/events/${id}/`)
@@ -45,7 +45,7 @@ async function move(context: DeskContext): Promise<DeskAnswer> {
     const values = { when: whenText(copy, context) }
     return { to: at(copy.id), note: { text: 'copiedTo', values, undo: [undoMark(copy)] } }
   }
-  const { event, isMoved } = await moveEvent(store, id, drag, context.actorIn(language))
+  const { event, isMoved } = await moveEvent(calendar, id, drag, context.actorIn(language))
   if (!isMoved) return { to: at(id), note: { text: 'start' in drag ? 'notMoved' : 'notStretched' } }
   return {
     to: at(id),

@@ -56,9 +56,9 @@ async function trash(context: DeskContext): Promise<DeskAnswer> {
 }
 
 async function restore(context: DeskContext): Promise<DeskAnswer> {
-  const { store, language } = context
+  const { calendar, language } = context
   const id = idIn(context)
-  const made = await changeEvents(store, [id], { name: 'restore' }, context.actorIn(language))
+  const made = await changeEvents(calendar, [id], { name: 'restore' }, context.actorIn(language))
   if (made.length === 0) throw new Refusal('eventNotFound')
   return { to: `/desk/events/${id}/`, note: { text: 'restored', undo: made.map(undoMark) } }
 }

@@ -34,6 +34,8 @@ export interface EditorParts {
   /** The version and digests when the form was opened, for later comparison. */
   readonly opened?: { readonly version: string; readonly was: string }
   readonly problems?: FormProblems
+  /** Why the operator's rules refused the event. */
+  readonly refusal?: string | undefined
   readonly questions?: Questions
   /** The people who registered whom the change concerns, if the user must confirm it. */
   readonly people?: People | undefined
@@ -52,7 +54,7 @@ export async function editorPage(parts: EditorParts, context: DeskContext): Prom
   const { version, was } = parts.opened ?? { version: event?.version, was: digests(parts.before ?? form) }
   const content = html`${event && html`<input type="hidden" name="version" value="${String(version)}">`}
 <input type="hidden" name="was" value="${was}">
-${summaryHtml(problems, questions, context)}
+${parts.refusal && html`<div class="summary" role="alert"><p>${parts.refusal}</p></div>`}${summaryHtml(problems, questions, context)}
 <div class="editor"><div class="editor-main">
 ${await mainFields(form, event, { problems, questions }, context)}
 ${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isRequested: questions.parent !== undefined }, context)}

@@ -71,9 +71,8 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
   try {
     return await withComment(await stored(event, form, { created, merge }, context), context)
   } catch (error) {
-    const people = peopleConcerned(error)
-    if (people)
-      return shownAgain(event, withNew(form, links), { problems, questions, people, status: 409 }, context)
+    const about = aboutWholeEvent(error, context)
+    if (about) return shownAgain(event, withNew(form, links), { problems, questions, ...about }, context)
     if (!(error instanceof Refusal)) throw error
     const { problems: found, missing = [] } = error.details
     if (!found && missing.length === 0) throw error
@@ -84,6 +83,16 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
     )
     return shownAgain(event, withNew(form, links), { problems: explained, questions: {} }, context)
   }
+}
+
+/** A question about people who registered, or the message of the operator's rules. They belong to no field. */
+function aboutWholeEvent(error: unknown, { message }: DeskContext) {
+  const people = peopleConcerned(error)
+  if (people) return { people, status: 409 }
+  if (!(error instanceof Refusal)) return undefined
+  const { reason, values, status } = error
+  const isOfRules = reason === 'refusedByHook' || reason === 'hookFailed'
+  return isOfRules ? { refusal: message(`refusals.${reason}`, values), status } : undefined
 }
 
 /** The submitted form, with typed dates resolved and the uploaded picture attached. */
@@ -113,7 +122,7 @@ async function withComment(saved: DeskAnswer, context: DeskContext): Promise<Des
   return { page, ...(saved.note && { note: saved.note }) }
 }
 
-interface ShownParts extends Pick<EditorParts, 'opened' | 'people'> {
+interface ShownParts extends Pick<EditorParts, 'opened' | 'people' | 'refusal'> {
   readonly problems: FormProblems
   readonly questions: Questions
   readonly status?: number

@@ -56,14 +56,14 @@ async function made(
   { ids, requested, to }: { ids: readonly number[]; requested: EventChange; to: string },
   context: DeskContext,
 ): Promise<DeskAnswer> {
-  const { store, language } = context
+  const { store, calendar, language } = context
   const actor = context.actorIn(language)
   if (ids.length > mostAtOnce) {
     await askAboutPeople(ids, requested, context)
     const id = await requestBulkChange(store, ids, requested, actor)
     return { to: `/desk/events/changes/${id}/` }
   }
-  const changes = await changeEvents(store, ids, requested, actor)
+  const changes = await changeEvents(calendar, ids, requested, actor)
   return { to, note: { ...changedNote(requested, changes.length), undo: changes.map(undoMark) } }
 }
 

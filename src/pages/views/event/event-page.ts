@@ -50,13 +50,15 @@ async function findOpened(
 }
 
 export async function wholeEventPage(event: LinkedEvent, context: PageContext): Promise<Page> {
-  const { addresses, link } = context
+  const { addresses, link, path, language } = context
   const title = plainTextOf(event.title)
   const drawnUrl = shareImageUrl(event, context)
   const href = `${addresses.base}${link(`${recordPath('event', event)}event.ics`)}`
   const place = event.showMap ? event.venues.find(venue => hasStreetMap(venue, context)) : undefined
+  const parts = context.drawParts?.({ path, title, language, status: 200 }, event)
   return {
     title,
+    parts,
     type: 'article',
     subject: { eventId: event.id },
     description: shortened(
@@ -82,7 +84,7 @@ ${event.image && leadPicture(event.image)}
 ${programmeSection(event, context)}</div>
 </div>
 ${await featureSections(event, context)}
-${place && mapOf([pinOf(place, context)], context)}
+${place && mapOf([pinOf(place, context)], context)}${parts && trustedMarkup(parts.afterEvent)}
 </article>
 ${await seriesDatesOf(event, context)}
 ${await otherEvents(event, context)}`,
