@@ -66,7 +66,6 @@ const withoutDatabase = isLong
         'token-scopes',
         'unknown-parameters',
         'venues',
-        'webhooks',
       ],
       ...['history', 'list-rules', 'lists-for-copying', 'mirror', 'sources', 'translations'],
       ...['write-back', 'write-back-whole'],
@@ -99,11 +98,14 @@ const withoutDatabase = isLong
         name => `images/${name}`,
       ),
       ...['delete-and-sweep', 'upload-refusals', 'visibility'].map(name => `images/${name}`),
-    ].map(name => `tests/api/${name}.test.ts`)
+    ]
+      .map(name => `tests/api/${name}.test.ts`)
+      .concat(filesOf('tests/features/{followed-calendars,second-factor}/*.test.ts'))
+      .concat(filesOf('tests/features/{webhooks/{desk,webhooks},imports/desk}.test.ts'))
 
 /** These start processes and wait for them or for slow clients, or check the full cost of a password. */
 const withProcesses = filesOf(
-  '{src/accounts/password,tests/import/**/*,tests/release/*,tests/cli/{images,imports,killed-server,metrics,readme-session,retried-writes,serve,signals,slow-clients,start,uncaught-errors,workers}}.test.ts',
+  '{src/accounts/password,tests/import/**/*,tests/release/*,tests/features/*/server,tests/cli/{images,killed-server,metrics,readme-session,retried-writes,serve,signals,slow-clients,start,uncaught-errors,workers}}.test.ts',
 )
 
 /** PostgreSQL tests that don't change the server. */
@@ -141,7 +143,9 @@ const groups: Group[] = [
     name: 'on PostgreSQL',
     files: [
       ...onSharedPostgres,
-      ...filesOf('tests/{api,features}/**/*.test.ts', { except: [...withoutDatabase, ...inBrowser] }),
+      ...filesOf('tests/{api,features}/**/*.test.ts', {
+        except: [...withoutDatabase, ...inBrowser, ...withProcesses],
+      }),
       ...othersOnPostgres,
     ],
     onPostgres: true,

@@ -1,5 +1,7 @@
 // The feature that the documentation explains, loaded into a server.
 import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { cancellations } from '../../examples/feature/feature.ts'
 import { followJournal } from '../../src/actions/notifications/follow-journal.ts'
@@ -41,9 +43,7 @@ test('the example of a feature serves its page, follows the journal and writes i
   assert.match(text, new RegExp(`^“Reading” at ${site.name} is cancelled\\.`))
 })
 
-test('webhooks, imports, followed calendars, the second factor and registration are features', () => {
-  const names = allFeatures.map(({ name }) => name)
-  assert.deepEqual(new Set(names).size, names.length)
-  for (const name of ['webhooks', 'imports', 'followed-calendars', 'second-factor', 'registration'])
-    assert.ok(names.includes(name), name)
+test('each feature has its own name, and it is the name of its folder', () => {
+  const folders = globSync('*/feature.ts', { cwd: join(import.meta.dirname, '../../src/features') })
+  assert.deepEqual(allFeatures.map(({ name }) => name).sort(), folders.map(path => dirname(path)).sort())
 })

@@ -5,11 +5,11 @@ import { type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Language } from '../../src/domain/records/record-frame.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
+import { runImports } from '../features/imports/run-imports.ts'
 import { violations } from '../support/axe.ts'
 import { isLong, onlyInLongRun } from '../support/rounds.ts'
 import { overflowOf } from './layout-faults.ts'
 import { type OpenDesk, openDesk } from './open-desk.ts'
-import { runImports } from './run-imports.ts'
 
 const skip = onlyInLongRun
 

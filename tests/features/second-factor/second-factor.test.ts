@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LightMyRequestResponse } from 'fastify'
-import { idleSeconds } from '../../src/domain/rights/session.ts'
-import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { oneTimeCode, removeUserFactor } from '../../src/features/second-factor/actions/second-factor.ts'
-import { secondFactorStorage } from '../../src/features/second-factor/storage/second-factor-storage.ts'
-import { allIn, oneIn, textsIn, valueIn } from '../support/html.ts'
-import { buildTestApp } from '../support/test-app.ts'
-import { type DeskClient, fieldsIn, signInAtDesk, visitDesk, welcomeLinkIn } from './desk-client.ts'
+import { idleSeconds } from '../../../src/domain/rights/session.ts'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
+import { oneTimeCode, removeUserFactor } from '../../../src/features/second-factor/actions/second-factor.ts'
+import { secondFactorStorage } from '../../../src/features/second-factor/storage/second-factor-storage.ts'
+import { type DeskClient, fieldsIn, signInAtDesk, visitDesk, welcomeLinkIn } from '../../desk/desk-client.ts'
+import { allIn, oneIn, textsIn, valueIn } from '../../support/html.ts'
+import { buildTestApp } from '../../support/test-app.ts'
 
 /** Turns it on, and returns the secret and the recovery codes. */
 async function turnOn(client: DeskClient, now: number): Promise<{ secret: string; codes: string[] }> {

@@ -5,12 +5,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { followedCalendarStorage } from '../../src/features/followed-calendars/storage/followed-calendar-storage.ts'
-import { importJobStorage } from '../../src/features/imports/storage/import-job-storage.ts'
-import { almanac } from '../support/command-line.ts'
-import { allIn, oneIn, textsIn } from '../support/html.ts'
-import { buildTestApp } from '../support/test-app.ts'
-import { type DeskClient, signInAtDesk } from './desk-client.ts'
+import { importJobStorage } from '../../../src/features/imports/storage/import-job-storage.ts'
+import { type DeskClient, signInAtDesk } from '../../desk/desk-client.ts'
+import { almanac } from '../../support/command-line.ts'
+import { allIn, oneIn, textsIn } from '../../support/html.ts'
+import { buildTestApp } from '../../support/test-app.ts'
 import { runImports } from './run-imports.ts'
 
 const path = '/settings/imports/'
@@ -237,44 +236,4 @@ test('the field of each column can be chosen, before anything is written', async
     [event.title, event.start_date.slice(0, 10), event.venue.venue],
     ['Poems', '2030-08-07', 'Library'],
   )
-})
-
-test('an imported calendar is followed from the desk, until it is stopped', async t => {
-  const app = await buildTestApp(t)
-  const client = await signInAtDesk(app.app, 'administrator')
-  const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTAMP:20290101T000000Z\r\nDTSTART:20300501T190000Z\r\nSUMMARY:Jazz\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
-  const asked = await client.post(path, { address: 'webcal://calendar.example.org/mine.ics?token=secret' })
-  const one = String(asked.headers.location).slice('/desk'.length)
-  const fetched = { url: '', status: 200, headers: {}, bytes: Buffer.from(calendar) }
-  await runImports(app, undefined, fetched)
-  assert.equal((await client.post(`${one}follow/`)).statusCode, 409)
-  await client.post(`${one}import/`)
-  await runImports(app, undefined, fetched)
-  assert.match((await client.get(one)).body, /Follow this calendar/)
-
-  const { body: list } = await client.follow(await client.post(`${one}follow/`))
-  assert.match(
-    list,
-    /The calendar is followed\..*Followed calendars.*calendar\.example\.org.*Stop following/s,
-  )
-  assert.doesNotMatch(list, /token=secret/)
-  const [followed] = await app.store.of(followedCalendarStorage).list()
-  assert.equal(followed?.address, 'https://calendar.example.org/mine.ics?token=secret')
-  assert.deepEqual(await app.store.of(followedCalendarStorage).listDue(app.clock.now), [followed])
-
-  assert.match(
-    (await client.get(one)).body,
-    /Records edited since are kept\. The calendar is no longer followed\./,
-  )
-  const stop = `${path}followed/${followed?.id}/stop/`
-  assert.doesNotMatch((await client.follow(await client.post(stop))).body, /Followed calendars/)
-  assert.equal((await client.post(stop)).statusCode, 404)
-  assert.equal((await app.get('/events')).body.total, 1)
-
-  await client.post(`${one}follow/`)
-  const undoing = await client.follow(await client.post(`${one}undo/`))
-  assert.match(undoing.body, /The import is being undone\. The calendar is no longer followed\./)
-  await runImports(app)
-  assert.deepEqual(await app.store.of(followedCalendarStorage).list(), [])
-  assert.equal((await app.get('/events')).body.total, 0)
 })

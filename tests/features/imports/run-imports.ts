@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { loadConfig, siteOf } from '../../src/config/load-config.ts'
-import type { Answer } from '../../src/import/files/fetch-address.ts'
-import { allJobs } from '../../src/jobs/all-jobs.ts'
-import type { TestApp } from '../support/test-app.ts'
+import { loadConfig, siteOf } from '../../../src/config/load-config.ts'
+import type { Answer } from '../../../src/import/files/fetch-address.ts'
+import { allJobs } from '../../../src/jobs/all-jobs.ts'
+import type { TestApp } from '../../support/test-app.ts'
 
 const notFound = { url: '', status: 404, headers: {}, bytes: new Uint8Array() }
 
