@@ -30,6 +30,7 @@ import {
 import { effectiveSite, fixedSettings } from './config/effective-site.ts'
 import type { Config } from './config/load-config.ts'
 import { refuseNamesOfFeatures } from './config/names-of-features.ts'
+import { sliceSettingsOf } from './config/slice-settings.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import { logoTypeOf } from './domain/records/logo.ts'
 import type { User } from './domain/rights/permissions.ts'
@@ -188,7 +189,7 @@ export async function buildApp({
   })
   registerDesk(app, {
     ...{ ...webParts, store, images, rateLimits, toRefusal: refusals.toRefusal, eventDocument },
-    ...{ config, fixedSettings: fixedSettings(config) },
+    ...{ sliceSettings: sliceSettingsOf(config), fixedSettings: fixedSettings(config) },
     importSections: features.flatMap(({ importsSection }) => importsSection ?? []),
     settingsPages: features.flatMap(({ settingsPage }) => settingsPage ?? []),
     geocoder: openGeocoder(config, clock),
@@ -281,7 +282,7 @@ const describeDocument: DescribeDocument = (described, { addresses, translate, .
 /** The parts that notify clients of changes. */
 function liveParts(app: FastifyInstance, store: Store, config: Config) {
   const listeners = createListeners(app, store, connectionLimitsOf(config))
-  return { feed: createSharedFeed(), listeners, config }
+  return { feed: createSharedFeed(), listeners, sliceSettings: sliceSettingsOf(config) }
 }
 
 /** Input is validated by `src/fields/`. Fastify's own validator is large and isn't loaded. */

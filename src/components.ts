@@ -5,6 +5,7 @@ import { createSignedLink } from './actions/accounts/signed-links.ts'
 import type { LetterParts, MailParts, PreviewedMessage } from './actions/notifications/deliver-outbox.ts'
 import { effectiveSite } from './config/effective-site.ts'
 import { type Config, imageStoreOf } from './config/load-config.ts'
+import { sliceSettingsOf } from './config/slice-settings.ts'
 import type { OutboxMessage } from './domain/journal/outbox-message.ts'
 import type { Site } from './domain/site/site.ts'
 import type { SystemFacts } from './domain/site/system-facts.ts'
@@ -71,7 +72,8 @@ export function openCurrentSiteOf(config: Config, store: Store): () => Promise<S
 
 /** The program, for jobs and previews of slices. */
 export function openProgram(config: Config, store: Store, clock: () => UtcSeconds): Program {
-  return { config, store, clock, translate: openMessages(), getSite: openCurrentSiteOf(config, store) }
+  const getSite = openCurrentSiteOf(config, store)
+  return { sliceSettings: sliceSettingsOf(config), store, clock, translate: openMessages(), getSite }
 }
 
 const noHooks: OpenHooks = { files: [], changeHooks: [] }

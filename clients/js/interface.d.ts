@@ -1639,77 +1639,6 @@ export interface components {
                 };
             };
         };
-        Webhook: {
-            /** @description The id of the webhook. */
-            id: number;
-            /** Format: uri */
-            url: string;
-            /** @description The kinds of records to report. */
-            kind: ("event" | "venue" | "organizer" | "category" | "tag" | "image")[];
-            /** @description The kinds of changes to report. */
-            action: ("created" | "updated" | "published" | "restored" | "translated" | "removed")[];
-            /** @description The ids of categories that events must be in. */
-            categories: number[];
-            /** @description The ids of tags that events must have. */
-            tags: number[];
-            /** @description The ids of venues that events must be at. */
-            venue: number[];
-            /** @description The ids of organizers that events must have. */
-            organizer: number[];
-            /**
-             * @description What to send of registrations.
-             * @enum {string}
-             */
-            registrations: "none" | "ids" | "people";
-            /**
-             * @description The language of the records.
-             * @enum {string}
-             */
-            language: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            /** @description The user whose view of the calendar is sent. */
-            user?: string;
-            /**
-             * @description The status of the webhook. A webhook whose URL returned 410 has ended.
-             * @enum {string}
-             */
-            status: "active" | "paused" | "ended";
-            /**
-             * @description The reason why the webhook is not active.
-             * @enum {string}
-             */
-            reason?: "by_hand" | "failing" | "answered_gone" | "user_gone" | "history_gone" | "no_secret";
-            /** @description The time of creation, in UTC. */
-            created_utc: components["schemas"]["WrittenDateTime"];
-            /** @description The number of consecutive failures. */
-            failures: number;
-            /** @description The time of the first consecutive failure, in UTC. */
-            failing_since_utc?: components["schemas"]["WrittenDateTime"];
-            /** @description The signing secret. Returned once, when it is generated. */
-            secret?: string;
-        };
-        Delivery: {
-            /** @description The id of the delivery attempt. */
-            id?: number;
-            /** @description The id of the message, the same for all attempts. */
-            message_id: string;
-            /** @description The type of the message, such as event.updated. */
-            type: string;
-            /** @description The id of the record. */
-            record_id?: number;
-            /** @description The time of delivery, in UTC. */
-            time_utc: components["schemas"]["WrittenDateTime"];
-            /** @description The duration of the request. */
-            milliseconds: number;
-            /** @description The HTTP status of the response. */
-            response_status?: number;
-            /**
-             * @description The reason why there is no response.
-             * @enum {string}
-             */
-            error?: "address_not_allowed" | "unreachable" | "timeout" | "stopped";
-            /** @description The beginning of the response. */
-            response: string;
-        };
         BatchResults: {
             /** @description The response of each operation, in order. */
             results: {
@@ -1752,14 +1681,6 @@ export interface components {
         HistoryPage: {
             /** @description The records of this page. */
             history: components["schemas"]["HistoryEntry"][];
-        } & components["schemas"]["Page"];
-        WebhookPage: {
-            /** @description The records of this page. */
-            webhooks: components["schemas"]["Webhook"][];
-        } & components["schemas"]["Page"];
-        DeliveryPage: {
-            /** @description The records of this page. */
-            deliveries: components["schemas"]["Delivery"][];
         } & components["schemas"]["Page"];
         WrittenPlace: {
             /** @description The id of the place. */
@@ -1877,6 +1798,85 @@ export interface components {
         RegistrationPage: {
             /** @description The records of this page. */
             registrations: components["schemas"]["Registration"][];
+        } & components["schemas"]["Page"];
+        Webhook: {
+            /** @description The id of the webhook. */
+            id: number;
+            /** Format: uri */
+            url: string;
+            /** @description The kinds of records to report. */
+            kind: ("event" | "venue" | "organizer" | "category" | "tag" | "image")[];
+            /** @description The kinds of changes to report. */
+            action: ("created" | "updated" | "published" | "restored" | "translated" | "removed")[];
+            /** @description The ids of categories that events must be in. */
+            categories: number[];
+            /** @description The ids of tags that events must have. */
+            tags: number[];
+            /** @description The ids of venues that events must be at. */
+            venue: number[];
+            /** @description The ids of organizers that events must have. */
+            organizer: number[];
+            /**
+             * @description What to send of registrations.
+             * @enum {string}
+             */
+            registrations: "none" | "ids" | "people";
+            /**
+             * @description The language of the records.
+             * @enum {string}
+             */
+            language: "ar" | "en" | "fr" | "pt-pt" | "sw";
+            /** @description The user whose view of the calendar is sent. */
+            user?: string;
+            /**
+             * @description The status of the webhook. A webhook whose URL returned 410 has ended.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "ended";
+            /**
+             * @description The reason why the webhook is not active.
+             * @enum {string}
+             */
+            reason?: "by_hand" | "failing" | "answered_gone" | "user_gone" | "history_gone" | "no_secret";
+            /** @description The time of creation, in UTC. */
+            created_utc: components["schemas"]["WrittenDateTime"];
+            /** @description The number of consecutive failures. */
+            failures: number;
+            /** @description The time of the first consecutive failure, in UTC. */
+            failing_since_utc?: components["schemas"]["WrittenDateTime"];
+            /** @description The signing secret. Returned once, when it is generated. */
+            secret?: string;
+        };
+        Delivery: {
+            /** @description The id of the delivery attempt. */
+            id?: number;
+            /** @description The id of the message, the same for all attempts. */
+            message_id: string;
+            /** @description The type of the message, such as event.updated. */
+            type: string;
+            /** @description The id of the record. */
+            record_id?: number;
+            /** @description The time of delivery, in UTC. */
+            time_utc: components["schemas"]["WrittenDateTime"];
+            /** @description The duration of the request. */
+            milliseconds: number;
+            /** @description The HTTP status of the response. */
+            response_status?: number;
+            /**
+             * @description The reason why there is no response.
+             * @enum {string}
+             */
+            error?: "address_not_allowed" | "unreachable" | "timeout" | "stopped";
+            /** @description The beginning of the response. */
+            response: string;
+        };
+        WebhookPage: {
+            /** @description The records of this page. */
+            webhooks: components["schemas"]["Webhook"][];
+        } & components["schemas"]["Page"];
+        DeliveryPage: {
+            /** @description The records of this page. */
+            deliveries: components["schemas"]["Delivery"][];
         } & components["schemas"]["Page"];
         Error: {
             /** @description A stable error code. */

@@ -10,6 +10,7 @@ import {
   eventReadArgs,
   eventRemovalArgs,
 } from '../resources/events/event.ts'
+import { pagingArgs } from '../resources/paging-args.ts'
 import { imageFields, imageFilters, newImageFields } from '../resources/records/image.ts'
 import {
   linkedRecordFilters,
@@ -19,7 +20,6 @@ import {
   venueResource,
 } from '../resources/records/linked-resource.ts'
 import { categoryFields, categoryFilters, tagFields, tagFilters } from '../resources/records/term.ts'
-import { pagingArgs } from '../resources/webhook.ts'
 import type { Route } from '../rest/table/route.ts'
 import {
   act,

@@ -16,9 +16,7 @@ import type { Role } from '../domain/rights/permissions.ts'
 import type { EntryPurpose } from '../domain/rights/session.ts'
 import type { LinkPurpose } from '../domain/rights/signed-link.ts'
 import type {
-  ImportAction,
   ImportedKind,
-  ImportJobState,
   ImportNote,
   ImportOutcome,
   ImportStarter,
@@ -188,29 +186,6 @@ export interface ImageTable extends SourceColumns, ColumnsOf<typeof imageContent
   version: Generated<number>
 }
 
-export interface ImportJobTable {
-  id: Generated<number>
-  user_id: number
-  name: string
-  address: string | null
-  /** The uploaded file in Base64. */
-  file: string | null
-  options: string
-  deed: ImportAction
-  state: ImportJobState
-  rehearsal_id: number | null
-  run_id: number | null
-  error: string | null
-  created_at: UtcSeconds
-  /** The lane it runs in and the claim of its process; null if no process runs it. */
-  lane: number | null
-  holder: string | null
-  /** How often a process died while running it. */
-  crashes: Generated<number>
-  /** JSON: the columns of a table, and the field of each. */
-  columns: Generated<string | null>
-}
-
 export interface ImportRunTable {
   id: Generated<number>
   source: string
@@ -230,24 +205,6 @@ export interface ImportRunTable {
   started_at: UtcSeconds
   updated_at: UtcSeconds
   error: string | null
-}
-
-export interface FollowedCalendarTable {
-  id: Generated<number>
-  address: string
-  source: string
-  without_images: Flag
-  user_id: number
-  created_at: UtcSeconds
-  fetched_at: UtcSeconds | null
-  imported_at: UtcSeconds | null
-  last_run: number | null
-  next_at: UtcSeconds
-  failures: number
-  error: string | null
-  etag: string | null
-  last_modified: string | null
-  digest: string | null
 }
 
 /** Maps a source record to the local one, with its state at the last import. */
@@ -485,7 +442,6 @@ export interface Tables {
     /** The logo file in Base64. */
     file: string | null
   }
-  import_jobs: ImportJobTable
   /** Every change of a record, numbered without gaps. */
   changes: {
     seq: number
@@ -547,7 +503,6 @@ export interface Tables {
     starts_at: string
   }
   imported_records: ImportedRecordTable
-  followed_calendars: FollowedCalendarTable
   /** Stored responses to writes for retries, by a digest of client and idempotency key. */
   sent_answers: {
     digest: string

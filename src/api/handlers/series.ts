@@ -1,7 +1,7 @@
 import { required } from '../../domain/required.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { PagingArgs } from '../../resources/webhook.ts'
+import type { PagingArgs } from '../../resources/paging-args.ts'
 import { idIn } from '../../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
 import type { VisibleSeries } from '../../storage/series/series.ts'

@@ -4,7 +4,7 @@ import { writeCursor } from '../../fields/kinds/cursor.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import { roomInHeader } from '../../http/server/client-errors.ts'
 import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
-import type { PagingArgs } from '../../resources/webhook.ts'
+import type { PagingArgs } from '../../resources/paging-args.ts'
 import type { Answer, RouteContext, WrittenAnswer } from '../../rest/table/route.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 

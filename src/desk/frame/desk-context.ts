@@ -3,7 +3,7 @@ import type { Actor } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
 import type { SaveRules } from '../../actions/events/review-saves.ts'
 import type { PreviewedMessage } from '../../actions/notifications/deliver-outbox.ts'
-import type { Config } from '../../config/load-config.ts'
+import type { SliceSettings } from '../../config/slice-settings.ts'
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { OutboxMessage } from '../../domain/journal/outbox-message.ts'
 import { isLanguage, type Language } from '../../domain/records/record-frame.ts'
@@ -49,7 +49,7 @@ export interface DeskParts {
   readonly passwordGate: PasswordGate
   readonly guessGuard: GuessGuard
   readonly rateLimits: RateLimits
-  readonly config: Config
+  readonly sliceSettings: SliceSettings
   /** Sections of slices on the page of imports. */
   readonly importSections: readonly ((context: DeskContext) => Promise<Html>)[]
   /** The pages of slices among the settings. */
@@ -70,7 +70,7 @@ type PartInContext =
   | 'store'
   | 'images'
   | 'fixedSettings'
-  | 'config'
+  | 'sliceSettings'
   | 'settingsPages'
   | 'importSections'
   | 'geocoder'

@@ -8,6 +8,7 @@ import { followedCalendarStorage } from './storage/followed-calendar-storage.ts'
 export const followedCalendars: Feature = {
   name: 'followed-calendars',
   storage: followedCalendarStorage,
+  locales: new URL('./locales/', import.meta.url),
   desk: followedRows,
   importsSection: followedHtml,
   commands: {

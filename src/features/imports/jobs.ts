@@ -1,6 +1,6 @@
-import { importLanes } from '../../domain/site/import-run.ts'
 import type { Job } from '../../jobs/job.ts'
 import { withImports } from '../../jobs/with-imports.ts'
+import { importLanes } from './import-job.ts'
 import { importJobStorage } from './storage/import-job-storage.ts'
 
 /** Each lane runs one import at a time, so an import that waits for another server doesn't block all others. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { can, userCaller } from '../../domain/rights/caller.ts'
-import { calendarAddress, type ImportJob, mostCrashes, released } from '../../domain/site/import-run.ts'
+import { calendarAddress } from '../../domain/site/import-run.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { ImportError, type Importer, messagesOf } from '../../import/engine/imported-record.ts'
 import { runImport } from '../../import/engine/run-import.ts'
@@ -11,6 +11,7 @@ import { openReader } from '../../import/reader/open-reader.ts'
 import type { ReaderSource } from '../../import/reader/source.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { Store } from '../../storage/store.ts'
+import { type ImportJob, mostCrashes, released } from './import-job.ts'
 import { importJobStorage } from './storage/import-job-storage.ts'
 
 /**

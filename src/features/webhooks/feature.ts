@@ -1,4 +1,5 @@
-import { deliveriesKept } from '../../domain/journal/webhook.ts'
+import './interface/shapes.ts'
+import './refusals.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type Job, pruneInSteps } from '../../jobs/job.ts'
 import type { Feature } from '../feature.ts'
@@ -9,6 +10,7 @@ import { webhooksRows } from './desk/webhooks-page.ts'
 import { webhookRoutes } from './interface/routes.ts'
 import { openDeliveries, previewWebhook } from './open-deliveries.ts'
 import { webhookStorage } from './storage/webhook-storage.ts'
+import { deliveriesKept } from './webhook.ts'
 
 const keptSince = (now: UtcSeconds) => (now - deliveriesKept) as UtcSeconds
 

@@ -7,9 +7,9 @@ import { webhookStorage } from './storage/webhook-storage.ts'
 import { openWebhookSender } from './webhook-sender.ts'
 
 /** Dependencies of webhook delivery, whether the process serves requests or not. */
-export function openDeliveries({ config, store, clock, translate, getSite }: Program): DeliveryParts {
+export function openDeliveries({ sliceSettings, store, clock, translate, getSite }: Program): DeliveryParts {
   const presentRecord = createWebhookRecords(store, getSite, translate, clock)
-  return { store, clock, sender: openWebhookSender(config), presentRecord }
+  return { store, clock, sender: openWebhookSender(sliceSettings), presentRecord }
 }
 
 /** A message as it would be sent. The path and query of a webhook's URL may be secret. */

@@ -3,8 +3,7 @@
 
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Config } from '../../config/load-config.ts'
-import type { DeliveryOutcome } from '../../domain/journal/webhook.ts'
+import type { SliceSettings } from '../../config/slice-settings.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import {
   AddressNotAllowed,
@@ -17,6 +16,7 @@ import {
 } from '../../outgoing/guarded-request.ts'
 import { getNetwork } from '../../outgoing/public-address.ts'
 import { version } from '../../version.ts'
+import type { DeliveryOutcome } from './webhook.ts'
 
 interface SenderSettings {
   readonly timeoutMilliseconds: number
@@ -35,7 +35,7 @@ export interface WebhookMessage {
 
 export type WebhookSender = ReturnType<typeof createWebhookSender>
 
-export function openWebhookSender({ webhookNetworks, webhookSeconds }: Config): WebhookSender {
+export function openWebhookSender({ webhookNetworks, webhookSeconds }: SliceSettings): WebhookSender {
   return createWebhookSender({
     timeoutMilliseconds: webhookSeconds * 1000,
     allowedNetworks: webhookNetworks,

@@ -19,7 +19,6 @@ import {
   ticketShape,
 } from '../events/event-shape.ts'
 import { imageShape, imageSizeShape, singleImageShape } from '../records/image.ts'
-import { deliveryShape, webhookShape } from '../webhook.ts'
 import {
   frameShape,
   listPageShape,
@@ -40,8 +39,6 @@ const lists = {
   ImagePage: ['images', 'SingleImage'],
   SeriesPage: ['series', 'Series'],
   HistoryPage: ['history', 'HistoryEntry'],
-  WebhookPage: ['webhooks', 'Webhook'],
-  DeliveryPage: ['deliveries', 'Delivery'],
 } as const
 
 /** The shapes that are documented once, by name. */
@@ -71,8 +68,6 @@ const coreShapes = {
   Change: changeShape,
   ChangeSlice: changeSliceShape,
   HistoryEntry: historyEntryShape,
-  Webhook: webhookShape,
-  Delivery: deliveryShape,
   BatchResults: batchShape,
   ...valueForEach(keysOf(lists), name => listPageShape(lists[name][0], lists[name][1])),
 } as const satisfies Readonly<Record<string, Shape>>

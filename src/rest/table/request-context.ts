@@ -21,7 +21,7 @@ import type { FullContext, ProfileNames } from './route.ts'
 export interface CallParts
   extends Pick<
     FullContext,
-    'images' | 'feed' | 'listeners' | 'config' | 'retries' | 'version' | 'saveRules'
+    'images' | 'feed' | 'listeners' | 'sliceSettings' | 'retries' | 'version' | 'saveRules'
   > {
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate

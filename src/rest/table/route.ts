@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ChangeGuard } from '../../actions/accounts/actor.ts'
 import type { SaveRules } from '../../actions/events/review-saves.ts'
-import type { Config } from '../../config/load-config.ts'
+import type { SliceSettings } from '../../config/slice-settings.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
 import type { Caller } from '../../domain/rights/caller.ts'
@@ -143,7 +143,7 @@ export interface RequestContext {
 
 export interface WriteContext extends RequestContext {
   readonly images: ImageLibrary
-  readonly config: Config
+  readonly sliceSettings: SliceSettings
   /** Checked in the transaction of each change. */
   readonly guards: readonly ChangeGuard[]
   /** Whether creation fails if the requested slug is taken. */

@@ -35,7 +35,6 @@ const coreTags = {
     current: (tx, id) => tx.images.findForEdit(id),
   },
   changes: { about: 'Changes for clients that keep a copy.', schemaName: 'Change' },
-  webhooks: { about: 'URLs that receive changes.', schemaName: 'Webhook' },
   batch: { about: 'Several operations in one request.', schemaName: 'Batch' },
   interface: { about: 'Descriptions of this interface.', schemaName: 'Interface' },
 } as const satisfies Readonly<Record<string, TagRow>>

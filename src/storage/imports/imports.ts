@@ -34,30 +34,6 @@ export function importReads(db: Kysely<Tables>) {
       if (!row || (row.state !== 'running' && row.state !== 'failed')) return undefined
       return { run: toRun(row), position: row.position }
     },
-
-    /** Runs that were not started at the desk and cannot be undone there, newest first. */
-    async listWithoutJob(limit: number): Promise<ImportRun[]> {
-      const rows = await runs()
-        .where('started_by', '<>', 'desk')
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('import_jobs')
-                .select('import_jobs.id')
-                .where(eb =>
-                  eb.or([
-                    eb('import_jobs.run_id', '=', eb.ref('import_runs.id')),
-                    eb('import_jobs.rehearsal_id', '=', eb.ref('import_runs.id')),
-                  ]),
-                ),
-            ),
-          ),
-        )
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute()
-      return rows.map(toRun)
-    },
   }
 }
 
@@ -136,7 +112,7 @@ export function importWrites(db: Kysely<Tables>) {
   }
 }
 
-function toRun({ holder: _, position: _position, ...row }: Selectable<ImportRunTable>): ImportRun {
+export function toRun({ holder: _, position: _position, ...row }: Selectable<ImportRunTable>): ImportRun {
   return {
     ...toFieldNames(row),
     isDryRun: row.is_dry_run === 1,

@@ -8,8 +8,9 @@ import {
 } from '../../../messages/stored-message.ts'
 import { countOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
-import type { FollowedCalendarTable, Tables } from '../../../storage/tables.ts'
+import type { Tables } from '../../../storage/tables.ts'
 import { type FollowedCalendar, nextRefresh } from '../followed-calendar.ts'
+import type { FollowedCalendarTable, FollowedCalendarTables } from './followed-calendar-tables.ts'
 
 /** Recorded after the calendar's content was imported. */
 export interface FetchedCalendar extends CalendarState {
@@ -18,7 +19,8 @@ export interface FetchedCalendar extends CalendarState {
   readonly nextAt: UtcSeconds
 }
 
-export function followedCalendarReads(db: Kysely<Tables>) {
+export function followedCalendarReads(core: Kysely<Tables>) {
+  const db = core.withTables<FollowedCalendarTables>()
   return {
     async find(id: number): Promise<FollowedCalendar | undefined> {
       const row = await db
@@ -59,7 +61,8 @@ export function followedCalendarReads(db: Kysely<Tables>) {
   }
 }
 
-export function followedCalendarWrites(db: Kysely<Tables>) {
+export function followedCalendarWrites(core: Kysely<Tables>) {
+  const db = core.withTables<FollowedCalendarTables>()
   const update = (id: number) => db.updateTable('followed_calendars').where('id', '=', id)
   return {
     /** Starts following, or updates a calendar that is already followed. */

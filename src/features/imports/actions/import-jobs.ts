@@ -1,18 +1,18 @@
 // Imports requested at the desk. They are stored as rows and run by a server job: `run-import-job.ts`.
 
-import {
-  calendarAddress,
-  type ImportAction,
-  type ImportJob,
-  type ImportJobOptions,
-  isUnderWay,
-  released,
-} from '../../../domain/site/import-run.ts'
+import { calendarAddress } from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { because } from '../../../messages/import-reasons.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../../storage/store.ts'
+import {
+  type ImportAction,
+  type ImportJob,
+  type ImportJobOptions,
+  isUnderWay,
+  released,
+} from '../import-job.ts'
 import { importJobStorage } from '../storage/import-job-storage.ts'
 
 /** The source to import: a file, or the URL of a calendar. */

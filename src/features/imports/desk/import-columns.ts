@@ -12,11 +12,12 @@ import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { eventContentFields } from '../../../domain/events/event-content.ts'
 import type { NamedField } from '../../../domain/records/content/content-field.ts'
 import { venueContentFields } from '../../../domain/records/venues-organizers.ts'
-import type { ImportColumn, ImportJob } from '../../../domain/site/import-run.ts'
+import type { ImportColumn } from '../../../domain/site/import-run.ts'
 import { csvColumns } from '../../../formats/csv-columns.ts'
 import { Problem } from '../../../messages/problem.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
 import { type Html, html } from '../../../web/html.ts'
+import type { ImportJob } from '../import-job.ts'
 
 /** The labels of columns that are no content of an event or a venue. */
 const labels: Readonly<Record<string, DeskText>> = {

@@ -2,15 +2,7 @@ import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
-import {
-  asksForColumns,
-  asksForDates,
-  calendarAddress,
-  type ImportAction,
-  type ImportJob,
-  type ImportRun,
-  isUnderWay,
-} from '../../../domain/site/import-run.ts'
+import { calendarAddress, type ImportRun } from '../../../domain/site/import-run.ts'
 import { storedText } from '../../../i18n/stored-message-text.ts'
 import { refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoredMessage } from '../../../messages/stored-message.ts'
@@ -23,6 +15,7 @@ import {
   getImportJob,
   stopImport,
 } from '../actions/import-jobs.ts'
+import { asksForColumns, asksForDates, type ImportAction, type ImportJob, isUnderWay } from '../import-job.ts'
 import { columnsForm, columnsIn, fieldName } from './import-columns.ts'
 import { reportHtml } from './import-report.ts'
 import { undoNote, undoStep } from './undo-followed.ts'

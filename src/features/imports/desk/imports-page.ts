@@ -11,12 +11,12 @@ import { type DeskContext, momentText } from '../../../desk/frame/desk-context.t
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
 import { linesHtml } from '../../../desk/frame/slices.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
-import { type ImportJob, isUnderWay } from '../../../domain/site/import-run.ts'
 import { UploadedFile } from '../../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type ImportRequested, requestImport } from '../actions/import-jobs.ts'
+import { type ImportJob, isUnderWay } from '../import-job.ts'
 import { importJobStorage } from '../storage/import-job-storage.ts'
 import { datesField } from './import-columns.ts'
 import { importPath, stateHtml } from './import-page.ts'
@@ -42,7 +42,7 @@ const checkFields: readonly FieldRow[] = [
 async function importsPage(state: FormState, context: DeskContext): Promise<DeskAnswer> {
   const { t, store } = context
   const jobs = await store.of(importJobStorage).list(shown)
-  const runs = await store.imports.listWithoutJob(shown)
+  const runs = await store.of(importJobStorage).listRunsWithoutJob(shown)
   const isWatched = jobs.some(isUnderWay)
   const lines = [
     ...jobs.map(job => ({ at: job.createdAt, line: lineHtml(job, context) })),

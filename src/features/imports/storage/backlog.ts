@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { expectedErrors } from '../../../domain/site/import-run.ts'
 import type { SliceBacklog } from '../../../domain/site/system-facts.ts'
 import type { Tables } from '../../../storage/tables.ts'
+import { expectedErrors } from '../import-job.ts'
 
 /** An import that asks a question or was stopped by a person has not failed. */
 const isUnexpected = sql.join(

@@ -1,9 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { ImportJob } from '../../../domain/site/import-run.ts'
+import type { ImportRun } from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { readStoredMessages, writeStoredMessages } from '../../../messages/stored-message.ts'
+import { toRun } from '../../../storage/imports/imports.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
-import type { ImportJobTable, Tables } from '../../../storage/tables.ts'
+import type { Tables } from '../../../storage/tables.ts'
+import type { ImportJob } from '../import-job.ts'
+import type { ImportJobTable, ImportJobTables } from './import-job-tables.ts'
 
 /** Everything but the file, which may be large. */
 const columns = [
@@ -11,7 +14,8 @@ const columns = [
   ...(['rehearsal_id', 'run_id', 'error', 'created_at', 'holder', 'crashes', 'columns'] as const),
 ] as const
 
-export function importJobReads(db: Kysely<Tables>) {
+export function importJobReads(core: Kysely<Tables>) {
+  const db = core.withTables<ImportJobTables>()
   const jobs = () => db.selectFrom('import_jobs').select(columns)
   return {
     async find(id: number): Promise<ImportJob | undefined> {
@@ -52,6 +56,32 @@ export function importJobReads(db: Kysely<Tables>) {
       return row && toJob(row)
     },
 
+    /** Runs that were not started at the desk and cannot be undone there, newest first. */
+    async listRunsWithoutJob(limit: number): Promise<ImportRun[]> {
+      const rows = await db
+        .selectFrom('import_runs')
+        .selectAll()
+        .where('started_by', '<>', 'desk')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('import_jobs')
+                .select('import_jobs.id')
+                .where(eb =>
+                  eb.or([
+                    eb('import_jobs.run_id', '=', eb.ref('import_runs.id')),
+                    eb('import_jobs.rehearsal_id', '=', eb.ref('import_runs.id')),
+                  ]),
+                ),
+            ),
+          ),
+        )
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(toRun)
+    },
+
     async file(id: number): Promise<Uint8Array | undefined> {
       const row = await db.selectFrom('import_jobs').select('file').where('id', '=', id).executeTakeFirst()
       return row?.file == null ? undefined : Buffer.from(row.file, 'base64')
@@ -67,7 +97,8 @@ type ImportJobChange = Partial<
   Omit<ImportJob, 'id' | 'name' | 'address' | 'createdAt'> & { readonly lane: number | null }
 >
 
-export function importJobWrites(db: Kysely<Tables>) {
+export function importJobWrites(core: Kysely<Tables>) {
+  const db = core.withTables<ImportJobTables>()
   return {
     async insert({ file, ...job }: NewImportJob, now: UtcSeconds): Promise<number> {
       const { id } = await db

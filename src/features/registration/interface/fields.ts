@@ -12,7 +12,7 @@ import {
   searchText,
 } from '../../../fields/kinds/scalars.ts'
 import { Problem } from '../../../messages/problem.ts'
-import { pagingArgs } from '../../../resources/webhook.ts'
+import { pagingArgs } from '../../../resources/paging-args.ts'
 import { registrationStates } from '../registration.ts'
 
 export const registrationFilters = fieldTable({

@@ -19,13 +19,6 @@ import {
   positionText,
   reportedActions,
 } from '../../../domain/journal/reported-change.ts'
-import {
-  afterAttempt,
-  type Delivery,
-  isDelivered,
-  recentSeconds,
-  type Webhook,
-} from '../../../domain/journal/webhook.ts'
 import { type Caller, userCaller, visitor } from '../../../domain/rights/caller.ts'
 import { type UtcSeconds, utcText } from '../../../domain/time/date-time.ts'
 import { Refusal } from '../../../messages/refusal.ts'
@@ -33,6 +26,7 @@ import { listChanges } from '../../../queries/feeds/change-feed.ts'
 import type { FeedFilters, ReportedChange } from '../../../queries/feeds/feed.ts'
 import type { AccountTransaction, Store } from '../../../storage/store.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
+import { afterAttempt, type Delivery, isDelivered, recentSeconds, type Webhook } from '../webhook.ts'
 import type { WebhookSender } from '../webhook-sender.ts'
 import { queueReported, reportedData } from './reported-messages.ts'
 import { getWebhook, isReported, messageIdFrom, positionsOf, takeBack, webhookRecipient } from './webhooks.ts'

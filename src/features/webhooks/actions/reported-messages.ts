@@ -2,11 +2,11 @@
 // of each one that changed after its position.
 
 import { numberIn, type OutboxData } from '../../../domain/journal/outbox-message.ts'
-import type { Webhook } from '../../../domain/journal/webhook.ts'
 import { type Caller, can } from '../../../domain/rights/caller.ts'
 import { anyStatusFor } from '../../../domain/rights/visibility.ts'
 import type { Store } from '../../../storage/store.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
+import type { Webhook } from '../webhook.ts'
 import { messageIdFrom, webhookRecipient } from './webhooks.ts'
 
 const atOnce = 50

@@ -1,11 +1,11 @@
-import type { Webhook } from '../../../domain/journal/webhook.ts'
 import { type Caller, canWithAny, refusalOf } from '../../../domain/rights/caller.ts'
 import type { Capability } from '../../../domain/rights/capabilities.ts'
 import { keysOf } from '../../../domain/typed-entries.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields } from '../../../messages/refusal.ts'
-import { type WebhookPatch, webhookFields } from '../../../resources/webhook.ts'
 import type { ReadableStore } from '../../../storage/store.ts'
+import { type WebhookPatch, webhookFields } from '../interface/fields.ts'
+import type { Webhook } from '../webhook.ts'
 
 /** A change of these alone sends nothing else, and nothing to another place. */
 const ofOperation: readonly string[] = ['status', 'secret']

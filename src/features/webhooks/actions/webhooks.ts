@@ -15,16 +15,16 @@ import {
   readPosition,
   reportedActions,
 } from '../../../domain/journal/reported-change.ts'
-import type { Webhook, WebhookLinks } from '../../../domain/journal/webhook.ts'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Caller } from '../../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import { resolveTerms } from '../../../queries/records/resolve-terms.ts'
-import type { WebhookInput, WebhookPatch } from '../../../resources/webhook.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../../storage/store.ts'
+import type { WebhookInput, WebhookPatch } from '../interface/fields.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
+import type { Webhook, WebhookLinks } from '../webhook.ts'
 import type { WebhookSender } from '../webhook-sender.ts'
 import { authorizeWebhook } from './webhook-rights.ts'
 

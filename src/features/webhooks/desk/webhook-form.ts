@@ -10,10 +10,10 @@ import { listIn, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { changedKinds } from '../../../domain/journal/change.ts'
 import { reportedActions } from '../../../domain/journal/reported-change.ts'
-import { registrationReports, type Webhook } from '../../../domain/journal/webhook.ts'
 import { languages } from '../../../domain/records/record-frame.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import { type Html, html } from '../../../web/html.ts'
+import { registrationReports, type Webhook } from '../webhook.ts'
 
 /** A webhook as form values: its texts, and the ticked checkboxes. */
 interface WebhookForm {

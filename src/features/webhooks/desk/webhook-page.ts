@@ -5,14 +5,14 @@ import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../../d
 import type { Note } from '../../../desk/frame/note.ts'
 import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
-import { type Delivery, isDelivered, type Webhook } from '../../../domain/journal/webhook.ts'
 import { readFields, valuesOf } from '../../../fields/read-args.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
-import { webhookFields } from '../../../resources/webhook.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { testWebhook } from '../actions/deliver-webhooks.ts'
 import { editWebhook, getWebhook, removeWebhook, type WebhookWriting } from '../actions/webhooks.ts'
+import { webhookFields } from '../interface/fields.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
+import { type Delivery, isDelivered, type Webhook } from '../webhook.ts'
 import { openWebhookSender } from '../webhook-sender.ts'
 import { formOf, typedWebhook, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
 
@@ -23,8 +23,14 @@ export function webhookPath(id: number): string {
 }
 
 /** The author, time, language and allowed targets for webhooks edited at the desk. */
-export function writingOf({ caller, now, site, addresses, config }: DeskContext): WebhookWriting {
-  return { caller, now, language: site.language, base: addresses.base, sender: openWebhookSender(config) }
+export function writingOf({ caller, now, site, addresses, sliceSettings }: DeskContext): WebhookWriting {
+  return {
+    caller,
+    now,
+    language: site.language,
+    base: addresses.base,
+    sender: openWebhookSender(sliceSettings),
+  }
 }
 
 export async function webhookPage(
@@ -142,9 +148,9 @@ function turn(status: 'paused' | 'active', text: DeskText) {
 const longestTest = 310_000
 
 async function tryOut(context: DeskContext): Promise<DeskAnswer> {
-  const { store, now, config } = context
+  const { store, now, sliceSettings } = context
   const id = idIn(context)
-  const parts = { store, clock: () => now, sender: openWebhookSender(config) }
+  const parts = { store, clock: () => now, sender: openWebhookSender(sliceSettings) }
   const delivery = await testWebhook(id, parts, AbortSignal.timeout(longestTest))
   const { status, error } = delivery
   const note: Note =

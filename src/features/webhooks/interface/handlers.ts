@@ -1,8 +1,7 @@
 import { presentListPage } from '../../../api/present/list-page.ts'
-import type { Delivery, Webhook } from '../../../domain/journal/webhook.ts'
 import type { User } from '../../../domain/rights/permissions.ts'
 import { utcText } from '../../../domain/time/date-time.ts'
-import type { PagingArgs, WebhookInput, WebhookPatch } from '../../../resources/webhook.ts'
+import type { PagingArgs } from '../../../resources/paging-args.ts'
 import { idIn } from '../../../rest/table/path-variables.ts'
 import type {
   Answer,
@@ -24,15 +23,17 @@ import {
   webhookProblems,
 } from '../actions/webhooks.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
+import type { Delivery, Webhook } from '../webhook.ts'
 import { openWebhookSender } from '../webhook-sender.ts'
+import type { WebhookInput, WebhookPatch } from './fields.ts'
 
-function writingOf({ caller, time, site, addresses, config }: WriteContext): WebhookWriting {
+function writingOf({ caller, time, site, addresses, sliceSettings }: WriteContext): WebhookWriting {
   return {
     caller,
     now: time.now,
     language: site.language,
     base: addresses.base,
-    sender: openWebhookSender(config),
+    sender: openWebhookSender(sliceSettings),
   }
 }
 
@@ -63,8 +64,8 @@ async function deliveries(context: RouteContext<PagingArgs, Webhook>): Promise<A
 }
 
 async function test(context: FullRouteContext<unknown, Webhook>): Promise<Answer> {
-  const { store, time, config, target, listeners } = context
-  const sender = openWebhookSender(config)
+  const { store, time, sliceSettings, target, listeners } = context
+  const sender = openWebhookSender(sliceSettings)
   const clock = () => time.now
   const signal = AbortSignal.any([listeners.stopping, context.untilGone()])
   return { body: presentDelivery(await testWebhook(target.id, { store, clock, sender }, signal)) }

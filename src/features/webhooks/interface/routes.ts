@@ -1,6 +1,7 @@
-import { pagingArgs, webhookFields } from '../../../resources/webhook.ts'
+import { pagingArgs } from '../../../resources/paging-args.ts'
 import type { Route } from '../../../rest/table/route.ts'
 import { askOthers, create, edit, erase, list, listOf, read } from '../../../rest/table/route-rows.ts'
+import { webhookFields } from './fields.ts'
 import { webhookHandlers as webhooks } from './handlers.ts'
 
 const onWebhook = ['webhookNotFound'] as const

@@ -1,12 +1,7 @@
 import type { Generated } from 'kysely'
-import type {
-  DeliveryOutcome,
-  RegistrationReports,
-  WebhookReason,
-  WebhookState,
-} from '../../../domain/journal/webhook.ts'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { DeliveryOutcome, RegistrationReports, WebhookReason, WebhookState } from '../webhook.ts'
 
 export interface WebhookTable {
   id: Generated<number>

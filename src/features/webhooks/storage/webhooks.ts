@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { FeedPosition, FeedRank } from '../../../domain/journal/reported-change.ts'
-import type { Delivery, Webhook } from '../../../domain/journal/webhook.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { countOf, hasRow, pageOf } from '../../../storage/engine/statements/found-rows.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
+import type { Delivery, Webhook } from '../webhook.ts'
 import type { WebhookTable, WebhookTables } from './webhook-tables.ts'
 
 type NewWebhook = Omit<Webhook, 'id' | 'failures' | 'failingSince' | 'nextAt' | 'state' | 'reason'>

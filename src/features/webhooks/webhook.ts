@@ -1,7 +1,7 @@
-import type { Language } from '../records/record-frame.ts'
-import type { UtcSeconds } from '../time/date-time.ts'
-import type { ChangedKind } from './change.ts'
-import type { ReportedAction } from './reported-change.ts'
+import type { ChangedKind } from '../../domain/journal/change.ts'
+import type { ReportedAction } from '../../domain/journal/reported-change.ts'
+import type { Language } from '../../domain/records/record-frame.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
 
 export const webhookStates = ['active', 'paused', 'ended'] as const
 
