@@ -44,8 +44,9 @@ import { createAuthenticator, createTokenUses } from './http/identity/authentica
 import { createFormGuard } from './http/identity/form-guard.ts'
 import { createGuessGuard } from './http/identity/guess-guard.ts'
 import { createIdentification } from './http/identity/identify-callers.ts'
-import { createPasswordGate } from './http/identity/password-gate.ts'
+import { createPasswordGate, type PasswordGate } from './http/identity/password-gate.ts'
 import { createRateLimits, type RateLimits } from './http/identity/rate-limits.ts'
+import { createSliceIdentification } from './http/identity/slice-credentials.ts'
 import { parseBodies, parseQuery } from './http/request/body-parsers.ts'
 import { withoutLanguageRoot } from './http/request/language-root.ts'
 import { parseMultipart } from './http/request/multipart.ts'
@@ -59,6 +60,7 @@ import {
   openFilesLimit,
 } from './http/server/connections.ts'
 import { readableByAll } from './http/server/cors.ts'
+import { registerEndpoints } from './http/server/endpoints.ts'
 import { finishResponses } from './http/server/finish-response.ts'
 import { createFrontDoor } from './http/server/front-door.ts'
 import { createStoreChooser, registerHealth } from './http/server/health.ts'
@@ -123,7 +125,7 @@ export async function buildApp({
   const hooks = loaded ?? (await loadOperatorHooks(config))
   const logoFile = config.logo === undefined ? undefined : readLogoFile(config.logo)
   const currentSite = await openCurrentSite(store, decided => effectiveSite(config, decided, logoFile))
-  const translate = openMessages()
+  const translate = openMessages(features)
   const onClientError = createClientErrorHandler(currentSite.latest, translate)
   const refusals = createRefusalHandler(currentSite.latest, translate, store.classifyError)
   const limits = connectionLimitsOf(config)
@@ -163,8 +165,11 @@ export async function buildApp({
   const formGuard = createFormGuard({ store, clock, limitsLoopback: config.limitLoopback })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   const rateLimits = openRateLimits(app, store, clock, config)
-  const recordUse = createTokenUses(app, store)
-  const identify = createAuthenticator({ store, gate: passwordGate, clock, recordUse })
+  registerEndpoints(
+    app,
+    features.flatMap(({ endpoints = [] }) => endpoints),
+    { store, clock },
+  )
   registerHealth(app, store, { isFilled, draining })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
@@ -201,7 +206,7 @@ export async function buildApp({
     cache,
     siteFor: createSiteFinder(currentSite, request => (isVisit(request) ? storeFor(request) : store)),
     cors: { ...config, lenient: isCompatible ? lenientRest : undefined },
-    identify: createIdentification(identify, rateLimits, everyoneIs),
+    identify: openIdentification(app, features, { store, clock, gate: passwordGate, rateLimits, everyoneIs }),
     ...older,
   })
   finishResponses(app, { cache, noteWrite, ...older })
@@ -211,7 +216,9 @@ export async function buildApp({
 /** Refuses a configured path or parameter that a feature uses. */
 function refuseUsedNames(config: Config, features: readonly Feature[]): void {
   refuseNamesOfFeatures(config, {
-    paths: features.flatMap(({ pages = [] }) => pages.map(({ path }) => path)),
+    paths: features.flatMap(({ pages = [], endpoints = [] }) =>
+      [...pages, ...endpoints].map(({ path }) => path),
+    ),
     parameters: features.flatMap(({ routes: added = [] }) => added.flatMap(({ args }) => Object.keys(args))),
   })
 }
@@ -238,6 +245,28 @@ function registerInterface(
   // The operator may have configured the older service's path as the API's own.
   if (!older || config.namespace !== tribePath) registerRoutes(app, routes, parts, ownProfile(config))
   return older
+}
+
+interface IdentificationParts {
+  readonly store: Store
+  readonly clock: AppParts['clock']
+  readonly gate: PasswordGate
+  readonly rateLimits: RateLimits
+  readonly everyoneIs: User | undefined
+}
+
+/** Finds callers by the credentials of slices, then by those of the core. */
+function openIdentification(
+  app: FastifyInstance,
+  features: readonly Feature[],
+  { store, clock, gate, rateLimits, everyoneIs }: IdentificationParts,
+) {
+  const finders = features.flatMap(({ findCaller }) => findCaller ?? [])
+  return createIdentification({
+    identify: createAuthenticator({ store, gate, clock, recordUse: createTokenUses(app, store) }),
+    identifyBySlices: createSliceIdentification({ store, clock, finders }),
+    ...{ rateLimits, everyoneIs },
+  })
 }
 
 /** The rate limits per caller. */

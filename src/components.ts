@@ -11,6 +11,7 @@ import type { Site } from './domain/site/site.ts'
 import type { SystemFacts } from './domain/site/system-facts.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
 import { allFeatures } from './features/all-features.ts'
+import type { Feature } from './features/feature.ts'
 import { letters } from './features/letters.ts'
 import { readFreeBytes } from './free-space.ts'
 import type { OpenHooks } from './hooks/open-hooks.ts'
@@ -29,8 +30,8 @@ import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
 import { layOutMail } from './web/mail/mail-layout.ts'
 
-export function openMessages(): Translate {
-  return loadMessages([programLocales, ...allFeatures.flatMap(({ locales }) => locales ?? [])])
+export function openMessages(features: readonly Feature[] = allFeatures): Translate {
+  return loadMessages([programLocales, ...features.flatMap(({ locales }) => locales ?? [])])
 }
 
 export async function openImageLibrary(

@@ -8,6 +8,7 @@ import { everything } from '../../src/domain/rights/visibility.ts'
 import type { Feature, FeatureAnswer, FormContext } from '../../src/features/feature.ts'
 import { html } from '../../src/web/html.ts'
 import { layOutMail } from '../../src/web/mail/mail-layout.ts'
+import { endpoints, findCaller } from './endpoints.ts'
 
 /** Reads the journal. Its writes are committed together with its position. */
 const consumer: JournalConsumer = {
@@ -42,10 +43,10 @@ async function writeLetter(
   }
 }
 
-/** `message('cancellations.heading')` would be a text of the page, once the feature is in the list. */
-async function page({ site, link }: FormContext): Promise<FeatureAnswer> {
-  const main = html`<h1>${site.name}</h1><p><a href="${link('/events/')}">${site.name}</a></p>`
-  return { page: { title: site.name, main, isUnlisted: true } }
+async function page({ site, link, message }: FormContext): Promise<FeatureAnswer> {
+  const title = message('cancellations.heading')
+  const main = html`<h1>${title}</h1><p><a href="${link('/events/')}">${site.name}</a></p>`
+  return { page: { title, main, isUnlisted: true } }
 }
 
 export const cancellations: Feature = {
@@ -54,4 +55,11 @@ export const cancellations: Feature = {
   consumers: [consumer],
   letters: { 'cancellations.author': writeLetter },
   pages: [{ method: 'GET', path: '/cancelled/', run: page }],
+  siteLinks: (['header', 'footer', 'subscribe'] as const).map(linkedIn => ({
+    linkedIn,
+    text: 'cancellations.heading',
+    href: ({ link }) => link('/cancelled/'),
+  })),
+  endpoints,
+  findCaller,
 }

@@ -12,8 +12,10 @@ import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import type { OutboxMessage } from '../domain/journal/outbox-message.ts'
 import type { Person } from '../domain/rights/person.ts'
 import type { FormProblem, SentForm } from '../http/identity/form-guard.ts'
+import type { FindCaller } from '../http/identity/slice-credentials.ts'
+import type { Endpoint } from '../http/server/endpoints.ts'
 import type { Job } from '../jobs/job.ts'
-import type { Page, PageContext } from '../pages/frame/page-context.ts'
+import type { Page, PageContext, SiteLink } from '../pages/frame/page-context.ts'
 import type { Program } from '../program.ts'
 import type { Route } from '../rest/table/route.ts'
 import type { SliceStorage } from '../storage/slice-storage.ts'
@@ -30,7 +32,13 @@ export interface Feature {
   readonly locales?: URL
   readonly storage?: SliceStorage
   readonly routes?: readonly Route[]
+  /** Addresses for clients of other protocols: any method, body and path, such as `/.well-known/caldav`. */
+  readonly endpoints?: readonly Endpoint[]
+  /** Finds callers by credentials that the core doesn't know. */
+  readonly findCaller?: FindCaller
   readonly pages?: readonly FeaturePage[]
+  /** Its links on every page of the site. */
+  readonly siteLinks?: readonly SiteLink[]
   /** What it adds to the page of an event, below the description. */
   readonly eventSection?: (event: LinkedEvent, context: PageContext) => Promise<Html>
   /** The link to it at the top of that page, if there is something to do. */

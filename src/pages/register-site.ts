@@ -19,14 +19,15 @@ import { calendarFormat, feedFormats } from './feeds/formats.ts'
 import { type FeedAnswer, type FeedParts, feedErrors, sendFeed } from './feeds/send-feed.ts'
 import { listedEvents, oneEvent } from './feeds/source.ts'
 
-interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readChoices'> {
+interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readChoices' | 'siteLinks'> {
   /** Handles requests of programs to unknown URLs. */
   readonly onNoRoute: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
 /** Registers everything public: pages, feeds and embeds. Returns what other parts need to render an event. */
 export function registerSite(app: FastifyInstance, { onNoRoute, ...given }: SiteParts) {
-  const parts = { ...given, readChoices: createChoiceReader() }
+  const siteLinks = given.features.flatMap(({ siteLinks = [] }) => siteLinks)
+  const parts = { ...given, siteLinks, readChoices: createChoiceReader() }
   registerPages(app, parts)
   registerSiteFiles(app, parts)
   registerSuggestions(app, parts)

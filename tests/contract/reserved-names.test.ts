@@ -15,7 +15,9 @@ test('no URL of the site starts with a path that an operator may choose for the 
   assert.ok(firsts.length >= 10, printed)
   // An API mounted below /wp-json may stay there: conflicting names are refused explicitly.
   const isOurs = (first: string) => first === 'chosen' || first === 'wp-json'
-  const ofFeatures = allFeatures.flatMap(({ pages = [] }) => pages.map(({ path }) => path.split('/')[1]))
+  const ofFeatures = allFeatures
+    .flatMap(({ pages = [], endpoints = [] }) => [...pages, ...endpoints])
+    .map(({ path }) => path.split('/')[1])
   const taken = new Set([...reservedPaths, ...ofFeatures])
   const open = firsts.filter(first => !isOurs(first) && !taken.has(first))
   // A sitemap's name contains a number, so no operator would choose it as a path.

@@ -15,13 +15,15 @@ import { type Role, roles, type User } from './permissions.ts'
 
 /** Who reads or writes. Permissions are checked by capability and ownership, never by role. */
 export interface Caller {
-  readonly kind: 'visitor' | 'user' | 'token' | 'link' | 'system'
+  readonly kind: 'visitor' | 'user' | 'token' | 'link' | 'remote' | 'system'
   readonly user: User | undefined
   readonly capabilities: Capabilities
   /** The scopes of a token that may not do everything that its user may do. */
   readonly scopes?: readonly TokenScope[]
   /** The purpose of a link, and the only record that it may act on. */
   readonly link?: { readonly purpose: LinkPurpose; readonly recordId: number }
+  /** The address of an actor on another server. */
+  readonly actor?: string
 }
 
 export type AccountCaller = Caller & { readonly user: User }
@@ -64,6 +66,11 @@ export function linkCaller(purpose: LinkPurpose, recordId: number, user?: User):
   const granted = (linkCapabilities.get(purpose) ?? []).map((name): [Capability, Reach] => [name, 'own'])
   const capabilities = new Map([...visitor.capabilities, ...granted])
   return { kind: 'link', user, capabilities, link: { purpose, recordId } }
+}
+
+/** An actor on another server, known by its signature. It may do what visitors may do. */
+export function remoteCaller(actor: string): Caller {
+  return { ...visitor, kind: 'remote', actor }
 }
 
 /** The roles that may do this with some record, for messages to users who may not. */

@@ -60,7 +60,7 @@ function cachingOf(
   { sharedSeconds, clock }: CachingRules,
 ): string {
   if (statusCode >= 400) return 'no-store'
-  if (request.caller.user || namesPassword(request)) return 'private, no-cache'
+  if (request.caller.kind !== 'visitor' || namesPassword(request)) return 'private, no-cache'
   const seconds = Math.min(sharedSeconds, (request.expiresAt ?? 0) - clock())
   return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-cache'
 }

@@ -7,25 +7,30 @@ import { sentValues } from '../request/body-parsers.ts'
 import { addressOf } from '../request/client-address.ts'
 import { type Authenticator, always, logFailedSignIn } from './authenticator.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { Identified } from './slice-credentials.ts'
+
+interface IdentityParts {
+  readonly identify: Authenticator
+  readonly identifyBySlices: (request: FastifyRequest) => Promise<Identified | undefined>
+  readonly rateLimits: RateLimits
+  readonly everyoneIs: User | undefined
+}
 
 /** Authenticates a request and counts it towards its caller's rate limit. */
-export function createIdentification(
-  identify: Authenticator,
-  rateLimits: RateLimits,
-  everyoneIs: User | undefined,
-) {
+export function createIdentification({ identify, identifyBySlices, rateLimits, everyoneIs }: IdentityParts) {
+  const identified = async (request: FastifyRequest, address: string): Promise<Identified> =>
+    (await identifyBySlices(request)) ??
+    (await identify(authorizationOf(request), address, logFailedSignIn(request, address)))
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (everyoneIs) refuseFromElsewhere(request)
     const address = addressOf(request)
     const { caller, isStillLetIn } = everyoneIs
       ? { caller: userCaller(everyoneIs), isStillLetIn: always }
-      : await identify(authorizationOf(request), address, logFailedSignIn(request, address)).catch(
-          async error => {
-            // Without valid credentials a caller is identified by address only.
-            await rateLimits.count(request, reply, undefined)
-            throw error
-          },
-        )
+      : await identified(request, address).catch(async error => {
+          // Without valid credentials a caller is identified by address only.
+          await rateLimits.count(request, reply, undefined)
+          throw error
+        })
     request.caller = caller
     request.isStillLetIn = isStillLetIn
     if (!request.routeOptions.config.identifiesItself) await rateLimits.count(request, reply, caller.user)

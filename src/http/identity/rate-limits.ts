@@ -5,19 +5,22 @@ import { addressOf, isLoopback, networkOf } from '../request/client-address.ts'
 import '../server/fastify-types.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { entriesOf } from '../../domain/typed-entries.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import {
+  type CoreRateKind,
   createLocalWindows,
   createSharedWindows,
   type RateKind,
   type RateWindows,
+  sliceRateKinds,
   windowSeconds,
 } from './rate-windows.ts'
 
 interface RateLimitParts {
   /** The limit per kind and minute; 0 means no limit. */
-  readonly most: Readonly<Record<RateKind, number>>
+  readonly most: Readonly<Record<CoreRateKind, number>>
   readonly store: Store
   readonly clock: () => UtcSeconds
   readonly hasTrustedProxies: boolean
@@ -32,11 +35,12 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 
 export function createRateLimits(parts: RateLimitParts) {
   const { most, store, clock, hasTrustedProxies, limitsLoopback, log } = parts
-  const windows: Readonly<Record<RateKind, RateWindows>> = {
-    reads: createLocalWindows(most.reads, clock),
-    searches: createLocalWindows(most.searches, clock),
-    writes: createSharedWindows({ name: 'writes', limit: most.writes }, store, clock),
-  }
+  const limits = new Map<RateKind, number>([...entriesOf(most), ...sliceRateKinds])
+  const limitOf = (kind: RateKind) => limits.get(kind) ?? 0
+  const windows = new Map<RateKind, RateWindows>(
+    Array.from(limits, ([kind, limit]) => [kind, createLocalWindows(limit, clock)]),
+  )
+  windows.set('writes', createSharedWindows({ name: 'writes', limit: most.writes }, store, clock))
   const noteProxy = hasTrustedProxies ? () => {} : createProxyWarning(log)
 
   /** How many requests are left; undefined if there is no limit. */
@@ -44,10 +48,10 @@ export function createRateLimits(parts: RateLimitParts) {
     const address = addressOf(request)
     noteProxy(request)
     // Local programs, and visitors behind an undeclared proxy, who share this address.
-    if (most[kind] === 0 || (isLoopback(address) && !limitsLoopback)) return undefined
+    if (limitOf(kind) === 0 || (isLoopback(address) && !limitsLoopback)) return undefined
     const caller = account ? `account ${account.id}` : `address ${networkOf(address)}`
     // A batch larger than the limit uses up a whole minute.
-    return windows[kind].take(caller, Math.min(amount, most[kind]))
+    return windows.get(kind)?.take(caller, Math.min(amount, limitOf(kind)))
   }
 
   return {
@@ -58,7 +62,7 @@ export function createRateLimits(parts: RateLimitParts) {
       if (left === undefined || kind === undefined) return
       const seconds = secondsLeft(clock())
       reply.headers({
-        'ratelimit-limit': String(most[kind]),
+        'ratelimit-limit': String(limitOf(kind)),
         'ratelimit-remaining': String(Math.max(0, left)),
         'ratelimit-reset': String(seconds),
       })

@@ -1,10 +1,26 @@
 // Request counts per caller, in fixed windows of one minute.
 import { createHash } from 'node:crypto'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { entriesOf } from '../../domain/typed-entries.ts'
 import type { Store } from '../../storage/store.ts'
 
+/** The kinds of slices. Each adds its own by declaration merging, and calls `addRateKinds`. */
+// biome-ignore lint/suspicious/noEmptyInterface: slices extend it
+export interface SliceRateKinds {}
+
+export type CoreRateKind = 'reads' | 'searches' | 'writes'
+
 /** The kinds of requests that are counted separately. */
-export type RateKind = 'reads' | 'searches' | 'writes'
+export type RateKind = CoreRateKind | keyof SliceRateKinds
+
+const kindsOfSlices = new Map<RateKind, number>()
+
+/** Called when a slice is loaded, with the most requests of each kind per caller and minute in a process. */
+export function addRateKinds<Name extends RateKind>(kinds: Readonly<Record<Name, number>>): void {
+  for (const [name, most] of entriesOf(kinds)) kindsOfSlices.set(name, most)
+}
+
+export const sliceRateKinds: ReadonlyMap<RateKind, number> = kindsOfSlices
 
 export const windowSeconds = 60
 

@@ -45,12 +45,25 @@ export function parseBodies(app: FastifyInstance): void {
     ['application/x-www-form-urlencoded', form],
   ] as const
   for (const [type, { parse, broken }] of parsers) {
-    app.addContentTypeParser(type, { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+      const { rawBody } = request.routeOptions.config
+      if (rawBody) return rawBodyOf(request, body, rawBody.types)
       // Decoding would replace the characters of other encodings, and lose them.
       if (!isUtf8(body)) throw new Refusal(broken)
       return parse(body.toString())
     })
   }
+}
+
+/** An endpoint gets what was sent, also if it is JSON or a form: signatures cover the bytes. */
+function rawBodyOf({ headers }: FastifyRequest, body: Buffer, types: readonly string[]): Buffer {
+  if (!isOfType(headers['content-type'], types)) throw new Refusal('unsupportedMediaType')
+  return body
+}
+
+export function isOfType(header: string | undefined, types: readonly string[]): boolean {
+  const [type = ''] = (header ?? '').split(';')
+  return types.includes(type.trim().toLowerCase())
 }
 
 /** Some clients send a content type with every request, also with a DELETE that has no body. */

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const routedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
+/** All that Fastify knows. It has others only if endpoints of slices use them. */
+const usualMethods = new Set<string>([...routedMethods, 'OPTIONS', 'TRACE'])
+
 /** Answers HEAD by the route of GET. Fastify would register a second route, which takes as long as the first. */
 export function withHead(methods: readonly string[]): { readonly method: string[] } {
   return { method: methods.includes('GET') ? [...methods, 'HEAD'] : [...methods] }
@@ -9,7 +12,8 @@ export function withHead(methods: readonly string[]): { readonly method: string[
 
 /** The methods allowed at a URL, according to the router; empty if it does not exist. */
 export function methodsAt(app: FastifyInstance, url: string): readonly string[] {
-  const routed = routedMethods.filter(method => app.findRoute({ method, url }) !== null)
+  const others = app.supportedMethods.filter(method => !usualMethods.has(method))
+  const routed = [...routedMethods, ...others].filter(method => app.findRoute({ method, url }) !== null)
   return routed.length === 0 ? [] : [...routed, 'OPTIONS']
 }
 

@@ -46,6 +46,8 @@ declare module 'fastify' {
     multipart?: 'fields' | 'files'
     /** Whether the body may be a bare file. */
     takesBareFile?: boolean
+    /** The bodies that an endpoint takes as they were sent, and no others. */
+    rawBody?: { readonly types: readonly string[]; readonly maxBytes: number }
     /** Whether it handles OPTIONS itself, except for preflights. */
     answersOptions?: boolean
     /** The names of the language parameter, if they differ from the site's. */

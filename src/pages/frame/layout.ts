@@ -7,7 +7,7 @@ import { languageRoot } from '../../web/web-context.ts'
 import { oembedLinks } from '../embeds/context.ts'
 import { followIcon } from '../events/icons.ts'
 import { feedsOf } from '../feeds/formats.ts'
-import { carriedQuery, type Page, type PageContext } from './page-context.ts'
+import { carriedQuery, type Page, type PageContext, type SiteLink } from './page-context.ts'
 import { fixedPageList, viewHref } from './view-links.ts'
 
 export function layout(page: Page, context: PageContext): Html {
@@ -129,10 +129,17 @@ function header(page: Page, context: PageContext): Html {
 <a class="site-name" href="${link('/events/')}">${name}</a>
 <nav class="views" aria-label="${t('views')}"><ul>
 ${views.map(view => viewLink(view, page, context))}<li class="my-link" hidden><a href="${link('/my/')}"${page.view === 'my' && html` aria-current="page"`}><span class="hidden">${t('myEvents')}</span><span class="number"></span></a></li>
-</ul></nav>
+${siteLinks('header', context)}</ul></nav>
 ${subscribeMenu(page, context)}
 ${languageSwitch(page, context)}
 </header>`
+}
+
+/** The links of slices. */
+function siteLinks(place: SiteLink['linkedIn'], context: PageContext): Html[] {
+  return context.siteLinks
+    .filter(({ linkedIn }) => linkedIn === place)
+    .map(({ href, text }) => html`<li><a href="${href(context)}">${context.message(text)}</a></li>\n`)
 }
 
 /** Switching the view keeps the days and filters. */
@@ -161,12 +168,13 @@ const themes = [
   ['dark', 'embedDark'],
 ] as const
 
-function footer({ t, link, site }: PageContext): Html {
+function footer(context: PageContext): Html {
+  const { t, link, site } = context
   const others = fixedPageList.filter(({ linkedIn }) => linkedIn === 'footer')
   return html`<footer class="site-footer">
 <p>${site.name}</p>
 <ul>
-${others.map(({ path, text }) => html`<li><a href="${link(path)}">${t(text)}</a></li>\n`)}<li><a href="${link('/docs')}">${t('interface')}</a></li>
+${others.map(({ path, text }) => html`<li><a href="${link(path)}">${t(text)}</a></li>\n`)}${siteLinks('footer', context)}<li><a href="${link('/docs')}">${t('interface')}</a></li>
 </ul>
 <div class="themes" role="group" aria-label="${t('theme')}" hidden>${themes.map(([name, text]) => html`<button type="button" class="way" data-theme-choice="${name}" aria-pressed="false">${t(text)}</button>`)}</div>
 </footer>`
@@ -189,7 +197,7 @@ function subscribeMenu(page: Page, context: PageContext): Html {
 <li><a href="${webcal}">Apple Calendar</a></li>
 <li><a href="${outlook}" rel="noopener nofollow">Outlook</a></li>
 <li><a href="${hrefOf('application/rss+xml')}">RSS</a></li>
-<li hidden><button type="button" data-share="copy" data-done="${t('copied')}">${t('copyAddress')}</button></li>
+${siteLinks('subscribe', context)}<li hidden><button type="button" data-share="copy" data-done="${t('copied')}">${t('copyAddress')}</button></li>
 </ul></div></details>`
 }
 

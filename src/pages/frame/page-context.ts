@@ -28,6 +28,17 @@ export interface PageParts extends WebParts {
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   /** What the operator's hooks add to a page. */
   readonly drawParts?: PageHook | undefined
+  readonly siteLinks: readonly SiteLink[]
+}
+
+/** A link of a slice on every page. */
+export interface SiteLink {
+  /** The header, the footer, or the menu of ways to subscribe. */
+  readonly linkedIn: 'header' | 'footer' | 'subscribe'
+  /** The key of its text, such as `submissions.link`. */
+  readonly text: string
+  /** It depends only on the address of the page, because pages are cached. */
+  readonly href: (context: PageContext) => string
 }
 
 /** The request, as the pages of the site see it. */
@@ -38,6 +49,7 @@ export interface PageContext extends WebContext {
   choices(): Promise<Choices>
   readonly older?: OlderClients | undefined
   readonly drawParts?: PageHook | undefined
+  readonly siteLinks: readonly SiteLink[]
   /** The folded word prefixes that cards highlight: the search words. */
   readonly marked?: readonly string[]
   /** The venue of the page, which its cards omit. */
@@ -67,6 +79,7 @@ export function pageContext(request: FastifyRequest, parts: PageParts, language?
     caller: request.caller,
     older: parts.older,
     drawParts: parts.drawParts,
+    siteLinks: parts.siteLinks,
     marksHits: !parts.older?.searchesUnmarked(request.originalUrl),
     takesAnyPage: parts.older?.takesAnyPage(request.originalUrl) ?? false,
     async dependOn(read) {
