@@ -68,7 +68,8 @@ function describe(checker: ts.TypeChecker, column: ts.Symbol): Column {
 }
 
 /** The tables of slices that the first migration creates. They stay if the slice is removed. */
-const ofSlices = /^(second_factors|recovery_codes|half_sign_ins|webhooks|webhook_secrets|webhook_deliveries)$/
+const ofSlices =
+  /^(second_factors|recovery_codes|half_sign_ins|webhooks|webhook_secrets|webhook_deliveries|import_jobs|followed_calendars)$/
 
 /** The tables that Kysely's types don't describe: statements on them are written in SQL. */
 const inSqlOnly = /^(migrations|sqlite_.*|event_search.*|translation_search.*)$/
