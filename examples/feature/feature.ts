@@ -1,4 +1,5 @@
-// A small feature: when an event is cancelled, its author gets a mail. It also has a page.
+// A small feature: when an event is cancelled, its author gets a mail. It also has a page, a
+// room at the desk, a job, and endpoints for another protocol.
 // docs/recipes.md explains its parts. In the program it would be src/features/cancellations/feature.ts.
 import type { LetterParts, OutgoingLetter } from '../../src/actions/notifications/deliver-outbox.ts'
 import type { JournalConsumer } from '../../src/actions/notifications/follow-journal.ts'
@@ -9,6 +10,8 @@ import type { Feature, FeatureAnswer, FormContext } from '../../src/features/fea
 import { html } from '../../src/web/html.ts'
 import { layOutMail } from '../../src/web/mail/mail-layout.ts'
 import { endpoints, findCaller } from './endpoints.ts'
+import { noteHtml, noteJob, noteRows } from './notes.ts'
+import { cancellationStorage } from './storage/cancellation-storage.ts'
 
 /** Reads the journal. Its writes are committed together with its position. */
 const consumer: JournalConsumer = {
@@ -62,4 +65,9 @@ export const cancellations: Feature = {
   })),
   endpoints,
   findCaller,
+  storage: cancellationStorage,
+  eventSection: noteHtml,
+  desk: noteRows,
+  settingsPage: { name: 'cancellations', text: 'cancellations', access: 'event.edit' },
+  jobs: [noteJob],
 }

@@ -19,7 +19,7 @@ export interface SentCredentials {
 
 export interface FoundCaller {
   readonly caller: Caller
-  /** Who the same credentials stand for now, for responses that stay open. */
+  /** The caller by the same credentials at a later time, for responses that stay open. */
   readonly findAgain: () => Promise<Caller | undefined>
 }
 
