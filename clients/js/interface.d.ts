@@ -1191,10 +1191,10 @@ export interface components {
             questions: components["schemas"]["Question"][];
             tickets: components["schemas"]["Ticket"][];
             /**
-             * @description Whether places are left, for events with registration here: available, few (at most a tenth) or full.
+             * @description Whether people can register here: opens_later, available, few (at most a tenth of the places is left), full or closed. Null if registration is not offered here. It also changes with time, without a change of the event.
              * @enum {unknown}
              */
-            availability: "available" | "few" | "full" | null;
+            availability: "available" | "few" | "full" | "opens_later" | "closed" | null;
             /** @description The original start of a rescheduled event, in its time zone. */
             previous_start_date: string | null;
             /** @description When the doors open, in the time zone of the event. */
@@ -1763,10 +1763,10 @@ export interface components {
             /** @description The id of the event. */
             event: number;
             /**
-             * @description Whether places are left. Null if people can’t register here.
+             * @description Whether people can register now. Null if registration is not offered here.
              * @enum {unknown}
              */
-            availability: "available" | "few" | "full" | null;
+            availability: "available" | "few" | "full" | "opens_later" | "closed" | null;
             /** @description The number of confirmed places. */
             confirmed?: number;
             /** @description The number of places held by unconfirmed registrations and offers. */

@@ -13,11 +13,13 @@ import { costDetails, costRange } from '../domain/events/cost.ts'
 import { currencyCode } from '../domain/events/currency-codes.ts'
 import type { Ticket } from '../domain/events/event-content.ts'
 import { type Attendance, type EventState, isOff, isOnline } from '../domain/events/event-state.ts'
+import { type RegistrationOffer, ticketsHere } from '../domain/events/registration-offer.ts'
 import type { Language, RecordKind } from '../domain/records/record-frame.ts'
 import { type Organizer, regionOf, type Venue } from '../domain/records/venues-organizers.ts'
 import { firstParagraph, plainTextOf } from '../domain/text/search-text.ts'
 import { localToUtc, offsetSeconds, type TimeZoneName, type UtcSeconds } from '../domain/time/date-time.ts'
 import { clockAfter } from '../domain/time/event-times.ts'
+import type { PresentTime } from '../domain/time/present-time.ts'
 import { countryCode } from '../i18n/country-code.ts'
 
 /** Data that isn't part of the event. */
@@ -29,6 +31,9 @@ interface JsonLdContext {
   /** The language of its title. */
   readonly language: Language
   readonly currency: string
+  /** Whether people can register here. */
+  readonly offer: RegistrationOffer
+  readonly time: Pick<PresentTime, 'hasCome'>
   /** The join link if the reader may see it, otherwise empty. */
   readonly onlineUrl: string
   /** The public page of a record. */
@@ -200,18 +205,55 @@ function offers(event: LinkedEvent, context: JsonLdContext): (Offer | AggregateO
   ]
 }
 
-function ticketOffer(ticket: Ticket, { zone }: LinkedEvent, { url, currency }: JsonLdContext): Offer {
+function ticketOffer(ticket: Ticket, event: LinkedEvent, context: JsonLdContext): Offer {
   const { salesStartUtc, salesEndUtc } = ticket
+  const { zone } = event
   return {
     '@type': 'Offer',
     name: ticket.name,
     price: ticket.price,
-    ...withoutEmpty({ priceCurrency: currencyCode(ticket.currency || currency) }),
-    url: ticket.url || url,
-    availability: ticket.capacity === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
-    ...(salesStartUtc !== null && { validFrom: isoWithOffset(salesStartUtc, zone) }),
-    ...(salesEndUtc !== null && { validThrough: isoWithOffset(salesEndUtc, zone) }),
+    ...withoutEmpty({ priceCurrency: currencyOf(ticket, context) }),
+    url: ticket.url || context.url,
+    availability: `https://schema.org/${stockOf(ticket, event, context)}`,
+    ...(salesStartUtc !== null && from(isoWithOffset(salesStartUtc, zone))),
+    ...(salesEndUtc !== null && until(isoWithOffset(salesEndUtc, zone))),
   }
+}
+
+/** Search engines read the first name, and other programs the second. */
+function from(time: string) {
+  return { validFrom: time, availabilityStarts: time }
+}
+
+function until(time: string) {
+  return { validThrough: time, availabilityEnds: time }
+}
+
+/** Free tickets need no currency, and many countries have a dollar. */
+function currencyOf({ price, currency }: Ticket, site: Pick<JsonLdContext, 'currency'>): string {
+  const named = currency || site.currency
+  return price === 0 && named === '$' ? '' : currencyCode(named)
+}
+
+const stocks = {
+  none: 'InStock',
+  elsewhere: 'InStock',
+  opens_later: 'PreOrder',
+  open: 'InStock',
+  few: 'LimitedAvailability',
+  waiting_list: 'SoldOut',
+  full: 'SoldOut',
+  closed: 'SoldOut',
+  cancelled: 'SoldOut',
+  over: 'SoldOut',
+} as const satisfies Record<RegistrationOffer['state'], string>
+
+function stockOf(ticket: Ticket, { registration }: LinkedEvent, { offer, time }: JsonLdContext) {
+  const { salesStartUtc, salesEndUtc, capacity } = ticket
+  if (capacity === 0 || (salesEndUtc !== null && time.hasCome(salesEndUtc))) return 'SoldOut'
+  if (salesStartUtc !== null && !time.hasCome(salesStartUtc)) return 'PreOrder'
+  const isHere = registration === 'here' && ticketsHere([ticket]).length > 0
+  return isHere ? stocks[offer.state] : 'InStock'
 }
 
 /** Without empty texts and numbers. */

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { VisibleEvent } from '../domain/events/calendar-event.ts'
 import type { CalendarToFollow } from '../domain/site/calendar-to-follow.ts'
 import type { SliceBacklog } from '../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
-import type { EventFacts, SliceStorage } from './slice-storage.ts'
+import type { EventFacts, KnownEvent, SliceStorage } from './slice-storage.ts'
 import type { Tables } from './tables.ts'
 
 export type SliceAnswers = ReturnType<typeof sliceAnswers>
@@ -27,7 +26,7 @@ export function sliceAnswers(db: Kysely<Tables>, slices: readonly SliceStorage[]
       return count
     },
 
-    async factsOfEvents(events: readonly VisibleEvent[]): Promise<ReadonlyMap<number, EventFacts>> {
+    async factsOfEvents(events: readonly KnownEvent[]): Promise<ReadonlyMap<number, EventFacts>> {
       const found = new Map<number, EventFacts>()
       for (const slice of slices)
         for (const [id, facts] of (await slice.factsOfEvents?.(db, events)) ?? [])

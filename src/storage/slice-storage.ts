@@ -21,10 +21,7 @@ export interface SliceStorage<Reads extends object = object, Writes extends obje
   /** How many people get a mail if these events change. */
   countPeople?(db: Kysely<Tables>, eventIds: readonly number[], now: UtcSeconds): Promise<number>
   /** What it knows of these events, by id. Only events that it knows something of. */
-  factsOfEvents?(
-    db: Kysely<Tables>,
-    events: readonly VisibleEvent[],
-  ): Promise<ReadonlyMap<number, EventFacts>>
+  factsOfEvents?(db: Kysely<Tables>, events: readonly KnownEvent[]): Promise<ReadonlyMap<number, EventFacts>>
   /**
    * Finds the people whose data was erased, before a backup replaces the content. The result erases them again in the
    * restored content. `tables` are the names of the tables that the database has now.
@@ -46,7 +43,10 @@ export interface SliceStorage<Reads extends object = object, Writes extends obje
 }
 
 /** The parts of an event that slices store. */
-export type EventFacts = Pick<LinkedEvent, 'availability'>
+export type EventFacts = Pick<LinkedEvent, 'availability' | 'takesUnconfirmed'>
+
+/** What slices are told of an event. Tickets that a password hides are missing. */
+export type KnownEvent = Pick<VisibleEvent, 'id' | 'registration' | 'tickets'>
 
 /**
  * Records about people at an event, whose changes are not in the journal. Subscribers who may read them learn the

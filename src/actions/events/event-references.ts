@@ -128,8 +128,11 @@ export async function asLinked(
   const known = await tx.terms.counted(terms.terms, actor.language)
   const filed = [...known, ...createdTerms].map(term => ({ ...term, count: term.count + added })).sort(byName)
   const visibility = visibleTo(actor.caller)
+  const visible = toVisibleEvent(event, visibility)
+  const facts = await tx.slices.factsOfEvents([visible])
   const linked = {
-    ...toVisibleEvent(event, visibility),
+    ...visible,
+    ...facts.get(event.id),
     venues: await linkedRecords(venues.byId, venueIds, ids =>
       tx.venues.findAll(ids, visibility, actor.language),
     ),

@@ -1,6 +1,7 @@
 // Events as JSON text. Events and linked records are objects that all reads share until the calendar changes (0094), so
 // their text is stored with them and dropped with them. A list is a join of such texts.
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import { offeredAvailability } from '../../domain/events/registration-offer.ts'
 import { presentAroundLinks, presentEventTerm } from './event.ts'
 import type { PresentContext } from './frame.ts'
 import { presentOrganizer, presentVenue } from './linked-record.ts'
@@ -12,12 +13,13 @@ function textOf<T extends object>(record: T, key: string, write: (record: T) => 
   return texts.getOrInsertComputed(record, () => new Map()).getOrInsertComputed(key, () => write(record))
 }
 
-/** The event as in lists. Fields of a series depend on the caller, and a join link on the time. */
+/** The event as in lists. Fields of a series depend on the caller, a join link and registration on the time. */
 export function eventJson(event: LinkedEvent, context: PresentContext): string {
   const { addresses, profile, language } = context
   const key = `${profile.namespace} ${addresses.site} ${addresses.api}${addresses.inLanguage} ${language}`
   if (event.series) return write(event, context, key)
-  return textOf(event, `${key} ${event.onlineUrlAt(context.time)}`, () => write(event, context, key))
+  const atThisTime = `${event.onlineUrlAt(context.time)} ${offeredAvailability(event, context.time)}`
+  return textOf(event, `${key} ${atThisTime}`, () => write(event, context, key))
 }
 
 function write(event: LinkedEvent, context: PresentContext, key: string): string {

@@ -1,6 +1,11 @@
 import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { costDetails } from '../../domain/events/cost.ts'
 import { eventContentFields, type ProgrammeItem, type Ticket } from '../../domain/events/event-content.ts'
+import {
+  offeredAvailability,
+  registrationOffer,
+  ticketsHere,
+} from '../../domain/events/registration-offer.ts'
 import { languageOfText } from '../../domain/records/record-frame.ts'
 import type { CountedTerm } from '../../domain/records/term.ts'
 import { type TimeZoneName, utcText, utcToLocal } from '../../domain/time/date-time.ts'
@@ -36,7 +41,7 @@ export function presentAroundLinks(event: LinkedEvent, context: PresentContext) 
       image: presentImage(event.image, context.addresses),
       post_parent: event.parentId ?? 0,
     },
-    after: { availability: event.availability ?? null, ...presentEventSeries(event, context) },
+    after: { availability: offeredAvailability(event, context.time), ...presentEventSeries(event, context) },
   }
 }
 
@@ -64,8 +69,7 @@ export function presentOwnEvent(event: VisibleEvent, context: PresentContext) {
 
 /** compat: false if people don't register here. */
 function ticketProviders({ registration, tickets }: VisibleEvent): readonly ['rsvp'] | false {
-  const isHere = registration === 'here' && tickets.some(({ price, url }) => price === 0 && url === '')
-  return isHere && ['rsvp']
+  return registration === 'here' && ticketsHere(tickets).length > 0 && ['rsvp']
 }
 
 function presentTimes(times: EventTimes) {
@@ -153,6 +157,8 @@ export function presentSingleEvent(event: LinkedEvent, context: PresentContext) 
     siteName: context.site.name,
     language: languageOfText(event, 'title', context.language),
     currency: context.site.currency,
+    offer: registrationOffer(event, context),
+    time: context.time,
     onlineUrl: presented.online_url,
     urlOf: (kind, slug) => recordUrl(kind, slug, context.addresses),
   })

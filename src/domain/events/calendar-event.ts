@@ -7,7 +7,7 @@ import { isInScope, type Visibility } from '../rights/visibility.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 import type { EventTimes } from '../time/event-times.ts'
 import type { PresentTime } from '../time/present-time.ts'
-import { type EventContent, eventContentFields } from './event-content.ts'
+import { type EventContent, eventContentFields, type Ticket } from './event-content.ts'
 import type { Availability } from './event-state.ts'
 
 /** An event as stored. Only code that changes events uses it. */
@@ -34,8 +34,10 @@ export interface LinkedEvent extends VisibleEvent {
   readonly organizers: readonly Organizer[]
   readonly categories: readonly CountedTerm[]
   readonly tags: readonly CountedTerm[]
-  /** Whether places are left, if people register here. */
+  /** Whether places are left, if people register here. `registrationOffer` says whether they can now. */
   readonly availability?: Availability
+  /** Whether people may register here although the site sends no mail. */
+  readonly takesUnconfirmed?: boolean
   readonly series?: Series
   /** Its position in the series. Set when the event is read alone. */
   readonly neighbours?: SeriesNeighbours
@@ -134,6 +136,7 @@ export interface EventCell
     | 'startsAtUtc'
     | 'endsAtUtc'
     | 'seriesId'
+    | 'registration'
   > {
   /** The language of its title, which may differ from the page's. */
   readonly titleLanguage: Language
@@ -141,6 +144,10 @@ export interface EventCell
   readonly colourCategoryId: number | null
   /** Whether its page asks for a password. */
   readonly isProtected: boolean
+  /** Those that people register for here. None if a password protects the event. */
+  readonly tickets: readonly Ticket[]
+  readonly availability?: Availability
+  readonly takesUnconfirmed?: boolean
 }
 
 export type PlaceName = Pick<Venue, 'id' | 'name' | 'city' | 'latitude' | 'longitude'>

@@ -33,3 +33,8 @@ export type RegistrationMode = (typeof registrationModes)[number]
 export const availabilities = ['available', 'few', 'full'] as const
 
 export type Availability = (typeof availabilities)[number]
+
+/** Whether people can register. A sale that begins later, or has ended, depends on the time, so it is not stored. */
+export const offeredAvailabilities = [...availabilities, 'opens_later', 'closed'] as const
+
+export type OfferedAvailability = (typeof offeredAvailabilities)[number]

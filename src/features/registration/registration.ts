@@ -7,6 +7,8 @@ import type { Language } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Answers } from './answers.ts'
 
+export { isOnSale, ticketsHere } from '../../domain/events/registration-offer.ts'
+
 /**
  * `pending` and `offered` hold their places until they expire. `joining` is not confirmed yet and `waiting` is;
  * both are about the waiting list and hold no place. `cancelled` and `expired` are over.
@@ -77,11 +79,6 @@ export function offerSeconds(startsAt: UtcSeconds, now: UtcSeconds): number {
   return Math.max(15 * minute, Math.min(24 * hour, Math.floor((startsAt - now) / 4)))
 }
 
-/** Free tickets without a link: people register for them here. */
-export function ticketsHere(tickets: readonly Ticket[]): readonly Ticket[] {
-  return tickets.filter(({ price, url }) => price === 0 && url === '')
-}
-
 type Shown = Pick<VisibleEvent, 'registration' | 'status' | 'isLocked'>
 
 /** Whether everyone may know how many places are left. */
@@ -96,11 +93,6 @@ export function showsAttendees(event: Shown & Pick<VisibleEvent, 'showAttendees'
 
 function isOpenlyHere({ registration, status, isLocked }: Shown): boolean {
   return registration === 'here' && status === 'publish' && !isLocked
-}
-
-export function isOnSale(ticket: Ticket, startsAt: UtcSeconds, now: UtcSeconds): boolean {
-  const { salesStartUtc, salesEndUtc } = ticket
-  return (salesStartUtc ?? now) <= now && now < Math.min(salesEndUtc ?? startsAt, startsAt)
 }
 
 /** The places left of a ticket; infinite without a limit. Never negative: a lowered capacity keeps everyone. */

@@ -1,5 +1,10 @@
 import { customFieldTypes, eventContentFields } from '../../domain/events/event-content.ts'
-import { attendances, availabilities, eventStates, linkTimes } from '../../domain/events/event-state.ts'
+import {
+  attendances,
+  eventStates,
+  linkTimes,
+  offeredAvailabilities,
+} from '../../domain/events/event-state.ts'
 import {
   address,
   dateTimeText,
@@ -52,9 +57,9 @@ export const eventShape: Shape = {
   questions: listOfShape(named('Question'), 'The questions at registration.'),
   tickets: listOfShape(named('Ticket'), 'The tickets on sale.'),
   availability: {
-    schema: { enum: [...availabilities, null] },
+    schema: { enum: [...offeredAvailabilities, null] },
     about:
-      'Whether places are left, for events with registration here: available, few (at most a tenth) or full.',
+      'Whether people can register here: opens_later, available, few (at most a tenth of the places is left), full or closed. Null if registration is not offered here. It also changes with time, without a change of the event.',
   },
   event_status: oneOf(eventStates, 'Whether the event takes place as planned.'),
   event_status_reason: text('The reason for the event status, or an empty string.'),

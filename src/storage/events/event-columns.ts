@@ -50,6 +50,11 @@ function withIds(tickets: readonly Ticket[]): readonly Ticket[] {
   return tickets.map(({ id, ...ticket }, place) => ({ id: id ?? place + 1, ...addedLater, ...ticket }))
 }
 
+/** The tickets in their column. */
+export function ticketsIn(column: string): readonly Ticket[] {
+  return withIds(JSON.parse(column))
+}
+
 /** The columns besides those of `eventIndex`. */
 export function eventColumns(
   event: New<CalendarEvent>,

@@ -19,17 +19,24 @@ import { imagesShownBy } from '../images/images.ts'
 import { isTranslationOf, type TranslationColumns, translationColumns } from '../records/translations.ts'
 import { type VisibilityShape, visibilityShape, visible, visibleIds } from '../records/visible.ts'
 import type { EventTable, Tables } from '../tables.ts'
+import { ticketsIn } from './event-columns.ts'
 import { matchingEvents, matchingInLanguage } from './list/event-filters.ts'
-import { type EventRead, type ListParams, listParams, type UnorderedQuery } from './list/event-query.ts'
+import {
+  type EventRead,
+  type LinkedRead,
+  type ListParams,
+  listParams,
+  type UnorderedQuery,
+} from './list/event-query.ts'
 
 /** For a grid of days: all matching events by start, or the first ones. */
 export async function listCells(
-  read: EventRead<UnorderedQuery & { readonly most?: number }>,
+  read: LinkedRead<UnorderedQuery & { readonly most?: number }>,
 ): Promise<EventCell[]> {
   const { most = Number.MAX_SAFE_INTEGER, ...query } = read.query
   const params = { ...listParams({ ...read, query }), most: value(most) }
   const rows = await cellRows(read.db, params, read.dialect)
-  return rows.map(row => ({
+  const cells = rows.map(row => ({
     ...toSpan(row),
     authorId: row.author_id,
     status: row.status,
@@ -40,7 +47,11 @@ export async function listCells(
     seriesId: row.series_id,
     colourCategoryId: row.colour_category_id,
     isProtected: Number(row.is_protected) === 1,
+    registration: row.registration,
+    tickets: row.open_tickets === null ? [] : ticketsIn(row.open_tickets),
   }))
+  const facts = await read.slices.factsOfEvents(cells)
+  return facts.size === 0 ? cells : cells.map(cell => ({ ...cell, ...facts.get(cell.id) }))
 }
 
 const cellRows = compiledOnce((db, params: ListParams & { readonly most: Value<number> }, dialect: Dialect) =>
@@ -50,10 +61,15 @@ const cellRows = compiledOnce((db, params: ListParams & { readonly most: Value<n
     .select(colourCategoryOf('events.id').as('colour_category_id'))
     // Not the hash itself: nothing that a password protects is read here.
     .select(sql<number>`case when events.password_hash is null then 0 else 1 end`.as('is_protected'))
+    .select(openTickets.as('open_tickets'))
     .orderBy('events.start_utc')
     .orderBy('events.id')
     .limit(params.most),
 )
+
+/** Only a few events take registrations, so the tickets of others are not read. */
+const openTickets = sql<string | null>`case when events.registration = 'here' and events.password_hash is null
+  then events.tickets end`
 
 /** The times of all matching events by start. */
 export async function listSpans(read: EventRead<UnorderedQuery>): Promise<EventSpan[]> {
@@ -82,7 +98,7 @@ function toSpan(
 }
 
 /** For lists that show the place. */
-export async function listLines(read: EventRead<UnorderedQuery>): Promise<EventLine[]> {
+export async function listLines(read: LinkedRead<UnorderedQuery>): Promise<EventLine[]> {
   const cells = await listCells(read)
   const { opens } = read.visibility
   const open = cells.filter(cell => !cell.isProtected || isInScope(cell, opens))
@@ -90,7 +106,7 @@ export async function listLines(read: EventRead<UnorderedQuery>): Promise<EventL
   return cells.map(cell => ({ ...cell, places: places.get(cell.id) ?? [] }))
 }
 
-export async function withCards(read: EventRead<readonly VisibleEvent[]>): Promise<EventCard[]> {
+export async function withCards(read: LinkedRead<readonly VisibleEvent[]>): Promise<EventCard[]> {
   const { db, query: events, visibility, language } = read
   if (events.length === 0) return []
   const open = events.filter(event => !event.isLocked)
@@ -99,11 +115,13 @@ export async function withCards(read: EventRead<readonly VisibleEvent[]>): Promi
   const images = await imagesShownBy(db, events, language)
   const parentIds = events.flatMap(({ parentId }) => parentId ?? [])
   const wholes = await visibleIds(db, 'events', parentIds, visibility)
+  const facts = await read.slices.factsOfEvents(events)
   return events.map(event => {
     const image = event.imageId === null ? undefined : images.get(event.imageId)
     return {
       ...event,
       ...(image && { image }),
+      ...facts.get(event.id),
       titleLanguage: languageOfText(event, 'title', language),
       summaryLanguage: languageOfText(event, event.excerpt ? 'excerpt' : 'description', language),
       places: places.get(event.id) ?? [],
@@ -133,6 +151,7 @@ const cellColumns = [
   'events.event_status',
   'events.attendance',
   'events.series_id',
+  'events.registration',
 ] as const
 
 /** Only the title of a translation, because its other texts may need a password. */

@@ -82,9 +82,9 @@ async function placeCounts(context: RouteContext<unknown, EventInPath>): Promise
   const { store, target, time, caller } = context
   const { event } = target
   const taken = await store.of(registrationStorage).taken(event.id, time.now)
-  if (!can(caller, 'registration.read', event)) return { body: presentPlacesLeft(event, taken) }
+  if (!can(caller, 'registration.read', event)) return { body: presentPlacesLeft(event, { taken, time }) }
   const counts = await store.of(registrationStorage).counts(event.id, time.now)
-  return { body: presentPlaceCounts(event, taken, counts) }
+  return { body: presentPlaceCounts(event, { taken, time }, counts) }
 }
 
 async function create(context: WriteRouteContext<NewRegistrationArgs, EventInPath>): Promise<Answer> {

@@ -1,5 +1,7 @@
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
+import { type OfferingEvent, offeredAvailability } from '../../../domain/events/registration-offer.ts'
 import { type UtcSeconds, utcText } from '../../../domain/time/date-time.ts'
+import type { PresentTime } from '../../../domain/time/present-time.ts'
 import {
   availabilityOf,
   leftOf,
@@ -47,14 +49,19 @@ function timeIfAny(name: string, time: UtcSeconds | null): Readonly<Record<strin
   return time === null ? {} : { [name]: utcText(time) }
 }
 
-type Counted = Pick<CalendarEvent, 'id' | 'registration' | 'tickets'>
+type Counted = Pick<CalendarEvent, 'id' | 'tickets'> & Omit<OfferingEvent, 'tickets'>
+
+interface Counts {
+  readonly taken: Taken
+  readonly time: Pick<PresentTime, 'hasCome'>
+}
 
 /** For everyone, if the event shows its places. */
-export function presentPlacesLeft(event: Counted, taken: Taken) {
+export function presentPlacesLeft(event: Counted, { taken, time }: Counts) {
   const tickets = event.registration === 'here' ? ticketsHere(event.tickets) : []
   return {
     event: event.id,
-    availability: tickets.length > 0 ? availabilityOf(tickets, taken) : null,
+    availability: offeredAvailability({ ...event, availability: availabilityOf(tickets, taken) }, time),
     tickets: tickets.map(ticket => {
       const left = leftOf(ticket, tickets, taken)
       const { id, name } = ticket
@@ -63,8 +70,8 @@ export function presentPlacesLeft(event: Counted, taken: Taken) {
   }
 }
 
-export function presentPlaceCounts(event: Counted, taken: Taken, counts: RegistrationCounts) {
-  const open = presentPlacesLeft(event, taken)
+export function presentPlaceCounts(event: Counted, { taken, time }: Counts, counts: RegistrationCounts) {
+  const open = presentPlacesLeft(event, { taken, time })
   return {
     ...open,
     confirmed: counts.confirmed,

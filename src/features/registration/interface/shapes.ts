@@ -1,4 +1,4 @@
-import { availabilities } from '../../../domain/events/event-state.ts'
+import { offeredAvailabilities } from '../../../domain/events/event-state.ts'
 import { languages } from '../../../domain/records/record-frame.ts'
 import {
   dateTimeText,
@@ -75,8 +75,8 @@ const ticketPlacesShape: Shape = {
 const availabilityShape: Shape = {
   event: whole('The id of the event.'),
   availability: {
-    schema: { enum: [...availabilities, null] },
-    about: 'Whether places are left. Null if people can’t register here.',
+    schema: { enum: [...offeredAvailabilities, null] },
+    about: 'Whether people can register now. Null if registration is not offered here.',
   },
   confirmed: optional(whole('The number of confirmed places.')),
   held: optional(whole('The number of places held by unconfirmed registrations and offers.')),

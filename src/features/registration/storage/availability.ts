@@ -1,30 +1,42 @@
 // Whether places are left is stored, so that lists need no counting and cached answers stay valid until it
 // changes. Registering itself counts again, in its transaction.
 import type { Kysely } from 'kysely'
-import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import type { Availability } from '../../../domain/events/event-state.ts'
-import type { EventFacts } from '../../../storage/slice-storage.ts'
+import type { EventFacts, KnownEvent } from '../../../storage/slice-storage.ts'
 import type { Tables } from '../../../storage/tables.ts'
+import { availabilityOf, ticketsHere } from '../registration.ts'
 import type { RegistrationTables } from './registration-tables.ts'
 
-/** Reads nothing if no event takes registrations. */
+/** Reads nothing if no event takes registrations. The level of a new event is stored a moment later. */
 export async function factsOfEvents(
   core: Kysely<Tables>,
-  events: readonly VisibleEvent[],
+  events: readonly KnownEvent[],
 ): Promise<ReadonlyMap<number, EventFacts>> {
-  const open = events.filter(({ registration, isLocked }) => registration === 'here' && !isLocked)
+  const open = events.flatMap(({ id, registration, tickets }) => {
+    const here = registration === 'here' ? ticketsHere(tickets) : []
+    return here.length > 0 ? [{ id, tickets: here }] : []
+  })
   if (open.length === 0) return new Map()
-  const rows = await core
-    .withTables<RegistrationTables>()
+  const db = core.withTables<RegistrationTables>()
+  const ids = open.map(({ id }) => id)
+  const rows = await db
     .selectFrom('event_availability')
     .select(['event_id', 'level'])
-    .where(
-      'event_id',
-      'in',
-      open.map(({ id }) => id),
-    )
+    .where('event_id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ event_id, level }) => [event_id, { availability: level }]))
+  const levels = new Map(rows.map(({ event_id, level }) => [event_id, level]))
+  const setting = await db
+    .selectFrom('registration_settings')
+    .select('value')
+    .where('name', '=', 'unconfirmed')
+    .executeTakeFirst()
+  const takesUnconfirmed = setting?.value === '1'
+  return new Map(
+    open.map(({ id, tickets }) => [
+      id,
+      { availability: levels.get(id) ?? availabilityOf(tickets, new Map()), takesUnconfirmed },
+    ]),
+  )
 }
 
 export function availabilityReads(core: Kysely<Tables>) {

@@ -1,5 +1,6 @@
 import type { LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { isFree } from '../../../domain/events/cost.ts'
+import { registrationOffer } from '../../../domain/events/registration-offer.ts'
 import { shareImageSize } from '../../../domain/events/share-card.ts'
 import { fileName } from '../../../domain/records/image.ts'
 import { languageOfText } from '../../../domain/records/record-frame.ts'
@@ -140,6 +141,8 @@ function jsonLd(event: LinkedEvent, drawnUrl: string | undefined, context: PageC
     siteName: site.name,
     language: languageOfText(event, 'title', language),
     currency: site.currency,
+    offer: registrationOffer(event, context),
+    time,
     onlineUrl: event.onlineUrlAt(time),
     urlOf,
   })
