@@ -17,7 +17,7 @@ import { wholeEventPage } from './views/event/event-page.ts'
 import '../http/server/fastify-types.ts'
 import { calendarFormat, feedFormats } from './feeds/formats.ts'
 import { type FeedAnswer, type FeedParts, feedErrors, sendFeed } from './feeds/send-feed.ts'
-import { listedEvents, oneEvent } from './feeds/source.ts'
+import { listedEvents, oneEvent, registrationOpening } from './feeds/source.ts'
 
 interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readChoices' | 'siteLinks'> {
   /** Handles requests of programs to unknown URLs. */
@@ -76,6 +76,7 @@ const feeds: readonly (FeedAnswer & { readonly path: string })[] = [
     source: listedEvents,
   })),
   { path: '/event/:slug/event.ics', format: calendarFormat, source: oneEvent },
+  { path: '/event/:slug/registration.ics', format: calendarFormat, source: registrationOpening },
 ]
 
 /** The feed routes. Each also exists below every language root. */

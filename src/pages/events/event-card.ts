@@ -117,11 +117,12 @@ export function shortened(text: string, most: number): string {
 }
 
 /** The most important facts of an event, if known. */
-function badges(event: EventCard, { t }: Pick<PageContext, 't'>): Html {
+function badges(event: EventCard, context: PageContext): Html {
+  const { t } = context
   const marks = [
-    ...stateBadges(event, { t }),
+    ...stateBadges(event, context),
     event.featured && html`<span class="badge featured-badge">${t('featured')}</span>`,
-    !isOff(event) && isSoldOut(event) && html`<span class="badge sold-out">${t('soldOut')}</span>`,
+    isSoldOut(event) && html`<span class="badge sold-out">${t('soldOut')}</span>`,
     isFree(event) && html`<span class="badge free">${t('free')}</span>`,
     event.isProtected && html`<span class="badge">${lockIcon} ${t('needsPassword')}</span>`,
     event.isPart && !event.repeats && html`<span class="badge">${t('series')}</span>`,
@@ -129,7 +130,10 @@ function badges(event: EventCard, { t }: Pick<PageContext, 't'>): Html {
   return marks.length === 0 ? html`` : html`<p class="badges">${marks.flatMap(mark => [mark, html` `])}</p>`
 }
 
-function isSoldOut({ tickets }: Pick<EventCard, 'tickets'>): boolean {
+/** Of events that people register for here, `stateBadges` says whether they are full. */
+export function isSoldOut(event: Pick<EventCard, 'tickets' | 'registration' | 'eventStatus'>): boolean {
+  const { tickets, registration } = event
+  if (isOff(event) || registration === 'here') return false
   return tickets.length > 0 && tickets.every(({ capacity }) => capacity === 0)
 }
 

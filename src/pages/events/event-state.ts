@@ -1,6 +1,7 @@
 // Cancelled, postponed and online events, and how pages mark them. They are never hidden.
 import type { EventCell, LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { type EventState, isOff } from '../../domain/events/event-state.ts'
+import type { OfferingEvent } from '../../domain/events/registration-offer.ts'
 import { languageOfText } from '../../domain/records/record-frame.ts'
 import type { PageText } from '../../messages/text-keys.ts'
 import { rangeText } from '../../web/event-times.ts'
@@ -8,8 +9,11 @@ import { type Html, html } from '../../web/html.ts'
 import { asWritten } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { lockIcon } from './icons.ts'
+import { type OfferWords, offerMark } from './registration-words.ts'
 
 type Marked = Pick<EventCell, 'eventStatus' | 'attendance'>
+
+type Offered = Marked & OfferingEvent & Pick<EventCell, 'zone'>
 
 const stateTexts: Readonly<Record<EventState, PageText | undefined>> = {
   scheduled: undefined,
@@ -31,23 +35,26 @@ export function attendanceText({ attendance, eventStatus }: Marked, { t }: Pick<
   return t(attendance === 'online' ? 'online' : 'hybrid')
 }
 
-/** Both as badges, the more important first. */
-export function stateBadges(event: Marked, context: Pick<PageContext, 't'>): Html[] {
+/** Both as badges, and whether people can register, the most important first. */
+export function stateBadges(event: Offered, context: OfferWords): Html[] {
   const state = stateText(event, context)
+  const offer = offerMark(event, context)
   const attendance = attendanceText(event, context)
   return [
     ...(state ? [html`<span class="badge state-badge ${stateClass(event)}">${state}</span>`] : []),
+    ...(offer ? [html`<span class="badge offer-badge">${offer}</span>`] : []),
     ...(attendance ? [html`<span class="badge online-badge">${attendance}</span>`] : []),
   ]
 }
 
 /** A cell has room for one word before the title, and for the lock of a password-protected event. */
 export function stateMark(
-  event: Marked & Partial<Pick<EventCell, 'isProtected'>>,
-  context: Pick<PageContext, 't'>,
+  event: Offered & Partial<Pick<EventCell, 'isProtected'>>,
+  context: OfferWords,
 ): Html {
   const { t } = context
-  const text = stateText(event, context) || (event.attendance === 'online' ? t('online') : '')
+  const online = event.attendance === 'online' ? t('online') : ''
+  const text = stateText(event, context) || offerMark(event, context) || online
   const state = text && html`<span class="state ${stateClass(event)}">${text}</span> `
   return html`${state}${event.isProtected && html`<span class="lock">${lockIcon}<span class="hidden">${t('needsPassword')}: </span></span>`}`
 }

@@ -88,12 +88,14 @@ export async function* feedItems(
   context: PageContext,
 ): AsyncGenerator<FeedItem> {
   const { store, language } = context
-  const { visibility } = source
+  const { visibility, insteadOf = (item: FeedEvent) => item } = source
   const { ids, whole } = await feedContent(source, format, context)
   for await (const event of store.events.stream(ids, visibility, language)) {
     const { seriesId } = event
     const siblings = seriesId === null ? undefined : whole.get(seriesId)
-    const item = siblings ? await seriesItem(siblings, visibility, context) : feedEvent(event, context)
+    const item = siblings
+      ? await seriesItem(siblings, visibility, context)
+      : insteadOf(feedEvent(event, context))
     if (item) yield item
   }
 }

@@ -1,14 +1,19 @@
 // The source of a feed: its events, and what they have in common.
 
+import { registrationOffer } from '../../domain/events/registration-offer.ts'
 import { slugFrom } from '../../domain/records/slug.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
 import { isInScope, published, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
+import { type UtcSeconds, utcToLocal } from '../../domain/time/date-time.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
+import type { FeedEvent } from '../../formats/feeds/web-feed.ts'
+import { Refusal } from '../../messages/refusal.ts'
 import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { resolveTerms } from '../../queries/records/resolve-terms.ts'
 import { newsFilters, type PageFilters, pageFilters } from '../../resources/page-filters.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
+import { html } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { findRecord, MovedTo } from '../views/record-page.ts'
@@ -34,6 +39,8 @@ export interface FeedSource {
   readonly remindMinutes?: number | undefined
   /** Whether the reader sees password-protected content. */
   readonly isOpened: boolean
+  /** Written instead of the event. */
+  readonly insteadOf?: (event: FeedEvent) => FeedEvent
 }
 
 interface ListedEvents {
@@ -71,7 +78,7 @@ export async function listedEvents(
 /** The event in the path. Editors get it in full, everyone else gets what its page shows. */
 export async function oneEvent(context: PageContext, format: FeedFormat): Promise<FeedSource> {
   const { store, caller } = context
-  const { record } = await findRecord(context, 'event').catch(leadToFile)
+  const { record } = await findRecord(context, 'event').catch(leadToFile('event.ics'))
   const visibility = { ...published, opens: visibleTo(caller).opens }
   const listing = await store.events.listing(
     {
@@ -101,13 +108,56 @@ export async function oneEvent(context: PageContext, format: FeedFormat): Promis
   }
 }
 
+/** A reminder of the time when registration for the event in the path opens. It exists until then. */
+export async function registrationOpening(context: PageContext, format: FeedFormat): Promise<FeedSource> {
+  const { store, language, t } = context
+  const { record } = await findRecord(context, 'event').catch(leadToFile('registration.ics'))
+  const offer = registrationOffer(await store.events.linked(record, published, language), context)
+  if (offer.state !== 'opens_later') throw new Refusal('eventNotFound')
+  const title = t('registrationOpensTitle', { title: plainTextOf(record.title) })
+  return {
+    ...(await oneEvent(context, format)),
+    names: [title],
+    path: `${recordPath('event', record)}registration.ics`,
+    fileName: `${record.slug}-registration.ics`,
+    remindMinutes: 0,
+    insteadOf: item => openingOf(item, title, offer.at),
+  }
+}
+
+const openingSeconds = 15 * 60
+
+function openingOf(item: FeedEvent, title: string, at: UtcSeconds): FeedEvent {
+  const { zone, id } = item.event
+  const endsAtUtc = (at + openingSeconds) as UtcSeconds
+  const times = { startsAtUtc: at, endsAtUtc, startsAtLocal: utcToLocal(at, zone), allDay: false }
+  const event = {
+    ...item.event,
+    ...times,
+    endsAtLocal: utcToLocal(endsAtUtc, zone),
+    ...{
+      title: html`${title}`.text,
+      description: item.url,
+      excerpt: '',
+      venues: [],
+      programme: [],
+      cost: '',
+    },
+    // An alarm is written for scheduled events only, and people can register for postponed ones.
+    eventStatus: 'scheduled' as const,
+  }
+  return { ...item, uid: `registration-${id}`, event, onlineUrl: '' }
+}
+
 /** The only parameter of a single event's file. */
 function reminderIn({ query: { remind } }: PageContext): Readonly<Record<string, unknown>> {
   return remind === undefined || remind === '' ? {} : { remind }
 }
 
-function leadToFile(error: unknown): never {
-  throw error instanceof MovedTo ? new MovedTo(`${error.path}event.ics`) : error
+function leadToFile(name: string) {
+  return (error: unknown): never => {
+    throw error instanceof MovedTo ? new MovedTo(`${error.path}${name}`) : error
+  }
 }
 
 /** A feed filtered to one record has its name in the title. */

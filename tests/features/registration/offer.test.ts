@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
-import type { TestApp } from '../../support/test-app.ts'
-import { newWorkshop, registerAndConfirm, registrationScene } from './scene.ts'
+import { registrationStorage } from '../../../src/features/registration/storage/registration-storage.ts'
+import { textsIn } from '../../support/html.ts'
+import { buildTestApp, type TestApp } from '../../support/test-app.ts'
+import { newWorkshop, type RegistrationScene, registerAndConfirm, registrationScene } from './scene.ts'
 
 const seat = { name: 'Seat', price: 0, capacity: 20 }
 const sold = { sales_start: '2030-02-01 09:00', sales_end: '2030-02-20 18:00' }
@@ -78,4 +80,117 @@ test('JSON-LD says whether a place can be had', async t => {
   const few = await newWorkshop(app, [{ ...seat, capacity: 10 }])
   await registerAndConfirm(scene, few, 'juma@example.org', { [`ticket_${few.tickets[0]?.id}`]: '9' })
   assert.equal(await stockOf(few.id), 'LimitedAvailability')
+})
+
+/** The page of an event, as visitors see its state at the top. */
+async function topOf({ app }: TestApp, path: string) {
+  const { body } = await app.inject({ url: path, headers: { accept: 'text/html' } })
+  const [action = ''] = textsIn(body, '.main-action')
+  const [note = ''] = textsIn(body, '.registration-note')
+  return {
+    badges: textsIn(body, 'header .badge'),
+    action,
+    note,
+    hasForm: textsIn(body, 'form.registration').length > 0,
+  }
+}
+
+test('a cached page changes when registration opens and closes', async t => {
+  const { app } = await registrationScene(t)
+  goTo(app, '2030-01-31T11:00')
+  const { slug } = await newWorkshop(app, [{ ...seat, ...sold }], { timezone: 'UTC' })
+  const said: unknown[] = []
+  for (const moment of moments) {
+    goTo(app, moment)
+    const { action, note, hasForm } = await topOf(app, `/event/${slug}/`)
+    said.push([action, note, hasForm])
+  }
+  assert.deepEqual(said, [
+    ['Remind me', 'Registration opens Fri, February 1, 2030 at 9:00 AM', false],
+    ['Register', '', true],
+    ['', 'Registration closed on February 20', false],
+    ['', 'Registration closed on February 20', false],
+    ['', '', false],
+  ])
+})
+
+async function fill(scene: RegistrationScene, capacity: number, taken: number, more: object = {}) {
+  const event = await newWorkshop(scene.app, [{ ...seat, capacity }], more)
+  const email = `guest-${event.id}@example.org`
+  await registerAndConfirm(scene, event, email, { [`ticket_${event.tickets[0]?.id}`]: String(taken) })
+  return event
+}
+
+test('the page of a full event says so at the top and leads to the waiting list', async t => {
+  const scene = await registrationScene(t)
+  const full = await fill(scene, 2, 2)
+  const { badges, action } = await topOf(scene.app, `/event/${full.slug}/`)
+  assert.deepEqual([badges, action], [['Free', 'Full'], 'Join the waiting list'])
+  const few = await fill(scene, 10, 9)
+  const top = await topOf(scene.app, `/event/${few.slug}/`)
+  assert.deepEqual([top.badges, top.action], [['Free', 'Few places'], 'Register'])
+})
+
+test('without mail a full event has no waiting list, and without consent to that no registration', async t => {
+  const app = await buildTestApp(t)
+  const { slug } = await newWorkshop(app, [{ ...seat, capacity: 0 }])
+  const none = await topOf(app, `/event/${slug}/`)
+  assert.deepEqual(none, { badges: ['Free'], action: '', note: '', hasForm: false })
+  await app.store.transaction(tx => tx.of(registrationStorage).setSetting('unconfirmed', '1'))
+  goTo(app, '2030-01-31T11:00')
+  const full = await topOf(app, `/event/${slug}/`)
+  assert.deepEqual(full, {
+    badges: ['Free', 'Full'],
+    action: '',
+    note: 'All places are taken.',
+    hasForm: false,
+  })
+})
+
+test('lists, month, week, day, search, related events and embeds say who can register', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  goTo(app, '2030-01-31T11:00')
+  const { body: category } = await app.post('/categories', { name: 'Crafts' })
+  const more = { timezone: 'UTC', categories: [category.id] }
+  await fill(scene, 2, 2, { ...more, title: 'Filled' })
+  await fill(scene, 10, 9, { ...more, title: 'Nearly' })
+  await newWorkshop(app, [{ ...seat, ...sold }], { ...more, title: 'Later' })
+  await newWorkshop(app, [{ ...seat, sales_end: '2030-01-30 12:00' }], { ...more, title: 'Missed' })
+  const open = await newWorkshop(app, [seat], { ...more, title: 'Open' })
+  const words = ['Few places', 'Opens Feb 1', 'Registration closed', 'Waiting list']
+  const pages = {
+    '/events/?from=2030-03-01': '.card .offer-badge',
+    '/events/month/2030-03/': '.lane .state',
+    '/events/week/2030-03-01/': '.column .state',
+    '/events/day/2030-03-01/': '.card .offer-badge',
+    '/events/category/crafts/': '.card .offer-badge',
+    '/events/embed/list': '.card .offer-badge',
+  }
+  for (const [url, selector] of Object.entries(pages)) {
+    const { body, statusCode } = await app.app.inject({ url, headers: { accept: 'text/html' } })
+    assert.equal(statusCode, 200, url)
+    assert.deepEqual([...new Set(textsIn(body, selector))].sort(), words, url)
+  }
+  const found = await app.app.inject({ url: '/events/?search=filled', headers: { accept: 'text/html' } })
+  assert.deepEqual(textsIn(found.body, '.offer-badge'), ['Waiting list'])
+  const page = await app.app.inject({ url: `/event/${open.slug}/`, headers: { accept: 'text/html' } })
+  assert.ok(textsIn(page.body, '.related .offer-badge').length > 0)
+})
+
+test('a calendar file reminds when registration opens', async t => {
+  const { app } = await registrationScene(t)
+  goTo(app, '2030-01-31T11:00')
+  const { slug, id } = await newWorkshop(app, [{ ...seat, ...sold }], {
+    title: 'Salt &amp; pepper',
+    timezone: 'UTC',
+  })
+  const url = `/event/${slug}/registration.ics`
+  const { body } = await app.app.inject(url)
+  assert.match(body, new RegExp(`UID:registration-${id}@`))
+  assert.match(body, /DTSTART(;TZID=UTC)?:20300201T090000Z?\r\n/)
+  assert.match(body, /SUMMARY:Registration opens: Salt & pepper\r\n/)
+  assert.match(body, /TRIGGER:PT0S\r\n/)
+  goTo(app, '2030-02-01T09:00')
+  assert.equal((await app.app.inject(url)).statusCode, 404)
 })

@@ -2,14 +2,15 @@
 
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Question, Ticket } from '../../../domain/events/event-content.ts'
+import { type RegistrationOffer, registrationOffer } from '../../../domain/events/registration-offer.ts'
 import { longestPersonName } from '../../../domain/text/person-name.ts'
 import type { FormProblem } from '../../../http/identity/form-guard.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
 import type { ProblemsByField } from '../../../messages/problem.ts'
+import { offerNote } from '../../../pages/events/registration-words.ts'
 import type { PageContext } from '../../../pages/frame/page-context.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
-import { isOpenFor } from '../actions/register.ts'
 import { problemName } from '../answers.ts'
 import { isOnSale, leftOf, type Taken, ticketsHere, usualMost } from '../registration.ts'
 import { say } from '../say.ts'
@@ -26,11 +27,16 @@ export interface FormState {
 /** The tickets that can be registered for now. None if registration is closed. */
 export function offeredTickets(
   event: LinkedEvent,
-  { site, now }: PageContext,
+  context: PageContext,
   { allowsUnconfirmed }: RegistrationSettings,
 ): readonly Ticket[] {
-  const isOpen = isOpenFor(event, { now, sendsMail: site.sendsMail, allowsUnconfirmed })
-  return isOpen ? ticketsHere(event.tickets).filter(ticket => isOnSale(ticket, event.startsAtUtc, now)) : []
+  const { state } = registrationOffer({ ...event, takesUnconfirmed: allowsUnconfirmed }, context)
+  if (!isOpen(state)) return []
+  return ticketsHere(event.tickets).filter(ticket => isOnSale(ticket, event.startsAtUtc, context.now))
+}
+
+function isOpen(state: RegistrationOffer['state']): boolean {
+  return state === 'open' || state === 'few' || state === 'waiting_list' || state === 'full'
 }
 
 /** What the page of an event shows. */
@@ -43,17 +49,21 @@ export async function eventSection(event: LinkedEvent, context: PageContext): Pr
     )
   if (event.isLocked || !isShown) return html``
   const shown = html`${await leftHtml(event, context)}${await namesHtml(event, context)}`
-  return html`<section class="register" id="register"><h2>${say(context, 'register')}</h2>${shown}</section>`
+  return html`<section class="register" id="register"><h2>${headingOf(event, context)}</h2>${shown}</section>`
+}
+
+function headingOf(event: LinkedEvent, context: PageContext): string {
+  const { state } = registrationOffer(event, context)
+  if (state === 'waiting_list') return say(context, 'joinWaitingList')
+  if (state === 'open' || state === 'few') return say(context, 'register')
+  return offerNote(event, context) || context.t('registrationClosed')
 }
 
 /** The link to the form, if there is one. */
 export async function eventAction(event: LinkedEvent, context: PageContext): Promise<Html | undefined> {
-  if (event.registration !== 'here' || (event.availability === 'full' && !context.site.sendsMail))
-    return undefined
-  const tickets = offeredTickets(event, context, await readSettings(context.store))
-  return tickets.length === 0
-    ? undefined
-    : html`<a class="main-action" href="${context.link(`${recordPath('event', event)}register/`)}">${say(context, event.availability === 'full' ? 'joinWaitingList' : 'register')}</a>\n`
+  const { state } = registrationOffer(event, context)
+  if (!isOpen(state) || state === 'full') return undefined
+  return html`<a class="main-action" href="${context.link(`${recordPath('event', event)}register/`)}">${headingOf(event, context)}</a>\n`
 }
 
 /** The places left of each ticket with a limit, if the event shows them. */

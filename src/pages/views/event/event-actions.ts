@@ -1,6 +1,7 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { isFree } from '../../../domain/events/cost.ts'
 import { isOff } from '../../../domain/events/event-state.ts'
+import { registrationOffer } from '../../../domain/events/registration-offer.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { daysOf } from '../../../domain/time/calendar-days.ts'
 import { allFeatures } from '../../../features/all-features.ts'
@@ -8,9 +9,10 @@ import { venuesText } from '../../../formats/venue-text.ts'
 import { instant } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath, termPath } from '../../../web/record-links.ts'
-import { summaryOf } from '../../events/event-card.ts'
+import { isSoldOut, summaryOf } from '../../events/event-card.ts'
 import { attendanceText } from '../../events/event-state.ts'
 import { followIcon, shareIcon } from '../../events/icons.ts'
+import { offerNote } from '../../events/registration-words.ts'
 import type { PageContext } from '../../frame/page-context.ts'
 
 export function isOver({ endsAtUtc }: LinkedEvent, { now }: PageContext): boolean {
@@ -27,14 +29,16 @@ ${category && html`<li><a href="${link(termPath(category))}"><bdi>${category.nam
 /** The most important facts. */
 export function eventBadges(event: LinkedEvent, context: PageContext): Html {
   const { t, message } = context
-  const { tickets } = event
+  const { state } = registrationOffer(event, context)
   const attendance = attendanceText(event, context)
   const badges = [
     attendance !== '' && attendance,
     event.featured && t('featured'),
     event.sticky && t('highlight'),
     isFree(event) && message('texts.free'),
-    !isOff(event) && tickets.length > 0 && tickets.every(({ capacity }) => capacity === 0) && t('soldOut'),
+    isSoldOut(event) && t('soldOut'),
+    (state === 'full' || state === 'waiting_list') && t('full'),
+    state === 'few' && t('fewPlaces'),
   ].filter(badge => badge !== false)
   if (badges.length === 0) return html``
   return html`<ul class="badges">${badges.map(badge => html`<li class="badge">${badge}</li>`)}</ul>\n`
@@ -47,11 +51,14 @@ export function isPastOrOff(event: LinkedEvent, context: PageContext): boolean {
 /** The main actions: registration, tickets or the event's site first, then the calendar, then sharing. */
 export async function eventActions(event: LinkedEvent, context: PageContext): Promise<Html> {
   const saved = event.hideFromListings ? html`` : html` data-event="${String(event.id)}"`
-  return html`<div class="actions"${saved}>
+  const note = offerNote(event, context)
+  return html`${note && html`<p class="registration-note">${note}</p>\n`}<div class="actions"${saved}>
 ${isPastOrOff(event, context) ? html`` : html`${await mainAction(event, context)}${addToCalendar(event, context)}`}${share(event, context)}</div>`
 }
 
 async function mainAction(event: LinkedEvent, context: PageContext): Promise<Html> {
+  const { state } = registrationOffer(event, context)
+  if (state === 'opens_later') return remindMe(event, context)
   for (const { eventAction } of allFeatures) {
     const action = await eventAction?.(event, context)
     if (action) return action
@@ -62,12 +69,17 @@ async function mainAction(event: LinkedEvent, context: PageContext): Promise<Htm
   const ways = [
     { address: onlineUrl, text: t('joinOnline') },
     { address: ticket?.url, text: t('getTickets') },
-    { address: event.website, text: t('visitWebsite') },
+    { address: event.website, text: t(state === 'elsewhere' ? 'register' : 'visitWebsite') },
   ]
   const { address, text } = ways.find(way => way.address) ?? { address: '', text: '' }
   return address
     ? html`<a class="main-action" href="${address}" rel="noopener nofollow">${text}</a>\n`
     : html``
+}
+
+/** A calendar file that reminds when registration opens. */
+function remindMe(event: LinkedEvent, { t, link }: PageContext): Html {
+  return html`<a class="main-action" href="${link(`${recordPath('event', event)}registration.ics`)}" download>${t('remindMe')}</a>\n`
 }
 
 /** Share links. Nothing is loaded from these sites. */

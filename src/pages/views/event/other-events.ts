@@ -100,8 +100,10 @@ export async function seriesDatesOf(event: LinkedEvent, context: PageContext): P
     published,
     language,
   )
+  const facts = await store.slices.factsOfEvents(next)
+  const dates = next.map(other => ({ ...other, ...facts.get(other.id) }))
   return html`<section class="series-dates"><h2>${t(next.length > 0 ? 'otherDates' : 'series')}</h2>
-${next.length > 0 && html`<ul>${next.map(other => html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenText(other, context)}</a></li>\n`)}</ul>`}
+${next.length > 0 && html`<ul>${dates.map(other => html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenText(other, context)}</a></li>\n`)}</ul>`}
 <p class="parts">${waysToAll(seriesId, { coming, past }, context)}</p></section>`
 }
 
