@@ -1,7 +1,7 @@
 // Cancelled, postponed and online events, and how pages mark them. They are never hidden.
 import type { EventCell, LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { type EventState, isOff } from '../../domain/events/event-state.ts'
-import type { OfferingEvent } from '../../domain/events/registration-offer.ts'
+import { type OfferingEvent, registrationOffer } from '../../domain/events/registration-offer.ts'
 import { languageOfText } from '../../domain/records/record-frame.ts'
 import type { PageText } from '../../messages/text-keys.ts'
 import { rangeText } from '../../web/event-times.ts'
@@ -54,8 +54,12 @@ export function stateMark(
 ): Html {
   const { t } = context
   const online = event.attendance === 'online' ? t('online') : ''
-  const text = stateText(event, context) || offerMark(event, context) || online
-  const state = text && html`<span class="state ${stateClass(event)}">${text}</span> `
+  const changed = stateText(event, context)
+  const offer = offerMark(event, context)
+  const text = changed || offer || online
+  // Closed registration takes many words, and a cell of the month has room for few.
+  const kind = changed || !offer ? stateClass(event) : `offer-${registrationOffer(event, context).state}`
+  const state = text && html`<span class="state ${kind}">${text}</span> `
   return html`${state}${event.isProtected && html`<span class="lock">${lockIcon}<span class="hidden">${t('needsPassword')}: </span></span>`}`
 }
 

@@ -43,7 +43,12 @@ test('the desk shows the number of registered places beside an event, to those w
   const event = await newWorkshop(app, [seat])
   await registerAndConfirm(scene, event, 'amina@example.org', { [`ticket_${event.tickets[0]?.id}`]: '2' })
   const editor = await signInAtDesk(app.app, 'editor')
-  assert.match((await editor.get('/events/?time=any')).body, /2 places registered/)
+  assert.match((await editor.get('/events/?time=any')).body, /2 places registered</)
+  await app.patch(`/events/${event.id}`, {
+    tickets: [{ ...seat, id: event.tickets[0]?.id, sales_end: '2029-12-01' }],
+  })
+  const closed = (await editor.get('/events/?time=any')).body
+  assert.deepEqual(textsIn(closed, 'a.attention'), ['2 places registered · Registration closed'])
   assert.match((await editor.get(`/events/${event.id}/`)).body, /Registrations \(2\)/)
   const contributor = await signInAtDesk(app.app, 'contributor')
   assert.doesNotMatch((await contributor.get('/events/?time=any')).body, /places registered/)

@@ -1,19 +1,26 @@
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { can } from '../../../domain/rights/caller.ts'
+import { offerMark } from '../../../pages/events/registration-words.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 
-/** Links to the registrations of events in the table, with the number of confirmed places. */
+/** Links to the registrations of events in the table: the confirmed places, and whether people can register. */
 export async function registeredLinks(
   events: readonly LinkedEvent[],
   context: DeskContext,
 ): Promise<ReadonlyMap<number, Html>> {
   const places = await registeredPlaces(events, context)
-  const links = [...places].map(([id, count]): [number, Html] => [
-    id,
-    html` <a class="attention" href="${listPath(id)}">${context.t('registeredCount', { count })}</a>`,
-  ])
+  const links = events.flatMap((event): [number, Html][] => {
+    const count = places.get(event.id) ?? 0
+    if (count === 0) return []
+    const offer = offerMark(event, {
+      ...context,
+      t: (key, values) => context.message(`pages.${key}`, values),
+    })
+    const text = [context.t('registeredCount', { count }), offer].filter(Boolean).join(' · ')
+    return [[event.id, html` <a class="attention" href="${listPath(event.id)}">${text}</a>`]]
+  })
   return new Map(links)
 }
 

@@ -1,13 +1,12 @@
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { isOff } from '../../../domain/events/event-state.ts'
+import { type OfferContext, offeredAvailability } from '../../../domain/events/registration-offer.ts'
 import { can, canRead } from '../../../domain/rights/caller.ts'
 import { anyStatusFor, visibleTo } from '../../../domain/rights/visibility.ts'
-import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { idIn } from '../../../rest/table/path-variables.ts'
 import type { RequestContext } from '../../../rest/table/route.ts'
 import type { EventQuery } from '../../../storage/events/list/event-query.ts'
-import { isOnSale, leftOf, ticketsHere } from '../registration.ts'
+import { leftOf, ticketsHere } from '../registration.ts'
 import type { TicketCount } from '../storage/counts.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 
@@ -33,7 +32,7 @@ export async function ticketsOf(
   const all = here.flatMap(event => {
     /** Whether the caller may see the numbers and the attendees. */
     const isManaged = !isLocked && can(caller, 'registration.read', event)
-    const offered = offeredBy(event, byEvent.get(event.id) ?? [], time.now)
+    const offered = offeredBy(event, byEvent.get(event.id) ?? [], time)
     return offered.map(one => ({ ...one, isManaged, isLocked }))
   })
   return eachOnce(all)
@@ -47,7 +46,7 @@ export function eachOnce<
   return dates.flatMap(same => same.find(({ isAvailable }) => isAvailable) ?? same[0] ?? [])
 }
 
-function offeredBy(event: VisibleEvent, counts: readonly TicketCount[], now: UtcSeconds) {
+function offeredBy(event: VisibleEvent, counts: readonly TicketCount[], time: OfferContext['time']) {
   const tickets = ticketsHere(event.tickets)
   const taken = new Map(counts.map(({ ticketId, sold, held }) => [ticketId, sold + held]))
   return tickets.map(ticket => {
@@ -59,7 +58,9 @@ function offeredBy(event: VisibleEvent, counts: readonly TicketCount[], now: Utc
       count: counts.find(({ ticketId }) => ticketId === ticket.id) ?? noneOf(event.id, ticket.id),
       /** Infinite without a limit. */
       capacity: leftOf(ticket, tickets, new Map()),
-      isAvailable: left > 0 && !isOff(event) && isOnSale(ticket, event.startsAtUtc, now),
+      isAvailable:
+        left > 0 &&
+        offeredAvailability({ ...event, tickets: [ticket], availability: 'available' }, time) === 'available',
     }
   })
 }
