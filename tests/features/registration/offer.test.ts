@@ -194,3 +194,16 @@ test('a calendar file reminds when registration opens', async t => {
   goTo(app, '2030-02-01T09:00')
   assert.equal((await app.app.inject(url)).statusCode, 404)
 })
+
+test('an event without a cost shows the prices of its tickets, on its page and its card', async t => {
+  const app = await buildTestApp(t)
+  const tickets = [
+    { name: 'Adult', price: 20, currency: 'EUR' },
+    { name: 'Child', price: 0 },
+  ]
+  const { slug } = await newWorkshop(app, tickets, { registration: 'none' })
+  const textsAt = async (url: string, selector: string) =>
+    textsIn((await app.app.inject({ url, headers: { accept: 'text/html' } })).body, selector)
+  assert.deepEqual(await textsAt(`/event/${slug}/`, 'header .cost'), ['Free – €20'])
+  assert.deepEqual(await textsAt('/events/', '.card .cost'), ['Free – €20'])
+})
