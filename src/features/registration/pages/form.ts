@@ -14,7 +14,7 @@ import { recordPath } from '../../../web/record-links.ts'
 import { problemName } from '../answers.ts'
 import { isOnSale, leftOf, type Taken, ticketsHere, usualMost } from '../registration.ts'
 import { say } from '../say.ts'
-import { type RegistrationSettings, readSettings } from '../settings.ts'
+import type { RegistrationSettings } from '../settings.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 
 export interface FormState {
