@@ -1,11 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { CommandError, countIn, type Invocation, idIn, print, printJson } from '../../cli/line/command.ts'
 import { defaultHistoryLength } from '../../cli/line/command-settings.ts'
-import { englishOf } from '../../config/load-config.ts'
 import { system } from '../../domain/rights/caller.ts'
 import { utcText } from '../../domain/time/date-time.ts'
-import { englishText } from '../../i18n/catalogues.ts'
-import type { ProblemsByField } from '../../messages/problem.ts'
+import { problemText } from '../../i18n/problem-text.ts'
+import type { MessageValues, ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Program } from '../../program.ts'
 import { testWebhook } from './actions/deliver-webhooks.ts'
@@ -29,13 +28,14 @@ export async function add(invocation: Invocation): Promise<void> {
     ),
     ...(fromStdin && { secret: (await text(terminal.stdin)).trim() }),
   }
-  const input = readWebhook(raw, refuseFaults)
   const writing = {
     caller: system,
     base: config.publicUrl ?? `http://${config.host}:${config.port}`,
     sender: openWebhookSender(config),
   }
-  const { webhook, secret } = await explained(invocation, async ({ store, clock, getSite }) => {
+  const { webhook, secret } = await explained(invocation, async program => {
+    const { store, clock, getSite } = program
+    const input = readWebhook(raw, problems => refuseFaults(problems, program))
     const { language } = await getSite()
     return createWebhook(store, input, { ...writing, now: clock(), language })
   })
@@ -99,18 +99,23 @@ function lineOf({ at, type, recordId, status, error, milliseconds, answer }: Omi
   return [utcText(at), about, status ?? error, `${milliseconds} ms`, JSON.stringify(answer)].join('\t')
 }
 
-function refuseFaults(problems: ProblemsByField): void {
-  const faults = Object.entries(problems).map(([name, problem]) => `${name}: ${englishOf(problem)}`)
+function refuseFaults(problems: ProblemsByField, { translate }: Program): void {
+  const message = (key: string, values?: MessageValues) => translate('en', key, values)
+  const faults = Object.entries(problems).map(
+    ([name, problem]) => `${name}: ${problemText(name, problem, message)}`,
+  )
   if (faults.length > 0) throw new CommandError(faults.join('\n'))
 }
 
 /** Converts the refusals of an action to messages for the operator. */
-async function explained<T>({ withProgram }: Invocation, work: (program: Program) => Promise<T>): Promise<T> {
-  try {
-    return await withProgram(work)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    refuseFaults(error.details.problems ?? {})
-    throw new CommandError(englishText(`refusals.${error.reason}`))
-  }
+function explained<T>({ withProgram }: Invocation, work: (program: Program) => Promise<T>): Promise<T> {
+  return withProgram(async program => {
+    try {
+      return await work(program)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refuseFaults(error.details.problems ?? {}, program)
+      throw new CommandError(program.translate('en', `refusals.${error.reason}`))
+    }
+  })
 }

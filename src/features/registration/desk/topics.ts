@@ -7,6 +7,7 @@ export const registrationTopics = {
     'registration.confirm': 'topic_confirm',
     'registration.confirmed': 'topic_confirmed',
     'registration.known': 'topic_known',
+    'registration.open': 'topic_open',
     'registration.waiting': 'topic_waiting',
     'registration.offered': 'topic_offered',
     'registration.cancelled': 'topic_cancelled',

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { RunQuery } from '../../engine/direct-kysely.ts'
-import { settleAll } from '../../engine/statements/compiled-once.ts'
 import type { Tables } from '../../tables.ts'
 import type { Connections, Listening, NoticeListener } from '../dialect.ts'
 import { type ClientOptions, type ConnectClient, onClient } from './clients.ts'
@@ -30,8 +29,8 @@ export function createTransactions(options: Transactions): Connections['transact
   async function runOn<T>(client: pg.PoolClient, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
     const tx = transactionOn(client)
     try {
-      // The first statements of the work are sent with it. If it fails, the server refuses them.
-      const [, result] = await settleAll([sql.raw(begin).execute(tx), work(tx)])
+      await sql.raw(begin).execute(tx)
+      const result = await work(tx)
       await commit(tx)
       client.release()
       onSuccess()
