@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, string>> = {
   '/event/:slug/embed/': '/event/{slug}/embed/',
   '/event/:slug/event.ics': '/event/{slug}/event.ics',
   '/event/:slug/register/': '/event/{slug}/register/',
+  '/event/:slug/registration.ics': '/event/{slug}/registration.ics',
   '/event/:slug/share.jpg': '/event/{slug}/share.jpg',
   '/events/': '/events/',
   '/events/category/*': '/events/category/x/',
