@@ -58,7 +58,7 @@ export function stateMark(
   const offer = offerMark(event, context)
   const text = changed || offer || online
   // Closed registration takes many words, and a cell of the month has room for few.
-  const kind = changed || !offer ? stateClass(event) : `offer-${registrationOffer(event, context).state}`
+  const kind = changed || !offer ? stateClass(event) : offerClass(registrationOffer(event, context).state)
   const state = text && html`<span class="state ${kind}">${text}</span> `
   return html`${state}${event.isProtected && html`<span class="lock">${lockIcon}<span class="hidden">${t('needsPassword')}: </span></span>`}`
 }
@@ -90,4 +90,10 @@ function previously(event: LinkedEvent, context: PageContext): Html {
   const endsThen = (previousStartUtc + endsAtUtc - startsAtUtc) as typeof endsAtUtc
   const when = rangeText({ ...event, startsAtUtc: previousStartUtc, endsAtUtc: endsThen }, context)
   return html` <span class="previously">${context.t('previously', { when })}</span>`
+}
+
+/** Narrow views hide what is no news in a list: that registration is closed, or opens later. */
+function offerClass(state: string): string {
+  if (state === 'closed') return 'offer-closed'
+  return state === 'opens_later' ? 'offer-opens_later' : ''
 }
