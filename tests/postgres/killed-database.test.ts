@@ -171,10 +171,15 @@ async function freshDatabase(purpose: string): Promise<string> {
   return `${database.address}/${name}`
 }
 
+/** Waits for each to end: a backend that commits may answer before it ends. */
 async function endConnections(client: pg.Client): Promise<void> {
-  await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()`,
-  )
+  const others = `select pid from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()`
+  const { rows } = await client.query(`select pg_terminate_backend(pid), pid from (${others}) other`)
+  const ended = rows.map(({ pid }) => pid)
+  await until('they have ended', async () => {
+    const { rowCount } = await client.query('select from pg_stat_activity where pid = any ($1)', [ended])
+    return rowCount === 0
+  })
 }
 
 /**
