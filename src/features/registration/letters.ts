@@ -13,6 +13,7 @@ import { layOutMail } from '../../web/mail/mail-layout.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { dateTexts, languageRoot } from '../../web/web-context.ts'
 import { manageLink } from './actions/register.ts'
+import { topicsByState } from './actions/settle.ts'
 import { calendarFile, codesFor } from './mail-attachments.ts'
 import { type Registration, type RegistrationState, registrationStates } from './registration.ts'
 import type { RegistrationText } from './say.ts'
@@ -68,10 +69,9 @@ async function write(
   const values = await valuesFor(registration, event, parts)
   const say = (key: RegistrationText) => parts.translate(language, `registration.${key}`, values)
   const base = parts.site.publicUrl ?? ''
-  const codes =
-    topic === 'confirmed' || topic === 'moved'
-      ? await codesFor(registration, event, { store: parts.store, base, label: say('code') })
-      : { blocks: [], attachments: [] }
+  const codes = withCodes.includes(topic)
+    ? await codesFor(registration, event, { store: parts.store, base, label: say('code') })
+    : { blocks: [], attachments: [] }
   // Nothing is held for someone who joins the waiting list.
   const named = topic === 'confirm' && registration.state === 'joining' ? 'confirmWaiting' : topic
   return {
@@ -94,13 +94,22 @@ async function write(
     }),
     attachments: [
       ...codes.attachments,
-      ...(withCalendar.includes(topic) ? [await calendarFile(event, registration, parts.site)] : []),
+      ...(withCalendar.includes(topic) && hadPlaces(registration)
+        ? [await calendarFile(event, registration, parts.site)]
+        : []),
     ],
   }
 }
 
+const withCodes: readonly Topic[] = ['confirmed', 'moved']
+
 /** The mails that add the event to a calendar, change it there, or cancel it. */
 const withCalendar: readonly Topic[] = ['confirmed', 'moved', 'cancelled', 'eventChanged', 'eventCancelled']
+
+/** Only people with places have the event in their calendar, or had it there. */
+function hadPlaces({ state }: Registration): boolean {
+  return state === 'confirmed' || state === 'cancelled'
+}
 
 /** Lists the registrations of an address that are not confirmed, instead of adding another. */
 async function writeOpen(
@@ -114,9 +123,7 @@ async function writeOpen(
   const say = (key: RegistrationText) => translate(language, `registration.${key}`, { name })
   const known = await store.of(registrationStorage).listByEmail(mailKey(first.email), now)
   const blocks: MailBlock[] = []
-  for (const registration of known.filter(
-    ({ confirmedAt, state }) => confirmedAt === null && state !== 'offered',
-  )) {
+  for (const registration of known.filter(({ state }) => topicsByState[state] === 'confirm')) {
     const found = await store.events.find(registration.eventId, everything, language)
     if (!found) continue
     const event = await store.events.linked(found, everything, language)

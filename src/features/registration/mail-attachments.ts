@@ -50,14 +50,14 @@ interface Codes {
   readonly attachments: readonly MailAttachment[]
 }
 
-/** A code for each place, as a picture and as text. */
+/** A code for each confirmed place, as a picture and as text. */
 export async function codesFor(
-  { eventId, places }: Registration,
+  { eventId, places, state }: Registration,
   event: LinkedEvent,
   { store, base, label }: { readonly store: Store; readonly base: string; readonly label: string },
 ): Promise<Codes> {
   const key = await codeKey(store)
-  const open = places.filter(({ isCancelled }) => !isCancelled)
+  const open = state === 'confirmed' ? places.filter(({ isCancelled }) => !isCancelled) : []
   const blocks: MailBlock[] = []
   const attachments: MailAttachment[] = []
   for (const { id, name, ticketId } of open) {

@@ -22,7 +22,7 @@ export const tokenField = 'form_token'
 
 /**
  * How much may be done in an hour. A school class of thirty behind one address can register with two places each, and
- * some may correct a mistake. Mails to one address are few, because nobody has asked for them yet.
+ * some may correct a mistake. Mails to one address are few, because their owner has not asked for any yet.
  */
 export const formLimits = { network: 120, address: 8 } as const
 
@@ -53,7 +53,13 @@ export type FormGuard = ReturnType<typeof createFormGuard>
 export function createFormGuard({ store, clock, limitsLoopback }: GuardParts) {
   let key: Promise<string> | undefined
   const readKey = () => {
-    key ??= store.transaction(tx => tx.serverSecrets.ensure('public-forms'))
+    key ??= store
+      .transaction(tx => tx.serverSecrets.ensure('public-forms'))
+      // The database may be unavailable now, and answer the next time.
+      .catch(error => {
+        key = undefined
+        throw error
+      })
     return key
   }
 

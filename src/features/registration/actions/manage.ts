@@ -11,7 +11,7 @@ import { closedReason, confirmationRefusal, moveProblems } from '../allowed-acti
 import { type Answers, type ChangedAnswers, missingAnswers, withChanges } from '../answers.ts'
 import { type Place, type Registration, reachedStates } from '../registration.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
-import { bySystem, messageTo, settle } from './settle.ts'
+import { bySystem, messageTo, settle, topicsByState } from './settle.ts'
 
 interface Managed {
   readonly tx: StoreTransaction
@@ -153,14 +153,6 @@ export function moveRegistration(
     await tx.outbox.insert([messageTo(id, 'moved')], now)
     await settle(tx, target, now)
   })
-}
-
-const topicsByState: Readonly<Partial<Record<Registration['state'], string>>> = {
-  pending: 'confirm',
-  joining: 'confirm',
-  confirmed: 'confirmed',
-  waiting: 'waiting',
-  offered: 'offered',
 }
 
 /** Sends the newest mail of a registration again, with a new link. It would be wrong for an event that is off. */

@@ -23,7 +23,7 @@ import {
   wantedBy,
 } from '../registration.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
-import { bySystem, messageTo, settle } from './settle.ts'
+import { bySystem, messageTo, settle, topicsByState } from './settle.ts'
 
 export interface RegistrationInput extends Pick<Registration, 'name' | 'email' | 'language' | 'isPublic'> {
   readonly wanted: Wanted
@@ -91,7 +91,7 @@ async function answerKnown(
   const same = !rules.allowsRepeats && known.find(registration => isSame(registration, eventId, input.wanted))
   if (same && (revealsKnown || !sendsMail)) throw invalidFields({ email: new Problem('registered_already') })
   if (same) {
-    const message = messageTo(same.id, same.confirmedAt === null ? 'confirm' : 'known')
+    const message = messageTo(same.id, topicFor(same))
     const recent = await tx.outbox.countSince(message.recipient, (now - repeatSeconds) as UtcSeconds)
     if (recent === 0) await tx.outbox.insert([message], now)
     return { isMailed: true }
@@ -113,11 +113,14 @@ export function sendAgain(
     const known = await tx.of(registrationStorage).listByEmail(mailKey(email), now)
     const messages = known
       .filter(registration => registration.eventId === eventId)
-      .map(({ id, state, confirmedAt }) =>
-        messageTo(id, state === 'offered' ? 'offered' : confirmedAt === null ? 'confirm' : 'known'),
-      )
+      .map(registration => messageTo(registration.id, topicFor(registration)))
     await tx.outbox.insert(messages, now)
   })
+}
+
+/** The mail to someone who registers again: nothing changed, or what is still to do. */
+function topicFor({ state }: Registration): string {
+  return (state === 'confirmed' ? undefined : topicsByState[state]) ?? 'known'
 }
 
 /** Whether the wanted places are left. Refuses a registration that would have to wait and doesn't want to. */

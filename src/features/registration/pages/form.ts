@@ -118,7 +118,7 @@ export function formHtml(
 ${textHtml({ name: 'name', label: say(context, 'yourName'), autocomplete: 'name' }, state, context)}${textHtml({ name: 'email', label: say(context, 'yourEmail'), type: 'email', autocomplete: 'email', hint }, state, context)}
 ${tickets.map(ticket => field(`ticket_${ticket.id}`, tickets.length === 1 ? say(context, 'howMany') : ticket.name, numbersHtml(ticket, { state, context, initial: ticket === first ? 1 : 0, least: tickets.length === 1 ? 1 : 0, left: isFull || mayWait ? Number.POSITIVE_INFINITY : (left.get(ticket) ?? 0) })))}${problemHtml('tickets', state, context)}
 ${event.questions.map(question => questionHtml(question, state, context))}
-${event.isProtected && field('event_password', say(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required>`)}
+${event.isProtected && field('event_password', say(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required value="${state.values.event_password ?? ''}">`)}
 ${guard}
 ${isFull ? html`<input type="hidden" name="waiting" value="1">` : mayWait && checkHtml('waiting', say(context, 'joinWaiting'), state)}
 ${event.showAttendees && checkHtml('public', say(context, 'publicName'), state)}${checkHtml('consent', say(context, 'consent', { days: settings.keepDays }), state)}${problemHtml('consent', state, context)}
@@ -151,8 +151,10 @@ interface Numbers {
 /** Only numbers that can be had. A ticket without places left can't be chosen. */
 function numbersHtml(ticket: Ticket, { state, context, initial, least, left }: Numbers): Html {
   const name = `ticket_${ticket.id}`
-  const most = Math.min(ticket.maxPerRegistration ?? usualMost, left)
   const chosen = state.values[name] ?? String(initial)
+  const allowed = ticket.maxPerRegistration ?? usualMost
+  // A number that was chosen before others took places stays, and is answered with what is left.
+  const most = Math.max(Math.min(allowed, left), Math.min(allowed, Number(state.values[name]) || 0))
   const options = Array.from({ length: most - least + 1 }, (_, index) => least + index).map(
     count =>
       html`<option value="${String(count)}"${String(count) === chosen && html` selected`}>${context.dates.number(count)}</option>`,

@@ -2,8 +2,10 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { opened, published } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
+import { type FormProblem, trapField } from '../../../http/identity/form-guard.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
+import { passwordForm } from '../../../pages/views/event/event-page.ts'
 import { findRecord } from '../../../pages/views/record-page.ts'
 import { whenText } from '../../../web/event-times.ts'
 import { html } from '../../../web/html.ts'
@@ -21,13 +23,29 @@ const form = 'registration'
 const againForm = 'registration-again'
 
 async function showForm(context: FormContext): Promise<FeatureAnswer> {
-  return formPage(await eventIn(context), { values: {}, problems: {} }, context)
+  const event = await eventIn(context)
+  return event ? formPage(event, { values: {}, problems: {} }, context) : askForPassword(context)
+}
+
+/** A protected event can be opened here, because the page of the event may have been opened in another tab. */
+async function askForPassword(context: FormContext): Promise<FeatureAnswer> {
+  const { record } = await findRecord(context, 'event')
+  return { page: { ...passwordForm(record.title, passwordIn(context), context), isUnlisted: true } }
+}
+
+/** The field of the form, or that of the page which asks for nothing else. */
+function passwordIn({ body }: FormContext): string | undefined {
+  const password = body.event_password ?? body.password
+  return typeof password === 'string' ? password : undefined
 }
 
 async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   const { body, store, site, exactNow: now } = context
   const event = await eventIn(context)
-  const values = valuesIn(body)
+  if (!event) return askForPassword(context)
+  const { password, ...values } = valuesIn(body)
+  if (password !== undefined)
+    return formPage(event, { values: { event_password: password }, problems: {} }, context)
   if (body.do === 'edit') return formPage(event, { values, problems: {} }, context)
   const settings = await readSettings(store)
   try {
@@ -48,14 +66,14 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   }
 }
 
-/** The event, if its password was given where one is needed. */
-async function eventIn(context: FormContext): Promise<LinkedEvent> {
-  const { store, language, body } = context
+/** The event. Undefined if its password is needed and was not given. */
+async function eventIn(context: FormContext): Promise<LinkedEvent | undefined> {
+  const { store, language } = context
   const { record } = await findRecord(context, 'event')
-  const password = body.event_password
+  const password = passwordIn(context)
   const isOpened =
-    record.isLocked && typeof password === 'string' && (await context.opensEvent(record.id, password))
-  if (record.isLocked && !isOpened) throw new Refusal('eventProtected')
+    record.isLocked && password !== undefined && (await context.opensEvent(record.id, password))
+  if (record.isLocked && !isOpened) return undefined
   const visibility = isOpened ? opened(published) : published
   const seen = isOpened ? await store.events.find(record.id, visibility, language) : record
   if (!seen) throw new Refusal('eventNotFound')
@@ -122,34 +140,35 @@ async function checkMailPage(
   event: LinkedEvent,
   values: FormState['values'],
   context: FormContext,
-  isRepeated?: 'repeated',
+  repeated?: { readonly notice: FormProblem | undefined },
 ): Promise<FeatureAnswer> {
-  const { email = '', form_token: _, ...others } = values
+  const { email = '', form_token: _token, do: _do, ...others } = values
   const path = `${recordPath('event', event)}register/`
-  const kept = Object.entries({ ...others, email, do: 'edit' })
+  const kept = Object.entries({ ...others, email }).filter(([name]) => name !== trapField)
   const hidden = kept.map(([name, text]) => html`<input type="hidden" name="${name}" value="${text}">`)
-  const about = isRepeated ? 'sentAgain' : 'checkMailAbout'
+  const notice = repeated?.notice && context.message(`pages.${repeated.notice}`)
+  const about = notice ?? say(context, repeated ? 'sentAgain' : 'checkMailAbout', { email })
   const main = html`<section class="register"><h1>${say(context, 'checkMail')}</h1>
-<p role="status"><strong><bdi>${plainTextOf(event.title)}</bdi></strong><br>${say(context, about, { email })}</p>
+<p role="status"><strong><bdi>${plainTextOf(event.title)}</bdi></strong><br>${about}</p>
 <p>${say(context, 'checkSpam')}</p>
-<div class="actions"><form method="post" action="${context.link(`${path}again/`)}"><input type="hidden" name="email" value="${email}">${await context.guardFields(againForm)}<button class="quiet">${say(context, 'sendAgain')}</button></form>
-<form method="post" action="${context.link(path)}">${hidden}<button class="quiet">${say(context, 'changeAddress')}</button></form></div>
+<div class="actions"><form method="post" action="${context.link(`${path}again/`)}">${hidden}${await context.guardFields(againForm)}<button class="quiet">${say(context, 'sendAgain')}</button></form>
+<form method="post" action="${context.link(path)}">${hidden}<input type="hidden" name="do" value="edit"><button class="quiet">${say(context, 'changeAddress')}</button></form></div>
 <p><a href="${context.link(recordPath('event', event))}">${say(context, 'backToEvent')}</a></p></section>`
   return { page: { title: say(context, 'checkMail'), main, isUnlisted: true } }
 }
 
-/** Whoever asks, the answer is the same. */
+/** The answer is the same for every address. */
 async function sendLinkAgain(context: FormContext): Promise<FeatureAnswer> {
-  const { record } = await findRecord(context, 'event')
-  const event = await context.store.events.linked(record, published, context.language)
+  const event = await eventIn(context)
+  if (!event) return askForPassword(context)
   const email = lineOf(context.body.email)
   if (!isEmail(email)) throw invalidFields({ email: new Problem('not_an_email') })
-  const problem = await context.formProblem(againForm)
-  if (problem === undefined) {
+  const notice = await context.formProblem(againForm)
+  if (notice === undefined) {
     await context.countForm(form, { mail: email })
     await sendAgain(context, event.id, email, context.exactNow)
   }
-  return checkMailPage(event, { email }, context, 'repeated')
+  return checkMailPage(event, valuesIn(context.body), context, { notice })
 }
 
 export const registerPages: readonly FeaturePage[] = [

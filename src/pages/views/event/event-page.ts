@@ -170,7 +170,7 @@ function followed(day: string) {
 }
 
 /** The password form of an event. It uses POST, so that the password does not appear in URLs and logs. */
-function passwordForm(title: string, password: string | undefined, context: PageContext): Page {
+export function passwordForm(title: string, password: string | undefined, context: PageContext): Page {
   const { t, link, path } = context
   const wasWrong = password !== undefined
   return {
