@@ -1,6 +1,7 @@
 import { changeGuarded, type GuardedStore } from '../../../actions/accounts/actor.ts'
 import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
+import type { Ticket } from '../../../domain/events/event-content.ts'
 import { mailKey } from '../../../domain/rights/person.ts'
 import { personNameProblem } from '../../../domain/text/person-name.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
@@ -17,6 +18,7 @@ import {
   mostPending,
   pendingSeconds,
   type Registration,
+  type Taken,
   ticketsHere,
   usualMost,
   type Wanted,
@@ -40,6 +42,8 @@ interface RegistrationRules {
   readonly allowsUnconfirmed: boolean
   /** The user who adds a person by hand. They are trusted: no confirmation, and no sale window. */
   readonly byUserId?: number
+  /** Whether that user was asked, and wants more places than are left. */
+  readonly exceedsLimit?: boolean
   /** Whether an address may register for the same ticket again. */
   readonly allowsRepeats?: boolean
   /** Whether the caller may learn that the address is registered already. Otherwise only the mail says so. */
@@ -149,19 +153,17 @@ async function insert(
   const { now, sendsMail, byUserId } = rules
   const tickets = ticketsHere(event.tickets)
   const taken = await tx.of(registrationStorage).taken(event.id, now)
-  const isFitting = fits(input.wanted, tickets, taken)
-  if (!isFitting && !(input.joinsWaiting && sendsMail)) {
-    const left = tickets.filter(({ id }) => input.wanted.has(id)).map(one => leftOf(one, tickets, taken))
-    throw invalidFields({ tickets: new Problem('no_places_left', { left: Math.min(...left) }) })
-  }
-  const isConfirmed = isFitting && (byUserId !== undefined || !sendsMail)
+  const isFitting = rules.exceedsLimit || fits(input.wanted, tickets, taken)
+  if (!isFitting && !(input.joinsWaiting && sendsMail)) throw noPlacesLeft(input.wanted, tickets, taken)
+  const state = isFitting ? takenState(rules) : byUserId === undefined ? 'joining' : 'waiting'
+  const isFinal = state === 'confirmed' || state === 'waiting'
   const { name, email, language, isPublic, wanted, answers = {} } = input
   const id = await tx.of(registrationStorage).insert(
     {
       ...{ eventId: event.id, name, email, language, isPublic, answers, emailKey: mailKey(email) },
-      state: isConfirmed ? 'confirmed' : isFitting ? 'pending' : 'joining',
-      expiresAt: isConfirmed ? null : ((now + pendingSeconds) as UtcSeconds),
-      confirmedAt: isConfirmed ? now : null,
+      state,
+      expiresAt: isFinal ? null : ((now + pendingSeconds) as UtcSeconds),
+      confirmedAt: isFinal ? now : null,
       byUserId: byUserId ?? null,
       places: [...wanted].flatMap(([ticketId, count]) =>
         Array.from({ length: count }, () => ({ ticketId, name })),
@@ -171,10 +173,20 @@ async function insert(
   )
   await settle(tx, event, now)
   if (sendsMail) {
-    await tx.outbox.insert([messageTo(id, isConfirmed ? 'confirmed' : 'confirm')], now)
+    await tx.outbox.insert([messageTo(id, isFinal ? state : 'confirm')], now)
     return { isMailed: true, id }
   }
   return { isMailed: false, id, secret: await createSignedLink(tx, manageLink(id, event), now) }
+}
+
+/** People confirm by mail, unless an editor adds them or there is no mail. */
+function takenState({ byUserId, sendsMail }: RegistrationRules) {
+  return byUserId !== undefined || !sendsMail ? 'confirmed' : 'pending'
+}
+
+export function noPlacesLeft(wanted: Wanted, tickets: readonly Ticket[], taken: Taken): Refusal {
+  const left = tickets.filter(({ id }) => wanted.has(id)).map(ticket => leftOf(ticket, tickets, taken))
+  return invalidFields({ tickets: new Problem('no_places_left', { left: Math.min(...left) }) })
 }
 
 const day = 24 * 60 * 60

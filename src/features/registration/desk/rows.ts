@@ -12,7 +12,8 @@ import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
 import { html } from '../../../web/html.ts'
-import { cancelPlaces, eraseRegistration, moveRegistration, resend, writeToAll } from '../actions/manage.ts'
+import { everyone, resend, writeTo } from '../actions/mails.ts'
+import { cancelPlaces, eraseRegistration, moveRegistration } from '../actions/manage.ts'
 import { register } from '../actions/register.ts'
 import { problemName, readAnswers } from '../answers.ts'
 import { doorMain, doorScan } from '../pages/door.ts'
@@ -95,7 +96,8 @@ async function write(context: DeskContext): Promise<DeskAnswer> {
     ...(text === '' && { message: new Problem('cannot_be_empty') }),
     ...(text.length > longestMessage && { message: new Problem('too_long', { max: longestMessage }) }),
   })
-  const count = await writeToAll(context, event.id, text, context.now)
+  const to = { ...everyone, eventId: event.id, now: context.now }
+  const count = await writeTo(context, to, { subject: '', text })
   return { to: listPath(event.id), note: { text: 'regWritten', values: { count } } }
 }
 

@@ -33,6 +33,7 @@ const colours: Readonly<Record<CheckInOutcome, string>> = {
   unknown: 'is-red',
   otherEvent: 'is-red',
   notConfirmed: 'is-red',
+  eventIsOff: 'is-red',
 }
 
 /** Checks in, and says what became of it. */
@@ -49,12 +50,18 @@ export async function doorScan(
   return { above: resultHtml(checked, context), outcome: checked.outcome }
 }
 
-function resultHtml({ outcome, place }: CheckedIn, context: DoorContext): Html {
+function resultHtml({ outcome, place, refusal }: CheckedIn, context: DoorContext): Html {
   const { event, dates } = context
   const at = clockSeconds(place?.checkedInAt ?? context.now, event.zone)
   const ticket = event.tickets.find(({ id }) => id === place?.ticketId)?.name ?? ''
   const values = { name: place?.name ?? '', ticket, time: dates.time(at), by: place?.checkedInBy ?? '' }
-  return html`<p class="door-result ${colours[outcome]}" role="alert">${say(context, `result_${outcome}`, values)}</p>`
+  const resultText = () => {
+    // A place that is not valid is not named: it may be a person who cancelled.
+    if (outcome === 'notConfirmed' || outcome === 'eventIsOff')
+      return context.message(`refusals.${refusal ?? 'placeIsCancelled'}`)
+    return say(context, `result_${outcome}`, values)
+  }
+  return html`<p class="door-result ${colours[outcome]}" role="alert">${resultText()}</p>`
 }
 
 export async function doorMain(context: DoorContext): Promise<Html> {

@@ -15,6 +15,7 @@ type ScanContext = RouteContext<ParsedFilters<typeof scanArgs>>
 const refusals: Readonly<Partial<Record<CheckInOutcome, RefusalReason>>> = {
   already: 'scanRepeated',
   notConfirmed: 'scanNotConfirmed',
+  eventIsOff: 'scanNotConfirmed',
   otherEvent: 'scanNotFound',
   unknown: 'scanNotFound',
 }
