@@ -132,6 +132,7 @@ test('a code is checked in once, a second scan says when and by whom, and a wron
   await registerAndConfirm(scene, event, 'amina@example.org')
   const [registration] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
   const code = typedCode(registration?.places[0]?.id ?? 0, await codeKey(app.store))
+  app.clock.now = (Date.UTC(2030, 2, 1, 18, 30) / 1000) as UtcSeconds
   const editor = await signInAtDesk(app.app, 'editor')
   const path = `/events/${event.id}/door/`
   const scan = async (values: Record<string, string>) => (await editor.post(path, values)).body
@@ -151,9 +152,14 @@ test('a code is checked in once, a second scan says when and by whom, and a wron
   const other = await newWorkshop(app, [seat])
   const elsewhere = await editor.post(`/events/${other.id}/door/`, { code, nonce: 'd' })
   assert.match(resultIn(elsewhere.body, 'is-red'), /another event/)
-  const found = (await editor.get(`${path}?q=amina`)).body
+  const found = (await editor.get(path)).body
   assert.equal(oneIn(found, 'h1').text, 'Check-in: Tea & talk')
-  assert.deepEqual(textsIn(found, 'ul.places li'), ['Amina Checked in'])
+  assert.deepEqual(textsIn(found, 'ul.places li bdi'), ['Amina'])
+  assert.match(oneIn(found, 'ul.places li').text, /Checked in at 6:30/)
+
+  const undone = await scan({ place: String(registration?.places[0]?.id), do: 'undo' })
+  assert.equal(resultIn(undone, 'is-amber'), 'Check-in undone: Amina.')
+  assert.match(undone, /0 of 1 checked in/)
 })
 
 test('a link for the entrance can check in at its event and nothing else', async t => {
@@ -164,16 +170,81 @@ test('a link for the entrance can check in at its event and nothing else', async
   const editor = await signInAtDesk(app.app, 'editor')
   const made = await editor.post(`/events/${event.id}/door/link/`, {})
   const path = /(\/door\/alm_[\w-]+\/)/.exec(made.body)?.[1] ?? ''
-  const found = await app.app.inject({ url: `${path}?q=amina`, headers: { accept: 'text/html' } })
+  app.clock.now = (Date.UTC(2030, 2, 1, 18, 30) / 1000) as UtcSeconds
+  const found = await app.app.inject({ url: path, headers: { accept: 'text/html' } })
   assert.equal(found.headers['referrer-policy'], 'strict-origin')
   const action = oneIn(found.body, 'ul.places form').attributes.action ?? ''
   const entered = await sendForm(app, action, { place: valueIn(found.body, 'place'), nonce: 'a' })
   assert.match(entered.body, /Welcome, Amina/)
-  assert.deepEqual(textsIn(entered.body, 'ul.places li'), ['Amina Checked in'])
+  assert.match(oneIn(entered.body, 'ul.places li').text, /^Amina\s+Checked in at/)
   assert.equal(
     (await sendForm(app, path.replace('/door/', '/registration/'), { do: 'erase' })).statusCode,
     410,
   )
+})
+
+const htmlPage = { headers: { accept: 'text/html' } }
+
+test('at the entrance, neither addresses nor people who cancelled are found', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  const gone = await registerAndConfirm(scene, event, 'zuri@example.org', { name: 'Zuri' })
+  const [, zuri] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
+  const code = typedCode(zuri?.places[0]?.id ?? 0, await codeKey(app.store))
+  await sendForm(app, gone, { do: 'cancel-all' })
+  const editor = await signInAtDesk(app.app, 'editor')
+  const made = await editor.post(`/events/${event.id}/door/link/`, {})
+  const path = /(\/door\/alm_[\w-]+\/)/.exec(made.body)?.[1] ?? ''
+  const names = async (query: string) => {
+    const { body } = await app.app.inject({ url: `${path}${query}`, ...htmlPage })
+    return textsIn(body, 'ul.places bdi')
+  }
+  assert.deepEqual(await names(''), ['Amina'])
+  assert.deepEqual(await names('?q=ami'), ['Amina'])
+  assert.deepEqual(await names('?q=amina%40'), [])
+  assert.deepEqual(await names('?q=example'), [])
+  const scanned = await sendForm(app, path, { code, nonce: 'a' })
+  assert.equal(oneIn(scanned.body, '.is-red').text, 'This place was cancelled.')
+  assert.doesNotMatch(scanned.body, /Zuri/)
+})
+
+test('a check-in on another day is asked about', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  const editor = await signInAtDesk(app.app, 'editor')
+  const path = `/events/${event.id}/door/`
+  const place = valueIn((await editor.get(path)).body, 'place')
+  const asked = (await editor.post(path, { place, nonce: 'a' })).body
+  assert.match(oneIn(asked, '#door-results .is-amber').text, /^This event is on March 1, 2030. Check in Amina anyway\?/)
+  assert.match(asked, /0 of 1 checked in/)
+  const sure = valueIn(asked, 'sure')
+  const done = (await editor.post(path, { place, sure, nonce: 'b' })).body
+  assert.equal(oneIn(done, '#door-results .is-in').text, 'Welcome, Amina. Seat')
+})
+
+test('a link for the entrance works until three hours after the event, wherever it was moved, or until it is revoked', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  const editor = await signInAtDesk(app.app, 'editor')
+  const made = await editor.post(`/events/${event.id}/door/link/`, {})
+  const url = /(\/door\/alm_[\w-]+\/)/.exec(made.body)?.[1] ?? ''
+  const statusAt = async (month: number, day: number, hour: number) => {
+    app.clock.now = (Date.UTC(2030, month - 1, day, hour) / 1000) as UtcSeconds
+    return (await app.app.inject({ url, ...htmlPage })).statusCode
+  }
+  assert.deepEqual([await statusAt(3, 1, 23), await statusAt(3, 2, 0)], [200, 410])
+  await app.patch(`/events/${event.id}`, { start_date: '2030-06-01 19:00', end_date: '2030-06-01 21:00' })
+  assert.deepEqual([await statusAt(6, 1, 23), await statusAt(6, 2, 0)], [200, 410])
+  const later = await signInAtDesk(app.app, 'editor')
+  assert.equal(await statusAt(6, 1, 12), 200)
+  assert.match((await later.get(`/events/${event.id}/door/`)).body, /1 link for the entrance works until/)
+  await later.post(`/events/${event.id}/door/revoke/`, {})
+  assert.equal(await statusAt(6, 1, 12), 410)
 })
 
 test('an administrator decides how long personal data is kept', async t => {

@@ -17,6 +17,7 @@ export type CheckInOutcome =
   | 'otherEvent'
   | 'notConfirmed'
   | 'eventIsOff'
+  | 'otherDay'
 
 export interface CheckedIn {
   readonly outcome: CheckInOutcome
@@ -32,6 +33,8 @@ export interface Scan {
   /** Unique for each scan, so that one that is sent twice is recognized. */
   readonly nonce: string
   readonly now: UtcSeconds
+  /** Whether to ask first, because the event is on another day. */
+  readonly isOtherDay?: boolean
 }
 
 export async function checkInByCode(store: Store, text: string, scan: Scan): Promise<CheckedIn> {
@@ -52,6 +55,7 @@ export function checkIn(store: Store, placeId: number, scan: Scan): Promise<Chec
     if (refusal) return { outcome: outcomeOf(refusal), place, refusal }
     if (place.checkedInAt !== null)
       return { outcome: nonce !== '' && place.nonce === nonce ? 'repeated' : 'already', place }
+    if (scan.isOtherDay) return { outcome: 'otherDay', place }
     await tx.of(registrationStorage).checkIn(placeId, { at: now, by, nonce })
     return { outcome: 'in', place: { ...place, checkedInAt: now, checkedInBy: by } }
   })

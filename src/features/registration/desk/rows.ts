@@ -1,23 +1,20 @@
-import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
 import type { FormState } from '../../../desk/forms/field.ts'
-import { formHtml, idOf, textIn } from '../../../desk/forms/form.ts'
+import { idOf, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
-import { secretHtml } from '../../../desk/frame/secret.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { authorize, can } from '../../../domain/rights/caller.ts'
+import { authorize } from '../../../domain/rights/caller.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
-import { html } from '../../../web/html.ts'
 import { everyone, resend, writeTo } from '../actions/mails.ts'
 import { cancelPlaces, eraseRegistration, moveRegistration } from '../actions/manage.ts'
 import { register } from '../actions/register.ts'
 import { problemName, readAnswers } from '../answers.ts'
-import { doorMain, doorScan } from '../pages/door.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
+import { doorRows } from './door-rows.ts'
 import { eventFor, exportCsv, listPath, registrationsPage } from './list-page.ts'
 import { settingsRows } from './settings-page.ts'
 
@@ -101,51 +98,8 @@ async function write(context: DeskContext): Promise<DeskAnswer> {
   return { to: listPath(event.id), note: { text: 'regWritten', values: { count } } }
 }
 
-async function doorPage(context: DeskContext, above = html``): Promise<DeskAnswer> {
-  const event = await eventFor('registration.checkIn', context)
-  const title = context.message('registration.door')
-  const door = await doorMain({ ...doorContext(context), event, above })
-  const back = html`<p class="back"><a href="${listPath(event.id)}">${context.t('registrations')}</a></p>`
-  const main = html`${back}${door}${can(context.caller, 'registration.write', event) && linkForm(event.id, context)}`
-  return { page: { title, main, section: 'events', scripts: ['door.js'] } }
-}
-
-function linkForm(eventId: number, context: DeskContext) {
-  return formHtml(
-    { action: `/desk/events/${eventId}/door/link/` },
-    html`<p class="buttons"><button class="quiet">${context.t('doorLink')}</button></p>`,
-    context,
-  )
-}
-
-function doorContext(context: DeskContext) {
-  const { store, body, query, now, dates, message, user, params, visit, assets } = context
-  const action = `/desk/events/${params.id}/door/`
-  return { store, body, query, now, dates, message, assets, action, by: user.login, visit }
-}
-
-async function scan(context: DeskContext): Promise<DeskAnswer> {
-  const event = await eventFor('registration.checkIn', context)
-  const { above } = await doorScan({ ...doorContext(context), event, above: html`` })
-  return doorPage(context, above)
-}
-
-/** A link that can do nothing but check people in at this event. */
-async function makeDoorLink(context: DeskContext): Promise<DeskAnswer> {
-  const { store, now, addresses, t } = context
-  const event = await eventFor('registration.write', context)
-  const link = { purpose: 'door', subjectId: event.id, expiresAt: event.endsAtUtc } as const
-  const secret = await store.transaction(tx => createSignedLink(tx, link, now))
-  const address = `${addresses.base}/door/${secret}/`
-  return doorPage(
-    context,
-    html`<div class="secret" role="status"><p>${t('doorLinkMade')} ${secretHtml(address, context)}</p></div>`,
-  )
-}
-
 const list = '/events/:id(^\\d+$)/registrations/'
 const one = `${list}:registration(^\\d+$)/`
-const door = '/events/:id(^\\d+$)/door/'
 const form = {
   showProblems: ({ problems }: FormState, context: DeskContext) => registrationsPage(context, problems),
 }
@@ -171,8 +125,6 @@ export const registrationRows: readonly DeskRow[] = [
   postRow(`${one}cancel/`, 'registration.write', cancel),
   postRow(`${one}resend/`, 'registration.write', sendAgain),
   postRow(`${one}erase/`, 'registration.write', erase),
-  getRow(door, 'registration.checkIn', context => doorPage(context)),
-  postRow(door, 'registration.checkIn', scan),
-  postRow(`${door}link/`, 'registration.write', makeDoorLink),
+  ...doorRows,
   ...settingsRows,
 ]
