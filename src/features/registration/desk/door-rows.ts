@@ -9,7 +9,7 @@ import { clockSeconds } from '../../../domain/time/date-time.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { doorClosesAt, doorLink } from '../door-times.ts'
 import { doorMain, doorScan } from '../pages/door.ts'
-import { eventFor, listPath } from './list-page.ts'
+import { eventFor, listPath } from './event-in-path.ts'
 
 async function doorPage(context: DeskContext, above = html``): Promise<DeskAnswer> {
   const event = await eventFor('registration.checkIn', context)

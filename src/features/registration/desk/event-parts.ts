@@ -3,6 +3,7 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
+import { listPath } from './event-in-path.ts'
 
 /** Links to the registrations of events in the table, with the number of confirmed places. */
 export async function registeredLinks(
@@ -36,8 +37,4 @@ function registeredPlaces(
     event => event.registration === 'here' && can(caller, 'registration.read', event),
   )
   return store.of(registrationStorage).confirmedPlaces(open.map(({ id }) => id))
-}
-
-function listPath(id: number): string {
-  return `/desk/events/${id}/registrations/`
 }

@@ -7,15 +7,26 @@ import { authorize } from '../../../domain/rights/caller.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { Problem } from '../../../messages/problem.ts'
-import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
+import { invalidFields, refuseIfAny } from '../../../messages/refusal.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
-import { everyone, resend, writeTo } from '../actions/mails.ts'
-import { cancelPlaces, eraseRegistration, moveRegistration } from '../actions/manage.ts'
+import { resend } from '../actions/mails.ts'
+import { eraseRegistration, moveRegistration } from '../actions/manage.ts'
 import { register } from '../actions/register.ts'
 import { problemName, readAnswers } from '../answers.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 import { doorRows } from './door-rows.ts'
-import { eventFor, exportCsv, listPath, registrationsPage } from './list-page.ts'
+import {
+  addPlacesRow,
+  cancelRow,
+  editPage,
+  exceedsLimit,
+  moveUpRow,
+  registrationIn,
+  saveRegistration,
+} from './edit-page.ts'
+import { eventFor, listPath } from './event-in-path.ts'
+import { exportCsv, registrationsPage } from './list-page.ts'
+import { sendMail } from './mail-form.ts'
 import { settingsRows } from './settings-page.ts'
 
 async function add(context: DeskContext): Promise<DeskAnswer> {
@@ -28,9 +39,19 @@ async function add(context: DeskContext): Promise<DeskAnswer> {
   const person = { name: lineOf(body.name), email: lineOf(body.email) }
   const typed = Object.fromEntries(event.questions.map(({ id }) => [id, lineOf(body[problemName(id)])]))
   const { answers, problems } = readAnswers(event.questions, typed, site, now)
-  const input = { ...person, answers, wanted, language: site.language, isPublic: false, joinsWaiting: false }
+  const input = {
+    ...person,
+    answers,
+    wanted,
+    language: site.language,
+    isPublic: false,
+    joinsWaiting: textIn(body, 'waiting') === '1',
+  }
   refuseIfAny(problems)
-  const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: true, byUserId: user.id }
+  const rules = {
+    ...{ now, sendsMail: site.sendsMail, allowsUnconfirmed: true, byUserId: user.id },
+    exceedsLimit: exceedsLimit(context),
+  }
   await register(context, event.id, input, rules)
   return { to: listPath(event.id), note: { text: 'regAdded' } }
 }
@@ -61,47 +82,25 @@ async function dateOf({ id, seriesId }: VisibleEvent, context: DeskContext): Pro
   return target.id
 }
 
-/** The registration in the path, which must belong to the event there. */
-async function registrationId(context: DeskContext): Promise<number> {
-  const event = await eventFor('registration.write', context)
-  const found = await context.store.of(registrationStorage).find(Number(context.params.registration))
-  if (found?.eventId !== event.id) throw new Refusal('registrationNotFound')
-  return found.id
-}
-
 /** An action on the registration in the path, which returns to the list. */
 function onRegistration(run: (id: number, context: DeskContext) => Promise<void>, text: DeskText) {
   return async (context: DeskContext): Promise<DeskAnswer> => {
-    await run(await registrationId(context), context)
+    await run((await registrationIn(context)).registration.id, context)
     return { to: listPath(Number(context.params.id)), note: { text } }
   }
 }
 
-const cancel = onRegistration((id, context) => {
-  const { now, site } = context
-  return cancelPlaces(context, id, 'all', { now, notifies: site.sendsMail })
-}, 'regIsCancelled')
 const sendAgain = onRegistration((id, context) => resend(context, id, context.now), 'regResent')
 const erase = onRegistration((id, context) => eraseRegistration(context, id, context.now), 'regIsErased')
-
-const longestMessage = 5000
-
-async function write(context: DeskContext): Promise<DeskAnswer> {
-  const event = await eventFor('registration.write', context)
-  const text = textIn(context.body, 'message').trim()
-  refuseIfAny({
-    ...(text === '' && { message: new Problem('cannot_be_empty') }),
-    ...(text.length > longestMessage && { message: new Problem('too_long', { max: longestMessage }) }),
-  })
-  const to = { ...everyone, eventId: event.id, now: context.now }
-  const count = await writeTo(context, to, { subject: '', text })
-  return { to: listPath(event.id), note: { text: 'regWritten', values: { count } } }
-}
 
 const list = '/events/:id(^\\d+$)/registrations/'
 const one = `${list}:registration(^\\d+$)/`
 const form = {
   showProblems: ({ problems }: FormState, context: DeskContext) => registrationsPage(context, problems),
+}
+
+const editForm = {
+  showProblems: (state: FormState, context: DeskContext) => editPage(context, state),
 }
 
 /** The form has one ticket and its number of places. */
@@ -121,8 +120,12 @@ export const registrationRows: readonly DeskRow[] = [
   getRow(`${list}export.csv`, 'registration.read', exportCsv),
   postRow(`${list}add/`, 'registration.write', add, addForm),
   postRow(`${list}move/`, 'registration.write', move, form),
-  postRow(`${list}write/`, 'registration.write', write, form),
-  postRow(`${one}cancel/`, 'registration.write', cancel),
+  postRow(`${list}write/`, 'registration.write', sendMail, form),
+  getRow(one, 'registration.write', context => editPage(context)),
+  postRow(one, 'registration.write', saveRegistration, editForm),
+  postRow(`${one}add/`, 'registration.write', addPlacesRow, editForm),
+  postRow(`${one}move-up/`, 'registration.write', moveUpRow),
+  postRow(`${one}cancel/`, 'registration.write', cancelRow),
   postRow(`${one}resend/`, 'registration.write', sendAgain),
   postRow(`${one}erase/`, 'registration.write', erase),
   ...doorRows,
