@@ -78,7 +78,8 @@ function resultLine(colour: string, content: string | Html): Html {
 function resultHtml({ outcome, place, refusal }: CheckedIn, context: DoorContext): Html {
   const { event, dates } = context
   // A place that is not valid is not named: it may be a person who cancelled.
-  if (refusal) return resultLine(colours[outcome], context.message(`refusals.${refusal}`))
+  if (outcome === 'notConfirmed' || outcome === 'eventIsOff')
+    return resultLine(colours[outcome], context.message(`refusals.${refusal ?? 'placeIsCancelled'}`))
   const at = clockSeconds(place?.checkedInAt ?? context.now, event.zone)
   const ticket = event.tickets.find(({ id }) => id === place?.ticketId)?.name ?? ''
   const day = dates.fullDay(localDate(event.startsAtUtc, event.zone))
