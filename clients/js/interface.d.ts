@@ -2770,6 +2770,15 @@ export interface components {
                 "application/json": components["schemas"]["WrittenRegistration"];
             };
         };
+        /** @description Conflict: rest_request_under_way, registration-closed, registration-erased, registration-expired */
+        E409_registrations: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /** @description The language of texts, messages and descriptions. */
@@ -6068,6 +6077,7 @@ export interface operations {
             401: components["responses"]["E401"];
             403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_registrations"];
+            409: components["responses"]["E409_registrations"];
             default: components["responses"]["E"];
         };
     };
@@ -6098,15 +6108,7 @@ export interface operations {
             401: components["responses"]["E401"];
             403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_registrations"];
-            /** @description Conflict: rest_request_under_way, registration-closed, registration-erased */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            409: components["responses"]["E409_registrations"];
             default: components["responses"]["E"];
         };
     };

@@ -67,10 +67,21 @@ export function toHeadingKey(heading: string): string {
     .trim()
 }
 
+/**
+ * What spreadsheets may take for a formula. Some ignore invisible characters in front of it, some accept full-width
+ * signs, and some start a new cell at a semicolon.
+ */
+const formulaStart = /^(?:[\t\r]|[\p{Cf}\s;]*[=+\-@＝＋－＠])/u
+
+/** The value of a cell, without the apostrophe that `csvRow()` puts in front of a formula. */
+export function cellText(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
 /** A row by RFC 4180. Values that look like formulas get an apostrophe, which the importer removes. */
 export function csvRow(values: readonly string[]): string {
   const cells = values.map(value => {
-    const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+    const safe = formulaStart.test(value) ? `'${value}` : value
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   })
   return `${cells.join(',')}\r\n`

@@ -68,7 +68,7 @@ async function ask({ fields, nonce }) {
   if (!line) throw new Error(String(response.status))
   const count = page.getElementById('door-count')
   if (count) document.getElementById('door-count')?.replaceWith(count)
-  for (const place of page.querySelectorAll('.places li:not(:has(form))'))
+  for (const place of page.querySelectorAll('.places li'))
     document.getElementById(place.id)?.replaceWith(place)
   return line
 }

@@ -4,7 +4,16 @@ import type { EventState } from '../../domain/events/event-state.ts'
 import type { Status } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
-import { confirmationRefusal, moveProblems } from './allowed-actions.ts'
+import {
+  actionRefusal,
+  confirmationRefusal,
+  eventCondition,
+  eventConditions,
+  moveProblems,
+  type RegistrationAction,
+  registrationActions,
+} from './allowed-actions.ts'
+import { isTrueNow, letterTopics, type Topic } from './letter-topics.ts'
 import type { RegistrationState } from './registration.ts'
 
 const now = 1_000_000 as UtcSeconds
@@ -27,7 +36,7 @@ const open = {
 
 function registrationIn(state: RegistrationState, expiresAt: UtcSeconds | null = null) {
   const place = { id: 1, ticketId: 1, name: '', isCancelled: false, checkedInAt: null, checkedInBy: '' }
-  return { state, expiresAt, places: [place] }
+  return { state, expiresAt, erasedAt: null, places: [place] }
 }
 
 const registrations = {
@@ -129,7 +138,7 @@ test('a registration is confirmed only if its event takes it', () => {
         'registrationCancelled',
       ],
       running: unlessCancelled('eventHasBegun'),
-      over: unlessCancelled('eventHasBegun'),
+      over: unlessCancelled('eventIsOver'),
       cancelled: unlessCancelled('eventIsCancelled'),
       draft: unlessCancelled('eventIsUnpublished'),
       pending: unlessCancelled('eventIsUnpublished'),
@@ -153,8 +162,137 @@ test('places that others hold are left for a registration that holds its own, an
 
 function moveTo(row: keyof typeof dates, column: keyof typeof registrations): string {
   const taken = new Map(row === 'full' ? [[ticket.id, 1]] : [])
-  const problems = moveProblems(registrations[column], dates[row], { taken, now })
+  const problems = moveProblems(registrations[column], dates[row], { from: open, taken, now })
   return keysOf(problems)
     .map(field => `${field}: ${problems[field]?.key}`)
     .join(', ')
 }
+
+const columns = {
+  pending: registrations.pending,
+  joining: registrations.joining,
+  offered: registrations.offered,
+  confirmed: registrations.confirmed,
+  waiting: registrations.waiting,
+  cancelled: registrations.cancelled,
+  expired: registrations.expired,
+  overdue: registrations.overdue,
+  erased: { ...registrations.confirmed, erasedAt: now },
+}
+
+const conditions = {
+  scheduled: dates.open,
+  postponed: dates.postponed,
+  rescheduled: dates.rescheduled,
+  moved_online: dates.movedOnline,
+  begun: dates.running,
+  closed: dates.registrationOff,
+  over: dates.over,
+  cancelled: dates.cancelled,
+  unpublished: dates.draft,
+  trashed: dates.trashed,
+}
+
+const letters: Readonly<Record<string, string>> = {
+  '-': '',
+  B: 'eventHasBegun',
+  C: 'registrationClosed',
+  O: 'eventIsOver',
+  X: 'eventIsCancelled',
+  U: 'eventIsUnpublished',
+  T: 'eventIsTrashed',
+  c: 'registrationCancelled',
+  e: 'registrationEnded',
+  E: 'registrationErased',
+  n: 'notConfirmedYet',
+  w: 'isWaiting',
+  W: 'notWaiting',
+  p: 'placeIsCancelled',
+}
+
+/**
+ * Each column is an event: scheduled, postponed, rescheduled, moved online, begun, closed, over, cancelled,
+ * unpublished, in the trash. Each line is a registration, in the order of `columns`.
+ */
+const expected: Readonly<Record<RegistrationAction, readonly string[]>> = {
+  confirm: [...Array(5).fill('----BCOXUT'), 'cccccccccc', ...Array(2).fill('----BCOXUT'), 'EEEEEEEEEE'],
+  change: [...Array(5).fill('----------'), 'cccccccccc', 'eeeeeeeeee', 'eeeeeeeeee', 'EEEEEEEEEE'],
+  addPlaces: [...Array(5).fill('-----COXUT'), 'cccccccccc', 'eeeeeeeeee', 'eeeeeeeeee', 'EEEEEEEEEE'],
+  cancelPlaces: [...Array(6).fill('------O---'), 'eeeeeeeeee', 'eeeeeeeeee', '------O---'],
+  move: [...Array(5).fill('----------'), 'cccccccccc', 'eeeeeeeeee', 'eeeeeeeeee', 'EEEEEEEEEE'],
+  checkIn: [
+    ...Array(3).fill('nnnnnnnnnn'),
+    ...['-------X-T', 'wwwwwwwwww', 'pppppppppp', 'pppppppppp', 'pppppppppp', '-------X-T'],
+  ],
+  undoCheckIn: [
+    ...Array(3).fill('nnnnnnnnnn'),
+    ...['----------', 'wwwwwwwwww', 'pppppppppp', 'pppppppppp', 'pppppppppp', '----------'],
+  ],
+  moveUp: [
+    ...['WWWWWWWWWW', '-----COXUT', '-----COXUT', 'WWWWWWWWWW', '-----COXUT'],
+    ...['cccccccccc', 'eeeeeeeeee', 'eeeeeeeeee', 'EEEEEEEEEE'],
+  ],
+  resend: [
+    ...['----BCOXUT', '----BCOXUT', '----BCOXUT', '------OXUT', '----BCOXUT'],
+    ...['cccccccccc', 'eeeeeeeeee', 'eeeeeeeeee', 'EEEEEEEEEE'],
+  ],
+  mail: [
+    ...['nnnnnnnnnn', 'nnnnnnnnnn', '----------', '----------', '----------'],
+    ...['cccccccccc', 'eeeeeeeeee', 'eeeeeeeeee', 'EEEEEEEEEE'],
+  ],
+  erase: Array(9).fill('----------'),
+}
+
+test('every action is allowed or refused for every state of the registration and of the event', () => {
+  assert.deepEqual(Object.keys(conditions).sort(), [...eventConditions].sort())
+  for (const condition of keysOf(conditions))
+    assert.equal(eventCondition(conditions[condition], now), condition)
+  for (const action of registrationActions)
+    for (const [line, column] of keysOf(columns).entries()) {
+      const found = keysOf(conditions).map(
+        condition => actionRefusal(action, columns[column], conditions[condition], now) ?? '',
+      )
+      const meant = [...String(expected[action][line])].map(letter => letters[letter])
+      assert.deepEqual(found, meant, `${action} ${column}`)
+    }
+})
+
+/** `+` is sent. The lines and columns are the same. */
+const trueMails: Readonly<Record<Topic, readonly string[]>> = {
+  confirm: [...Array(2).fill('++++------'), ...Array(7).fill('----------')],
+  confirmed: [...Array(3).fill('----------'), '++++++----', ...Array(5).fill('----------')],
+  known: [
+    ...['----------', '----------', '++++------', '++++++----', '++++------'],
+    ...Array(4).fill('----------'),
+  ],
+  waiting: [...Array(4).fill('----------'), '++++------', ...Array(4).fill('----------')],
+  offered: [...Array(2).fill('----------'), '++++------', ...Array(6).fill('----------')],
+  cancelled: [...Array(5).fill('----------'), '++++++++++', ...Array(3).fill('----------')],
+  moved: [
+    ...['++++------', '++++------', '++++------', '++++++----', '++++------'],
+    ...Array(4).fill('----------'),
+  ],
+  message: [...Array(2).fill('----------'), ...Array(3).fill('++++++++++'), ...Array(4).fill('----------')],
+  // Nothing is sent to someone whose address is erased.
+  eventChanged: [
+    ...Array(2).fill('----------'),
+    ...Array(3).fill('++++++-+--'),
+    ...[...Array(3).fill('----------'), '++++++-+--'],
+  ],
+  eventLink: [...Array(3).fill('----------'), '++++++----', ...Array(5).fill('----------')],
+  eventCancelled: [
+    ...Array(2).fill('----------'),
+    ...Array(3).fill('-+--++-+++'),
+    ...[...Array(3).fill('----------'), '-+--++-+++'],
+  ],
+}
+
+test('no mail says something that is not true any more', () => {
+  for (const topic of letterTopics)
+    for (const [line, column] of keysOf(columns).entries()) {
+      const found = keysOf(conditions).map(condition =>
+        isTrueNow(topic, columns[column], conditions[condition], now) ? '+' : '-',
+      )
+      assert.equal(found.join(''), trueMails[topic][line], `${topic} ${column}`)
+    }
+})

@@ -7,34 +7,16 @@ import { mailKey } from '../../domain/rights/person.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { clockSeconds } from '../../domain/time/date-time.ts'
-import { keysOf } from '../../domain/typed-entries.ts'
 import { rangeText } from '../../web/event-times.ts'
 import { layOutMail } from '../../web/mail/mail-layout.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { dateTexts, languageRoot } from '../../web/web-context.ts'
 import { manageLink } from './actions/register.ts'
-import { topicsByState } from './actions/settle.ts'
+import { isTrueNow, letterTopics, type Topic, topicsByState } from './letter-topics.ts'
 import { calendarFile, codesFor } from './mail-attachments.ts'
-import { type Registration, type RegistrationState, registrationStates } from './registration.ts'
+import type { Registration } from './registration.ts'
 import type { RegistrationText } from './say.ts'
 import { registrationStorage } from './storage/registration-storage.ts'
-
-/** The topics of mails, and the states in which each still makes sense. */
-const statesByTopic = {
-  confirm: ['pending', 'joining'],
-  confirmed: ['confirmed'],
-  known: registrationStates,
-  waiting: ['waiting'],
-  offered: ['offered'],
-  cancelled: registrationStates,
-  moved: registrationStates,
-  message: registrationStates,
-  eventChanged: registrationStates,
-  eventLink: ['confirmed'],
-  eventCancelled: registrationStates,
-} as const satisfies Readonly<Record<string, readonly RegistrationState[]>>
-
-type Topic = keyof typeof statesByTopic
 
 /** What the button of a mail says, if it is not the one to manage the registration. */
 const actions: Readonly<Partial<Record<Topic, RegistrationText>>> = {
@@ -45,7 +27,7 @@ const actions: Readonly<Partial<Record<Topic, RegistrationText>>> = {
 /** The mails to people who registered, in the language they registered in, with times in the event's zone. */
 export const registrationLetters: Letters = {
   ...Object.fromEntries(
-    keysOf(statesByTopic).map(topic => [
+    letterTopics.map(topic => [
       `registration.${topic}`,
       (message: OutboxMessage, parts: LetterParts) => write(topic, message, parts),
     ]),
@@ -61,10 +43,9 @@ async function write(
   const id = recipientId(recipient, 'registration')
   const registration = id === undefined ? undefined : await parts.store.of(registrationStorage).find(id)
   if (!registration || registration.email === '') return undefined
-  if (!statesByTopic[topic].some(state => state === registration.state)) return undefined
   const { language } = registration
   const found = await parts.store.events.find(registration.eventId, everything, language)
-  if (!found) return undefined
+  if (!found || !isTrueNow(topic, registration, found, parts.now)) return undefined
   const event = await parts.store.events.linked(found, everything, language)
   const values = await valuesFor(registration, event, parts)
   const say = (key: RegistrationText) => parts.translate(language, `registration.${key}`, values)
@@ -77,7 +58,7 @@ async function write(
   return {
     to: registration.email,
     ...layOutMail({
-      ...{ site: parts.site, language, subject: say(`${named}Subject`) },
+      ...{ site: parts.site, language, subject: textIn(data, 'subject') || say(`${named}Subject`) },
       blocks: [
         { text: say('hello') },
         named === 'message' ? { quote: textIn(data, 'text') } : { text: say(`${named}Letter`).trim() },

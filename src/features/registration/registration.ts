@@ -108,6 +108,18 @@ function quotaLeft(quota: string, tickets: readonly Ticket[], taken: Taken): num
   return capacity - sharing.reduce((sum, { id }) => sum + (taken.get(id) ?? 0), 0)
 }
 
+/** How many places there are; infinite without a limit. Tickets may share a quota. */
+export function placesOf(tickets: readonly Ticket[]): number {
+  let all = 0
+  const counted = new Map<number, number>()
+  for (const ticket of tickets) {
+    const places = leftOf(ticket, tickets, counted)
+    counted.set(ticket.id, places)
+    all += places
+  }
+  return all
+}
+
 /** Whether all wanted places are left. Takes them one after the other, because tickets may share a quota. */
 export function fits(wanted: Wanted, tickets: readonly Ticket[], taken: Taken): boolean {
   const after = new Map(taken)

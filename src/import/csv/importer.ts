@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { messageOf } from '../../domain/caught-error.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { ImportColumn } from '../../domain/site/import-run.ts'
-import { csvColumns, csvRow, toHeadingKey } from '../../formats/csv-columns.ts'
+import { cellText, csvColumns, csvRow, toHeadingKey } from '../../formats/csv-columns.ts'
 import { because } from '../../messages/import-reasons.ts'
 import {
   ImportError,
@@ -262,7 +262,7 @@ async function* datesIn(reading: Reading, names: Columns['names']): AsyncGenerat
 
 function cellsOf(row: readonly string[], names: Columns['names']): Cells {
   const cells = names.flatMap((name, index) => {
-    const text = (row[index] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    const text = cellText((row[index] ?? '').trim())
     return name === undefined || text === '' ? [] : [[name, text]]
   })
   return Object.fromEntries(cells)

@@ -9,6 +9,7 @@ import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { encode } from 'uqr'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
 import { codeKey, codeOf, qrAddress, typedCode } from '../../../src/features/registration/actions/codes.ts'
 import { registrationStorage } from '../../../src/features/registration/storage/registration-storage.ts'
 import { signInAtDesk } from '../../desk/desk-client.ts'
@@ -27,6 +28,8 @@ async function doorScene(t: TestContext) {
   const [registration] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
   const placeId = registration?.places[0]?.id ?? 0
   const key = await codeKey(app.store)
+  // An hour before it begins.
+  app.clock.now = (Date.UTC(2030, 2, 1, 18) / 1000) as UtcSeconds
   const editor = await signInAtDesk(app.app, 'editor')
   const made = await editor.post(`/events/${event.id}/door/link/`, {})
   const base = await app.app.listen({ host: '127.0.0.1', port: 0 })
@@ -75,7 +78,7 @@ test('scans without a connection are not confirmed until the server answers, and
   await scan(typed)
   await page.locator('#door-results .is-amber', { hasText: 'Already checked in: Amina' }).waitFor()
   assert.match((await page.textContent('#door-count')) ?? '', /1 of 1/)
-  assert.match((await page.textContent('.places li')) ?? '', /Amina\s+Checked in/)
+  assert.match((await page.textContent('.places li')) ?? '', /Amina\s+Checked in at/)
   const [registration] = await app.store.of(registrationStorage).listAll(1, ['confirmed'])
   assert.equal(registration?.places[0]?.checkedInBy, 'door link')
 })

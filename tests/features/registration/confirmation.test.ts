@@ -63,7 +63,7 @@ const eventStates: Readonly<Record<string, readonly [(app: TestApp, id: number) 
   trashed: [(app, id) => app.remove(`/events/${id}`), 'This event was deleted'],
   registrationOff: [changing({ registration: 'none' }), 'Registration for this event is closed'],
   begun: [at(Date.UTC(2030, 2, 1, 19)), 'This event has already begun'],
-  over: [at(Date.UTC(2030, 2, 1, 22)), 'This event has already begun'],
+  over: [at(Date.UTC(2030, 2, 1, 22)), 'This event is over'],
 }
 
 function changing(json: object) {

@@ -51,7 +51,7 @@ test('an editor lists, searches, adds, cancels, writes to and exports registrati
   const csv = (await editor.get(`${path}export.csv`)).body
   assert.match(csv, /'=cmd\(\)/)
   await mailSent(scene)
-  await editor.post(`${path}write/`, { message: 'Bring a pen.' })
+  await editor.post(`${path}write/`, { subject: 'What to bring', message: 'Bring a pen.' })
   const letters = await mailSent(scene)
   assert.deepEqual(
     letters.map(([to, text]) => [to, /Bring a pen\./.test(text)]),
@@ -80,18 +80,90 @@ test('a message to everyone that is empty or too long is refused, and stays in t
   await registerAndConfirm(scene, event, 'amina@example.org')
   const { body: shown } = await editor.get(list)
   assert.match(shown, /1 person is registered or waiting, and gets your message/)
-  assert.deepEqual(textsIn(shown, '#content form .dangerous button'), ['Send to 1 person'])
+  assert.deepEqual(textsIn(shown, '#content form .dangerous button'), ['Send now'])
   const path = `${list}write/`
 
   for (const [message, problem] of [
     [' ', 'Must not be empty.'],
     ['x'.repeat(5001), 'Must be at most 5,000 characters long.'],
   ] as const) {
-    const { statusCode, body } = await editor.post(path, { message })
+    const { statusCode, body } = await editor.post(path, { subject: 'News', message })
     assert.equal(statusCode, 422)
     assert.equal(textsIn(body, '#message-problem').join(), problem)
     assert.equal(textsIn(body, 'textarea[name="message"]').join().trim(), message.trim())
   }
+  assert.deepEqual(await mailSent(scene), [])
+})
+
+test('a mail to people has a subject and an audience', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [
+    { ...seat, capacity: 1 },
+    { ...seat, name: 'Table' },
+  ])
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  const table = { [`ticket_${event.tickets[0]?.id}`]: '0', [`ticket_${event.tickets[1]?.id}`]: '1' }
+  await registerAndConfirm(scene, event, 'juma@example.org', table)
+  await registerAndConfirm(scene, event, 'zuri@example.org', { join_waiting: '1', waiting: '1' })
+  const editor = await signInAtDesk(app.app, 'editor')
+  const path = `/events/${event.id}/registrations/write/`
+  const reached = async (audience: string) => {
+    await editor.post(path, { audience, subject: 'What to bring', message: 'A pen.' })
+    const to = (await mailSent(scene)).map(([address]) => address)
+    assert.deepEqual(
+      new Set(scene.mailbox.letters.map(({ parsed }) => parsed.subject)),
+      new Set(['What to bring']),
+    )
+    return to
+  }
+  assert.deepEqual(await reached('confirmed'), ['amina@example.org', 'juma@example.org'])
+  assert.deepEqual(await reached('waiting'), ['zuri@example.org'])
+  assert.deepEqual(await reached(String(event.tickets[1]?.id)), ['juma@example.org'])
+  const refused = await editor.post(path, { audience: 'x', subject: ' ', message: 'A pen.' })
+  assert.equal(refused.statusCode, 422)
+  assert.equal(oneIn(refused.body, '#subject-problem').text, 'Must not be empty.')
+  oneIn(refused.body, '#audience-problem')
+})
+
+test('an editor adds beyond the limit and to the waiting list, moves up, edits, and cancels without a mail', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [{ ...seat, capacity: 1 }])
+  const editor = await signInAtDesk(app.app, 'editor')
+  const path = `/events/${event.id}/registrations/`
+  const tickets = String(event.tickets[0]?.id)
+  const add = (name: string, more = {}) =>
+    editor.post(`${path}add/`, { name, email: `${name}@example.org`, tickets, count: '1', ...more })
+  await add('amina')
+  const asked = await add('juma')
+  assert.equal(asked.statusCode, 422)
+  assert.deepEqual(textsIn(asked.body, 'form button[name]'), ['Exceed the limit', 'Add to the waiting list'])
+  await add('juma', { beyond: '1' })
+  await add('zuri', { waiting: '1' })
+  const { body: list } = await editor.get(path)
+  assert.match(oneIn(list, '.about').text, /^2 of 1 places taken, 1 waiting/)
+
+  const [zuri] = await app.store.of(registrationStorage).listAll(event.id, ['waiting'])
+  const up = await editor.post(`${path}${zuri?.id}/move-up/`, {})
+  assert.equal(up.statusCode, 409)
+  assert.equal(oneIn(up.body, 'main h1').text, 'Not enough places are left. Exceed the limit?')
+  await editor.post(`${path}${zuri?.id}/move-up/`, { beyond: valueIn(up.body, 'beyond') })
+  await mailSent(scene)
+
+  const one = `${path}${zuri?.id}/`
+  const place = zuri?.places[0]?.id
+  assert.equal(valueIn((await editor.get(one)).body, 'name'), 'zuri')
+  await editor.post(one, { name: 'Zuri Ali', [`name_${place}`]: 'Zuri Ali' })
+  assert.equal((await editor.post(`${one}add/`, { tickets, count: '2' })).statusCode, 409)
+  await editor.post(`${one}add/`, { tickets, count: '2', beyond: '1' })
+  await editor.post(`${one}cancel/`, { place: String(place) })
+  const stored = await app.store.of(registrationStorage).find(zuri?.id ?? 0)
+  assert.deepEqual(
+    [stored?.state, ...(stored?.places ?? []).map(({ name, isCancelled }) => [name, isCancelled])],
+    ['confirmed', ['Zuri Ali', true], ['Zuri Ali', false], ['Zuri Ali', false]],
+  )
+  await editor.post(`${one}cancel/`, {})
   assert.deepEqual(await mailSent(scene), [])
 })
 
@@ -132,6 +204,7 @@ test('a code is checked in once, a second scan says when and by whom, and a wron
   await registerAndConfirm(scene, event, 'amina@example.org')
   const [registration] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
   const code = typedCode(registration?.places[0]?.id ?? 0, await codeKey(app.store))
+  app.clock.now = (Date.UTC(2030, 2, 1, 18, 30) / 1000) as UtcSeconds
   const editor = await signInAtDesk(app.app, 'editor')
   const path = `/events/${event.id}/door/`
   const scan = async (values: Record<string, string>) => (await editor.post(path, values)).body
@@ -151,9 +224,14 @@ test('a code is checked in once, a second scan says when and by whom, and a wron
   const other = await newWorkshop(app, [seat])
   const elsewhere = await editor.post(`/events/${other.id}/door/`, { code, nonce: 'd' })
   assert.match(resultIn(elsewhere.body, 'is-red'), /another event/)
-  const found = (await editor.get(`${path}?q=amina`)).body
+  const found = (await editor.get(path)).body
   assert.equal(oneIn(found, 'h1').text, 'Check-in: Tea & talk')
-  assert.deepEqual(textsIn(found, 'ul.places li'), ['Amina Checked in'])
+  assert.deepEqual(textsIn(found, 'ul.places li bdi'), ['Amina'])
+  assert.match(oneIn(found, 'ul.places li').text, /Checked in at 6:30/)
+
+  const undone = await scan({ place: String(registration?.places[0]?.id), do: 'undo' })
+  assert.equal(resultIn(undone, 'is-amber'), 'Check-in undone: Amina.')
+  assert.match(undone, /0 of 1 checked in/)
 })
 
 test('a link for the entrance can check in at its event and nothing else', async t => {
@@ -164,16 +242,84 @@ test('a link for the entrance can check in at its event and nothing else', async
   const editor = await signInAtDesk(app.app, 'editor')
   const made = await editor.post(`/events/${event.id}/door/link/`, {})
   const path = /(\/door\/alm_[\w-]+\/)/.exec(made.body)?.[1] ?? ''
-  const found = await app.app.inject({ url: `${path}?q=amina`, headers: { accept: 'text/html' } })
+  app.clock.now = (Date.UTC(2030, 2, 1, 18, 30) / 1000) as UtcSeconds
+  const found = await app.app.inject({ url: path, headers: { accept: 'text/html' } })
   assert.equal(found.headers['referrer-policy'], 'strict-origin')
   const action = oneIn(found.body, 'ul.places form').attributes.action ?? ''
   const entered = await sendForm(app, action, { place: valueIn(found.body, 'place'), nonce: 'a' })
   assert.match(entered.body, /Welcome, Amina/)
-  assert.deepEqual(textsIn(entered.body, 'ul.places li'), ['Amina Checked in'])
+  assert.match(oneIn(entered.body, 'ul.places li').text, /^Amina\s+Checked in at/)
   assert.equal(
     (await sendForm(app, path.replace('/door/', '/registration/'), { do: 'erase' })).statusCode,
     410,
   )
+})
+
+const htmlPage = { headers: { accept: 'text/html' } }
+
+test('at the entrance, neither addresses nor people who cancelled are found', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  const gone = await registerAndConfirm(scene, event, 'zuri@example.org', { name: 'Zuri' })
+  const [, zuri] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
+  const code = typedCode(zuri?.places[0]?.id ?? 0, await codeKey(app.store))
+  await sendForm(app, gone, { do: 'cancel-all' })
+  const editor = await signInAtDesk(app.app, 'editor')
+  const made = await editor.post(`/events/${event.id}/door/link/`, {})
+  const path = /(\/door\/alm_[\w-]+\/)/.exec(made.body)?.[1] ?? ''
+  const names = async (query: string) => {
+    const { body } = await app.app.inject({ url: `${path}${query}`, ...htmlPage })
+    return textsIn(body, 'ul.places bdi')
+  }
+  assert.deepEqual(await names(''), ['Amina'])
+  assert.deepEqual(await names('?q=ami'), ['Amina'])
+  assert.deepEqual(await names('?q=amina%40'), [])
+  assert.deepEqual(await names('?q=example'), [])
+  const scanned = await sendForm(app, path, { code, nonce: 'a' })
+  assert.equal(oneIn(scanned.body, '.is-red').text, 'This place was cancelled.')
+  assert.doesNotMatch(scanned.body, /Zuri/)
+})
+
+test('a check-in on another day is asked about', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  await registerAndConfirm(scene, event, 'amina@example.org')
+  const editor = await signInAtDesk(app.app, 'editor')
+  const path = `/events/${event.id}/door/`
+  const place = valueIn((await editor.get(path)).body, 'place')
+  const asked = (await editor.post(path, { place, nonce: 'a' })).body
+  assert.match(
+    oneIn(asked, '#door-results .is-amber').text,
+    /^This event is on March 1, 2030. Check in Amina anyway\?/,
+  )
+  assert.match(asked, /0 of 1 checked in/)
+  const sure = valueIn(asked, 'sure')
+  const done = (await editor.post(path, { place, sure, nonce: 'b' })).body
+  assert.equal(oneIn(done, '#door-results .is-in').text, 'Welcome, Amina. Seat')
+})
+
+test('a link for the entrance works until three hours after the event, wherever it was moved, or until it is revoked', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  const event = await newWorkshop(app, [seat])
+  const editor = await signInAtDesk(app.app, 'editor')
+  const made = await editor.post(`/events/${event.id}/door/link/`, {})
+  const url = /(\/door\/alm_[\w-]+\/)/.exec(made.body)?.[1] ?? ''
+  const statusAt = async (month: number, day: number, hour: number) => {
+    app.clock.now = (Date.UTC(2030, month - 1, day, hour) / 1000) as UtcSeconds
+    return (await app.app.inject({ url, ...htmlPage })).statusCode
+  }
+  assert.deepEqual([await statusAt(3, 1, 23), await statusAt(3, 2, 0)], [200, 410])
+  await app.patch(`/events/${event.id}`, { start_date: '2030-06-01 19:00', end_date: '2030-06-01 21:00' })
+  assert.deepEqual([await statusAt(6, 1, 23), await statusAt(6, 2, 0)], [200, 410])
+  const later = await signInAtDesk(app.app, 'editor')
+  assert.equal(await statusAt(6, 1, 12), 200)
+  assert.match((await later.get(`/events/${event.id}/door/`)).body, /1 link for the entrance works until/)
+  await later.post(`/events/${event.id}/door/revoke/`, {})
+  assert.equal(await statusAt(6, 1, 12), 410)
 })
 
 test('an administrator decides how long personal data is kept', async t => {

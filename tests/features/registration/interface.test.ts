@@ -70,7 +70,7 @@ test('wrong fields are named in the language of the caller, and nothing is writt
   assert.deepEqual(Object.keys(noMail.body.data.params), ['email'])
   assert.match(noMail.body.data.params.email, /adresse/)
   const many = await app.post(path, person(event, 'Amina', 4), editor)
-  assert.match(many.body.data.params.tickets, /not enough places left/)
+  assert.match(many.body.data.params.tickets, /Only 3 places are left/)
   await added(app, event, 'Amina')
   const again = await app.post(path, person(event, 'Amina'), editor)
   assert.match(again.body.data.params.email, /registered already/)

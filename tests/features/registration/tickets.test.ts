@@ -316,7 +316,8 @@ test('a scanner checks in once by QR code, and undoes it', async t => {
   assert.deepEqual([bare.status, bare.body.code], [400, 'rest_missing_callback_param'])
   assert.equal(bare.body.message, 'Missing parameter(s): api_key, security_code')
   assert.deepEqual(bare.body.data.params, ['api_key', 'security_code'])
-  assert.deepEqual((await app.get(`${root}/qr/${placeId}`)).body, { id: placeId, checked_in: '' })
+  const stateOf = async () => (await app.get(`${root}/qr/${placeId}`, { as: 'editor' })).body
+  assert.deepEqual(await stateOf(), { id: placeId, checked_in: '' })
 
   assert.equal((await app.request('HEAD', `${root}/qr`, { query })).status, 404, 'HEAD changes nothing.')
 
@@ -328,7 +329,7 @@ test('a scanner checks in once by QR code, and undoes it', async t => {
     [again.status, again.body.error, again.body.attendee.title],
     [403, 'attendee_already_checked_in', 'Amina'],
   )
-  assert.deepEqual((await app.get(`${root}/qr/${placeId}`)).body, { id: placeId, checked_in: '1' })
+  assert.deepEqual(await stateOf(), { id: placeId, checked_in: '1' })
 
   const undo = await app.request('POST', `${root}/attendees/${placeId}?api_key=${key}`, {
     json: { check_in: false },
@@ -354,6 +355,22 @@ test('only tokens that may check in can scan', { skip: sameOnSqlite }, async t =
     assert.deepEqual([status, body.error, body.msg], [403, 'attendee_not_authorized', body.message])
   assert.equal((await app.get(`//wp-json/tribe/events/v1/events?api_key=alm_wrong`)).status, 200)
   assert.equal((await app.store.of(registrationStorage).findPlace(placeId))?.checkedInAt, null)
+})
+
+test('only those who may read registrations learn which places exist, and who is checked in', async t => {
+  const { app, event, placeId } = await scannedScene(t)
+  const answer = async (id: number, as?: 'author' | 'editor') => {
+    const { status, body } = await app.get(`${root}/qr/${id}`, as && { as })
+    return [status, body.code ?? body.checked_in]
+  }
+  for (const change of [{}, { status: 'draft' }, { password: 'secret', status: 'publish' }]) {
+    await app.patch(`/events/${event.id}`, change)
+    for (const caller of [undefined, 'author'] as const)
+      for (const id of [placeId, 99999])
+        assert.deepEqual(await answer(id, caller), [403, 'ticket-not-accessible'], `${caller} ${id}`)
+    assert.deepEqual(await answer(placeId, 'editor'), [200, ''])
+  }
+  assert.deepEqual(await answer(99999, 'editor'), [404, 'attendee-not-found'])
 })
 
 test('managers add and change attendees', { skip: sameOnSqlite }, async t => {

@@ -1,16 +1,29 @@
+import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { Refusal, type RefusalReason } from '../../../messages/refusal.ts'
 import type { Store } from '../../../storage/store.ts'
+import { actionRefusal } from '../allowed-actions.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 import type { FoundPlace } from '../storage/registrations.ts'
 import { codeKey, isCode, readCode } from './codes.ts'
 import { bySystem } from './settle.ts'
 
 /** `in` is new, `already` was in before, `repeated` is the same scan again. Others are not valid here. */
-export type CheckInOutcome = 'in' | 'already' | 'repeated' | 'unknown' | 'otherEvent' | 'notConfirmed'
+export type CheckInOutcome =
+  | 'in'
+  | 'already'
+  | 'repeated'
+  | 'unknown'
+  | 'otherEvent'
+  | 'notConfirmed'
+  | 'eventIsOff'
+  | 'otherDay'
 
 export interface CheckedIn {
   readonly outcome: CheckInOutcome
   readonly place?: FoundPlace
+  /** Why the place is not valid. */
+  readonly refusal?: RefusalReason
 }
 
 export interface Scan {
@@ -20,6 +33,8 @@ export interface Scan {
   /** Unique for each scan, so that one that is sent twice is recognized. */
   readonly nonce: string
   readonly now: UtcSeconds
+  /** Whether to ask first, because the event is on another day. */
+  readonly isOtherDay?: boolean
 }
 
 export async function checkInByCode(store: Store, text: string, scan: Scan): Promise<CheckedIn> {
@@ -33,19 +48,46 @@ export function checkIn(store: Store, placeId: number, scan: Scan): Promise<Chec
   const { eventId, by, nonce, now } = scan
   return store.change(bySystem(now), async tx => {
     const place = await tx.of(registrationStorage).findPlace(placeId)
-    if (!place) return { outcome: 'unknown' }
-    const { registration, isCancelled } = place
-    if (registration.eventId !== eventId) return { outcome: 'otherEvent' }
-    if (registration.state !== 'confirmed' || isCancelled) return { outcome: 'notConfirmed', place }
+    const event = place && (await tx.events.findForEdit(eventId))
+    if (!event) return { outcome: 'unknown' }
+    if (place.registration.eventId !== eventId) return { outcome: 'otherEvent' }
+    const refusal = placeRefusal('checkIn', place, event, now)
+    if (refusal) return { outcome: outcomeOf(refusal), place, refusal }
     if (place.checkedInAt !== null)
       return { outcome: nonce !== '' && place.nonce === nonce ? 'repeated' : 'already', place }
+    if (scan.isOtherDay) return { outcome: 'otherDay', place }
     await tx.of(registrationStorage).checkIn(placeId, { at: now, by, nonce })
     return { outcome: 'in', place: { ...place, checkedInAt: now, checkedInBy: by } }
   })
 }
 
-export function undoCheckIn(store: Store, placeId: number, now: UtcSeconds): Promise<void> {
-  return store.change(bySystem(now), tx =>
-    tx.of(registrationStorage).checkIn(placeId, { at: null, by: '', nonce: '' }),
-  )
+function outcomeOf(refusal: RefusalReason): CheckInOutcome {
+  return refusal === 'eventIsCancelled' || refusal === 'eventIsTrashed' ? 'eventIsOff' : 'notConfirmed'
+}
+
+/** A place that is not checked in stays as it is. */
+export function undoCheckIn(
+  store: Store,
+  placeId: number,
+  { eventId, now }: Pick<Scan, 'eventId' | 'now'>,
+): Promise<FoundPlace> {
+  return store.change(bySystem(now), async tx => {
+    const place = await tx.of(registrationStorage).findPlace(placeId)
+    const event = await tx.events.findForEdit(eventId)
+    if (!place || !event || place.registration.eventId !== eventId) throw new Refusal('registrationNotFound')
+    if (place.checkedInAt === null) return place
+    const refusal = placeRefusal('undoCheckIn', place, event, now)
+    if (refusal) throw new Refusal(refusal)
+    await tx.of(registrationStorage).checkIn(placeId, { at: null, by: '', nonce: '' })
+    return place
+  })
+}
+
+function placeRefusal(
+  action: 'checkIn' | 'undoCheckIn',
+  { isCancelled, registration }: FoundPlace,
+  event: CalendarEvent,
+  now: UtcSeconds,
+): RefusalReason | undefined {
+  return actionRefusal(action, registration, event, now) ?? (isCancelled ? 'placeIsCancelled' : undefined)
 }

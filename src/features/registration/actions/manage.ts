@@ -1,44 +1,20 @@
-import { changeGuarded, type GuardedStore } from '../../../actions/accounts/actor.ts'
-import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
+import type { GuardedStore } from '../../../actions/accounts/actor.ts'
 import type { Question } from '../../../domain/events/event-content.ts'
-import type { NewMessage } from '../../../domain/journal/outbox-message.ts'
 import { personNameProblem } from '../../../domain/text/person-name.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoreTransaction } from '../../../storage/store.ts'
-import { closedReason, confirmationRefusal, moveProblems } from '../allowed-actions.ts'
+import { confirmationRefusal, moveProblems } from '../allowed-actions.ts'
 import { type Answers, type ChangedAnswers, missingAnswers, withChanges } from '../answers.ts'
-import { type Place, type Registration, reachedStates } from '../registration.ts'
+import type { Place } from '../registration.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
-import { bySystem, messageTo, settle, topicsByState } from './settle.ts'
-
-interface Managed {
-  readonly tx: StoreTransaction
-  readonly registration: Registration
-  readonly event: CalendarEvent
-}
-
-/** Changes a registration and settles its event, in one transaction. */
-function changing<T>(
-  store: GuardedStore,
-  id: number,
-  now: UtcSeconds,
-  work: (managed: Managed) => Promise<T>,
-): Promise<T> {
-  return changeGuarded(store, bySystem(now), async tx => {
-    const registration = await tx.of(registrationStorage).find(id)
-    const event = registration && (await tx.events.findForEdit(registration.eventId))
-    if (!event) throw new Refusal('registrationNotFound')
-    const result = await work({ tx, registration, event })
-    await settle(tx, event, now)
-    return result
-  })
-}
+import { changing } from './changing.ts'
+import { messageTo, settle } from './settle.ts'
 
 /** Confirms a registration, joins the waiting list, or accepts an offer. Late confirmations count if there is room. */
 export function confirm(store: GuardedStore, id: number, now: UtcSeconds): Promise<void> {
-  return changing(store, id, now, async ({ tx, registration, event }) => {
+  return changing(store, { id, action: 'confirm', now }, async ({ tx, registration, event }) => {
     const { state } = registration
     if (state === 'confirmed' || state === 'waiting') return
     const counts = await tx.of(registrationStorage).ticketCounts([event.id], now)
@@ -57,7 +33,7 @@ export function cancelPlaces(
   placeIds: readonly number[] | 'all',
   { now, notifies }: { readonly now: UtcSeconds; readonly notifies: boolean },
 ): Promise<void> {
-  return changing(store, id, now, async ({ tx, registration }) => {
+  return changing(store, { id, action: 'cancelPlaces', now }, async ({ tx, registration }) => {
     if (placeIds !== 'all') refuseOtherPlaces(placeIds, registration.places)
     if (registration.state === 'cancelled') return
     const open = registration.places.filter(({ isCancelled }) => !isCancelled).map(place => place.id)
@@ -80,9 +56,8 @@ interface NewNames {
 
 /** Renames the registration and its places, and changes the answers. A place that has no separate name takes the registration's. */
 export function rename(store: GuardedStore, id: number, names: NewNames, now: UtcSeconds): Promise<void> {
-  return changing(store, id, now, async ({ tx, registration, event }) => {
-    const { places, erasedAt } = registration
-    if (erasedAt !== null) throw new Refusal('registrationErased')
+  return changing(store, { id, action: 'change', now }, async ({ tx, registration, event }) => {
+    const { places } = registration
     const { name = registration.name } = names
     const wrongName = personNameProblem(name)
     if (wrongName) throw invalidFields({ name: wrongName })
@@ -121,9 +96,12 @@ function refuseOtherPlaces(ids: Iterable<number>, places: readonly Place[]): voi
 
 /** Cancels a registration that is not over, and removes personal data, messages and links. */
 export function eraseRegistration(store: GuardedStore, id: number, now: UtcSeconds): Promise<void> {
-  return changing(store, id, now, async ({ tx, registration, event }) => {
+  return changing(store, { id, action: 'erase', now }, async ({ tx, registration, event }) => {
     const isOpen = !['cancelled', 'expired'].includes(registration.state)
-    if (isOpen && event.endsAtUtc > now) await tx.of(registrationStorage).setState(id, 'cancelled', { now })
+    if (isOpen && event.endsAtUtc > now) {
+      await tx.of(registrationStorage).cancelPlaces(registration.places.map(place => place.id))
+      await tx.of(registrationStorage).setState(id, 'cancelled', { now })
+    }
     await eraseAll(tx, [id], now)
   })
 }
@@ -142,51 +120,15 @@ export function moveRegistration(
   toEventId: number,
   now: UtcSeconds,
 ): Promise<void> {
-  return changing(store, id, now, async ({ tx, registration, event }) => {
+  return changing(store, { id, action: null, now }, async ({ tx, registration, event }) => {
     const target = await tx.events.findForEdit(toEventId)
     const isOther = target && target.id !== event.id && target.seriesId !== null
     if (!isOther || target.seriesId !== event.seriesId)
       throw invalidFields({ event: new Problem('not_a_date_of_series') })
     const taken = await tx.of(registrationStorage).taken(target.id, now)
-    refuseIfAny(moveProblems(registration, target, { taken, now }))
+    refuseIfAny(moveProblems(registration, target, { from: event, taken, now }))
     await tx.of(registrationStorage).move(id, target.id)
     await tx.outbox.insert([messageTo(id, 'moved')], now)
     await settle(tx, target, now)
   })
-}
-
-/** Sends the newest mail of a registration again, with a new link. It would be wrong for an event that is off. */
-export function resend(store: GuardedStore, id: number, now: UtcSeconds): Promise<void> {
-  return changing(store, id, now, async ({ tx, registration: { state }, event }) => {
-    const refusal = closedReason(event)
-    if (refusal) throw new Refusal(refusal)
-    const topic = topicsByState[state]
-    if (topic) await tx.outbox.insert([messageTo(id, topic)], now)
-  })
-}
-
-/** Writes to everyone who is registered or waits. Returns how many messages were queued. */
-export function writeToAll(
-  store: GuardedStore,
-  eventId: number,
-  text: string,
-  now: UtcSeconds,
-): Promise<number> {
-  return changeGuarded(store, bySystem(now), tx =>
-    queueToAll(tx, eventId, id => messageTo(id, 'message', { text }), now),
-  )
-}
-
-/** Queues a message to everyone who is registered or waits, and has an address. Returns their number. */
-export async function queueToAll(
-  tx: StoreTransaction,
-  eventId: number,
-  messageFor: (id: number) => NewMessage,
-  now: UtcSeconds,
-): Promise<number> {
-  const all = await tx.of(registrationStorage).listAll(eventId, reachedStates)
-  const reachable = all.filter(({ email }) => email !== '')
-  const messages = reachable.map(({ id }) => messageFor(id))
-  await tx.outbox.insert(messages, now)
-  return messages.length
 }

@@ -1,6 +1,7 @@
 import { changeGuarded, type GuardedStore } from '../../../actions/accounts/actor.ts'
 import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
+import type { Ticket } from '../../../domain/events/event-content.ts'
 import { mailKey } from '../../../domain/rights/person.ts'
 import { personNameProblem } from '../../../domain/text/person-name.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
@@ -9,6 +10,7 @@ import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import type { StoreTransaction } from '../../../storage/store.ts'
 import { closedReason, type Offered } from '../allowed-actions.ts'
 import { type Answers, missingAnswers } from '../answers.ts'
+import { topicsByState } from '../letter-topics.ts'
 import {
   fits,
   isEmail,
@@ -17,13 +19,14 @@ import {
   mostPending,
   pendingSeconds,
   type Registration,
+  type Taken,
   ticketsHere,
   usualMost,
   type Wanted,
   wantedBy,
 } from '../registration.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
-import { bySystem, messageTo, settle, topicsByState } from './settle.ts'
+import { bySystem, messageTo, settle } from './settle.ts'
 
 export interface RegistrationInput extends Pick<Registration, 'name' | 'email' | 'language' | 'isPublic'> {
   readonly wanted: Wanted
@@ -40,6 +43,8 @@ interface RegistrationRules {
   readonly allowsUnconfirmed: boolean
   /** The user who adds a person by hand. They are trusted: no confirmation, and no sale window. */
   readonly byUserId?: number
+  /** Whether that user was asked, and wants more places than are left. */
+  readonly exceedsLimit?: boolean
   /** Whether an address may register for the same ticket again. */
   readonly allowsRepeats?: boolean
   /** Whether the caller may learn that the address is registered already. Otherwise only the mail says so. */
@@ -128,14 +133,13 @@ async function fitsNow(
   tx: StoreTransaction,
   event: CalendarEvent,
   { wanted, joinsWaiting }: RegistrationInput,
-  { now, sendsMail }: RegistrationRules,
+  { now, sendsMail, exceedsLimit }: RegistrationRules,
 ): Promise<boolean> {
   const tickets = ticketsHere(event.tickets)
   const taken = await tx.of(registrationStorage).taken(event.id, now)
-  if (fits(wanted, tickets, taken)) return true
+  if (exceedsLimit || fits(wanted, tickets, taken)) return true
   if (joinsWaiting && sendsMail) return false
-  const left = tickets.filter(({ id }) => wanted.has(id)).map(one => leftOf(one, tickets, taken))
-  throw invalidFields({ tickets: new Problem('no_places_left', { left: Math.min(...left) }) })
+  throw noPlacesLeft(wanted, tickets, taken)
 }
 
 interface Attempt {
@@ -191,15 +195,15 @@ async function insert(
   rules: RegistrationRules,
 ): Promise<Registered> {
   const { now, sendsMail, byUserId } = rules
-  const { isFitting } = input
-  const isConfirmed = isFitting && (byUserId !== undefined || !sendsMail)
+  const state = input.isFitting ? takenState(rules) : byUserId === undefined ? 'joining' : 'waiting'
+  const isFinal = state === 'confirmed' || state === 'waiting'
   const { name, email, language, isPublic, wanted, answers = {} } = input
   const id = await tx.of(registrationStorage).insert(
     {
       ...{ eventId: event.id, name, email, language, isPublic, answers, emailKey: mailKey(email) },
-      state: isConfirmed ? 'confirmed' : isFitting ? 'pending' : 'joining',
-      expiresAt: isConfirmed ? null : ((now + pendingSeconds) as UtcSeconds),
-      confirmedAt: isConfirmed ? now : null,
+      state,
+      expiresAt: isFinal ? null : ((now + pendingSeconds) as UtcSeconds),
+      confirmedAt: isFinal ? now : null,
       byUserId: byUserId ?? null,
       places: [...wanted].flatMap(([ticketId, count]) =>
         Array.from({ length: count }, () => ({ ticketId, name })),
@@ -209,10 +213,20 @@ async function insert(
   )
   await settle(tx, event, now)
   if (sendsMail) {
-    await tx.outbox.insert([messageTo(id, isConfirmed ? 'confirmed' : 'confirm')], now)
+    await tx.outbox.insert([messageTo(id, isFinal ? state : 'confirm')], now)
     return { isMailed: true, id }
   }
   return { isMailed: false, id, secret: await createSignedLink(tx, manageLink(id), now) }
+}
+
+/** People confirm by mail, unless an editor adds them or there is no mail. */
+function takenState({ byUserId, sendsMail }: RegistrationRules) {
+  return byUserId !== undefined || !sendsMail ? 'confirmed' : 'pending'
+}
+
+export function noPlacesLeft(wanted: Wanted, tickets: readonly Ticket[], taken: Taken): Refusal {
+  const left = tickets.filter(({ id }) => wanted.has(id)).map(ticket => leftOf(ticket, tickets, taken))
+  return invalidFields({ tickets: new Problem('no_places_left', { left: Math.min(...left) }) })
 }
 
 /** The end of the last year that dates can have. */

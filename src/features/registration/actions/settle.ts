@@ -5,15 +5,7 @@ import type { NewMessage } from '../../../domain/journal/outbox-message.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Store, StoreTransaction } from '../../../storage/store.ts'
 import { eventRefusal } from '../allowed-actions.ts'
-import {
-  availabilityOf,
-  fits,
-  offerSeconds,
-  type RegistrationState,
-  type Taken,
-  ticketsHere,
-  wantedBy,
-} from '../registration.ts'
+import { availabilityOf, fits, offerSeconds, type Taken, ticketsHere, wantedBy } from '../registration.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 
 /** Registrations are no changes of the calendar. Only the level of availability is, and it has no author. */
@@ -23,15 +15,6 @@ export function bySystem(now: UtcSeconds): ChangedBy {
 
 export function messageTo(id: number, topic: string, data: NewMessage['data'] = {}): NewMessage {
   return { topic: `registration.${topic}`, recipient: `registration:${id}`, data }
-}
-
-/** The mail that says the state of a registration. Those that are over need none. */
-export const topicsByState: Readonly<Partial<Record<RegistrationState, string>>> = {
-  pending: 'confirm',
-  joining: 'confirm',
-  confirmed: 'confirmed',
-  waiting: 'waiting',
-  offered: 'offered',
 }
 
 /** After any change of places: offers free ones to the waiting list, and stores how many are left. */

@@ -4,6 +4,7 @@ import { can } from '../../../domain/rights/caller.ts'
 import { offerMark } from '../../../pages/events/registration-words.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
+import { listPath } from './event-in-path.ts'
 
 /** Links to the registrations of events in the table: the confirmed places, and whether people can register. */
 export async function registeredLinks(
@@ -43,8 +44,4 @@ function registeredPlaces(
     event => event.registration === 'here' && can(caller, 'registration.read', event),
   )
   return store.of(registrationStorage).confirmedPlaces(open.map(({ id }) => id))
-}
-
-function listPath(id: number): string {
-  return `/desk/events/${id}/registrations/`
 }

@@ -1,36 +1,24 @@
 import { type FieldRow, type FormProblems, fieldsHtml, optionHtml } from '../../../desk/forms/field.ts'
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
-import { type DeskAnswer, idIn } from '../../../desk/frame/desk-row.ts'
+import type { DeskAnswer } from '../../../desk/frame/desk-row.ts'
 import { icon } from '../../../desk/frame/icons.ts'
 import { linesHtml, pageIn, searchIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { authorize, can } from '../../../domain/rights/caller.ts'
-import type { Capability } from '../../../domain/rights/capabilities.ts'
-import { anyStatusFor } from '../../../domain/rights/visibility.ts'
+import { can } from '../../../domain/rights/caller.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
-import { type UtcSeconds, utcToLocal } from '../../../domain/time/date-time.ts'
+import { utcToLocal } from '../../../domain/time/date-time.ts'
 import { csvRow } from '../../../formats/csv-columns.ts'
-import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
+import { actionRefusal, type RegistrationAction } from '../allowed-actions.ts'
 import { answersHtml, answerText, problemName } from '../answers.ts'
-import { type Registration, registrationStates, ticketsHere } from '../registration.ts'
+import { placesOf, type Registration, registrationStates, ticketsHere } from '../registration.ts'
+import type { RegistrationCounts } from '../storage/counts.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
+import { eventFor, listPath } from './event-in-path.ts'
+import { mailHtml } from './mail-form.ts'
 
 const perPage = 50
-
-/** The event, if the user may do this with its registrations. */
-export async function eventFor(capability: Capability, context: DeskContext): Promise<VisibleEvent> {
-  const { store, caller, language } = context
-  const event = await store.events.find(idIn(context), anyStatusFor(caller), language)
-  if (!event) throw new Refusal('eventNotFound')
-  authorize(caller, capability, event)
-  return event
-}
-
-export function listPath(eventId: number): string {
-  return `/desk/events/${eventId}/registrations/`
-}
 
 export async function registrationsPage(
   context: DeskContext,
@@ -54,11 +42,19 @@ export async function registrationsPage(
     `${listPath(event.id)}?${new URLSearchParams({ page: String(to), q: search, state: state ?? '' })}`
   const lines = records.map(registration => lineHtml(registration, event, context))
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><a class="button" href="/desk/events/${String(event.id)}/">${t('backToEvent')}</a><a class="button" href="/desk/events/${String(event.id)}/door/">${t('openDoor')}</a></header>
-<p class="about">${t('registrationCounts', { ...counts })}</p>
+<p class="about"><strong>${takenText(event, counts, context)}</strong> · ${t('registrationCounts', { ...counts })}</p>
 ${searchHtml(event, search, state, context)}
 <section class="card">${linesHtml(lines, t('noRegistrations'))}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>
-${can(context.caller, 'registration.write', event) && html`<div class="two-columns">${addHtml(event, problems, context)}${await writeHtml(event, problems, context)}${moveHtml(event, problems, context)}</div>`}`
+${can(context.caller, 'registration.write', event) && html`<div class="two-columns">${addHtml(event, problems, context)}${await mailHtml(event, problems, context)}${moveHtml(event, problems, context)}</div>`}`
   return { page: { title, main, section: 'events' } }
+}
+
+/** “2 of 2 places taken, 1 waiting” */
+function takenText({ tickets }: VisibleEvent, counts: RegistrationCounts, { t }: DeskContext): string {
+  const all = placesOf(ticketsHere(tickets))
+  const taken = counts.confirmed + counts.held
+  if (!Number.isFinite(all)) return t('regTakenOfAny', { taken })
+  return t('regTaken', { taken, all, waiting: counts.waiting })
 }
 
 function searchHtml({ id }: VisibleEvent, search: string, state: string | undefined, context: DeskContext) {
@@ -69,32 +65,47 @@ function searchHtml({ id }: VisibleEvent, search: string, state: string | undefi
   return html`<search><form class="filters simple-search" method="get" action="${listPath(id)}"><label class="hidden" for="q">${t('regSearch')}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t('regSearch')}" dir="auto" enterkeyhint="search" data-key="/"></span><span class="filter"><label for="state">${t('messageState')}</label><select id="state" name="state"><option value="">${t('allStates')}</option>${options}</select></span><button>${message('registration.search')}</button><a class="button quiet" href="${listPath(id)}export.csv" download>${t('regCsv')}</a></form></search>`
 }
 
-function lineHtml(registration: Registration, { questions }: VisibleEvent, context: DeskContext): Html {
+function lineHtml(registration: Registration, event: VisibleEvent, context: DeskContext): Html {
   const { t } = context
-  const { id, name, email, state, places, erasedAt } = registration
+  const { id, eventId, name, email, state, places, erasedAt } = registration
   const open = places.filter(({ isCancelled }) => !isCancelled)
   const inside = open.filter(({ checkedInAt }) => checkedInAt !== null).length
+  const mayDo = (action: RegistrationAction) => !actionRefusal(action, registration, event, context.now)
   const isOver = state === 'cancelled' || state === 'expired'
-  const actions = [
-    !isOver && email !== '' && context.site.sendsMail && actionHtml('resend', registration, context),
-    !isOver && actionHtml('cancel', registration, context),
-    erasedAt === null && actionHtml('erase', registration, context),
-  ]
-  return html`<li class="line registrant"><span><bdi class="title">${erasedAt === null ? name : t('regErased')}</bdi> <bdi class="muted">${email}</bdi> <span class="muted">${t(`reg_${state}`)} · ${t('regPlaces', { count: open.length })}${inside > 0 ? ` · ${t('regCheckedIn', { count: inside })}` : ''} · ${t('regNumbered', { id })}</span>${answersHtml(questions, registration.answers, context)}</span><span class="buttons">${actions.flatMap(action => action || [])}</span></li>\n`
+  const actions = can(context.caller, 'registration.write', event)
+    ? [
+        mayDo('moveUp') && actionHtml('move-up', registration, context),
+        mayDo('change') &&
+          html`<a class="button quiet" href="${listPath(eventId)}${String(id)}/">${t('regEdit')}</a>`,
+        mayDo('resend') &&
+          email !== '' &&
+          context.site.sendsMail &&
+          actionHtml('resend', registration, context),
+        !isOver && mayDo('cancelPlaces') && actionHtml('cancel', registration, context),
+        erasedAt === null && actionHtml('erase', registration, context),
+      ]
+    : []
+  return html`<li class="line registrant"><span><bdi class="title">${erasedAt === null ? name : t('regErased')}</bdi> <bdi class="muted">${email}</bdi> <span class="muted">${t(`reg_${state}`)} · ${t('regPlaces', { count: open.length })}${inside > 0 ? ` · ${t('regCheckedIn', { count: inside })}` : ''} · ${t('regNumbered', { id })}</span>${answersHtml(event.questions, registration.answers, context)}</span><span class="buttons">${actions.flatMap(action => action || [])}</span></li>\n`
 }
 
 /** Actions that can't be undone need a second step. */
 function actionHtml(
-  action: 'resend' | 'cancel' | 'erase',
-  { id, eventId }: Registration,
+  action: 'move-up' | 'resend' | 'cancel' | 'erase',
+  { id, eventId, email }: Registration,
   context: DeskContext,
 ): Html {
-  const { t, message } = context
-  const form = (button: Html) => formHtml({ action: `${listPath(eventId)}${id}/${action}/` }, button, context)
+  const { t, message, site } = context
+  const form = (content: Html) =>
+    formHtml({ action: `${listPath(eventId)}${id}/${action}/` }, content, context)
   if (action === 'resend') return form(html`<button class="quiet">${t('regResend')}</button>`)
+  if (action === 'move-up') return form(html`<button class="quiet">${t('regMoveUp')}</button>`)
   const text = t(action === 'cancel' ? 'regCancel' : 'regErase')
   const sure = message(`registration.${action}Sure`)
-  return html`<details class="dangerous"><summary>${text}</summary>${form(html`<button>${sure}</button>`)}</details>`
+  const asksToMail = action === 'cancel' && site.sendsMail && email !== ''
+  const notify =
+    asksToMail &&
+    html`<p class="check"><input type="checkbox" id="notify-${String(id)}" name="notify" value="1"><label for="notify-${String(id)}">${t('regNotify')}</label></p>`
+  return html`<details class="dangerous"><summary>${text}</summary>${form(html`${notify}<button>${sure}</button>`)}</details>`
 }
 
 /** Only if the event has tickets to register for. */
@@ -127,22 +138,12 @@ function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskConte
     { values, problems },
     context,
   )
-  return html`<section class="card"><h2>${t('regAdd')}</h2>${formHtml({ action: `${listPath(event.id)}add/` }, html`${fields}<p class="buttons"><button class="primary">${t('regAdd')}</button></p>`, context)}</section>`
+  return html`<section class="card"><h2>${t('regAdd')}</h2>${formHtml({ action: `${listPath(event.id)}add/` }, html`${fields}<p class="buttons"><button class="primary">${t('regAdd')}</button>${problems.count?.key === 'only_places_left' && fullButtons(context)}</p>`, context)}</section>`
 }
 
-/** Only if someone would get the message. It can't be taken back, so it needs a second step. */
-async function writeHtml({ id }: VisibleEvent, problems: FormProblems, context: DeskContext): Promise<Html> {
-  const { t, body, store, site } = context
-  if (!site.sendsMail) return html``
-  // Also after the event.
-  const count = await store.of(registrationStorage).countPeople([id], 0 as UtcSeconds)
-  if (count === 0) return html``
-  const fields = fieldsHtml(
-    [{ name: 'message', label: 'regMessage', kind: 'area', rows: 5, isRequired: true }],
-    { values: { message: textIn(body, 'message') }, problems },
-    context,
-  )
-  return html`<section class="card"><h2>${t('regWrite')}</h2><p class="hint">${t('regWriteAbout', { count })}</p>${formHtml({ action: `${listPath(id)}write/`, ignoresEnter: true }, html`${fields}<details class="dangerous"><summary>${t('regWrite')}</summary><p class="buttons"><button>${t('regWriteNow', { count })}</button></p></details>`, context)}</section>`
+/** What else can be done with the form if not enough places are left. */
+function fullButtons({ t, site }: DeskContext): Html {
+  return html` <button name="beyond" value="1">${t('regBeyond')}</button>${site.sendsMail && html` <button name="waiting" value="1">${t('regAddWaiting')}</button>`}`
 }
 
 /** Only the dates of a series can be exchanged. */

@@ -1,23 +1,32 @@
-import { createSignedLink } from '../../../actions/accounts/signed-links.ts'
 import type { FormState } from '../../../desk/forms/field.ts'
-import { formHtml, idOf, textIn } from '../../../desk/forms/form.ts'
+import { idOf, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
-import { secretHtml } from '../../../desk/frame/secret.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { authorize, can } from '../../../domain/rights/caller.ts'
+import { authorize } from '../../../domain/rights/caller.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { Problem } from '../../../messages/problem.ts'
-import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
+import { invalidFields, refuseIfAny } from '../../../messages/refusal.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
-import { html } from '../../../web/html.ts'
-import { cancelPlaces, eraseRegistration, moveRegistration, resend, writeToAll } from '../actions/manage.ts'
+import { resend } from '../actions/mails.ts'
+import { eraseRegistration, moveRegistration } from '../actions/manage.ts'
 import { register } from '../actions/register.ts'
 import { problemName, readAnswers } from '../answers.ts'
-import { doorMain, doorScan } from '../pages/door.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
-import { eventFor, exportCsv, listPath, registrationsPage } from './list-page.ts'
+import { doorRows } from './door-rows.ts'
+import {
+  addPlacesRow,
+  cancelRow,
+  editPage,
+  exceedsLimit,
+  moveUpRow,
+  registrationIn,
+  saveRegistration,
+} from './edit-page.ts'
+import { eventFor, listPath } from './event-in-path.ts'
+import { exportCsv, registrationsPage } from './list-page.ts'
+import { sendMail } from './mail-form.ts'
 import { settingsRows } from './settings-page.ts'
 
 async function add(context: DeskContext): Promise<DeskAnswer> {
@@ -30,9 +39,19 @@ async function add(context: DeskContext): Promise<DeskAnswer> {
   const person = { name: lineOf(body.name), email: lineOf(body.email) }
   const typed = Object.fromEntries(event.questions.map(({ id }) => [id, lineOf(body[problemName(id)])]))
   const { answers, problems } = readAnswers(event.questions, typed, site, now)
-  const input = { ...person, answers, wanted, language: site.language, isPublic: false, joinsWaiting: false }
+  const input = {
+    ...person,
+    answers,
+    wanted,
+    language: site.language,
+    isPublic: false,
+    joinsWaiting: textIn(body, 'waiting') === '1',
+  }
   refuseIfAny(problems)
-  const rules = { now, sendsMail: site.sendsMail, allowsUnconfirmed: true, byUserId: user.id }
+  const rules = {
+    ...{ now, sendsMail: site.sendsMail, allowsUnconfirmed: true, byUserId: user.id },
+    exceedsLimit: exceedsLimit(context),
+  }
   await register(context, event.id, input, rules)
   return { to: listPath(event.id), note: { text: 'regAdded' } }
 }
@@ -63,89 +82,25 @@ async function dateOf({ id, seriesId }: VisibleEvent, context: DeskContext): Pro
   return target.id
 }
 
-/** The registration in the path, which must belong to the event there. */
-async function registrationId(context: DeskContext): Promise<number> {
-  const event = await eventFor('registration.write', context)
-  const found = await context.store.of(registrationStorage).find(Number(context.params.registration))
-  if (found?.eventId !== event.id) throw new Refusal('registrationNotFound')
-  return found.id
-}
-
 /** An action on the registration in the path, which returns to the list. */
 function onRegistration(run: (id: number, context: DeskContext) => Promise<void>, text: DeskText) {
   return async (context: DeskContext): Promise<DeskAnswer> => {
-    await run(await registrationId(context), context)
+    await run((await registrationIn(context)).registration.id, context)
     return { to: listPath(Number(context.params.id)), note: { text } }
   }
 }
 
-const cancel = onRegistration((id, context) => {
-  const { now, site } = context
-  return cancelPlaces(context, id, 'all', { now, notifies: site.sendsMail })
-}, 'regIsCancelled')
 const sendAgain = onRegistration((id, context) => resend(context, id, context.now), 'regResent')
 const erase = onRegistration((id, context) => eraseRegistration(context, id, context.now), 'regIsErased')
 
-const longestMessage = 5000
-
-async function write(context: DeskContext): Promise<DeskAnswer> {
-  const event = await eventFor('registration.write', context)
-  const text = textIn(context.body, 'message').trim()
-  refuseIfAny({
-    ...(text === '' && { message: new Problem('cannot_be_empty') }),
-    ...(text.length > longestMessage && { message: new Problem('too_long', { max: longestMessage }) }),
-  })
-  const count = await writeToAll(context, event.id, text, context.now)
-  return { to: listPath(event.id), note: { text: 'regWritten', values: { count } } }
-}
-
-async function doorPage(context: DeskContext, above = html``): Promise<DeskAnswer> {
-  const event = await eventFor('registration.checkIn', context)
-  const title = context.message('registration.door')
-  const door = await doorMain({ ...doorContext(context), event, above })
-  const back = html`<p class="back"><a href="${listPath(event.id)}">${context.t('registrations')}</a></p>`
-  const main = html`${back}${door}${can(context.caller, 'registration.write', event) && linkForm(event.id, context)}`
-  return { page: { title, main, section: 'events', scripts: ['door.js'] } }
-}
-
-function linkForm(eventId: number, context: DeskContext) {
-  return formHtml(
-    { action: `/desk/events/${eventId}/door/link/` },
-    html`<p class="buttons"><button class="quiet">${context.t('doorLink')}</button></p>`,
-    context,
-  )
-}
-
-function doorContext(context: DeskContext) {
-  const { store, body, query, now, dates, message, user, params, visit, assets } = context
-  const action = `/desk/events/${params.id}/door/`
-  return { store, body, query, now, dates, message, assets, action, by: user.login, visit }
-}
-
-async function scan(context: DeskContext): Promise<DeskAnswer> {
-  const event = await eventFor('registration.checkIn', context)
-  const { above } = await doorScan({ ...doorContext(context), event, above: html`` })
-  return doorPage(context, above)
-}
-
-/** A link that can do nothing but check people in at this event. */
-async function makeDoorLink(context: DeskContext): Promise<DeskAnswer> {
-  const { store, now, addresses, t } = context
-  const event = await eventFor('registration.write', context)
-  const link = { purpose: 'door', subjectId: event.id, expiresAt: event.endsAtUtc } as const
-  const secret = await store.transaction(tx => createSignedLink(tx, link, now))
-  const address = `${addresses.base}/door/${secret}/`
-  return doorPage(
-    context,
-    html`<div class="secret" role="status"><p>${t('doorLinkMade')} ${secretHtml(address, context)}</p></div>`,
-  )
-}
-
 const list = '/events/:id(^\\d+$)/registrations/'
 const one = `${list}:registration(^\\d+$)/`
-const door = '/events/:id(^\\d+$)/door/'
 const form = {
   showProblems: ({ problems }: FormState, context: DeskContext) => registrationsPage(context, problems),
+}
+
+const editForm = {
+  showProblems: (state: FormState, context: DeskContext) => editPage(context, state),
 }
 
 /** The form has one ticket and its number of places. */
@@ -165,12 +120,14 @@ export const registrationRows: readonly DeskRow[] = [
   getRow(`${list}export.csv`, 'registration.read', exportCsv),
   postRow(`${list}add/`, 'registration.write', add, addForm),
   postRow(`${list}move/`, 'registration.write', move, form),
-  postRow(`${list}write/`, 'registration.write', write, form),
-  postRow(`${one}cancel/`, 'registration.write', cancel),
+  postRow(`${list}write/`, 'registration.write', sendMail, form),
+  getRow(one, 'registration.write', context => editPage(context)),
+  postRow(one, 'registration.write', saveRegistration, editForm),
+  postRow(`${one}add/`, 'registration.write', addPlacesRow, editForm),
+  postRow(`${one}move-up/`, 'registration.write', moveUpRow),
+  postRow(`${one}cancel/`, 'registration.write', cancelRow),
   postRow(`${one}resend/`, 'registration.write', sendAgain),
   postRow(`${one}erase/`, 'registration.write', erase),
-  getRow(door, 'registration.checkIn', context => doorPage(context)),
-  postRow(door, 'registration.checkIn', scan),
-  postRow(`${door}link/`, 'registration.write', makeDoorLink),
+  ...doorRows,
   ...settingsRows,
 ]

@@ -159,6 +159,9 @@ const codeProblems = {
   unknown: 'unknown_code',
   otherEvent: 'code_of_other_event',
   notConfirmed: 'code_not_confirmed',
+  eventIsOff: 'code_of_event_off',
+  // Only the page of the entrance asks about the day.
+  otherDay: 'code_not_confirmed',
 } as const satisfies Partial<Record<CheckInOutcome, string>>
 
 /** The nonce identifies a scan that is sent again, so the answer is not stored: it has a name in it. */

@@ -4,6 +4,7 @@ import { everything } from '../../../domain/rights/visibility.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
+import { doorClosesAt } from '../door-times.ts'
 import { say } from '../say.ts'
 import { type DoorContext, doorMain, doorScan } from './door.ts'
 
@@ -12,6 +13,7 @@ async function doorIn(context: FormContext, above: Html): Promise<DoorContext> {
   const link = await getSignedLink(store, 'door', params.secret ?? '', now)
   const event = await store.events.find(link.subjectId, everything, language)
   if (!event) throw new Refusal('eventNotFound')
+  if (doorClosesAt(event) <= now) throw new Refusal('signedLinkOver')
   authorize(link.caller, 'registration.checkIn', event)
   const action = context.link(`/door/${params.secret}/`)
   return { store, event, body, query, now, dates, message, assets, action, by: say(context, 'byLink'), above }

@@ -90,8 +90,16 @@ async function updateAll(
       .execute()
 }
 
+type PlacedIn = Pick<Registration, 'id' | 'eventId' | 'name'>
+
 function placeWrites(db: Db) {
   return {
+    async insertPlaces({ id, eventId, name }: PlacedIn, ticketId: number, count: number): Promise<void> {
+      const place = { registration_id: id, event_id: eventId, ticket_id: ticketId, name }
+      await db.insertInto('registration_places').values(Array(count).fill(place)).execute()
+      await updateAll(db, [id])
+    },
+
     async renamePlace(id: number, name: string): Promise<void> {
       await db.updateTable('registration_places').set({ name }).where('id', '=', id).execute()
     },
@@ -133,12 +141,12 @@ function placeWrites(db: Db) {
         .execute()
     },
 
-    /** Moves a registration to another date of its series. */
+    /** Moves a registration to another date of its series. No one is in the room there yet. */
     async move(id: number, eventId: number): Promise<void> {
       await updateAll(db, [id], { event_id: eventId })
       await db
         .updateTable('registration_places')
-        .set({ event_id: eventId })
+        .set({ event_id: eventId, checked_in_at: null, checked_in_by: '', nonce: '' })
         .where('registration_id', '=', id)
         .execute()
     },

@@ -63,7 +63,11 @@ export async function editAttendee(context: WriteRouteContext<AttendeePatch, Att
   if (typeof args.check_in === 'boolean') {
     const attendee = await findAttendee(target.place.id, context)
     if (args.check_in) await checkAttendeeIn(attendee, context)
-    else await undoCheckIn(context.store, attendee.place.id, context.time.now)
+    else
+      await undoCheckIn(context.store, attendee.place.id, {
+        eventId: attendee.event.id,
+        now: context.time.now,
+      })
   }
   return answerAttendee(target.place.id, context)
 }

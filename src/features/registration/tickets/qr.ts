@@ -1,4 +1,4 @@
-import { authorize, canRead } from '../../../domain/rights/caller.ts'
+import { authorize, can, canWithAny } from '../../../domain/rights/caller.ts'
 import { anyStatusFor } from '../../../domain/rights/visibility.ts'
 import type { ParsedFilters } from '../../../fields/field-table.ts'
 import { Refusal, type RefusalReason, refusalRow } from '../../../messages/refusal.ts'
@@ -7,7 +7,7 @@ import type { Answer, RequestContext, RouteContext } from '../../../rest/table/r
 import { type CheckInOutcome, checkInByCode } from '../actions/check-in.ts'
 import { codeKey, isCode } from '../actions/codes.ts'
 import type { scanArgs } from './args.ts'
-import { type Attendee, findAttendee, presentAttendee } from './attendee.ts'
+import { type Attendee, findAttendee, findAttendees, presentAttendee } from './attendee.ts'
 import { ticketHeaders } from './profile.ts'
 
 type ScanContext = RouteContext<ParsedFilters<typeof scanArgs>>
@@ -15,6 +15,7 @@ type ScanContext = RouteContext<ParsedFilters<typeof scanArgs>>
 const refusals: Readonly<Partial<Record<CheckInOutcome, RefusalReason>>> = {
   already: 'scanRepeated',
   notConfirmed: 'scanNotConfirmed',
+  eventIsOff: 'scanNotConfirmed',
   otherEvent: 'scanNotFound',
   unknown: 'scanNotFound',
 }
@@ -72,9 +73,10 @@ export async function readQr(context: RouteContext<unknown, Attendee>): Promise<
   return { headers: ticketHeaders(context.addresses), body }
 }
 
+/** A caller who may not read the registrations of an event can’t find out which places exist. */
 export async function scannedById(context: RequestContext): Promise<Attendee> {
-  const attendee = await findAttendee(idIn(context.path), context)
-  const { event } = attendee
-  if (!canRead(context.caller, event) || event.isLocked) throw new Refusal('qrNotAccessible')
-  return attendee
+  const { caller, path } = context
+  const [attendee] = await findAttendees([idIn(path)], context)
+  if (attendee && can(caller, 'registration.read', attendee.event)) return attendee
+  throw new Refusal(canWithAny(caller, 'registration.read') ? 'attendeeNotFound' : 'qrNotAccessible')
 }

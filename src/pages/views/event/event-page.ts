@@ -28,6 +28,7 @@ import { findRecord, MovedTo } from '../record-page.ts'
 import { breadcrumbs, eventActions, eventBadges, isOver } from './event-actions.ts'
 import { eventFacts } from './event-facts.ts'
 import { otherEvents, repeatsText, seriesDatesOf } from './other-events.ts'
+import { passwordForm } from './password-form.ts'
 
 /** The page of an event. The password of a protected one may have been submitted. */
 export async function eventPage(context: PageContext, password?: string): Promise<Page> {
@@ -166,25 +167,5 @@ export async function occurrencePage(context: PageContext): Promise<Page> {
 function followed(day: string) {
   return (error: unknown): never => {
     throw error instanceof MovedTo ? new MovedTo(`${error.path}${encodeURIComponent(day)}/`) : error
-  }
-}
-
-/** The password form of an event. It uses POST, so that the password does not appear in URLs and logs. */
-export function passwordForm(title: string, password: string | undefined, context: PageContext): Page {
-  const { t, link, path } = context
-  const wasWrong = password !== undefined
-  return {
-    title: plainTextOf(title),
-    isUnlisted: true,
-    status: wasWrong ? 403 : 200,
-    main: html`<form class="password" action="${link(path)}" method="post">
-<h1>${t('protectedEvent')}</h1>
-<p>${t('protectedAbout')}</p>
-${wasWrong && html`<p class="wrong" role="alert" id="wrong">${t('wrongPassword')}</p>`}
-<p><label for="password">${t('password')}</label>
-<input id="password" type="password" name="password" required autocomplete="off"${wasWrong && html` aria-invalid="true" aria-describedby="wrong"`}></p>
-<p><button>${t('open')}</button></p>
-</form>
-`,
   }
 }
