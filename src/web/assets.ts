@@ -57,7 +57,11 @@ const scripts: Readonly<Record<string, string>> = {
 }
 
 /** The style sheets, with their imports. */
-const styles: Readonly<Record<string, string>> = { 'site.css': 'site/site.css', 'desk.css': 'desk/desk.css' }
+const styles: Readonly<Record<string, string>> = {
+  'site.css': 'site/site.css',
+  'form-pages.css': 'site/form-pages.css',
+  'desk.css': 'desk/desk.css',
+}
 
 /** Files of packages that are served unchanged, by our names. */
 const packageFiles: Readonly<Record<string, readonly [packageName: string, path: string]>> = {

@@ -17,6 +17,7 @@ import { calendarFile, codesFor } from './mail-attachments.ts'
 import type { Registration } from './registration.ts'
 import type { RegistrationText } from './say.ts'
 import { registrationStorage } from './storage/registration-storage.ts'
+import { venueLine } from './venue-line.ts'
 
 /** What the button of a mail says, if it is not the one to manage the registration. */
 const actions: Readonly<Partial<Record<Topic, RegistrationText>>> = {
@@ -53,8 +54,7 @@ async function write(
   const codes = withCodes.includes(topic)
     ? await codesFor(registration, event, { store: parts.store, base, label: say('code') })
     : { blocks: [], attachments: [] }
-  // Nothing is held for someone who joins the waiting list.
-  const named = topic === 'confirm' && registration.state === 'joining' ? 'confirmWaiting' : topic
+  const named = wordingOf(topic, registration, event, data)
   return {
     to: registration.email,
     ...layOutMail({
@@ -80,6 +80,21 @@ async function write(
         : []),
     ],
   }
+}
+
+type Wording = Topic | 'confirmWaiting' | 'cancelledSelf' | 'eventPostponed'
+
+/** The texts of a mail, where one topic has several: who cancelled, and whether there will be another date. */
+function wordingOf(
+  topic: Topic,
+  { state }: Registration,
+  { eventStatus }: LinkedEvent,
+  data: OutboxMessage['data'],
+): Wording {
+  // Nothing is held for someone who joins the waiting list.
+  if (topic === 'confirm' && state === 'joining') return 'confirmWaiting'
+  if (topic === 'cancelled' && textIn(data, 'by') === 'person') return 'cancelledSelf'
+  return topic === 'eventCancelled' && eventStatus === 'postponed' ? 'eventPostponed' : topic
 }
 
 const withCodes: readonly Topic[] = ['confirmed', 'moved']
@@ -148,14 +163,10 @@ function eventOf(
   event: LinkedEvent,
   { places, href }: { readonly places: string; readonly href: string },
 ): MailEvent {
-  return { title, href, when, facts: [...event.venues.map(placeText), places], isCancelled: isOff(event) }
+  return { title, href, when, facts: [...event.venues.map(venueLine), places], isCancelled: isOff(event) }
 }
 
 function whenText(event: LinkedEvent, dates: ReturnType<typeof dateTexts>): string {
   const range = rangeText(event, { dates })
   return event.allDay ? range : `${range} (${dates.zone.brief(event.zone, event.startsAtUtc)})`
-}
-
-function placeText({ name, address, city }: LinkedEvent['venues'][number]): string {
-  return [name, address, city].filter(Boolean).join(', ')
 }

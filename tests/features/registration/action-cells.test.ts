@@ -65,7 +65,7 @@ const actions: Readonly<Record<Exclude<RegistrationAction, 'move'>, Acts>> = {
   change: (app, { id }, now) => rename(app, id, { name: 'Juma', places: new Map() }, now),
   addPlaces: (app, { id, places }, now) =>
     addPlaces(app, id, { ticketId: places[0]?.ticketId ?? 0, count: 1 }, { now, exceedsLimit: false }),
-  cancelPlaces: (app, { id }, now) => cancelPlaces(app, id, 'all', { now, notifies: false }),
+  cancelPlaces: (app, { id }, now) => cancelPlaces(app, id, 'all', { now, notifies: false, by: 'editor' }),
   checkIn: async ({ store }, registration, now) => {
     const scan = { eventId: registration.eventId, by: 'test', nonce: '', now }
     const { refusal } = await checkIn(store, placeOf(registration), scan)

@@ -91,6 +91,8 @@ for (const hasScripts of isLong ? [false, true] : [false])
     await picture('door')
 
     await page.goto(`${base}${linkIn(offer?.[1] ?? '')}`)
+    await page.click('.changes > summary')
+    await picture('changes')
     await page.click('.ending:has(input[value="erase"]) summary')
     await page.click('form:has(input[value="erase"]) button')
     await picture('erased')

@@ -127,7 +127,7 @@ async function startWalk(app: TestApp) {
         return confirm({ store }, id, now)
       case 'cancel': {
         const places = (await store.of(registrationStorage).find(id))?.places ?? []
-        return cancelPlaces({ store }, id, [places[0]?.id ?? 0], { now, notifies: false })
+        return cancelPlaces({ store }, id, [places[0]?.id ?? 0], { now, notifies: false, by: 'editor' })
       }
       case 'wait':
         now = (now + one.minutes * 60) as UtcSeconds

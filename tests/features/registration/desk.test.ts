@@ -369,7 +369,7 @@ test('an editor moves a registration to another date of the series', async t => 
   const target = (await app.store.of(registrationStorage).find(Number(registration)))?.eventId
   assert.notEqual(target, event.id)
   assert.match((await editor.get(`/events/${target}/registrations/`)).body, /amina@example\.org/)
-  assert.match((await mailSent(scene))[0]?.[1] ?? '', /moved to the date below/)
+  assert.match((await mailSent(scene))[0]?.[1] ?? '', /moved your registration to the date below/)
 })
 
 test('a registration is not moved to a full, cancelled or past date, and a cancelled one not at all', async t => {

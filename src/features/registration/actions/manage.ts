@@ -26,12 +26,19 @@ export function confirm(store: GuardedStore, id: number, now: UtcSeconds): Promi
   })
 }
 
+interface Cancelling {
+  readonly now: UtcSeconds
+  readonly notifies: boolean
+  /** Who cancels: the mail says so. */
+  readonly by: 'person' | 'editor'
+}
+
 /** Cancels some places, or everything if none is left. Cancelled places are offered to the waiting list. */
 export function cancelPlaces(
   store: GuardedStore,
   id: number,
   placeIds: readonly number[] | 'all',
-  { now, notifies }: { readonly now: UtcSeconds; readonly notifies: boolean },
+  { now, notifies, by }: Cancelling,
 ): Promise<void> {
   return changing(store, { id, action: 'cancelPlaces', now }, async ({ tx, registration }) => {
     if (placeIds !== 'all') refuseOtherPlaces(placeIds, registration.places)
@@ -41,7 +48,7 @@ export function cancelPlaces(
     await tx.of(registrationStorage).cancelPlaces(cancelled)
     if (cancelled.length < open.length) return
     await tx.of(registrationStorage).setState(id, 'cancelled', { now })
-    if (notifies) await tx.outbox.insert([messageTo(id, 'cancelled')], now)
+    if (notifies) await tx.outbox.insert([messageTo(id, 'cancelled', { by })], now)
   })
 }
 

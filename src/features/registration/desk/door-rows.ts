@@ -18,7 +18,7 @@ async function doorPage(context: DeskContext, above = html``): Promise<DeskAnswe
   const back = html`<p class="back"><a href="${listPath(event.id)}">${context.t('registrations')}</a></p>`
   const links = can(context.caller, 'registration.write', event) && (await linksHtml(event, context))
   const main = html`${back}${door}${links}`
-  return { page: { title, main, section: 'events', scripts: ['door.js'] } }
+  return { page: { title, main, section: 'events', scripts: ['door.js'], styles: ['form-pages.css'] } }
 }
 
 /** Links for helpers, and the button that ends them all. */

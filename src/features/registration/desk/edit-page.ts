@@ -157,6 +157,10 @@ export async function cancelRow(context: DeskContext): Promise<DeskAnswer> {
   const { body, now, site } = context
   const place = textIn(body, 'place')
   const notifies = site.sendsMail && textIn(body, 'notify') === '1'
-  await cancelPlaces(context, registration.id, place === '' ? 'all' : [Number(place)], { now, notifies })
+  await cancelPlaces(context, registration.id, place === '' ? 'all' : [Number(place)], {
+    now,
+    notifies,
+    by: 'editor',
+  })
   return { to: listPath(event.id), note: { text: place === '' ? 'regIsCancelled' : 'regSaved' } }
 }

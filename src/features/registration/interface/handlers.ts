@@ -150,6 +150,7 @@ async function cancel(context: WriteRouteContext<CancellationArgs, Registration>
   else
     await cancelPlaces(context, target.id, args.places ?? 'all', {
       now: time.now,
+      by: 'editor',
       notifies: args.notify && site.sendsMail,
     })
   return written(target.id, context)

@@ -7,6 +7,7 @@ import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { doorClosesAt } from '../door-times.ts'
 import { say } from '../say.ts'
 import { type DoorContext, doorMain, doorScan } from './door.ts'
+import { formPages } from './form.ts'
 
 async function doorIn(context: FormContext, above: Html): Promise<DoorContext> {
   const { store, params, exactNow: now, language, body, query, dates, message, assets } = context
@@ -33,7 +34,7 @@ async function scan(context: FormContext): Promise<FeatureAnswer> {
 
 async function answer(door: DoorContext, context: FormContext): Promise<FeatureAnswer> {
   return {
-    page: { title: say(context, 'door'), main: await doorMain(door), isUnlisted: true, scripts: ['door.js'] },
+    page: { ...formPages, title: say(context, 'door'), main: await doorMain(door), scripts: ['door.js'] },
   }
 }
 

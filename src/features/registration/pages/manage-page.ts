@@ -1,7 +1,8 @@
 // The page on which people see and change their registration, opened by the link in their mail.
 
 import { getSignedLink } from '../../../actions/accounts/signed-links.ts'
-import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { isOff } from '../../../domain/events/event-state.ts'
 import { authorize } from '../../../domain/rights/caller.ts'
 import { everything } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
@@ -14,63 +15,117 @@ import { whenText } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
-import { qrPicture } from '../../qr-picture.ts'
-import { codeKey, codeOf, qrAddress, typedCode } from '../actions/codes.ts'
 import { cancelPlaces, confirm, eraseRegistration, rename } from '../actions/manage.ts'
-import { eventRefusal } from '../allowed-actions.ts'
+import { type EventCondition, eventCondition, eventRefusal, stateNow } from '../allowed-actions.ts'
 import { answerFields, answersHtml, answersIn, readAnswers } from '../answers.ts'
-import type { Place, Registration } from '../registration.ts'
-import { say } from '../say.ts'
+import type { Place, Registration, RegistrationState } from '../registration.ts'
+import { type RegistrationText, say } from '../say.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
-import { questionHtml, textHtml } from './form.ts'
+import { formPages, questionHtml, textHtml } from './form.ts'
+import { ticketsHtml } from './ticket.ts'
 
 interface Managed {
   readonly registration: Registration
-  readonly event: VisibleEvent
+  readonly event: LinkedEvent
 }
 
 async function managedIn({ store, params, exactNow, language }: FormContext): Promise<Managed> {
   const link = await getSignedLink(store, 'registration', params.secret ?? '', exactNow)
   const registration = await store.of(registrationStorage).find(link.subjectId)
-  const event = registration && (await store.events.find(registration.eventId, everything, language))
-  if (!event) throw new Refusal('registrationNotFound')
+  const found = registration && (await store.events.find(registration.eventId, everything, language))
+  if (!found) throw new Refusal('registrationNotFound')
   authorize(link.caller, 'registration.write')
-  return { registration, event }
+  return { registration, event: await store.events.linked(found, everything, language) }
 }
 
 async function managePage(context: FormContext, problems: ProblemsByField = {}): Promise<FeatureAnswer> {
   const managed = await managedIn(context)
   const { registration, event } = managed
-  const title = say(context, 'yourRegistration')
-  const places = registration.places.map((place, index) => placeHtml(place, index + 1, registration, context))
+  const open = registration.places.filter(({ isCancelled }) => !isCancelled)
+  const hasTickets = registration.state === 'confirmed' && !isOff(event) && event.status !== 'trash'
+  const title = hasTickets
+    ? say(context, 'yourTickets', { count: open.length })
+    : say(context, 'yourRegistration')
   const main = html`<section class="register"><h1>${title}</h1>
-<p><strong><a href="${context.link(recordPath('event', event))}"><bdi>${plainTextOf(event.title)}</bdi></a></strong><br>${whenText(event, context)}</p>
-<p role="status">${stateText(registration, event, context)}</p>
-${confirmHtml(managed, context)}
-<ol class="places">${await Promise.all(places)}</ol>
-${isOpen(registration) ? changeHtml(managed, problems, context) : answersHtml(event.questions, registration.answers, context)}
-<p><a href="${context.link(`${recordPath('event', event)}event.ics`)}">${say(context, 'calendarFile')}</a></p>
-${isOpen(registration) && endingHtml('cancelAll', actionHtml('cancel-all', { text: say(context, 'cancelSure') }, context), context)}
-${endingHtml('erase', html`<p>${say(context, 'eraseAbout')}</p>${actionHtml('erase', { text: say(context, 'eraseSure') }, context)}`, context)}</section>`
-  const status = Object.keys(problems).length > 0 ? 422 : 200
-  return { page: { title, main, isUnlisted: true, status } }
+${!hasTickets && html`<p><strong><a href="${context.link(recordPath('event', event))}"><bdi>${plainTextOf(event.title)}</bdi></a></strong><br>${whenText(event, context)}</p>\n`}<p role="status">${stateText(managed, context)}</p>
+${confirmHtml(managed, context)}${hasTickets && (await ticketsHtml(open, event, context))}
+${changesHtml(managed, problems, context)}</section>`
+  const isWrong = Object.keys(problems).length > 0
+  return { page: { ...formPages, title, main, status: isWrong ? 422 : 200 } }
 }
 
-function isOpen({ state }: Registration): boolean {
-  return state !== 'cancelled' && state !== 'expired'
+const unconfirmedStates: readonly RegistrationState[] = ['pending', 'joining', 'offered', 'expired']
+
+/** What the event says to people who have a place or wait. Otherwise it takes place as planned. */
+const textsByCondition: Partial<Record<EventCondition, RegistrationText>> = {
+  trashed: 'eventGone',
+  unpublished: 'eventGone',
+  cancelled: 'eventOff',
+  over: 'eventOver',
+  postponed: 'eventPostponed',
 }
 
-function stateText({ state, expiresAt }: Registration, event: VisibleEvent, context: FormContext): string {
-  const until = clockSeconds(expiresAt ?? event.startsAtUtc, event.zone)
+/** One sentence that is true for the state of the registration and of its event. */
+function stateText({ registration, event }: Managed, context: FormContext): string {
+  const now = context.exactNow
+  const state = stateNow(registration, now)
+  const changed = textsByCondition[eventCondition(event, now)]
+  const hasPlaceOrWaits = state === 'confirmed' || state === 'waiting'
+  if (hasPlaceOrWaits && changed) return say(context, changed)
+  // No place is offered to people who wait for an event that takes no one.
+  const refusal = state !== 'confirmed' && state !== 'cancelled' && eventRefusal(event, now)
+  if (refusal) return context.message(`refusals.${refusal}`)
+  if (changed && state !== 'cancelled') return say(context, changed)
+  const until = clockSeconds(registration.expiresAt ?? event.startsAtUtc, event.zone)
   return say(context, `state_${state}`, { time: context.dates.timeRange(until, until) })
 }
 
-function confirmHtml({ registration: { state }, event }: Managed, context: FormContext): Html {
-  if (state === 'confirmed' || state === 'waiting' || state === 'cancelled') return html``
-  const refusal = eventRefusal(event, context.exactNow)
-  if (refusal) return html`<p>${context.message(`refusals.${refusal}`)}</p>`
+function confirmHtml({ registration, event }: Managed, context: FormContext): Html {
+  const state = stateNow(registration, context.exactNow)
+  if (!unconfirmedStates.includes(state) || eventRefusal(event, context.exactNow)) return html``
   const text = say(context, state === 'offered' ? 'acceptNow' : 'confirmNow')
   return actionHtml('confirm', { text, className: 'main-action' }, context)
+}
+
+/** Changing, cancelling and erasing, behind one button. It is open while something is wrong. */
+function changesHtml(managed: Managed, problems: ProblemsByField, context: FormContext): Html {
+  const { registration, event } = managed
+  const erase = endingHtml(
+    'erase',
+    html`<p>${say(context, 'eraseAbout')}</p>${actionHtml('erase', { text: say(context, 'eraseSure') }, context)}`,
+    context,
+  )
+  if (!isOpen(registration, context))
+    return html`${answersHtml(event.questions, registration.answers, context)}${erase}`
+  const isWrong = Object.keys(problems).length > 0
+  return html`<details class="changes"${isWrong && html` open`}><summary>${say(context, 'changeOrCancel')}</summary>
+${changeHtml(managed, problems, context)}${cancelsHtml(registration, context)}${erase}</details>`
+}
+
+function isOpen(registration: Registration, { exactNow }: FormContext): boolean {
+  const state = stateNow(registration, exactNow)
+  return state !== 'cancelled' && state !== 'expired'
+}
+
+/** Each of several places can be cancelled alone. */
+function cancelsHtml({ places }: Registration, context: FormContext): Html {
+  const open = places.filter(({ isCancelled }) => !isCancelled)
+  const all = endingHtml(
+    'cancelAll',
+    actionHtml('cancel-all', { text: say(context, 'cancelSure') }, context),
+    context,
+  )
+  if (open.length < 2) return all
+  const each = places.map((place, index) => placeHtml(place, index + 1, context))
+  return html`<ul class="places">${each}</ul>${all}`
+}
+
+function placeHtml(place: Place, number: number, context: FormContext): Html {
+  const heading = html`<span>${say(context, 'place', { number, name: place.name })}</span>`
+  if (place.isCancelled) return html`<li>${heading} ${say(context, 'placeCancelled')}</li>\n`
+  const fields = html`<input type="hidden" name="place" value="${String(place.id)}">`
+  const action = actionHtml('cancel', { text: say(context, 'cancelSure'), fields }, context)
+  return html`<li>${heading}${endingHtml('cancelPlace', action, context)}</li>\n`
 }
 
 /** Each action is a form, because a link must change nothing: mail programs open links automatically. */
@@ -94,22 +149,6 @@ function ownPath({ link, params }: FormContext): string {
   return link(`/registration/${params.secret}/`)
 }
 
-async function placeHtml(place: Place, number: number, registration: Registration, context: FormContext) {
-  const heading = say(context, 'place', { number, name: place.name })
-  if (place.isCancelled) return html`<li><h2>${heading}</h2><p>${say(context, 'placeCancelled')}</p></li>\n`
-  const fields = html`<input type="hidden" name="place" value="${String(place.id)}">`
-  const action = actionHtml('cancel', { text: say(context, 'cancelSure'), fields }, context)
-  const cancel = isOpen(registration) && endingHtml('cancelPlace', action, context)
-  const code = registration.state === 'confirmed' && (await codeHtml(place, registration, context))
-  return html`<li><h2>${heading}</h2>${place.checkedInAt === null ? html`` : html`<p>${say(context, 'checkedIn')}</p>`}${code}${cancel}</li>\n`
-}
-
-async function codeHtml({ id }: Place, { eventId }: Registration, context: FormContext): Promise<Html> {
-  const key = await codeKey(context.store)
-  const address = qrAddress(context.addresses.base, { placeId: id, eventId, code: codeOf(id, key) })
-  return html`<figure>${await qrPicture(address, say(context, 'code'))}<figcaption>${say(context, 'codeHint')} <code dir="ltr">${typedCode(id, key)}</code></figcaption></figure>`
-}
-
 /** The form to change names and answers. After a problem it has the typed values. */
 function changeHtml({ registration, event }: Managed, problems: ProblemsByField, context: FormContext): Html {
   const { name, places, answers } = registration
@@ -122,8 +161,14 @@ function changeHtml({ registration, event }: Managed, problems: ProblemsByField,
   const state = { problems, values }
   const field = (input: string, label: string) =>
     textHtml({ name: input, label, autocomplete: 'off' }, state, context)
+  const open = places.filter(({ isCancelled }) => !isCancelled)
+  // One place with the same name needs no second field.
+  const named =
+    open.length > 1 || open.some(place => place.name !== name || problems[nameInput(place)]) ? open : []
   const fields = places.flatMap((place, index) =>
-    place.isCancelled ? [] : [field(nameInput(place), say(context, 'nameOfPlace', { number: index + 1 }))],
+    !named.includes(place)
+      ? []
+      : [field(nameInput(place), say(context, 'nameOfPlace', { number: index + 1 }))],
   )
   return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="names">
 ${field('name', say(context, 'yourName'))}${fields}${event.questions.map(question => questionHtml(question, state, context))}<p><button class="quiet">${say(context, 'saveNames')}</button></p></form>`
@@ -140,7 +185,7 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
     case 'cancel':
     case 'cancel-all': {
       const places = body.do === 'cancel' ? [Number(body.place)] : 'all'
-      await cancelPlaces(context, id, places, { now, notifies: context.site.sendsMail })
+      await cancelPlaces(context, id, places, { now, notifies: context.site.sendsMail, by: 'person' })
       break
     }
     case 'names':
@@ -189,7 +234,7 @@ function namesIn(body: FormContext['body'], { places }: Registration) {
 function erasedPage(context: FormContext): FeatureAnswer {
   const title = say(context, 'erased')
   return {
-    page: { title, main: html`<section class="register"><h1>${title}</h1></section>`, isUnlisted: true },
+    page: { ...formPages, title, main: html`<section class="register"><h1>${title}</h1></section>` },
   }
 }
 

@@ -17,7 +17,7 @@ import { isEmail } from '../registration.ts'
 import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
-import { type FormState, formHtml, offeredTickets } from './form.ts'
+import { type FormState, formHtml, formPages, offeredTickets } from './form.ts'
 
 const form = 'registration'
 const againForm = 'registration-again'
@@ -129,7 +129,7 @@ ${formHtml(event, state, context, { settings, taken, guard })}
     page: {
       title: `${say(context, 'register')}: ${title}`,
       main,
-      isUnlisted: true,
+      ...formPages,
       status: isWrong || state.notice ? 422 : 200,
     },
   }
@@ -154,7 +154,7 @@ async function checkMailPage(
 <div class="actions"><form method="post" action="${context.link(`${path}again/`)}">${hidden}${await context.guardFields(againForm)}<button class="quiet">${say(context, 'sendAgain')}</button></form>
 <form method="post" action="${context.link(path)}">${hidden}<input type="hidden" name="do" value="edit"><button class="quiet">${say(context, 'changeAddress')}</button></form></div>
 <p><a href="${context.link(recordPath('event', event))}">${say(context, 'backToEvent')}</a></p></section>`
-  return { page: { title: say(context, 'checkMail'), main, isUnlisted: true } }
+  return { page: { ...formPages, title: say(context, 'checkMail'), main } }
 }
 
 /** The answer is the same for every address. */

@@ -86,7 +86,11 @@ async function setStatus({ place }: Attendee, status: string, context: WriteRout
   const { site, time } = context
   const { registration } = place
   if (status === 'no')
-    return cancelPlaces(context, registration.id, [place.id], { now: time.now, notifies: site.sendsMail })
+    return cancelPlaces(context, registration.id, [place.id], {
+      now: time.now,
+      notifies: site.sendsMail,
+      by: 'editor',
+    })
   if (registration.state !== 'confirmed') await confirm(context, registration.id, time.now)
 }
 
