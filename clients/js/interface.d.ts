@@ -1149,6 +1149,7 @@ export interface components {
             registration: string;
             show_places: boolean;
             show_attendees: boolean;
+            send_reminder: boolean;
             /**
              * Format: uri
              * @description The event’s URL in this interface.
@@ -2179,6 +2180,8 @@ export interface components {
             show_places?: components["schemas"]["FlagOrNothing"];
             /** @description Whether everyone sees the names of people who agreed. */
             show_attendees?: components["schemas"]["FlagOrNothing"];
+            /** @description Whether people who registered get a mail the day before. */
+            send_reminder?: components["schemas"]["FlagOrNothing"];
             /** @description The questions at registration. */
             questions?: components["schemas"]["QuestionInputs"] | components["schemas"]["Nothing"];
             /** @description The tickets on sale. */

@@ -76,6 +76,7 @@ export function frameOf({ users }: TestApp, { state, owner }: Wanted): FixedFiel
     registration: 'external',
     show_places: false,
     show_attendees: false,
+    send_reminder: true,
     online_url_shown: 'always',
     online_url_minutes: 30,
     doors_open: '09:30',

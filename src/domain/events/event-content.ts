@@ -137,6 +137,7 @@ export const eventContentFields = contentFields({
   registration: choice(registrationModes, { isOpen: true, label: 'registration', csv: null }),
   showPlaces: flag({ isOpen: true, label: 'showPlaces', csv: null }),
   showAttendees: flag({ isOpen: true, label: 'showAttendees', csv: null }),
+  sendReminder: flagOn({ isOpen: true, label: 'sendReminder', csv: null }),
   questions: other(noQuestions, { label: 'questions', csv: null }),
   tickets: other(noTickets, { label: 'tickets', csv: null }),
   programme: other(noProgramme, { label: 'programme', csv: null }),

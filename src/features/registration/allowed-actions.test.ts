@@ -280,6 +280,7 @@ const trueMails: Readonly<Record<Topic, readonly string[]>> = {
     ...[...Array(3).fill('----------'), '++++++-+--'],
   ],
   eventLink: [...Array(3).fill('----------'), '++++++----', ...Array(5).fill('----------')],
+  reminder: [...Array(3).fill('----------'), '+-++-+----', ...Array(5).fill('----------')],
   eventCancelled: [
     ...Array(2).fill('----------'),
     ...Array(3).fill('-+--++-+++'),

@@ -7,6 +7,7 @@ import type { StoreTransaction } from '../../storage/store.ts'
 import { queueToAll } from './actions/mails.ts'
 import { eraseAll } from './actions/manage.ts'
 import { bySystem, endExpired, messageTo, settle } from './actions/settle.ts'
+import { reminderJob } from './reminders.ts'
 import { readSettings } from './settings.ts'
 import { registrationStorage } from './storage/registration-storage.ts'
 
@@ -14,6 +15,7 @@ const day = 24 * 60 * 60
 const erasedAtOnce = 200
 
 export const registrationJobs: readonly Job[] = [
+  reminderJob,
   {
     name: 'end-registrations',
     everySeconds: 5,

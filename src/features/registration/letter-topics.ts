@@ -37,6 +37,8 @@ const topics = {
   // The mail marks a cancelled event as such.
   eventChanged: { states: reachedStates, falseAt: ['trashed', 'unpublished', 'over'] },
   eventLink: { states: ['confirmed'], action: 'resend' },
+  // A postponed event has no date, and one that has begun needs no reminder.
+  reminder: { states: ['confirmed'], action: 'resend', falseAt: ['postponed', 'begun'] },
   eventCancelled: { states: reachedStates, falseAt: ['scheduled', 'rescheduled', 'moved_online', 'over'] },
 } as const satisfies Readonly<Record<string, TopicRow>>
 

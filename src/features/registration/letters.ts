@@ -97,7 +97,7 @@ function wordingOf(
   return topic === 'eventCancelled' && eventStatus === 'postponed' ? 'eventPostponed' : topic
 }
 
-const withCodes: readonly Topic[] = ['confirmed', 'moved']
+const withCodes: readonly Topic[] = ['confirmed', 'moved', 'reminder']
 
 /** The mails that add the event to a calendar, change it there, or cancel it. */
 const withCalendar: readonly Topic[] = ['confirmed', 'moved', 'cancelled', 'eventChanged', 'eventCancelled']

@@ -103,6 +103,10 @@ export const eventFields = fieldTable({
     kind: boolean,
     about: 'Whether everyone sees the names of people who agreed.',
   },
+  send_reminder: {
+    kind: boolean,
+    about: 'Whether people who registered get a mail the day before.',
+  },
   questions: { kind: questions, about: 'The questions at registration.' },
   tickets: { kind: tickets, about: 'The tickets on sale.' },
   event_status: {

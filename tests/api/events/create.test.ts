@@ -54,6 +54,7 @@ test('an event with only the required fields has defaults for all others', async
     cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
     website: '',
     show_attendees: false,
+    send_reminder: true,
     show_places: false,
     show_map: true,
     show_map_link: true,

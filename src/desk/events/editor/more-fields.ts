@@ -56,7 +56,9 @@ export function moreFields(
       name: 'questions',
       text: 'questions',
       inputs: ['questions'],
-      isInUse: items.questions.length > 0 || Boolean(form.values.show_places || form.values.show_attendees),
+      isInUse:
+        items.questions.length > 0 ||
+        Boolean(form.values.show_places || form.values.show_attendees || !form.values.send_reminder),
       content: html`${fieldsHtml(shownRows, state, context)}<div class="tickets">${itemsHtml('questions', items.questions, problems, context)}</div>`,
     },
     listingTopic(form, event, state, context),
@@ -166,6 +168,7 @@ function passwordField(
 const shownRows: readonly FieldRow[] = [
   contentRow(eventContentFields, 'showPlaces'),
   contentRow(eventContentFields, 'showAttendees'),
+  contentRow(eventContentFields, 'sendReminder'),
 ]
 
 const customKinds: Readonly<Record<CustomField['type'], FieldRow['kind']>> = {

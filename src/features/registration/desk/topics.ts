@@ -13,6 +13,7 @@ export const registrationTopics = {
     'registration.cancelled': 'topic_cancelled',
     'registration.moved': 'topic_moved',
     'registration.message': 'topic_message',
+    'registration.reminder': 'topic_reminder',
     'registration.eventChanged': 'topic_eventChanged',
     'registration.eventLink': 'topic_eventLink',
     'registration.eventCancelled': 'topic_eventCancelled',

@@ -27,3 +27,9 @@ export const registrations: Migration = {
   create index registration_places_by_event_id on registration_places (event_id);
   create table registration_settings (name text primary key, value text not null)`),
 }
+
+/** The start of the event that a person was reminded of. A moved event has another one. */
+export const reminders: Migration = {
+  name: '0009-registration-reminders',
+  up: statements('alter table registrations add column reminded_of bigint'),
+}

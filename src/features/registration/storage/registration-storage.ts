@@ -3,20 +3,22 @@ import { attendeeReads } from './attendees.ts'
 import { availabilityReads, availabilityWrites, factsOfEvents } from './availability.ts'
 import { countReads } from './counts.ts'
 import { findErasures } from './erasures.ts'
-import { registrations } from './migration.ts'
+import { registrations, reminders } from './migration.ts'
 import { registrationWrites } from './registration-writes.ts'
 import { registrationReads } from './registrations.ts'
+import { reminderReads, reminderWrites } from './reminders.ts'
 import { reportedRegistrations } from './reported-registrations.ts'
 
 export const registrationStorage = {
-  migrations: [registrations],
+  migrations: [registrations, reminders],
   reads: db => ({
     ...registrationReads(db),
     ...attendeeReads(db),
     ...countReads(db),
     ...availabilityReads(db),
+    ...reminderReads(db),
   }),
-  writes: db => ({ ...registrationWrites(db), ...availabilityWrites(db) }),
+  writes: db => ({ ...registrationWrites(db), ...availabilityWrites(db), ...reminderWrites(db) }),
   countPeople: (db, eventIds, now) => countReads(db).countPeople(eventIds, now),
   factsOfEvents,
   findErasures,

@@ -21,6 +21,8 @@ export interface RegistrationTable {
   ended_at: UtcSeconds | null
   erased_at: UtcSeconds | null
   by_user_id: number | null
+  /** The start of the event that the person was reminded of. */
+  reminded_of: UtcSeconds | null
   version: Generated<number>
   /** JSON, by question. */
   answers: Generated<string>
