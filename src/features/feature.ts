@@ -15,6 +15,7 @@ import type { FormProblem, SentForm } from '../http/identity/form-guard.ts'
 import type { FindCaller } from '../http/identity/slice-credentials.ts'
 import type { Endpoint } from '../http/server/endpoints.ts'
 import type { Job } from '../jobs/job.ts'
+import type { ProblemsByField } from '../messages/problem.ts'
 import type { Page, PageContext, SiteLink } from '../pages/frame/page-context.ts'
 import type { Program } from '../program.ts'
 import type { Route } from '../rest/table/route.ts'
@@ -51,6 +52,8 @@ export interface Feature {
     context: DeskContext,
   ) => Promise<ReadonlyMap<number, Html>>
   /** Its button in the editor of an event. */
+  /** What an event still needs before the editor publishes it, by input. */
+  readonly deskEventProblems?: (event: TypedEvent, context: DeskContext) => Promise<ProblemsByField>
   readonly deskEventAction?: (event: LinkedEvent, context: DeskContext) => Promise<Html | undefined>
   /** What the outbox calls its messages. */
   readonly topics?: TopicTexts
@@ -101,6 +104,12 @@ export interface FormContext extends PageContext {
   formProblem(form: string): Promise<FormProblem | undefined>
   /** Counts an accepted form, and refuses it if this client or the mail address has sent too many. */
   countForm(form: string, counted: Pick<SentForm, 'mail' | 'weight'>): Promise<void>
+}
+
+/** An event as typed in the editor, in the parts that decide whether people can take part. */
+export interface TypedEvent {
+  readonly registration: string
+  readonly tickets: readonly { readonly price: number; readonly url: string }[]
 }
 
 export type FeatureAnswer = { readonly page: Page } | { readonly to: string }

@@ -99,7 +99,15 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
   ar: ['desk.askAbout', 'imports.asItIs', 'imports.ofField'],
   fr: [
     ...['pages.suggestions', 'pages.page', 'pages.programme'],
-    ...['desk.navigation', 'desk.slug', 'desk.commentBy', 'desk.webhooks', 'desk.channel_webhook'],
+    ...[
+      'desk.navigation',
+      'desk.slug',
+      'desk.registrationPlaces',
+      'desk.freePlace',
+      'desk.commentBy',
+      'desk.webhooks',
+      'desk.channel_webhook',
+    ],
     ...['desk.province', 'desk.latitude', 'desk.longitude', 'imports.asItIs'],
   ],
   'pt-pt': [

@@ -5,6 +5,7 @@ import './refusals.ts'
 import './rights.ts'
 import type { Feature } from '../feature.ts'
 import { registeredLinks, registrationsButton } from './desk/event-parts.ts'
+import { publishProblems } from './desk/publish-problems.ts'
 import { registrationRows } from './desk/rows.ts'
 import { registrationTopics } from './desk/topics.ts'
 import { registrationRoutes } from './interface/routes.ts'
@@ -30,6 +31,7 @@ export const registration: Feature = {
   desk: registrationRows,
   deskEventNotes: registeredLinks,
   deskEventAction: registrationsButton,
+  deskEventProblems: publishProblems,
   topics: registrationTopics,
   settingsPage: { name: 'registration', text: 'regSettings', access: 'settings.manage' },
   jobs: registrationJobs,

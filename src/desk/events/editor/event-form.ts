@@ -50,6 +50,7 @@ export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
 /** Inputs that are not compared with the stored event. */
 const otherNames = [
   'when_text',
+  'registration_places',
   'venue_name',
   'venue_address',
   'venue_city',

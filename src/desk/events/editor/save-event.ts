@@ -29,6 +29,7 @@ import { formIn, formOf } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
 import { type EventForm, fieldGroups, isSameGroup } from './field-groups.ts'
 import { type Questions, questionsOf, withNew, withResolvedLinks } from './linked-field.ts'
+import { publishProblems, withPlaces } from './publish-problems.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
 
 /** Saves the form as a new event. On failure, all input is kept. */
@@ -65,7 +66,7 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
   const merge = event ? await mergeChanges(event, sent, context) : undefined
   if (event && merge && merge.conflicts.length > 0) return conflictPage(event, merge, context)
   const form = merge?.form ?? sent
-  const problems = { ...unclear, ...repeatProblems(form) }
+  const problems = { ...unclear, ...repeatProblems(form), ...(await publishProblems(event, form, context)) }
   if (Object.keys(questions).length > 0 || Object.keys(problems).length > 0)
     return shownAgain(event, withNew(form, links), { problems, questions }, context)
   try {
@@ -99,7 +100,7 @@ function aboutWholeEvent(error: unknown, { message }: DeskContext) {
 async function sentForm(context: DeskContext) {
   const { form: typed, problems: unclear } = withTypedWhen(formIn(context.body), context)
   const { form: linked, venue, organizer, parent, created } = await withResolvedLinks(typed, context)
-  const { form, problems } = await withTakenPicture(linked, context)
+  const { form, problems } = await withTakenPicture(withPlaces(linked, context), context)
   return {
     form,
     links: { venue, organizer },

@@ -10,6 +10,7 @@ import { itemsHtml } from './item-lists.ts'
 const stateNames = ['event_status', 'event_status_reason', 'previous_start'] as const
 const takingPartNames = [
   'registration',
+  'registration_places',
   'attendance',
   'online_url',
   'online_url_shown',
@@ -18,7 +19,7 @@ const takingPartNames = [
 
 /** The event's state, how to take part, and its programme, as topics of the editor. */
 export function stateTopics(form: EventForm, state: FormState, context: DeskContext) {
-  const rows = rowsOf(context)
+  const rows = rowsOf(form, context)
   const part = (names: readonly string[]) =>
     html`<div class="state-fields">${fieldsHtml(
       rows.filter(({ name }) => names.includes(name)),
@@ -52,18 +53,27 @@ export function stateTopics(form: EventForm, state: FormState, context: DeskCont
   ] as const
 }
 
-function rowsOf(context: DeskContext): readonly FieldRow[] {
+function rowsOf({ items }: EventForm, context: DeskContext): readonly FieldRow[] {
   const { eventStatus, registration, attendance, onlineUrlShown } = eventChoices(context)
   return [
     choiceRow('event_status', 'asPlanned', eventStatus),
     { name: 'event_status_reason', label: 'stateReason', kind: 'text', hint: 'stateReasonHint' },
     { name: 'previous_start', label: 'previousStart', kind: 'moment', hint: 'previousStartHint' },
-    choiceRow('registration', 'registration', registration, 'registrationHint'),
+    choiceRow('registration', 'registration', registration),
+    ...(items.tickets.length === 0 ? [placesRow] : []),
     choiceRow('attendance', 'attendance', attendance),
     { name: 'online_url', label: 'onlineUrl', kind: 'url', autocomplete: 'off' },
     choiceRow('online_url_shown', 'onlineUrlShown', onlineUrlShown),
     { name: 'online_url_minutes', label: 'onlineUrlMinutes', kind: 'number' },
   ]
+}
+
+/** Most events need one free ticket. Others are described under Tickets. */
+const placesRow: FieldRow = {
+  name: 'registration_places',
+  label: 'registrationPlaces',
+  kind: 'number',
+  hint: 'registrationHint',
 }
 
 function programmeField({ items }: EventForm, state: FormState, context: DeskContext): Html {

@@ -1,0 +1,38 @@
+// What an event needs so that people can take part in it, before it is published.
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { allFeatures } from '../../../features/all-features.ts'
+import type { ProblemsByField } from '../../../messages/problem.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import { saveActionIn } from '../event-status.ts'
+import { formOf } from './event-form.ts'
+import type { EventForm } from './field-groups.ts'
+
+/** A number of places without a ticket becomes one free ticket. */
+export function withPlaces(form: EventForm, { t }: DeskContext): EventForm {
+  const { registration, registration_places: capacity = '' } = form.values
+  if (registration !== 'here' || capacity === '' || form.items.tickets.length > 0) return form
+  const ticket = { name: t('freePlace'), price: '0', capacity }
+  return { ...form, items: { ...form.items, tickets: [ticket] } }
+}
+
+/** Problems of the features, if the event is being published or was changed there since. */
+export async function publishProblems(
+  event: LinkedEvent | undefined,
+  form: EventForm,
+  context: DeskContext,
+): Promise<ProblemsByField> {
+  const action = saveActionIn(context)
+  const isPublic = event?.status === 'publish' || event?.status === 'future'
+  const isAsked = action === 'publish' || (action === 'update' && isPublic && isChanged(event, form, context))
+  if (!isAsked) return {}
+  const tickets = form.items.tickets.map(({ price = '', url = '' }) => ({ price: Number(price), url }))
+  const typed = { registration: form.values.registration ?? '', tickets }
+  const found = allFeatures.map(({ deskEventProblems }) => deskEventProblems?.(typed, context))
+  return Object.assign({}, ...(await Promise.all(found)))
+}
+
+function isChanged(event: LinkedEvent, form: EventForm, context: DeskContext): boolean {
+  const { values, items } = formOf(event, context)
+  const isSame = JSON.stringify(items.tickets) === JSON.stringify(form.items.tickets)
+  return values.registration !== form.values.registration || !isSame
+}
