@@ -1,14 +1,18 @@
 // Which Node the program runs on, and what an installation without one prints.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-const olderNode = `data:text/javascript,${encodeURIComponent(
-  `Object.defineProperty(process.versions, 'node', { value: '20.0.0' })`,
-)}`
+const nodeCalled = (version: string) =>
+  `data:text/javascript,${encodeURIComponent(
+    `Object.defineProperty(process.versions, 'node', { value: '${version}' })
+     delete process.env.npm_config_user_agent`,
+  )}`
+const olderNode = nodeCalled('22.18.0')
 const otherMachine = `data:text/javascript,${encodeURIComponent(
   `Object.defineProperty(process, 'arch', { value: 'riscv64' })`,
 )}`
@@ -36,6 +40,23 @@ test('an older Node starts the Node that npm installed', async () => {
   assert.equal(stderr, '')
   assert.equal(code, 0)
   assert.match(stdout, /\d+\.\d+\.\d+/)
+})
+
+test('a Node that is too old to install Almanac with says so and starts nevertheless', async () => {
+  const { code, stdout, stderr } = await run('bin/almanac.js', nodeCalled('22.17.9'))
+  assert.equal(stderr, 'This is Node 22.17.9. Almanac supports Node 22.18 or newer; please update it.\n')
+  assert.equal(code, 0)
+  assert.match(stdout, /\d+\.\d+\.\d+/)
+
+  const ofNpm = `data:text/javascript,process.env.npm_config_user_agent='npm/10.8.2 node/v20.1.0 linux x64'`
+  assert.match((await run('bin/almanac.js', ofNpm)).stderr, /^This is Node 20\.1\.0\. .*\n$/)
+})
+
+test('the README asks for the Node that package.json names', () => {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+  assert.ok(
+    readFileSync('README.md', 'utf8').includes(`npm and Node ${engines.node.replace('>=', '')} or later`),
+  )
 })
 
 test('an older Node names the missing package', async t => {

@@ -60,6 +60,12 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
       'Checks the settings, the database, the disk, the clock, images, mail and the public address, and says what to do about each problem. Run it with the settings of the server. The exit code is 1 if something is broken.',
     load: async () => (await import('../commands/doctor.ts')).doctor,
   },
+  'mail test ADDRESS': {
+    settings: ['smtpUrl', 'mailFrom', 'publicUrl', 'siteName'],
+    about: 'Sends a test message to an address through the configured mail server.',
+    examples: ['almanac mail test maria@example.org'],
+    load: async () => (await import('../commands/mail.ts')).test,
+  },
   'user add NAME': {
     flags: {
       role: ['ROLE', `One of ${roles.join(', ')}. Default: subscriber.`],
