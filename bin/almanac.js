@@ -24,7 +24,7 @@ const nodePackages = {
 }
 
 // Workers are started by a process that has said it.
-if (process.env.NODE_UNIQUE_ID === undefined) warnOfOldNode()
+if (process.argv[2] === 'serve' && process.env.NODE_UNIQUE_ID === undefined) warnOfOldNode()
 if (Number(process.versions.node.split('.')[0]) >= neededNode) {
   keepCompiled()
   const { main } = await import(findBuiltProgram() ?? '../src/main.ts')

@@ -119,6 +119,21 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
     about: 'Deletes a user and removes the name from the history.',
     load: async () => (await import('../commands/users.ts')).erase,
   },
+  'user sign-out [NAME]': {
+    about: 'Ends the sessions of one user, or of all users. Passwords and tokens keep working.',
+    load: async () => (await import('../commands/users.ts')).signOut,
+  },
+  'secret list': {
+    flags: jsonFlag,
+    about:
+      'Lists the keys that Almanac has generated, and what a new one ends. docs/operating/secrets.md lists all secrets.',
+    load: async () => (await import('../commands/secrets.ts')).list,
+  },
+  'secret rotate NAME': {
+    about: 'Replaces a key that Almanac has generated. Servers use the new one immediately.',
+    examples: ['almanac secret rotate public-forms'],
+    load: async () => (await import('../commands/secrets.ts')).rotate,
+  },
   'settings list': {
     flags: jsonFlag,
     about: 'Lists the runtime settings and where each comes from.',
