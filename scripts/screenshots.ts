@@ -174,7 +174,7 @@ function pathOf(path: string, { language }: Picture, { eventId = 0 }: Server): s
   return path.startsWith('/desk/') ? path.replace('{event}', String(eventId)) : `/${language}${path}`
 }
 
-type Administrator = Awaited<ReturnType<typeof ensureAdministrator>>['administrator']
+type Administrator = Awaited<ReturnType<typeof ensureAdministrator>>
 
 interface Server {
   readonly address: string
@@ -189,7 +189,7 @@ async function serveDemo(folder: string): Promise<Server> {
   const store = await openStore(config.databaseUrl, { durable: false })
   // The demo calendar starts on the day it is seeded.
   mock.timers.enable({ apis: ['Date'], now: firstDay })
-  const { administrator } = await ensureAdministrator(store, { ALMANAC_ADMIN_PASSWORD: 'only-for-pictures' })
+  const administrator = await ensureAdministrator(store, { ALMANAC_ADMIN_PASSWORD: 'only-for-pictures' })
   const { files } = await openImageLibrary(config)
   await fillWithDemo(store, config, administrator, files)
   mock.timers.reset()
@@ -201,7 +201,7 @@ async function serveDemo(folder: string): Promise<Server> {
 async function serveMessy(folder: string, browser: Browser): Promise<Server> {
   const config = settingsIn(folder, 'City of Mwambani Events')
   const store = await openStore(config.databaseUrl, { durable: false })
-  const { administrator } = await ensureAdministrator(store, { ALMANAC_ADMIN_PASSWORD: 'only-for-pictures' })
+  const administrator = await ensureAdministrator(store, { ALMANAC_ADMIN_PASSWORD: 'only-for-pictures' })
   const server = await serve(config, store, administrator, Date.parse(messyNow))
   await fillMessyCalendar(
     (method, path, body) => sent(`${server.api}${path}`, JSON.stringify(body), method),

@@ -51,7 +51,7 @@ import { parseBodies, parseQuery } from './http/request/body-parsers.ts'
 import { withoutLanguageRoot } from './http/request/language-root.ts'
 import { parseMultipart } from './http/request/multipart.ts'
 import { createSiteFinder } from './http/request/request-site.ts'
-import { createClientErrorHandler, refuseTunnels, usualHeaders } from './http/server/client-errors.ts'
+import { createClientErrorHandler, headersOfAnswers, refuseTunnels } from './http/server/client-errors.ts'
 import {
   type ConnectionLimits,
   connectionOptions,
@@ -135,7 +135,7 @@ export async function buildApp({
     logger: await loggerOptions(config.logLevel),
     ...connectionOptions(limits),
     frameworkErrors: (error, request, reply) =>
-      refusals.onError(error, request, reply.headers({ ...usualHeaders, ...readableByAll })),
+      refusals.onError(error, request, reply.headers({ ...headersOfAnswers(config), ...readableByAll })),
     clientErrorHandler: (error, socket) => onClientError(error, socket, app.log),
   })
   refuseTunnels(app.server, (error, socket) => onClientError(error, socket, app.log))
@@ -207,7 +207,7 @@ export async function buildApp({
     siteFor: createSiteFinder(currentSite, request => (isVisit(request) ? storeFor(request) : store)),
     cors: { ...config, lenient: isCompatible ? lenientRest : undefined },
     identify: openIdentification(app, features, { store, clock, gate: passwordGate, rateLimits, everyoneIs }),
-    ...older,
+    ...{ ...older, headers: headersOfAnswers(config) },
   })
   finishResponses(app, { cache, noteWrite, ...older })
   return app

@@ -120,9 +120,8 @@ function openLetters({ config, store, clock, hooks }: LetterSources) {
 /** Sends the mail of the outbox, whether the process serves requests or not. */
 export function openMail(sources: LetterSources, onError: MailParts['onError']): MailParts | undefined {
   const { config, store, clock } = sources
-  const { smtpUrl, mailFrom, publicUrl } = config
-  if (smtpUrl === undefined || publicUrl === undefined) return undefined
-  const sendMail = createMailer({ url: smtpUrl, from: mailFrom ?? `almanac@${new URL(publicUrl).hostname}` })
+  const sendMail = openMailer(config)
+  if (!sendMail) return undefined
   const site = openCurrentSiteOf(config, store)
   const writeLetter = openLetters(sources)
   const secretFor: LetterParts['secretFor'] = link =>
@@ -136,6 +135,12 @@ export function openMail(sources: LetterSources, onError: MailParts['onError']):
     send: async letter => sendMail({ ...letter, fromName: (await site()).name }),
     write: message => writeLetter(message, secretFor),
   }
+}
+
+/** Undefined if the settings name no mail server. */
+export function openMailer({ smtpUrl, mailFrom, publicUrl }: Config) {
+  if (smtpUrl === undefined || publicUrl === undefined) return undefined
+  return createMailer({ url: smtpUrl, from: mailFrom ?? `almanac@${new URL(publicUrl).hostname}` })
 }
 
 /** Shows messages of the outbox as they would be sent, without creating links. */

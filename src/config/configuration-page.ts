@@ -24,8 +24,8 @@ export function configurationPage(): string {
     '',
     '### ALMANAC_ADMIN_PASSWORD',
     '',
-    'Read at the first start only: the password of the administrator who is created then. Without it, a random one',
-    'is generated and shown once.',
+    'Read at the first start only: the password of the administrator who is created then. Without it, the',
+    'server prints a link that works once, where the administrator chooses one.',
     '',
   ].join('\n')
 }

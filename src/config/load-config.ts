@@ -88,11 +88,17 @@ function contradictions({
   compat,
   smtpUrl,
   publicUrl,
+  hstsDays,
 }: Config): string[] {
   const faults: string[] = []
   // Without a public URL, mailed links would use the Host header, which the requester chooses.
   if (smtpUrl !== undefined && publicUrl === undefined) {
     faults.push('ALMANAC_SMTP_URL is set, but PUBLIC_URL is not. Links in mails need it.')
+  }
+  if (hstsDays > 0 && !publicUrl?.startsWith('https:')) {
+    faults.push(
+      'ALMANAC_HSTS_DAYS is set, but PUBLIC_URL does not begin with https://. Browsers would not find the calendar.',
+    )
   }
   if (compat === 'on' && namespacesOfOthers.includes(namespace)) {
     faults.push(

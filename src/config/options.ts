@@ -184,6 +184,12 @@ export const optionGroups = {
       about:
         'The public address of the calendar, such as https://events.example.org, without a path. Without it, links use the host of each request. Set it if the server is behind a proxy.',
     },
+    hstsDays: {
+      kind: integer({ min: 0, max: 3650 }),
+      default: 0,
+      about:
+        'How many days browsers remember to use https for this host (Strict-Transport-Security). It affects every program on the host and cannot be taken back before that time, so begin with 1. 0 sends no such header. Requires a PUBLIC_URL with https.',
+    },
     siteName: { kind: plainText({ max: 200 }), default: 'Almanac', about: 'The name of the calendar.' },
     timeZone: {
       kind: timeZone,

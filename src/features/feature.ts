@@ -20,6 +20,7 @@ import type { Page, PageContext, SiteLink } from '../pages/frame/page-context.ts
 import type { Program } from '../program.ts'
 import type { Route } from '../rest/table/route.ts'
 import type { SliceStorage } from '../storage/slice-storage.ts'
+import type { AccountTransaction } from '../storage/store.ts'
 import type { Html } from '../web/html.ts'
 
 /**
@@ -75,8 +76,18 @@ export interface Feature {
   readonly letters?: Letters
   /** Shows messages of the outbox as they would be sent, by channel. */
   readonly previews?: Partial<Record<OutboxMessage['channel'], PreviewMessage>>
+  /** Keys that it has generated, which \`almanac secret rotate\` replaces. */
+  readonly secrets?: readonly GeneratedSecret[]
   /** Its commands, by their names and arguments: `user add NAME`. */
   readonly commands?: Readonly<Record<string, CommandRow>>
+}
+
+export interface GeneratedSecret {
+  /** Unique, as typed in the command. */
+  readonly name: string
+  /** What it is for, and what a new one ends. For operators, in English. */
+  readonly about: string
+  readonly replace: (tx: AccountTransaction) => Promise<void>
 }
 
 type PreviewMessage = (message: OutboxMessage, program: Program) => Promise<PreviewedMessage | undefined>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { loadConfig } from '../../src/config/load-config.ts'
 import { languages } from '../../src/domain/records/record-frame.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import { addAdministrator, serveDatabase } from '../support/served-database.ts'
@@ -20,6 +21,19 @@ test('HEAD answers like GET, without the body', async t => {
       assert.equal(head.headers[name], whole.headers[name], `${path} ${name}`)
     }
   }
+})
+
+test('Strict-Transport-Security is sent only with a setting', async t => {
+  const plain = await buildTestApp(t)
+  assert.equal((await plain.get('//health')).headers['strict-transport-security'], undefined)
+  const env = { PUBLIC_URL: 'https://events.example.org', ALMANAC_HSTS_DAYS: '2' }
+  const { get } = await buildTestApp(t, { env })
+  for (const path of ['//health', '//events/', '/venues/999', '//%zz'])
+    assert.equal((await get(path)).headers['strict-transport-security'], 'max-age=172800', path)
+  assert.throws(
+    () => loadConfig({ ...env, PUBLIC_URL: 'http://events.example.org' }),
+    /ALMANAC_HSTS_DAYS is set, but PUBLIC_URL does not begin with https/,
+  )
 })
 
 const preflights: Readonly<

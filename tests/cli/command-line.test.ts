@@ -42,8 +42,9 @@ for (const args of [[], ['--help'], ['-h'], ['help'], ['help', '--help']]) {
     assert.equal(code, 0)
     assert.equal(stderr, '')
     for (const { name, words = [] } of commands)
-      assert.ok(stdout.includes(`\n  ${[name, ...words].join(' ')}\n`), name)
-    assert.ok(stdout.split('\n').length < 100)
+      assert.ok(stdout.includes(`\n  ${[name, ...words].join(' ')}  `), name)
+    assert.ok(stdout.split('\n').length < 120)
+    for (const line of stdout.split('\n')) assert.ok(line.length <= 102, line)
   })
 }
 
@@ -243,11 +244,6 @@ test('seed adds the requested number of events', async t => {
   assert.equal(database.prepare('select count(*) as count from events').get()?.count, 3)
 })
 
-test('seed prints the password of the administrator it creates', async t => {
-  const outcome = await almanac(['seed', '1'], { DATABASE_URL: `file:${await folderFor(t)}/x.db` })
-  assert.match(outcome.stdout + outcome.stderr, /\b[a-z2-9]{5}(-[a-z2-9]{5}){3}\b/)
-})
-
 function makeDatabaseOfTheFuture(folder: string): void {
   const database = new DatabaseSync(`${folder}/x.db`)
   database.exec(
@@ -300,6 +296,8 @@ for (const [line, status, stdout, stderr] of processes) {
     const ended = spawnSync(process.execPath, [bin, ...line.split(' ')], {
       encoding: 'utf8',
       timeout: 30_000,
+      // Without the version of the Node that npm runs on.
+      env: { ...process.env, npm_config_user_agent: '' },
     })
     assert.equal(ended.status, status)
     assert.match(ended.stdout, stdout)

@@ -51,7 +51,7 @@ async function whileServed<T>(
   const store = await openStore(config.databaseUrl)
   try {
     await claimConfiguredImages(store, config)
-    const { administrator } = await ensureAdministrator(store, {})
+    const administrator = await ensureAdministrator(store, {})
     const app = await buildApp({ config, store, clock: aMinuteAgo, everyoneIs: administrator })
     return await work(app).finally(() => app.close())
   } finally {

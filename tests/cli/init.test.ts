@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { type TestContext, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { parseEnv } from 'node:util'
 import { runCommandLine } from '../../src/cli/line/run-command-line.ts'
 import { optionGroups, options } from '../../src/config/options.ts'
@@ -32,6 +33,14 @@ test('init writes a valid settings file that only its owner can read', async t =
   // The path has a space.
   assert.match(env.DATABASE_URL ?? '', /^file:\/\/\/.*almanac%20init%20.*\/calendar\/almanac\.db$/)
   assert.equal(env.PORT, '9090', 'the environment wins')
+})
+
+test('init writes absolute paths, because the server starts in another folder', async t => {
+  const folder = newFolder(t)
+  const args = ['init', '--folder', folder, '--database-url', 'file:./site/almanac.db']
+  assert.equal((await almanac('', args)).code, 0)
+  const { DATABASE_URL } = parseEnv(readFileSync(join(folder, 'almanac.env'), 'utf8'))
+  assert.equal(DATABASE_URL, pathToFileURL(resolve('site/almanac.db')).href)
 })
 
 test('a line of the settings file that is no setting is refused by its number', async t => {

@@ -1,20 +1,28 @@
 // Which Node the program runs on, and what an installation without one prints.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-const olderNode = `data:text/javascript,${encodeURIComponent(
-  `Object.defineProperty(process.versions, 'node', { value: '20.0.0' })`,
-)}`
+const nodeCalled = (version: string) =>
+  `data:text/javascript,${encodeURIComponent(
+    `Object.defineProperty(process.versions, 'node', { value: '${version}' })
+     delete process.env.npm_config_user_agent`,
+  )}`
+const olderNode = nodeCalled('22.18.0')
 const otherMachine = `data:text/javascript,${encodeURIComponent(
   `Object.defineProperty(process, 'arch', { value: 'riscv64' })`,
 )}`
 
 async function run(program: string, ...imports: readonly string[]) {
-  const args = [...imports.flatMap(name => ['--import', name]), program, '--version']
+  return runCommand(['--version'], program, imports)
+}
+
+async function runCommand(words: readonly string[], program: string, imports: readonly string[]) {
+  const args = [...imports.flatMap(name => ['--import', name]), program, ...words]
   return await new Promise<{ code: unknown; stdout: string; stderr: string }>(resolve => {
     execFile(process.execPath, args, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),
@@ -36,6 +44,24 @@ test('an older Node starts the Node that npm installed', async () => {
   assert.equal(stderr, '')
   assert.equal(code, 0)
   assert.match(stdout, /\d+\.\d+\.\d+/)
+})
+
+test('a Node that is too old to install Almanac with says so and starts nevertheless', async () => {
+  const start = (name: string) => runCommand(['serve', '--help'], 'bin/almanac.js', [name])
+  const { code, stdout, stderr } = await start(nodeCalled('22.17.9'))
+  assert.equal(stderr, 'This is Node 22.17.9. Almanac supports Node 22.18 or newer; please update it.\n')
+  assert.equal(code, 0)
+  assert.match(stdout, /^Usage: almanac serve/)
+
+  const ofNpm = `data:text/javascript,process.env.npm_config_user_agent='npm/10.8.2 node/v20.1.0 linux x64'`
+  assert.match((await start(ofNpm)).stderr, /^This is Node 20\.1\.0\. .*\n$/)
+})
+
+test('the README asks for the Node that package.json names', () => {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+  assert.ok(
+    readFileSync('README.md', 'utf8').includes(`npm and Node ${engines.node.replace('>=', '')} or later`),
+  )
 })
 
 test('an older Node names the missing package', async t => {

@@ -8,6 +8,7 @@ import { describe, test } from 'node:test'
 import { demoCalendar } from '../../src/cli/demo/shape.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { openStore } from '../../src/storage/open-store.ts'
+import { almanac } from '../support/command-line.ts'
 import { findOlderNode } from '../support/older-node.ts'
 import { onlyInLongRun } from '../support/rounds.ts'
 import {
@@ -22,7 +23,7 @@ import {
 } from '../support/server-process.ts'
 import { logged as linesOf, until } from '../support/worker-processes.ts'
 
-const randomPassword = /^ {2}([a-z2-9]{5}(?:-[a-z2-9]{5}){3})$/m
+const welcomeLink = /^ {2}(http\S+\/desk\/welcome\/\S+\/)$/m
 
 /** The request that a pasted curl line makes. */
 function pasted(stderr: string) {
@@ -33,9 +34,13 @@ function pasted(stderr: string) {
   const after = (flag: string) => words[words.indexOf(flag) + 1] ?? ''
   const user = words.includes('-u') ? after('-u') : ''
   const [name = '', value = ''] = after('-H').split(': ')
-  const headers = { [name]: value, ...(user.includes(':') && { authorization: basic(user) }) }
+  const headers = { [name]: value }
   const url = words.find(word => word.startsWith('http')) ?? ''
   return { url, user, init: { method: 'POST', headers, body: after('-d') } }
+}
+
+function withPassword({ headers }: ReturnType<typeof pasted>['init'], password: string) {
+  return { ...headers, authorization: basic(`admin:${password}`) }
 }
 
 /** The status of a request with any headers, including the ones that `fetch` sets itself. */
@@ -55,21 +60,30 @@ function countEvents(folder: string): unknown {
 }
 
 describe('almanac serve', { concurrency: 2 }, () => {
-  test('the first start creates an administrator and prints a command to paste, the next one prints no password', async t => {
+  test('the first start creates an administrator and prints a link but no password, as do the next ones until a password is chosen', async t => {
     const folder = newFolder()
     const first = await serve(t, [], { folder })
-    const password = await written(first, 'stderr', randomPassword)
+    const link = await written(first, 'stderr', welcomeLink)
+    assert.equal((await fetch(link)).status, 200)
+    assert.doesNotMatch(first.output.stderr, /[a-z2-9]{5}(-[a-z2-9]{5}){3}|Log in as/)
     const { url, user, init } = pasted(first.output.stderr)
-    assert.equal(user, `admin:${password}`)
-    const answer = await fetch(url, init)
+    assert.equal(user, 'admin')
+    assert.equal((await fetch(url, { ...init, headers: withPassword(init, '') })).status, 401)
+    const run = async (...args: string[]) =>
+      JSON.parse((await almanac(`file:${folder}/x.db`, [...args, 'admin', '--json'])).stdout)
+    const { token } = await run('token', 'create')
+    const answer = await fetch(url, { ...init, headers: withPassword(init, token) })
     assert.equal(answer.status, 201)
     const logged = new RegExp(`"reqId":"${answer.headers.get('x-request-id')}".*"status":201`)
     await written(first, 'stdout', logged)
     assert.deepEqual(await first.stop(), { code: 0, signal: null })
     for (const line of first.output.stdout.trim().split('\n'))
       assert.equal(typeof JSON.parse(line).level, 'number')
-    assert.ok(!first.output.stdout.includes(password))
 
+    const next = await serve(t, [], { folder })
+    assert.notEqual(await written(next, 'stderr', welcomeLink), link, 'no password was chosen yet')
+    await next.stop()
+    await run('user', 'set-password')
     const database = new DatabaseSync(`${folder}/x.db`)
     database.exec("delete from migrations where name = '0003-fewer-tables-and-indexes'")
     database.close()
@@ -85,19 +99,19 @@ describe('almanac serve', { concurrency: 2 }, () => {
     copy.close()
     assert.equal(known, undefined, 'the copy is of the database before')
     assert.deepEqual(linesOf(first, 'migrating database'), [], 'a new database is created, not upgraded')
-    assert.doesNotMatch(second.output.stderr, randomPassword)
+    assert.doesNotMatch(second.output.stderr, welcomeLink)
     assert.match(second.output.stderr, /Log in as admin\./)
     const again = pasted(second.output.stderr)
     assert.equal(again.user, 'admin')
-    const headers = { ...again.init.headers, authorization: basic(user) }
+    const headers = withPassword(again.init, (await run('token', 'create')).token)
     assert.equal((await fetch(again.url, { ...again.init, headers })).status, 201)
   })
 
   // One test for both, because filling takes longer than the rest.
-  test('interrupted while filling the demo calendar, it has printed the password, and the next start fills the rest; --open lets everyone on this machine write, but no page from elsewhere', async t => {
+  test('interrupted while filling the demo calendar, the next start fills the rest; --open lets everyone on this machine write, but no page from elsewhere', async t => {
     const folder = newFolder()
     const first = spawnServer(t, ['--demo'], { folder })
-    await written(first, 'stderr', randomPassword)
+    await written(first, 'stdout', /Server listening at/)
     first.child.kill('SIGINT')
     // On a busy machine the signal may arrive after filling: then it stops a running server.
     assert.ok([130, 0].includes((await first.ended).code))
@@ -140,21 +154,11 @@ describe('almanac serve', { concurrency: 2 }, () => {
     const folder = newFolder()
     const args = ['--demo', '--workers', '2']
     const first = spawnServer(t, args, { folder })
-    await written(first, 'stderr', randomPassword)
+    await written(first, 'stdout', /Server listening at/)
     first.child.kill('SIGTERM')
     assert.ok([143, 0].includes((await first.ended).code))
     await serve(t, args, { folder })
     assert.equal(countEvents(folder), demoCalendar.events.length)
-  })
-
-  test('with --open the password is also printed before anything can fail', async t => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    t.after(() => other.close())
-    const { port } = other.address() as AddressInfo
-    const { ended, output } = spawnServer(t, ['--open', '--port', `${port}`])
-    assert.deepEqual(await ended, { code: 1, signal: null })
-    assert.match(output.stderr, randomPassword)
   })
 
   test('the start prints the URL and the time zone, and deletes old password attempts; probes are not logged, and no query ends the process', async t => {
@@ -200,9 +204,9 @@ describe('almanac serve', { concurrency: 2 }, () => {
       assert.deepEqual(output, { stdout: '', stderr })
     })
 
-    await t.test('the next start prints the administrator’s password', async () => {
+    await t.test('the next start prints a link for the administrator', async () => {
       await ended
-      assert.match(output.stderr + (await serve(t, [], { folder })).output.stderr, randomPassword)
+      await written(await serve(t, [], { folder }), 'stderr', welcomeLink)
     })
   })
 
@@ -211,7 +215,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
     const { url, user, init } = pasted(server.output.stderr)
     assert.equal(user, 'admin')
     assert.doesNotMatch(server.output.stderr + server.output.stdout, new RegExp(adminPassword))
-    const headers = { ...init.headers, authorization: basic(`admin:${adminPassword}`) }
+    const headers = withPassword(init, adminPassword)
     assert.equal((await fetch(url, { ...init, headers })).status, 201)
 
     const { answer, finish } = await requestUnderWay(server.api)

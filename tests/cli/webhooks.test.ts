@@ -24,6 +24,9 @@ test('webhooks are added, tested, listed and removed by commands', async t => {
   assert.match((await run('deliveries', String(id))).stdout, /\ttest\t200\t/)
   const all = (await run('list', '--json')).stdout + (await run('deliveries', String(id), '--json')).stdout
   assert.ok(!all.includes(secret))
+  const replaced = (await run('set-secret', String(id))).stdout
+  assert.match(replaced, /^Changed\. Secret of webhook \d+, shown only once: whsec_\S+\n$/)
+  assert.ok(!replaced.includes(secret))
   assert.equal((await run('remove', String(id))).stdout, `Removed webhook ${id}.\n`)
 
   const gone = await run('test', String(id))

@@ -48,6 +48,13 @@ function run(program: string, args: readonly string[]): void {
   assert.equal(status, 0, stderr)
 }
 
+test('the proxies redirect to https and speak HTTP/2', () => {
+  assert.match(example('nginx.conf'), /listen 80;[^}]*}\s*location \/ {\s*return 301 https:/)
+  assert.match(example('nginx.conf'), /listen 443 ssl http2;/)
+  assert.match(example('haproxy.cfg'), /bind :80\n.*redirect scheme https/)
+  assert.match(example('haproxy.cfg'), /bind :443 .*alpn h2,/)
+})
+
 /** A folder with a certificate. */
 function newFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-proxy-'))
@@ -62,6 +69,7 @@ test('nginx accepts its configuration', { skip: withoutAny('openssl', 'nginx') }
   const site = example('nginx.conf')
     .replaceAll('/etc/ssl/events.example.org', join(folder, 'site'))
     .replace('listen 443', `listen 127.0.0.1:${await freePort()}`)
+    .replace('listen 80', `listen 127.0.0.1:${await freePort()}`)
     .replace('# server 10', 'server 10')
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp {\n${site}\n}\n`)

@@ -17,15 +17,23 @@ export class HeirNeededError extends UserError {}
 
 const shortestPassword = 8
 
+interface NewUser {
+  readonly login: string
+  /** Without one, the user needs a link to choose it. */
+  readonly password?: string
+  readonly role: Role
+  readonly mail?: string
+}
+
 export async function addUser(
   store: Store,
-  { login, password, role, mail = '' }: { login: string; password: string; role: Role; mail?: string },
+  { login, password, role, mail = '' }: NewUser,
   now: UtcSeconds,
 ): Promise<User> {
   if (!isLogin(login))
     throw new UserError('A user name has 1 to 100 characters, without white space or colons.')
   if (mail !== '' && !isMailAddress(mail)) throw new UserError(`"${mail}" is not an email address.`)
-  const passwordHash = await checkedHash(password)
+  const passwordHash = password === undefined ? '' : await checkedHash(password)
   return store.transaction(async tx => {
     if (await tx.users.findByLogin(login)) throw new UserError(`There is a user ${login} already.`)
     const user = await tx.users.insert({ login, role, passwordHash }, now)

@@ -13,6 +13,9 @@ import { explainDatabase } from './explain-database.ts'
 import { checkConfiguredImages } from './explain-images.ts'
 import { openConfiguredBackups } from './open-backups.ts'
 
+export const mailAdvice =
+  'Check the host, port, user and password in ALMANAC_SMTP_URL. Port 465 needs smtps://.'
+
 export type Found = Omit<Finding, 'check'>
 
 /** The files and folders of this machine that hold the calendar. */

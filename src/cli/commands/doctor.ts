@@ -11,6 +11,7 @@ import {
   checkPermissions,
   type Finding,
   type Found,
+  mailAdvice,
 } from '../checks/doctor-checks.ts'
 import { checkConnections, checkReplicas, checkWritersLock } from '../checks/server-checks.ts'
 import { CommandError, type Invocation, print, printJson } from '../line/command.ts'
@@ -38,12 +39,15 @@ async function checkMail({ smtpUrl }: Config): Promise<Found> {
   const { host } = new URL(smtpUrl)
   try {
     await verifyMailServer(smtpUrl)
-    return { state: 'ok', found: `${host} accepts mail from this server.` }
+    return {
+      state: 'ok',
+      found: `${host} accepts a connection. To send a message: almanac mail test ADDRESS.`,
+    }
   } catch (error) {
     return {
       state: 'error',
       found: `${host} cannot be used: ${messageOf(error)}`,
-      action: 'Check the host, port, user and password in ALMANAC_SMTP_URL. Port 465 needs smtps://.',
+      action: mailAdvice,
     }
   }
 }

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Config, ConfigError, loadConfig } from '../../config/load-config.ts'
 import { settingsFileName } from '../../config/settings-file.ts'
+import { filePath, isPostgres } from '../../storage/engine/connect.ts'
 import { CommandError, type Invocation, print, type Terminal } from '../line/command.ts'
 
 /** Everything that a first start can't guess: the folder, the database and the URL. */
@@ -71,7 +72,13 @@ async function answers(given: Given, terminal: Terminal): Promise<Answers> {
     'At which address do people reach it, such as https://events.example.org?',
     'none',
   )
-  return { folder, config: loadConfig({}, { 'database-url': database, 'public-url': address }) }
+  const absolute = database === undefined ? undefined : absoluteDatabase(database)
+  return { folder, config: loadConfig({}, { 'database-url': absolute, 'public-url': address }) }
+}
+
+/** The server starts in its folder, not in the one that a relative path was typed for. */
+function absoluteDatabase(address: string): string {
+  return isPostgres(address) ? address : pathToFileURL(filePath(address)).href
 }
 
 function canAsk({ stdin, stdout }: Terminal): boolean {

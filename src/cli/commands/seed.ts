@@ -12,7 +12,6 @@ import { withStore } from '../line/with-store.ts'
 import { pick, seededEvent, seededLinks, seededPlace } from '../seeded/seeded-event.ts'
 import { ensureAdministrator } from '../server/first-start.ts'
 import { limitHeapGrowth } from '../server/limit-heap-growth.ts'
-import { newLogin } from '../server/start-message.ts'
 
 /** More events per transaction mean fewer writes of each index page, and more memory. */
 const perTransaction = 50_000
@@ -35,8 +34,7 @@ export async function seed(invocation: Invocation): Promise<void> {
 }
 
 async function addSeed(store: Store, { terminal }: Invocation, count: number): Promise<void> {
-  const { administrator, password } = await ensureAdministrator(store, terminal.env)
-  if (password !== undefined) terminal.stdout.write(newLogin(administrator, password))
+  const administrator = await ensureAdministrator(store, terminal.env)
   const by = { userId: administrator.id, door: 'command', at: systemClock() } as const
   const frame = frameOf(administrator.id, by.at)
   const links = await store.change(by, tx => addLinks(tx, frame))

@@ -17,13 +17,13 @@ import type { CalendarToMigrate } from '../../storage/dialects/dialect.ts'
 import type { Store } from '../../storage/store.ts'
 import { checkConfiguredImages, claimConfiguredImages } from '../checks/explain-images.ts'
 import { systemClock } from '../line/clock.ts'
-import { CommandError, type Invocation, type Terminal } from '../line/command.ts'
+import { CommandError, type Invocation } from '../line/command.ts'
 import { withStore } from '../line/with-store.ts'
-import { createWelcome, ensureAdministrator, type FirstStart } from '../server/first-start.ts'
+import { createWelcome, ensureAdministrator } from '../server/first-start.ts'
 import { logOutages } from '../server/log-outages.ts'
 import { type Monitoring, openMonitoring } from '../server/monitoring.ts'
 import type { Server, ServerOptions } from '../server/server.ts'
-import { newLogin, startMessage } from '../server/start-message.ts'
+import { startMessage } from '../server/start-message.ts'
 import { handleUncaughtErrors } from '../server/uncaught-errors.ts'
 import { exitWhenStopped, untilStopped } from '../server/until-stopped.ts'
 
@@ -74,10 +74,10 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
   const { config, terminal, flags, monitoring, hooks, started } = serving
   await claimConfiguredImages(store, config)
   const isOpen = flags.open === true
-  const everyone = isOpen ? await introduceAdministrator(store, terminal) : undefined
+  const everyone = isOpen ? await ensureAdministrator(store, terminal.env) : undefined
   const server = await openServer(store, config, {
     hooks,
-    everyoneIs: everyone?.administrator,
+    everyoneIs: everyone,
     awaitsDemo: flags.demo === true,
     observers: monitoring.observers,
   })
@@ -86,9 +86,8 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
   try {
     const address = await server.listen()
     await monitoring.serve(server, store)
-    const first = everyone ?? (await introduceAdministrator(store, terminal))
-    const { administrator, password } = first
-    const welcome = password === undefined || isOpen ? undefined : await createWelcome(store, first)
+    const administrator = everyone ?? (await ensureAdministrator(store, terminal.env))
+    const welcome = isOpen ? undefined : await createWelcome(store, administrator)
     if (flags.demo && !(await fillWithDemo(store, config, administrator)))
       terminal.stderr.write('The calendar is not empty, so --demo adds nothing.\n')
     const { historyDays } = config
@@ -109,7 +108,7 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     const stopped = untilStopped(server)
     started()
     // Last, because a program that reads it may send a signal immediately.
-    terminal.stderr.write(startMessage({ address, config, zone, administrator, password, welcome, isOpen }))
+    terminal.stderr.write(startMessage({ address, config, zone, administrator, welcome, isOpen }))
     const end = await Promise.race([stopped, failed])
     const isDrained = end === 'SIGTERM' || end instanceof CommandError
     await Promise.all([jobs.stop(), isDrained && drain(server, config)])
@@ -161,13 +160,6 @@ async function fillWithDemo(store: Store, config: Config, administrator: User): 
 async function openServer(store: Store, config: Config, options: ServerOptions): Promise<Server> {
   if (config.workers > 1) return (await import('../server/workers.ts')).createWorkers(config)
   return (await import('../server/server.ts')).createServer(store, config, options)
-}
-
-/** The generated password is printed immediately, because it can't be recovered later. */
-async function introduceAdministrator(store: Store, { env, stderr }: Terminal): Promise<FirstStart> {
-  const first = await ensureAdministrator(store, env)
-  if (first.password !== undefined) stderr.write(newLogin(first.administrator, first.password))
-  return first
 }
 
 function refuseOtherHosts({ host }: Config): void {

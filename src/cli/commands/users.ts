@@ -1,10 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { randomPassword } from '../../accounts/password.ts'
+import { endSessionsOf } from '../../actions/accounts/people.ts'
 import {
   addUser,
   disableUser,
   enableUser,
   eraseUser,
+  getUser,
   HeirNeededError,
   removeUser,
   setUserPassword,
@@ -87,6 +89,19 @@ export async function erase(invocation: Invocation): Promise<void> {
     throw new UsageError('Choose who takes over the records of the user: --give-records-to NAME.')
   const changes = await withStore(invocation, store => eraseUser(store, { login, heir }, systemClock()))
   print(invocation.terminal, `Erased ${login}. ${changes} changes in the history are anonymous now.`)
+}
+
+export async function signOut(invocation: Invocation): Promise<void> {
+  const [login] = invocation.words
+  const people = await withStore(invocation, async store => {
+    const all = login === undefined ? await store.users.list() : [await getUser(store, login)]
+    for (const { id } of all) await endSessionsOf(store, id)
+    return all
+  })
+  print(
+    invocation.terminal,
+    login === undefined ? `Signed out ${people.length} users.` : `Signed out ${login}.`,
+  )
 }
 
 function readRole(text: unknown): Role {

@@ -60,6 +60,12 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
       'Checks the settings, the database, the disk, the clock, images, mail and the public address, and says what to do about each problem. Run it with the settings of the server. The exit code is 1 if something is broken.',
     load: async () => (await import('../commands/doctor.ts')).doctor,
   },
+  'mail test ADDRESS': {
+    settings: ['smtpUrl', 'mailFrom', 'publicUrl', 'siteName'],
+    about: 'Sends a test message to an address through the configured mail server.',
+    examples: ['almanac mail test maria@example.org'],
+    load: async () => (await import('../commands/mail.ts')).test,
+  },
   'user add NAME': {
     flags: {
       role: ['ROLE', `One of ${roles.join(', ')}. Default: subscriber.`],
@@ -112,6 +118,21 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
     },
     about: 'Deletes a user and removes the name from the history.',
     load: async () => (await import('../commands/users.ts')).erase,
+  },
+  'user sign-out [NAME]': {
+    about: 'Ends the sessions of one user, or of all users. Passwords and tokens keep working.',
+    load: async () => (await import('../commands/users.ts')).signOut,
+  },
+  'secret list': {
+    flags: jsonFlag,
+    about:
+      'Lists the keys that Almanac has generated, and what a new one ends. docs/operating/secrets.md lists all secrets.',
+    load: async () => (await import('../commands/secrets.ts')).list,
+  },
+  'secret rotate NAME': {
+    about: 'Replaces a key that Almanac has generated. Servers use the new one immediately.',
+    examples: ['almanac secret rotate public-forms'],
+    load: async () => (await import('../commands/secrets.ts')).rotate,
   },
   'settings list': {
     flags: jsonFlag,

@@ -10,7 +10,7 @@ export function generalHelp(commands: readonly Command[]): string {
     'Usage: almanac COMMAND [OPTIONS]',
     '',
     'Commands:',
-    ...columns(commands.map(command => [usage(command), firstSentence(command)])),
+    ...aligned(commands.map(command => [usage(command), firstSentence(command)])),
     '',
     'almanac help COMMAND describes one of them, almanac help serve lists every setting,',
     'almanac --version prints the version and the commit.',
@@ -92,7 +92,7 @@ export function valueName({ kind, flag }: Option): string {
 }
 
 const adminPasswordHelp =
-  'In the environment only, at the first start: the password of the administrator who is created then.'
+  'In the environment only, at the first start: the password of the administrator who is created then. Without it, a link to choose one is printed.'
 
 function shown(value: unknown): string {
   return Array.isArray(value) ? value.join(',') || 'none' : String(value)
@@ -106,6 +106,16 @@ function columns(rows: readonly (readonly [string, string])[]): string[] {
     `  ${name}`,
     ...wrapped(about, lineLength - indent).map(line => `${' '.repeat(indent + 2)}${line}`),
   ])
+}
+
+/** Each name with its text beside it, for many short rows. */
+function aligned(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length)) + indent
+  return rows.flatMap(([name, about]) =>
+    wrapped(about, lineLength - width).map(
+      (line, index) => `  ${(index === 0 ? name : '').padEnd(width)}${line}`,
+    ),
+  )
 }
 
 function wrapped(text: string, length: number): string[] {

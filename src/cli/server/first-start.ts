@@ -1,40 +1,40 @@
-import { randomPassword } from '../../accounts/password.ts'
 import { createEntryLink } from '../../actions/accounts/entry-links.ts'
 import { addUser, UserError } from '../../actions/accounts/users.ts'
 import { ConfigError, type Environment } from '../../config/load-config.ts'
 import type { User } from '../../domain/rights/permissions.ts'
+import { accountStatusOf } from '../../domain/rights/person.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import type { ReadableStore, Store } from '../../storage/store.ts'
 import { systemClock } from '../line/clock.ts'
 
-export interface FirstStart {
-  readonly administrator: User
-  /** Set if a password was just generated. It isn't known later. */
-  readonly password: string | undefined
+/**
+ * The secret of a single-use link to the desk, as long as no administrator has a password. A password would stay in
+ * the log; the link is worthless once it was used.
+ */
+export async function createWelcome(store: Store, administrator: User): Promise<string | undefined> {
+  if ((await store.users.findPerson(administrator.id))?.hasPassword) return undefined
+  const people = await store.users.listPeople()
+  const canSignIn = people.some(
+    person => person.role === 'administrator' && accountStatusOf(person) === 'active',
+  )
+  return canSignIn ? undefined : createEntryLink(store, administrator, 'welcome', systemClock())
 }
 
-/** The secret of a single-use link to the desk, for the first start without a chosen password. */
-export function createWelcome(store: Store, { administrator }: FirstStart): Promise<string> {
-  return createEntryLink(store, administrator, 'welcome', systemClock())
-}
-
-/** Creates an administrator if the database has none, so that someone can sign in. */
-export async function ensureAdministrator(store: Store, env: Environment): Promise<FirstStart> {
+/** Creates an administrator if the database has none, with the password in the environment or without any. */
+export async function ensureAdministrator(store: Store, env: Environment): Promise<User> {
   const known = await store.users.findFirstAdministrator()
-  if (known) return { administrator: known, password: undefined }
-  const madeUp = env.ALMANAC_ADMIN_PASSWORD ? undefined : randomPassword()
-  const password = madeUp ?? String(env.ALMANAC_ADMIN_PASSWORD)
+  if (known) return known
+  const password = env.ALMANAC_ADMIN_PASSWORD
   try {
-    const administrator = await addUser(
+    return await addUser(
       store,
-      { login: 'admin', password, role: 'administrator' },
+      { login: 'admin', role: 'administrator', ...(password && { password }) },
       systemClock(),
     )
-    return { administrator, password: madeUp }
   } catch (error) {
     // Another server started at the same moment may have created one.
     const other = await store.users.findFirstAdministrator()
-    if (other) return { administrator: other, password: undefined }
+    if (other) return other
     if (!(error instanceof UserError)) throw error
     throw new ConfigError(`${error.message} This is about ALMANAC_ADMIN_PASSWORD or the user admin.`)
   }

@@ -7,15 +7,14 @@ interface StartFacts {
   readonly config: Config
   readonly zone: string
   readonly administrator: User
-  readonly password: string | undefined
-  /** The secret of a single-use link to the desk. */
+  /** The secret of a single-use link to the desk, if no administrator has a password. */
   readonly welcome: string | undefined
   readonly isOpen: boolean
 }
 
 /** The message for the operator when the server is up: its URL, how to sign in, and an example command. */
 export function startMessage(facts: StartFacts): string {
-  const { address, config, zone, administrator, password, welcome, isOpen } = facts
+  const { address, config, zone, administrator, welcome, isOpen } = facts
   const api = `${address}/${config.namespace}`
   const { publicUrl } = config
   return [
@@ -29,18 +28,20 @@ export function startMessage(facts: StartFacts): string {
     `  Time zone       ${zone}`,
     '',
     ...(isOpen ? [...openWarning, ''] : []),
-    ...(isOpen || password !== undefined ? [] : [oldLogin(administrator), '']),
-    ...(welcome === undefined ? [] : [...welcomeLines(publicUrl ?? address, welcome), '']),
+    ...(isOpen || welcome !== undefined ? [] : [oldLogin(administrator), '']),
+    ...(welcome === undefined ? [] : [...welcomeLines(publicUrl ?? address, welcome, administrator), '']),
     'Try it:',
-    `  ${curlLine(api, isOpen ? undefined : administrator, password)}`,
+    `  ${curlLine(api, isOpen ? undefined : administrator)}`,
     '',
     '',
   ].join('\n')
 }
 
-/** People only need this link; programs use the password. */
-function welcomeLines(base: string, secret: string): string[] {
-  return ['Start here. This link works once, for one day:', `  ${base}/desk/welcome/${secret}/`]
+function welcomeLines(base: string, secret: string, { login }: User): string[] {
+  return [
+    `Start here and choose the password of ${login}. This link works once, for one day:`,
+    `  ${base}/desk/welcome/${secret}/`,
+  ]
 }
 
 const openWarning = [
@@ -48,20 +49,13 @@ const openWarning = [
   '*** It answers to this machine only. Never use --open where others have access. ***',
 ]
 
-/** Shows the password of a newly created administrator. */
-export function newLogin({ login }: User, password: string): string {
-  return `\nAdministrator created. This password is shown only once:\n  ${login}\n  ${password}\n`
-}
-
 function oldLogin({ login }: User): string {
   return `Log in as ${login}. To replace a lost password: npx almanac user set-password ${login}`
 }
 
-/** An example that works when pasted: with the password if it is known, otherwise curl asks for it. */
-function curlLine(api: string, login: User | undefined, password: string | undefined): string {
-  const credentials = login
-    ? ` -u ${quoted(password === undefined ? login.login : `${login.login}:${password}`)}`
-    : ''
+/** An example to paste. curl asks for the password. */
+function curlLine(api: string, login: User | undefined): string {
+  const credentials = login ? ` -u ${quoted(login.login)}` : ''
   return `curl${credentials} ${api}/venues -H 'content-type: application/json' -d '{"venue":"Market Hall"}'`
 }
 

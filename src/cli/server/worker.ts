@@ -33,7 +33,7 @@ export async function runWorker(invocation: Invocation): Promise<void> {
 async function answerRequests(store: Store, { config, flags, terminal }: Invocation, monitoring: Monitoring) {
   const everyone = flags.open ? await ensureAdministrator(store, terminal.env) : undefined
   const server = await createServer(store, config, {
-    everyoneIs: everyone?.administrator,
+    everyoneIs: everyone,
     awaitsDemo: flags.demo === true,
     observers: monitoring.observers,
     hooks: await loadOperatorHooks(config, monitoring.metrics?.countHookError),

@@ -4,6 +4,7 @@ import './private-searches.ts'
 import './refusals.ts'
 import './rights.ts'
 import type { Feature } from '../feature.ts'
+import { registrationSecrets } from './actions/codes.ts'
 import { registeredLinks, registrationsButton } from './desk/event-parts.ts'
 import { publishProblems } from './desk/publish-problems.ts'
 import { registrationRows } from './desk/rows.ts'
@@ -37,4 +38,5 @@ export const registration: Feature = {
   jobs: registrationJobs,
   consumers: [registrationConsumer],
   letters: registrationLetters,
+  secrets: registrationSecrets,
 }

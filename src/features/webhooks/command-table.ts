@@ -14,6 +14,11 @@ const webhookSettings: readonly OptionName[] = [
   'webhookSeconds',
 ]
 
+const secretFlag = {
+  'secret-stdin': 'Read the secret from standard input instead of generating one.',
+  ...jsonFlag,
+}
+
 export const webhookCommands: Readonly<Record<string, CommandRow>> = {
   'webhook add URL': {
     flags: {
@@ -25,8 +30,7 @@ export const webhookCommands: Readonly<Record<string, CommandRow>> = {
       organizer: ['ORGANIZER', 'Only events by these organizers, by id.'],
       'send-language': ['LANGUAGE', 'The language of the records.'],
       as: ['USER', 'The user whose view of the calendar is sent. Default: the public.'],
-      'secret-stdin': 'Read the secret from standard input instead of generating one.',
-      ...jsonFlag,
+      ...secretFlag,
     },
     settings: webhookSettings,
     about: 'Adds a webhook. Its secret is shown once.',
@@ -43,6 +47,12 @@ export const webhookCommands: Readonly<Record<string, CommandRow>> = {
     settings: webhookSettings,
     about: 'Sends a test message to a webhook and prints the response.',
     load: async () => (await import('./commands.ts')).test,
+  },
+  'webhook set-secret ID': {
+    flags: secretFlag,
+    about:
+      'Replaces the secret of a webhook and shows it once. Deliveries that the receiver refuses until it knows the new secret are repeated.',
+    load: async () => (await import('./commands.ts')).setSecret,
   },
   'webhook remove ID': {
     about: 'Removes a webhook.',

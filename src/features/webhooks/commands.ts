@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { newWebhookSecret } from '../../accounts/secret.ts'
 import { CommandError, countIn, type Invocation, idIn, print, printJson } from '../../cli/line/command.ts'
 import { defaultHistoryLength } from '../../cli/line/command-settings.ts'
 import { system } from '../../domain/rights/caller.ts'
@@ -8,7 +9,7 @@ import type { MessageValues, ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Program } from '../../program.ts'
 import { testWebhook } from './actions/deliver-webhooks.ts'
-import { createWebhook, getWebhook, removeWebhook } from './actions/webhooks.ts'
+import { createWebhook, getWebhook, removeWebhook, setWebhookSecret } from './actions/webhooks.ts'
 import { readWebhook } from './interface/fields.ts'
 import { webhookStorage } from './storage/webhook-storage.ts'
 import type { Delivery, Webhook } from './webhook.ts'
@@ -65,6 +66,23 @@ export async function test(invocation: Invocation): Promise<void> {
   )
   if (flags.json) return printJson(terminal, { ...delivery, at: utcText(delivery.at) })
   print(terminal, lineOf(delivery))
+}
+
+export async function setSecret(invocation: Invocation): Promise<void> {
+  const { flags, terminal } = invocation
+  const id = idIn(invocation, 'a webhook')
+  const given = flags['secret-stdin'] ? (await text(terminal.stdin)).trim() : undefined
+  const secret = given ?? newWebhookSecret()
+  await explained(invocation, async program => {
+    if (given !== undefined)
+      readWebhook({ url: 'https://example.org/', secret }, problems => refuseFaults(problems, program))
+    await setWebhookSecret(program.store, id, secret)
+  })
+  if (flags.json) return printJson(terminal, { id, ...(given === undefined && { secret }) })
+  print(
+    terminal,
+    `Changed.${given === undefined ? ` Secret of webhook ${id}, shown only once: ${secret}` : ''}`,
+  )
 }
 
 export async function remove(invocation: Invocation): Promise<void> {

@@ -51,17 +51,10 @@ interface GuardParts {
 export type FormGuard = ReturnType<typeof createFormGuard>
 
 export function createFormGuard({ store, clock, limitsLoopback }: GuardParts) {
-  let key: Promise<string> | undefined
-  const readKey = () => {
-    key ??= store
-      .transaction(tx => tx.serverSecrets.ensure('public-forms'))
-      // The database may be unavailable now, and answer the next time.
-      .catch(error => {
-        key = undefined
-        throw error
-      })
-    return key
-  }
+  // Read each time, because `almanac secret rotate` replaces it while servers run.
+  const readKey = async () =>
+    (await store.serverSecrets.find('public-forms')) ??
+    store.transaction(tx => tx.serverSecrets.ensure('public-forms'))
 
   return {
     /** A token for one sending of a form. It belongs on a page that isn't cached. */

@@ -78,10 +78,10 @@ function answerText(status: number, body: string, headers: Readonly<Record<strin
 }
 
 /**
- * Headers of every response. Each kind of page adds its content policy. `Strict-Transport-Security` is left
- * to the operator, because it affects every program on the host.
+ * Headers of every response. Each kind of page adds its content policy. `Strict-Transport-Security` needs a
+ * setting, because it affects every program on the host.
  */
-export const usualHeaders = {
+const usualHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'cross-origin',
   'origin-agent-cluster': '?1',
@@ -94,6 +94,12 @@ export const usualHeaders = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 } as const
+
+/** With `Strict-Transport-Security`, if the operator set how long browsers remember it. */
+export function headersOfAnswers({ hstsDays }: { readonly hstsDays: number }): Record<string, string> {
+  const seconds = hstsDays * 24 * 3600
+  return seconds === 0 ? usualHeaders : { ...usualHeaders, 'strict-transport-security': `max-age=${seconds}` }
+}
 
 /** The limit for headers that grow with the URL: proxies return 502 above about 4 kB of response headers. */
 export const roomInHeader = 2000

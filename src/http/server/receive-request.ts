@@ -12,7 +12,6 @@ import { refuseBadOrigin, refuseBadTarget } from '../request/addresses.ts'
 import { ignoreTypeOfNoBody, refuseBrokenQuery } from '../request/body-parsers.ts'
 import { addressOf } from '../request/client-address.ts'
 import { isOutsideLanguageRoots } from '../request/language-root.ts'
-import { usualHeaders } from './client-errors.ts'
 import { limitAnswer } from './connections.ts'
 import { answerOptions, type CorsRules, corsHeaders, refuseForeignWrites } from './cors.ts'
 
@@ -20,6 +19,7 @@ export interface ReceptionParts {
   readonly cache: ResponseCache
   readonly siteFor: (request: FastifyRequest) => Site | Promise<Site>
   readonly cors: CorsRules
+  readonly headers: Readonly<Record<string, string>>
   /** Sets the caller and counts the request towards its limit. */
   readonly identify: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Checks and redirects older addresses. Resolves to whether it has answered. */
@@ -37,7 +37,7 @@ async function receive(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { cache, siteFor, cors, identify, redirectOlder }: ReceptionParts,
+  { cache, siteFor, cors, headers, identify, redirectOlder }: ReceptionParts,
 ): Promise<FastifyReply | undefined> {
   const { config } = request.routeOptions
   // A closed socket has no address, so it is read early.
@@ -48,7 +48,7 @@ async function receive(
   if (await cache.answer(request, reply)) return reply
   const site = siteFor(request)
   request.site = site instanceof Promise ? await site : site
-  reply.headers(usualHeaders).header('x-request-id', request.id)
+  reply.headers(headers).header('x-request-id', request.id)
   refuseBadOrigin(request)
   refuseBadTarget(request)
   refuseBrokenQuery(request)

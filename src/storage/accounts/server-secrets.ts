@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /** What a key is for. */
-export type SecretName = 'public-forms'
+type SecretName = 'public-forms'
 
 export function serverSecretReads(db: Kysely<Tables>) {
   return {
@@ -29,6 +29,11 @@ export function serverSecretWrites(db: Kysely<Tables>) {
         .onConflict(conflict => conflict.column('name').doNothing())
         .execute()
       return (await serverSecretReads(db).find(name)) ?? made
+    },
+
+    /** The next reader creates another one. */
+    async remove(name: SecretName): Promise<void> {
+      await db.deleteFrom('server_secrets').where('name', '=', name).execute()
     },
   }
 }

@@ -2,9 +2,14 @@
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Store } from '../../../storage/store.ts'
+import type { GeneratedSecret } from '../../feature.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 
 const setting = 'code_key'
+
+function newKey(): string {
+  return randomBytes(32).toString('hex')
+}
 
 /** The key of this calendar. It is part of backups, so that printed codes work after a restore. */
 export async function codeKey(store: Store): Promise<string> {
@@ -13,11 +18,20 @@ export async function codeKey(store: Store): Promise<string> {
   return store.transaction(async tx => {
     const current = await tx.of(registrationStorage).setting(setting)
     if (current !== undefined) return current
-    const key = randomBytes(32).toString('hex')
+    const key = newKey()
     await tx.of(registrationStorage).setSetting(setting, key)
     return key
   })
 }
+
+export const registrationSecrets: readonly GeneratedSecret[] = [
+  {
+    name: 'registration-codes',
+    about:
+      'Signs the codes of places. After a new one, codes in mails and on paper are refused; people find new codes behind the link in their mail.',
+    replace: tx => tx.of(registrationStorage).setSetting(setting, newKey()),
+  },
+]
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

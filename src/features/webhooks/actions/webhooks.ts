@@ -107,6 +107,15 @@ export function editWebhook(
   })
 }
 
+/** Replaces the signing secret. A webhook that was paused for want of one is resumed. */
+export function setWebhookSecret(store: Store, id: number, secret: string): Promise<void> {
+  return store.transaction(async tx => {
+    const { reason } = await getWebhook(tx, id)
+    await tx.of(webhookStorage).setSecret(id, secret)
+    if (reason === 'no_secret') await changeState(tx, id, 'active')
+  })
+}
+
 /** The user and what they learn of registrations. */
 async function changedReader(
   tx: AccountTransaction,
