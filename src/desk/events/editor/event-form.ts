@@ -51,6 +51,7 @@ export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
 const otherNames = [
   'when_text',
   'venue_name',
+  'venue_also',
   'venue_address',
   'venue_city',
   'venue_lat',
