@@ -21,6 +21,7 @@ import {
   problemsIn,
 } from '../../forms/field.ts'
 import { formHtml, hiddenField, idsIn, textIn } from '../../forms/form.ts'
+import { selectedCountHtml } from '../../forms/selected-count.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow, type Question } from '../../frame/desk-row.ts'
 import type { Note } from '../../frame/note.ts'
@@ -225,7 +226,7 @@ export function changeBar(total: number, shown: number, choices: TableChoices, c
     total > shown &&
     html`<span class="check"><input type="checkbox" name="all" value="1" id="all-results"><label for="all-results">${t('allResults', { count: total })}</label></span>`
   return html`<div class="change-bar" id="change-bar">
-<p class="selected" data-one="${t('selectedCount', { count: 1 })}" data-some="${t('selectedCount', { count: 9999 })}"></p>${all}
+${selectedCountHtml(context)}${all}
 <label class="hidden" for="change">${t('withSelected')}</label>
 <select id="change" name="change"><option value="">${t('withSelected')}</option>${changeOptions(choices, context)}</select>
 <button>${t('doIt')}</button>
