@@ -109,10 +109,13 @@ function setAside(form, page) {
   offerDraft(form, { key, kept }, page)
 }
 
-/** @param {string} key */
-export function hideOffers(key) {
+/**
+ * @param {string} key
+ * @param {string} path
+ */
+export function hideOffers(key, path) {
   document.querySelector(`[data-draft-key="${CSS.escape(key)}"]`)?.remove()
-  if (key.includes(` ${location.pathname} `))
+  if (key.includes(` ${path} `))
     document.querySelector(`[data-draft-tab="${CSS.escape(tabOf(key))}"]`)?.remove()
 }
 

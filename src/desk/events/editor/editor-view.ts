@@ -34,6 +34,8 @@ export interface EditorParts {
   /** The version and digests when the form was opened, for later comparison. */
   readonly opened?: { readonly version: string; readonly was: string }
   readonly problems?: FormProblems
+  /** Changes of others since the form was opened, to be read before it is published. */
+  readonly incoming?: Html
   /** Why the operator's rules refused the event. */
   readonly refusal?: string | undefined
   readonly questions?: Questions
@@ -54,7 +56,7 @@ export async function editorPage(parts: EditorParts, context: DeskContext): Prom
   const { version, was } = parts.opened ?? { version: event?.version, was: digests(parts.before ?? form) }
   const content = html`${event && html`<input type="hidden" name="version" value="${String(version)}">`}
 <input type="hidden" name="was" value="${was}">
-${parts.refusal && html`<div class="summary" role="alert"><p>${parts.refusal}</p></div>`}${summaryHtml(problems, questions, context)}
+${parts.incoming}${parts.refusal && html`<div class="summary" role="alert"><p>${parts.refusal}</p></div>`}${summaryHtml(problems, questions, context)}
 <div class="editor"><div class="editor-main">
 ${await mainFields(form, event, { problems, questions }, context)}
 ${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isRequested: questions.parent !== undefined }, context)}
