@@ -50,6 +50,8 @@ export interface Feature {
     events: readonly LinkedEvent[],
     context: DeskContext,
   ) => Promise<ReadonlyMap<number, Html>>
+  /** What it says above the editor of an event. */
+  readonly deskEditorNote?: (event: LinkedEvent, context: DeskContext) => Promise<Html | undefined>
   /** Its button in the editor of an event. */
   readonly deskEventAction?: (event: LinkedEvent, context: DeskContext) => Promise<Html | undefined>
   /** What the outbox calls its messages. */

@@ -74,7 +74,7 @@ ${languagesPanel('event', event, form.values, context)}
     isUnsaved: parts.isCommentUnsent ? ('comment' as const) : parts.status !== undefined,
   }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
-${event?.status === 'trash' && inTrashHtml('inTrash', action, context)}${event && html`${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}${await reviewChangesHtml(event, context)}`}
+${event?.status === 'trash' && inTrashHtml('inTrash', action, context)}${event && html`${await featureNotes(event, context)}${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}${await reviewChangesHtml(event, context)}`}
 ${await editFrame(options, content, context)}
 ${event && html`${await otherForms(event, context)}${await commentsHtml(event, isReviewed(event, context) ? html`` : commentInput(event, context, { values: form.values, problems }), context)}`}`
   const section = event ? 'events' : 'newEvent'
@@ -93,6 +93,11 @@ ${event && html`${await otherForms(event, context)}${await commentsHtml(event, i
     styles: mapAssets.styles,
     ...status,
   }
+}
+
+async function featureNotes(event: LinkedEvent, context: DeskContext): Promise<Html> {
+  const notes = await Promise.all(allFeatures.map(({ deskEditorNote }) => deskEditorNote?.(event, context)))
+  return html`${notes.flatMap(note => note ?? [])}`
 }
 
 /** The problems that need attention, in page order, each linked to its field. */
