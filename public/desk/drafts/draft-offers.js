@@ -131,6 +131,8 @@ function tabOf(key) {
 function nameOf({ fields, at }) {
   const { lang } = document.documentElement
   const title = titleIn(JSON.parse(fields))
-  const when = at && new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })
+  // Times at the desk are in the site's time zone.
+  const timeZone = find(document, '[data-zone]', HTMLElement)?.dataset.zone
+  const when = at && new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return [title, when].filter(Boolean).join(' · ')
 }

@@ -169,9 +169,9 @@ async function whenField(
 ): Promise<Html> {
   const field = (name: keyof typeof whenRows) => fieldHtml(whenRows[name], state, context)
   return html`<fieldset class="when" data-when="/desk/events/when${event ? `?id=${event.id}` : ''}"><legend class="hidden">${context.t('when')}</legend>
+${field('when_text')}
 <div class="when-line">${field('start_day')}${field('start_time')}${field('end_time')}${field('end_day')}</div>
 <div class="when-line is-second">${field('all_day')}${field('timezone')}</div>
-${field('when_text')}
 <datalist id="zones">${Intl.supportedValuesOf('timeZone')
     .filter(isUsual)
     .map(zone => html`<option value="${zone}">`)}</datalist>
