@@ -7,6 +7,22 @@ document.documentElement.classList.add('has-scripts')
 // Errors are shown at their fields, and the first one gets the focus.
 find(document, '[aria-invalid="true"], [data-focus]', HTMLElement)?.focus()
 
+rememberLogin()
+
+/** After a lost session, only the password is missing. The server can't know whose form it was. */
+function rememberLogin() {
+  const login = find(document, '#again_login', HTMLInputElement)
+  try {
+    const known = document.body.dataset.login
+    if (known) sessionStorage.setItem('almanac-login', known)
+    if (login?.value !== '') return
+    login.value = sessionStorage.getItem('almanac-login') ?? ''
+    if (login.value !== '') need(document, '#again_password', HTMLElement).focus()
+  } catch {
+    // Without storage, the user types the name.
+  }
+}
+
 // Public pages ask for the current user only if this flag is set. It contains nothing else.
 if (document.body.classList.contains('desk')) writeStored('almanac-desk', '1')
 else removeStored('almanac-desk')

@@ -12,6 +12,7 @@ if (table && bar) {
   const boxes = findAll(table, 'input[name="ids[]"]', HTMLInputElement)
   const head = need(table, 'thead .pick', Element)
   const text = need(bar, '.selected', HTMLElement)
+  const count = need(text, 'output', HTMLOutputElement)
   const all = document.createElement('input')
   all.type = 'checkbox'
   all.setAttribute('aria-label', head.textContent)
@@ -22,9 +23,8 @@ if (table && bar) {
     bar.hidden = chosen === 0
     all.checked = chosen > 0 && chosen === boxes.length
     all.indeterminate = chosen > 0 && chosen < boxes.length
-    const written = new Intl.NumberFormat(document.documentElement.lang)
-    const { one = '', some = '' } = text.dataset
-    text.textContent = chosen === 1 ? one : some.replace(written.format(9999), written.format(chosen))
+    text.hidden = false
+    count.value = new Intl.NumberFormat(document.documentElement.lang).format(chosen)
   }
 
   all.addEventListener('change', () => {

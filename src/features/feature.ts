@@ -52,6 +52,8 @@ export interface Feature {
     events: readonly LinkedEvent[],
     context: DeskContext,
   ) => Promise<ReadonlyMap<number, Html>>
+  /** What it says above the editor of an event. */
+  readonly deskEditorNote?: (event: LinkedEvent, context: DeskContext) => Promise<Html | undefined>
   /** Its button in the editor of an event. */
   /** What an event still needs before the editor publishes it, by input. */
   readonly deskEventProblems?: (event: TypedEvent, context: DeskContext) => Promise<ProblemsByField>

@@ -175,6 +175,14 @@ test('a message that keeps failing is given up after a day, and can be sent agai
   assert.equal((await store.outbox.listDue('mail', clock.now, 5))[0]?.tries, 0)
 })
 
+test('the outbox lists the event and the recipient of each mail', async t => {
+  const at = await scene(t, 'smtp://127.0.0.1:1')
+  const admin = await signInAtDesk(at.app.app, 'administrator')
+  await queue(at)
+  const [line] = textsIn((await admin.get('/settings/mail/')).body, 'li.line')
+  assert.match(line ?? '', /For review: Reading.*editor@/)
+})
+
 test('the outbox lists the failed attempts of a message that waits', async t => {
   const at = await scene(t, 'smtp://127.0.0.1:1')
   const admin = await signInAtDesk(at.app.app, 'administrator')
@@ -195,7 +203,7 @@ test('the outbox says what every message is about, without technical names', asy
   await store.transaction(tx => tx.outbox.insert([...mails, ...hooks], clock.now))
 
   const admin = await signInAtDesk(app, 'administrator')
-  const pages = await Promise.all([1, 2].map(page => admin.get(`/settings/mail/?page=${page}`)))
+  const pages = await Promise.all([1, 2, 3].map(page => admin.get(`/settings/mail/?page=${page}`)))
   const topics = pages.flatMap(({ body }) => textsIn(body, '.line .title'))
   assert.equal(topics.length, mails.length + hooks.length)
   assert.deepEqual(

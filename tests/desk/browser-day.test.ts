@@ -214,8 +214,9 @@ async function outlastSession(page: Page, id: string, desk: OpenDesk): Promise<v
   await page.fill('#title', 'Typed for an hour')
   desk.clock.now = (desk.clock.now + idleSeconds) as UtcSeconds
   await press(page, 'button.primary[name="do"]', '#again_login')
-  await page.fill('#again_login', 'editor')
-  await page.fill('#again_password', 'editor-pass')
+  // The name is filled in, and the password has the focus.
+  assert.equal(await page.inputValue('#again_login'), 'editor')
+  await page.keyboard.type('editor-pass')
   await press(page, 'main .primary')
   assert.notEqual((await desk.get(`/events/${id}`)).body.title, 'Typed for an hour')
   assert.equal(await page.inputValue('#title'), 'Typed for an hour')

@@ -19,7 +19,7 @@ test('two people who change different fields both keep their changes', async t =
 
   const { html, event } = await save(`/events/${body.id}/`, { ...mine, title: 'New', do: 'update' })
 
-  assert.match(html, /merged with someone else’s changes/)
+  assert.match(html, /Saved\. It was merged with someone else’s changes: Price\./)
   assert.deepEqual([event.title, event.cost], ['New', '$7'])
 })
 
@@ -53,6 +53,40 @@ test('where two people change the same field, both versions are shown and one is
   assert.deepEqual([event.title, event.website, event.cost], ['Mine', 'https://theirs.example', '$7'])
 })
 
+test('text of others is shown before it is published, and once it was read, it is published', async t => {
+  const { client, post, save, app, get } = await openEditorDesk(t)
+  const other = await signInAtDesk(app, 'administrator')
+  /** The answer to a reviewer who publishes, or saves, after someone else changed the price. */
+  const afterOthers = async (status: string, fields: { do: string; title?: string }) => {
+    const { body } = await post('/events', { ...oldEvent, status })
+    const path = `/events/${body.id}/`
+    const mine = { ...fieldsIn((await client.get(path)).body), ...fields }
+    const theirs = fieldsIn((await other.get(path)).body)
+    await save(path, { ...theirs, cost: '7', do: 'update' }, other)
+    return { path, mine, id: body.id, answered: await client.post(path, mine) }
+  }
+
+  const shown = await afterOthers('pending', { title: 'New', do: 'publish' })
+  assert.equal(shown.answered.statusCode, 409)
+  assert.match(oneIn(shown.answered.body, '.summary').text, /Nothing has been published yet\..*Price.*7/s)
+  assert.equal((await get(`/events/${shown.id}`, { as: 'editor' })).body.status, 'pending')
+  const again = fieldsIn(shown.answered.body)
+  assert.deepEqual([again.title, again.cost], ['New', '7'])
+  const { html, event } = await save(shown.path, { ...again, do: 'publish' })
+  assert.match(html, /Published\./)
+  assert.deepEqual([event.title, event.cost, event.status], ['New', '$7', 'publish'])
+
+  // Nothing becomes public by these.
+  assert.equal((await afterOthers('pending', { do: 'update' })).answered.statusCode, 303)
+  assert.equal((await afterOthers('publish', { title: 'New', do: 'update' })).answered.statusCode, 303)
+  // The form already has what the other one typed.
+  const { body } = await post('/events', { ...oldEvent, status: 'pending' })
+  const mine = fieldsIn((await client.get(`/events/${body.id}/`)).body)
+  await save(`/events/${body.id}/`, { ...mine, cost: '7', do: 'update' }, other)
+  const same = await client.post(`/events/${body.id}/`, { ...mine, cost: '7', do: 'publish' })
+  assert.match((await client.follow(same)).body, /Published\./)
+})
+
 test('a conflict with the same user’s other window says so', async t => {
   const { client, post, save } = await openEditorDesk(t)
   const { body } = await post('/events', oldEvent)
@@ -68,7 +102,7 @@ test('a conflict with the same user’s other window says so', async t => {
   )
   assert.deepEqual(textsIn(conflict.body, '.conflict label'), ['Other window', 'This window'])
   const { html } = await save(path, { ...shown, cost: '7' })
-  assert.match(html, /merged with your changes from another window/)
+  assert.match(html, /Saved\. It was merged with your changes from another window: Title\./)
 })
 
 test('saving is undone with one click, including creation', async t => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allIn, oneIn } from '../support/html.ts'
-import { fieldsIn } from './desk-client.ts'
+import { type Fields, fieldsIn } from './desk-client.ts'
 import { evening, openEditorDesk } from './editor-desk.ts'
 
 test('typing the name of an existing venue selects it, and similar ones are suggested', async t => {
@@ -18,6 +18,52 @@ test('typing the name of an existing venue selects it, and similar ones are sugg
   assert.equal(event.venue.id, hall.id)
   const asked = await client.post('/events/new/', { title: 'B', ...evening, venue_name: 'Hall', do: 'draft' })
   oneIn(asked.body, `[name="venue_choice"][value="${hall.id}"]`)
+})
+
+test('typing another venue replaces the one of the event, and adds a second one on request', async t => {
+  const { client, save, post } = await openEditorDesk(t)
+  const { body: market } = await post('/venues', { venue: 'Market Hall' })
+  const { body: theatre } = await post('/venues', { venue: 'Town Theatre' })
+  const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
+  /** The names of the venues after these fields are saved to an event in some venues. */
+  const venuesAfter = async (venue: readonly number[], fields: Fields) => {
+    const { body } = await post('/events', { title: 'A', ...times, venue })
+    const shown = fieldsIn((await client.get(`/events/${body.id}/`)).body)
+    const { event } = await save(`/events/${body.id}/`, { ...shown, ...fields, do: 'update' })
+    return [event.venue].flat().map(({ venue: name }: { venue: string }) => name)
+  }
+  const created = { venue_name: 'Doca 8', venue_choice: 'new', venue_choice_for: 'Doca 8' }
+
+  assert.deepEqual(await venuesAfter([], { venue_name: 'market hall' }), ['Market Hall'])
+  assert.deepEqual(await venuesAfter([market.id], { venue_name: 'town theatre' }), ['Town Theatre'])
+  assert.deepEqual(await venuesAfter([market.id], { venue_name: 'town theatre', venue_also: '1' }), [
+    'Market Hall',
+    'Town Theatre',
+  ])
+  assert.deepEqual(await venuesAfter([market.id], created), ['Doca 8'])
+  assert.deepEqual(await venuesAfter([market.id, theatre.id], { venue_name: 'Doca 8' }), [
+    'Market Hall',
+    'Town Theatre',
+    'Doca 8',
+  ])
+})
+
+test('a name that differs by a letter or by punctuation is offered before a new venue', async t => {
+  const { client, post } = await openEditorDesk(t)
+  const { body: hall } = await post('/venues', { venue: 'Market Hall' })
+  for (const venue of ['Hall 1', 'Harbour', 'Market Street']) await post('/venues', { venue })
+  const offered = async (typed: string) =>
+    JSON.parse((await client.get(`/suggest/venues?q=${encodeURIComponent(typed)}`)).body).records.map(
+      ({ name }: { name: string }) => name,
+    )
+
+  for (const typed of ['Markt Hall', 'Market-Hall', 'MarketHall', 'Maket  hall', 'Mraket Hall'])
+    assert.deepEqual(await offered(typed), ['Market Hall'], typed)
+  for (const typed of ['Hall 2', 'Town Hall', 'Marketplace'])
+    assert.deepEqual(await offered(typed), [], typed)
+  const fields = { title: 'A', ...evening, venue_name: 'Markt Hall', do: 'draft' }
+  const asked = await client.post('/events/new/', fields)
+  oneIn(asked.body, `[name="venue_choice"][value="${hall.id}"][checked]`)
 })
 
 test('a new venue takes its address with the event, and keeps it if the form is refused', async t => {

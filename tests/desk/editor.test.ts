@@ -307,3 +307,25 @@ test('< and & survive editing, saving and copying in titles and names', async t 
   const [change] = await store.journal.newest(1)
   assert.deepEqual(Object.keys(change?.fields ?? {}), ['website'])
 })
+
+test('words for the date are the first field after the title', async t => {
+  const { client } = await openEditorDesk(t)
+  const { body } = await client.get('/events/new/')
+  const fields = allIn(body, '.editor-main input').map(({ attributes }) => attributes.name)
+  assert.deepEqual(fields.slice(0, 3), ['title', 'when_text', 'start_day'])
+})
+
+test('publishing later is offered until the event is published', async t => {
+  const { client, post } = await openEditorDesk(t)
+  const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
+  for (const [status, count] of [
+    ['draft', 1],
+    ['pending', 1],
+    ['publish', 0],
+    ['private', 0],
+  ] as const) {
+    const { body } = await post('/events', { title: 'A', ...times, status })
+    const { body: page } = await client.get(`/events/${body.id}/`)
+    assert.equal(allIn(page, '#publish_at').length, count, status)
+  }
+})

@@ -26,6 +26,9 @@ test('the history shows who changed what, and restores a version', async t => {
   assert.ok(textsIn(body, 'dd').includes('Jazz Before: night After: evening'))
   assert.ok(textsIn(body, 'dd del').includes('Before: night'))
   assert.ok(textsIn(body, 'dd ins').includes('After: evening'))
+  const moved = 'Before: Fri, March 1, 2030 at 7:00 PM After: Sat, March 2, 2030 at 7:00 PM'
+  assert.ok(textsIn(body, 'dd').includes(moved))
+  assert.doesNotMatch(body, /2030-03-0/)
   assert.match(body, /Password changed\./)
   assert.doesNotMatch(body, /hush|venueIds|startsAt/)
   assert.match(body, /Harbour Hall/)

@@ -50,7 +50,9 @@ test('an invited user signs in once with the link, and chooses a name', async t 
   for (const password of ['', 'x']) assert.equal((await signIn(app, 'amina', password)).status, 401)
 
   const amina = await visitDesk(app.app)
-  assert.equal(valueIn((await amina.get(link)).body, 'name'), 'A.')
+  const { body: welcome } = await amina.get(link)
+  assert.equal(valueIn(welcome, 'name'), 'A.')
+  oneIn(welcome, '#name[autofocus]')
   const short = await amina.post(link, { name: 'Amina Otieno', password: 'short' })
   assert.equal(short.statusCode, 422)
   assert.equal(valueIn(short.body, 'name'), 'Amina Otieno')

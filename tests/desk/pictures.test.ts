@@ -89,7 +89,7 @@ test('a picture is sent with an event form as a file or URL, and is kept when an
   assert.equal(wrong.statusCode, 422)
   const { image } = fieldsIn(wrong.body)
   assert.match(String(image), /^\d+$/)
-  assert.match(wrong.body, /Describe the picture for/)
+  assert.match(wrong.body, /This picture has no description yet/)
   const saved = await client.post('/events/new/', {
     ...event,
     image: String(image),

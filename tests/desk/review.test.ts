@@ -26,8 +26,9 @@ test('a contributor submits, an editor requests changes, the author sees why, an
   assert.equal(oneIn(seen, '.changes-asked .said').content, 'Who reads?\nAnd <where>?')
   assert.match(oneIn(seen, 'main').text, /editor requested changes: Who reads\? And <where>\?/)
   assert.match((await contributor.get('/')).body, /Your drafts.*Reading.*Changes requested/s)
-  await contributor.post(`${path}comments/`, { comment: 'Amina does.' })
-  await contributor.post(path, { ...fieldsIn(seen), title: 'Amina reads', do: 'submit' })
+  // The answer goes with the submission.
+  const answered = { ...fieldsIn(seen), title: 'Amina reads', comment: 'Amina does.', do: 'submit' }
+  assert.equal((await contributor.post(path, answered)).statusCode, 303)
   const { body: again } = await editor.get(path)
   assert.match(again, /requested changes.*Who reads.*Amina does\./s)
   assert.deepEqual(allIn(again, '.changes-asked'), [])

@@ -100,6 +100,7 @@ test('a wrong password at the end of a session keeps the typed text', async t =>
   const kept = fieldsIn(door.body, 'sign-in-again')
   const wrong = await client.post('/events/new/', { ...kept, again_login: 'editor', again_password: 'no' })
   assert.equal(wrong.statusCode, 401)
+  assert.equal(oneIn(wrong.body, '#again_login[autofocus]').attributes.value, 'editor')
   const login = { again_login: 'editor', again_password: 'editor-pass' }
   const shown = await client.post('/events/new/', { ...fieldsIn(wrong.body, 'sign-in-again'), ...login })
 

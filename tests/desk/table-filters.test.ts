@@ -5,9 +5,9 @@ import { requestBulkChange, runBulkChanges } from '../../src/actions/events/bulk
 import { openCurrentSiteOf } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { userCaller } from '../../src/domain/rights/caller.ts'
-import { oneIn, textsIn, valueIn } from '../support/html.ts'
+import { allIn, oneIn, textsIn, valueIn } from '../support/html.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { signInAtDesk, titlesIn } from './desk-client.ts'
+import { type Fields, signInAtDesk, titlesIn } from './desk-client.ts'
 
 const on = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 20:00` })
 
@@ -229,6 +229,43 @@ test('a change that needs a value asks for it, and is undone', async t => {
     await client.post('/undo/', { changes: valueIn(done.body, 'changes') })
     assert.deepEqual(read(await now()), before, `undo of ${change}`)
   }
+})
+
+test('a new tag or category is added to many events, unless one with that name exists', async t => {
+  const app = await buildTestApp(t)
+  const { jazz, quiet } = await fill(app)
+  const client = await signInAtDesk(app.app, 'editor')
+  const add = async (change: string, fields: Fields) =>
+    client.post('/events/change/', { 'ids[]': [String(jazz.id)], change, ...fields, sure: '1' })
+  const names = async (kind: 'categories' | 'tags') =>
+    (await app.get(`/events/${jazz.id}`)).body[kind].map(({ name }: { name: string }) => name)
+
+  const asked = await client.post('/events/change/', { 'ids[]': [String(jazz.id)], change: 'add-tag' })
+  oneIn(asked.body, '#new_term')
+  assert.equal((await add('add-tag', { value: String(quiet.id), new_term: 'Open air' })).statusCode, 303)
+  assert.ok((await names('tags')).includes('Open air'))
+  assert.ok(!(await names('tags')).includes(quiet.name))
+  await add('add-tag', { new_term: quiet.name.toUpperCase() })
+  assert.ok((await names('tags')).includes(quiet.name))
+  await add('add-category', { new_term: 'Under the sky' })
+  assert.ok((await names('categories')).includes('Under the sky'))
+  const long = await add('add-tag', { new_term: 'x'.repeat(300) })
+  assert.equal(long.statusCode, 422)
+  oneIn(long.body, '#new_term-problem')
+  const author = await signInAtDesk(app.app, 'author')
+  const own = { title: 'Own', ...on('2030-05-01'), author: app.users.author.id }
+  const ids = { 'ids[]': [String((await app.post('/events', own)).body.id)] }
+  const refused = await author.post('/events/change/', {
+    ...ids,
+    change: 'add-tag',
+    new_term: 'Own',
+    sure: '1',
+  })
+  assert.equal(refused.statusCode, 403)
+  assert.deepEqual(
+    allIn((await author.post('/events/change/', { ...ids, change: 'add-tag' })).body, '#new_term'),
+    [],
+  )
 })
 
 test('all results are changed by a job with progress, and undone by another', async t => {

@@ -194,3 +194,22 @@ test('the table names the year if it is not this one, and only the days of what 
   const { body: file } = await client.get('/events/export.csv')
   assert.match(file, /Two days.*2030.*9:00/)
 })
+
+test('dates of a series are marked in the table', async t => {
+  const { app, post } = await buildTestApp(t)
+  const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
+  await post('/events', { title: 'Yoga', ...times, recurrence: { freq: 'weekly', count: 2 } })
+  await post('/events', { title: 'Talk', ...times })
+  const client = await signInAtDesk(app, 'editor')
+  const { body } = await client.get('/events/')
+
+  const marked = allIn(body, 'tbody tr').map(row => [
+    row.all('.title')[0]?.text,
+    row.all('.series-mark').map(({ text }) => text),
+  ])
+  assert.deepEqual(marked.toSorted(), [
+    ['Talk', []],
+    ['Yoga', ['↻Part of a series']],
+    ['Yoga', ['↻Part of a series']],
+  ])
+})

@@ -58,7 +58,7 @@ test('unknown words are reported, and the fields stay as they were', async t => 
 
   assert.equal(
     await say({ ...evening, when_text: 'friday 9p' }),
-    '“friday 9p” was not understood. Try “next friday 7pm”, or use the fields above.',
+    '“friday 9p” was not understood. Try “next friday 7pm”, or use the fields below.',
   )
   const { statusCode, body } = await client.post('/events/new/', {
     title: 'A',

@@ -47,6 +47,14 @@ export function submittedFields(form) {
   return textFieldsOf(form).filter(([name]) => !secrets.has(name))
 }
 
+/**
+ * The page that the form belongs to. After a comment was sent, the form is shown at the comment's address.
+ * @param {HTMLFormElement} form
+ */
+export function draftPath(form) {
+  return form.getAttribute('action') ?? location.pathname
+}
+
 /** @param {Fields} fields */
 export function titleIn(fields) {
   return fields.find(([name]) => /^(title|name|venue|organizer|alt)$/.test(name))?.[1].slice(0, 200) ?? ''

@@ -109,10 +109,13 @@ function setAside(form, page) {
   offerDraft(form, { key, kept }, page)
 }
 
-/** @param {string} key */
-export function hideOffers(key) {
+/**
+ * @param {string} key
+ * @param {string} path
+ */
+export function hideOffers(key, path) {
   document.querySelector(`[data-draft-key="${CSS.escape(key)}"]`)?.remove()
-  if (key.includes(` ${location.pathname} `))
+  if (key.includes(` ${path} `))
     document.querySelector(`[data-draft-tab="${CSS.escape(tabOf(key))}"]`)?.remove()
 }
 
@@ -128,6 +131,8 @@ function tabOf(key) {
 function nameOf({ fields, at }) {
   const { lang } = document.documentElement
   const title = titleIn(JSON.parse(fields))
-  const when = at && new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })
+  // Times at the desk are in the site's time zone.
+  const timeZone = find(document, '[data-zone]', HTMLElement)?.dataset.zone
+  const when = at && new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return [title, when].filter(Boolean).join(' · ')
 }

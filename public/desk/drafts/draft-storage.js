@@ -1,7 +1,7 @@
 // Where drafts are: in this browser under the key of a tab, and on the server.
 import { controlOf } from '../../browser/dom.js'
 import { readStored } from '../../browser/storage.js'
-import { submittedFields, titleIn } from './draft-fields.js'
+import { draftPath, submittedFields, titleIn } from './draft-fields.js'
 
 /** @import { Draft } from './draft-fields.js' */
 
@@ -52,7 +52,7 @@ export function keepOnServer(form, { tab, clock }, onSaved) {
    */
   const post = (path, values, options) => {
     const token = controlOf(form, 'form_token')?.value ?? ''
-    const body = new URLSearchParams({ form_token: token, path: location.pathname, ...values })
+    const body = new URLSearchParams({ form_token: token, path: draftPath(form), ...values })
     return fetch(path, { method: 'POST', body, ...options })
   }
   /** @param {RequestInit} [options] */

@@ -3,7 +3,7 @@
 // again: the server offers its own, which may come from another device.
 import { controlOf, find, isControl, need } from '../../browser/dom.js'
 import { removeStored, writeStored } from '../../browser/storage.js'
-import { marksOf, snapshot, withoutComment } from './draft-fields.js'
+import { draftPath, marksOf, snapshot, withoutComment } from './draft-fields.js'
 import { answerOffers, earlierDrafts, hideOffers, offerDraft, showOffersLeft } from './draft-offers.js'
 import { clockAfter, keepOnServer, openTab, readDraft, remember } from './draft-storage.js'
 
@@ -18,11 +18,12 @@ if (form) keepDraft(form, editor)
  * @param {HTMLElement} editor
  */
 function keepDraft(form, editor) {
-  const prefix = `almanac-draft ${editor.dataset.account} ${location.pathname} `
+  const path = draftPath(form)
+  const prefix = `almanac-draft ${editor.dataset.account} ${path} `
   const { typed } = editor.dataset
   const before = typed === '' ? '' : typed !== undefined ? withoutComment(snapshot(form)) : snapshot(form)
   const openedId = controlOf(form, 'draft')?.value.split(' ')[0] ?? ''
-  const tab = openTab(prefix, openedId, hideOffers)
+  const tab = openTab(prefix, openedId, key => hideOffers(key, path))
   const clock = clockAfter(Number(controlOf(form, 'draft_at')?.value))
   const state = need(form, '[data-state]', Element)
   const isChanged = () => snapshot(form) !== before
@@ -56,7 +57,7 @@ function keepDraft(form, editor) {
   else {
     // Read before the user types: input typed while the page loads is not an earlier draft.
     const drafts = earlierDrafts(prefix, before, tab)
-    for (const { key } of drafts) hideOffers(key)
+    for (const { key } of drafts) hideOffers(key, path)
     const offerAll = () => {
       for (const draft of drafts) offerDraft(form, draft, { tab, server, isChanged })
       tab.ask()
@@ -69,7 +70,7 @@ function keepDraft(form, editor) {
   whenSubmitted(form, () => {
     isSent = true
     server.stop()
-    setValue(form, 'draft', `${tab.id()} ${location.pathname}`)
+    setValue(form, 'draft', `${tab.id()} ${path}`)
     setValue(form, 'draft_at', String(clock()))
     remember('almanac-sent', tab.key())
   })

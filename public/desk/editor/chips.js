@@ -1,5 +1,5 @@
 // Selected venues and organizers of an editor, shown as chips.
-import { find, need } from '../../browser/dom.js'
+import { find, findAll, need } from '../../browser/dom.js'
 
 /** @import { Fields } from '../drafts/draft-fields.js' */
 
@@ -17,11 +17,69 @@ import { find, need } from '../../browser/dom.js'
  * @param {Choice} record
  */
 export function addChip(field, record) {
-  const chips = need(field, '.chips', Element)
   field.querySelector('.question')?.remove()
-  field.querySelector('[data-new]')?.remove()
-  if ('single' in field.dataset) chips.replaceChildren()
-  chips.append(chipOf(field, record))
+  const created = field.querySelector('[data-new]')
+  if (created) removeNew(field, created)
+  need(field, '.chips', Element).append(chipOf(field, record))
+}
+
+/**
+ * Removes the chips that the next choice replaces: the parent, or the only venue. The rule is that of
+ * `isReplacing()` on the server.
+ * @param {HTMLElement} field
+ */
+export function replaceChips(field) {
+  const also = find(field, '.also input', HTMLInputElement)
+  const chosen = findAll(field, '.chips input:checked', HTMLInputElement)
+  if (!('single' in field.dataset) && !(also && !also.checked && chosen.length === 1)) return
+  for (const chip of findAll(field, '.chip', HTMLElement))
+    if ('new' in chip.dataset) removeNew(field, chip)
+    else chip.remove()
+}
+
+/**
+ * A button that adds a second venue, instead of the checkbox shown without scripts.
+ * @param {HTMLElement} field
+ * @param {HTMLInputElement} input
+ */
+export function makeAnotherButton(field, input) {
+  const line = find(field, '.also', HTMLElement)
+  const also = line && find(line, 'input', HTMLInputElement)
+  if (!also) return
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'quiet also' })
+  button.textContent = line.textContent
+  line.after(button)
+  line.hidden = true
+  const update = () => {
+    const chosen = findAll(field, '.chips input:checked', HTMLInputElement)
+    button.hidden = chosen.length !== 1 || also.checked
+  }
+  button.addEventListener('click', () => {
+    also.checked = true
+    update()
+    input.focus()
+  })
+  // The choice applies to the next venue only, and not if none was typed.
+  input.addEventListener('blur', () => {
+    if (input.value.trim() === '') also.checked = false
+    update()
+  })
+  new MutationObserver(() => {
+    also.checked = false
+    update()
+  }).observe(need(field, '.chips', Element), { childList: true })
+  field.addEventListener('change', update)
+  update()
+}
+
+/**
+ * The input submits what is typed again.
+ * @param {HTMLElement} field
+ * @param {Element} chip
+ */
+function removeNew(field, chip) {
+  chip.remove()
+  need(field, '.combobox input', HTMLInputElement).name = `${field.dataset.linked}_name`
 }
 
 /**
@@ -46,7 +104,8 @@ function chipOf(field, { id, name, create }) {
   }
   label.textContent = name
   item.dataset.new = ''
-  for (const [part, value] of Object.entries({ name: create, choice: 'new', choice_for: create }))
+  // Chips beside it are kept: those it replaces are gone.
+  for (const [part, value] of Object.entries({ name: create, choice: 'new', choice_for: create, also: '1' }))
     item.append(
       Object.assign(document.createElement('input'), { type: 'hidden', name: `${kind}_${part}`, value }),
     )
@@ -54,8 +113,7 @@ function chipOf(field, { id, name, create }) {
   const typed = need(field, '.combobox input', HTMLInputElement)
   typed.removeAttribute('name')
   box.addEventListener('change', () => {
-    item.remove()
-    typed.name = `${kind}_name`
+    removeNew(field, item)
     typed.form?.dispatchEvent(new Event('input', { bubbles: true }))
   })
   return item
@@ -72,7 +130,8 @@ export function restoreChips(field, fields, create) {
   /** @param {string} wanted */
   const sentValue = wanted => fields.find(([name]) => name === wanted)?.[1]
   for (const [name, value] of fields) {
-    if (name !== `${kind}_ids[]` || field.querySelector(`[value="${CSS.escape(value)}"]`)) continue
+    const isShown = field.querySelector(`[name="${kind}_ids[]"][value="${CSS.escape(value)}"]`)
+    if (name !== `${kind}_ids[]` || isShown) continue
     const called = sentValue(`called ${name} ${value}`) ?? value
     find(field, '.chips', Element)?.append(chipOf(field, { id: value, name: called }))
   }

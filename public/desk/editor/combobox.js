@@ -2,7 +2,7 @@
 import { findAll, need } from '../../browser/dom.js'
 import { foldForSearch } from '../../text/fold.js'
 import { splitLine, withName } from '../../text/tag-names.js'
-import { addChip, restoreChips } from './chips.js'
+import { addChip, makeAnotherButton, replaceChips, restoreChips } from './chips.js'
 
 /** @import { Choice } from './chips.js' */
 
@@ -81,6 +81,7 @@ export function makeCombobox(field, form) {
   const take = record => {
     if (isText) input.value = withName(input.value, record.create ?? record.name)
     else {
+      replaceChips(field)
       addChip(field, record)
       input.value = ''
     }
@@ -121,12 +122,16 @@ export function makeCombobox(field, form) {
     event.preventDefault()
   })
   /** @param {string} typed */
-  const create = typed => take(newChoice(field, typed))
+  const create = typed => {
+    addChip(field, newChoice(field, typed))
+    input.value = ''
+  }
   form.addEventListener('restored', event => {
     if (event instanceof CustomEvent) restoreChips(field, event.detail, create)
   })
   // Without scripts the name stays in its input, next to the choice to create it.
   if (field.querySelector('[data-new]') && input.value !== '') create(input.value)
+  makeAnotherButton(field, input)
 }
 
 /**

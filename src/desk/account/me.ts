@@ -28,7 +28,7 @@ import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { otherNavItems, signOutForm } from '../frame/layout.ts'
-import { readMail } from '../people/person-fields.ts'
+import { ownMailField, readMail } from '../people/person-fields.ts'
 import { makeToken, removeToken, tokensHtml } from './tokens.ts'
 
 /** Built on demand: looking up the name of every language takes longer than everything else loaded here. */
@@ -39,10 +39,6 @@ function profileFields(): readonly FieldRow[] {
     { name: 'language', label: 'deskLanguage', kind: 'choice', options },
   ]
 }
-
-const mailFields: readonly FieldRow[] = [
-  { name: 'mail', label: 'mail', kind: 'mail', hint: 'ownMailHint', autocomplete: 'email' },
-]
 
 const passwordFields: readonly FieldRow[] = [
   currentPasswordField('current_password', 'currentPassword'),
@@ -60,7 +56,7 @@ async function mePage({ values, problems }: FormState, context: DeskContext): Pr
     (await store.tokens.list(user.id)).length > 0 ? [...passwordFields, revokeTokensField] : passwordFields
   const person = [
     section({ title: 'profile', fields: profileFields(), button: 'save' }, shown, context),
-    section({ title: 'mail', fields: mailFields, button: 'save' }, shown, context),
+    section({ title: 'mail', fields: [ownMailField(context)], button: 'save' }, shown, context),
     await noticeChoicesHtml(context),
   ]
   const access = [

@@ -94,12 +94,13 @@ async function userAgain(context: DeskContext): Promise<Profile | Answered> {
 function signInAgain(context: DeskContext, failed?: 'failed'): Answered {
   const { t, path } = context
   const problems = failed ? { again_password: new Problem('wrong_login') } : {}
+  const values = { again_login: textIn(context.body, 'again_login') }
   const main = html`<div class="card narrow">
 <h1>${t('sessionOver')}</h1>
 <p>${t('sessionOverAbout')}</p>
 ${formHtml(
   { action: path, id: 'sign-in-again' },
-  html`${keptHtml(context)}${fieldsHtml(againFields, { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('signInAndGoOn')}</button></p>`,
+  html`${keptHtml(context)}${fieldsHtml(againFields, { values, problems }, context)}<p class="buttons"><button class="primary">${t('signInAndGoOn')}</button></p>`,
   context,
 )}</div>`
   return { page: { title: t('sessionOver'), main, isStandalone: true, status: 401 } }
@@ -113,6 +114,13 @@ function keptHtml(context: DeskContext): Html {
 }
 
 const againFields: readonly FieldRow[] = [
-  { name: 'again_login', label: 'login', kind: 'text', autocomplete: 'username', isRequired: true },
+  {
+    name: 'again_login',
+    label: 'login',
+    kind: 'text',
+    autocomplete: 'username',
+    isRequired: true,
+    isFocused: true,
+  },
   currentPasswordField('again_password'),
 ]

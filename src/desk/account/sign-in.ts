@@ -74,8 +74,6 @@ async function signOut({ store, user, session }: DeskContext): Promise<DeskAnswe
   return { to: '/desk/sign-in/', note: { text: 'signedOut' } }
 }
 
-const passwordFields: readonly FieldRow[] = [newPasswordField]
-
 const ownNameField: FieldRow = {
   name: 'name',
   label: 'name',
@@ -91,7 +89,8 @@ async function welcomePage(state: FormState, context: VisitContext): Promise<Des
   const login = displayName(user)
   const isReset = purpose === 'reset'
   const title = isReset ? t('chooseNewPassword') : t('welcome', { name: site.name })
-  const fields = purpose === 'invitation' ? [ownNameField, ...passwordFields] : passwordFields
+  const [first, ...others] = purpose === 'invitation' ? [ownNameField, newPasswordField] : [newPasswordField]
+  const fields = [{ ...first, isFocused: true }, ...others]
   const shown = { values: { name: user.name, ...state.values }, problems: state.problems }
   const main = html`<div class="card narrow">
 <h1>${title}</h1>
@@ -125,6 +124,7 @@ const lostPasswordFields: readonly FieldRow[] = [
     kind: 'text',
     autocomplete: 'username',
     isRequired: true,
+    isFocused: true,
   },
 ]
 

@@ -13,11 +13,11 @@ interface EditOptions extends FormOptions {
 
 /** A form with drafts and rich text editing; its page must load `desk-editor.js`. */
 export async function editFrame(options: EditOptions, fields: Html, context: DeskContext): Promise<Html> {
-  const { t, assets, user } = context
+  const { t, assets, user, site } = context
   const draft = ['draft', 'draft_at'].map(name => hiddenField(name, textIn(context.body, name)))
   const content = html`${!options.isReadOnly && saveButton(context)}${draft}${fields}`
   return html`${await draftOffers(options.action, context)}<template id="draft-offer"><div class="draft-offer" role="status"><p>${t('draftKept')} <bdi class="muted" data-draft-name></bdi></p><p class="buttons"><button type="button" data-draft="restore">${t('draftRestore')}</button> <button type="button" class="quiet" data-draft="discard">${t('draftDiscard')}</button></p></div></template>
-<div data-editor data-rich-url="${assets.url('desk-rich-text.js')}" data-squire="${assets.url('squire.mjs')}" data-pictures-url="${assets.url('desk-pictures.js')}" data-sending="${t('pictureSending', { percent: '{percent}' })}" data-lost="${t('pictureLost')}" data-unsaved="${t('unsaved')}" data-kept="${t('unsavedKept')}" data-account="${String(user.id)}" data-unsent="${t('commentUnsent')}"${typedHtml(options)}>${formHtml({ ...options, isUnchecked: true }, content, context)}</div>
+<div data-editor data-zone="${site.zone}" data-rich-url="${assets.url('desk-rich-text.js')}" data-squire="${assets.url('squire.mjs')}" data-pictures-url="${assets.url('desk-pictures.js')}" data-sending="${t('pictureSending', { percent: '{percent}' })}" data-lost="${t('pictureLost')}" data-unsaved="${t('unsaved')}" data-kept="${t('unsavedKept')}" data-account="${String(user.id)}" data-unsent="${t('commentUnsent')}"${typedHtml(options)}>${formHtml({ ...options, isUnchecked: true }, content, context)}</div>
 ${pictureDialog(context)}${linkDialog(context)}`
 }
 

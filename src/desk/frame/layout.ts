@@ -50,7 +50,7 @@ function aloneBody(page: DeskPage, note: Note | undefined, context: VisitContext
 
 function body(page: DeskPage, note: Note | undefined, context: VisitContext): Html {
   const { t } = context
-  return html`<body class="desk">
+  return html`<body class="desk"${context.user && html` data-login="${context.user.login}"`}>
 <a class="skip" href="#content">${t('skip')}</a>
 ${sideBar(page, context)}
 <main id="content" tabindex="-1">

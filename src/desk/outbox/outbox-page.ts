@@ -18,7 +18,8 @@ import { settingsHead } from '../settings/settings-head.ts'
 import { topicText } from './topic-text.ts'
 
 const path = '/desk/settings/mail/'
-const perPage = 50
+/** Each mail is laid out to list its subject. */
+const perPage = 30
 
 async function outboxPage(context: DeskContext): Promise<DeskAnswer> {
   const { t, store, query, site } = context
@@ -28,7 +29,8 @@ async function outboxPage(context: DeskContext): Promise<DeskAnswer> {
     state: outboxStates.find(known => known === query.state),
   }
   const { total, records } = await store.outbox.listPage({ page, perPage }, filter)
-  const lines = records.map(message => lineHtml(message, context))
+  const lines: Html[] = []
+  for (const message of records) lines.push(await lineHtml(message, context))
   const pauses = await Promise.all(outboxChannels.map(channel => pauseHtml(channel, context)))
   const hrefOf = (to: number) => hrefFor({ ...filter, page: String(to) })
   const main = html`${settingsHead('mail', context)}
@@ -81,11 +83,15 @@ const channelTexts = {
   webhook: 'channel_webhook',
 } as const satisfies Record<OutboxChannel, DeskText>
 
-function lineHtml(message: OutboxMessage, context: DeskContext): Html {
+/** The subject names the event. Mail that nobody needs any more has neither a subject nor a recipient. */
+async function lineHtml(message: OutboxMessage, context: DeskContext): Promise<Html> {
+  const { t } = context
   const { id, state, tries, createdAt } = message
   const isRetried = state === 'waiting' && tries > 0
-  const status = isRetried ? context.t('outbox_retrying', { count: tries }) : context.t(stateTexts[state])
-  return html`<li class="line"><span><a class="title" href="${path}${String(id)}/">${topicText(message, context)}</a><span class="muted">${context.t(channelTexts[message.channel])} · ${momentText(createdAt, context)}</span></span><span>${status}</span></li>\n`
+  const status = isRetried ? t('outbox_retrying', { count: tries }) : t(stateTexts[state])
+  const letter = message.channel === 'mail' ? await context.previewMessage(message, '') : undefined
+  const subject = letter && html`<span><bdi>${letter.subject}</bdi> · <bdi>${letter.to}</bdi></span>`
+  return html`<li class="line"><span><a class="title" href="${path}${String(id)}/">${topicText(message, context)}</a>${subject}<span class="muted">${t(channelTexts[message.channel])} · ${momentText(createdAt, context)}</span></span><span>${status}</span></li>\n`
 }
 
 async function messagePage(context: DeskContext): Promise<DeskAnswer> {

@@ -17,6 +17,12 @@ export const mailField: FieldRow = {
   hint: 'mailHint',
 }
 
+/** The user's own address. Without a mail server, nothing is promised. */
+export function ownMailField({ site }: Pick<DeskContext, 'site'>): FieldRow {
+  const hint = site.sendsMail ? 'ownMailHint' : 'ownMailHintNoMail'
+  return { name: 'mail', label: 'mail', kind: 'mail', hint, autocomplete: 'email' }
+}
+
 export function roleField({ t }: Pick<DeskContext, 't'>): FieldRow {
   const options = roles.map(role => ({ value: role, text: t(`role_${role}`) }))
   return { name: 'role', label: 'role', kind: 'choice', hint: 'roleHint', options }

@@ -15,7 +15,7 @@ import { type FieldRow, type FormState, fieldHtml, problemHtml } from '../forms/
 import { formHtml, listIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
-import { readMail } from '../people/person-fields.ts'
+import { ownMailField, readMail } from '../people/person-fields.ts'
 import { nameField, regionField } from './site-fields.ts'
 
 /** Whether the time zone was never chosen, the calendar is empty, and the user may choose one. */
@@ -34,14 +34,6 @@ const zoneField: FieldRow = {
   suggestions: 'zones',
   autocomplete: 'off',
   isRequired: true,
-}
-
-const mailField: FieldRow = {
-  name: 'mail',
-  label: 'mail',
-  kind: 'mail',
-  hint: 'ownMailHint',
-  autocomplete: 'email',
 }
 
 const path = '/first-time-zone/'
@@ -63,7 +55,7 @@ export function timeZoneStep(context: DeskContext, state?: FormState): Html {
   const region = fixedSettings.region === undefined && fieldHtml(regionField(context), shown, context)
   const form = formHtml(
     { action: `/desk${path}`, name: 'first-zone', isUnchecked: true },
-    html`${name}${fieldHtml(zoneField, shown, context)}<datalist id="zones">${zones}</datalist>${region}${languagesField(shown, context)}${fieldHtml(mailField, shown, context)}<p class="buttons"><button class="primary">${t('firstStepSave')}</button></p>`,
+    html`${name}${fieldHtml(zoneField, shown, context)}<datalist id="zones">${zones}</datalist>${region}${languagesField(shown, context)}${fieldHtml(ownMailField(context), shown, context)}<p class="buttons"><button class="primary">${t('firstStepSave')}</button></p>`,
     context,
   )
   return html`<section class="card first-step"${!state && html` data-browser-zone`}><h2>${t('firstQuestions')}</h2><p>${t('firstQuestionsAbout')}</p>${form}</section>`

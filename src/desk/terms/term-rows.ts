@@ -11,6 +11,7 @@ import { type FormProblems, type FormValues, pickCell, problemsIn } from '../for
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
 import { merge, mergePage } from '../forms/merge-page.ts'
+import { selectedCountHtml } from '../forms/selected-count.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
@@ -164,7 +165,7 @@ function tableHtml(kind: TermKind, rows: readonly PlacedTerm[], context: DeskCon
   const { t } = context
   const lines = rows.map(row => rowHtml(kind, row, context))
   return html`<form id="table" action="/desk${kind.path}merge/" method="get"><div class="card table-card"><table class="events places"><thead><tr><th class="pick"><span class="hidden">${t('select')}</span></th><th scope="col">${t('name')}</th><th scope="col">${t('slug')}</th><th scope="col">${t('events')}</th></tr></thead><tbody>${lines}</tbody></table></div>
-<div class="change-bar" id="change-bar"><p class="selected" data-one="${t('selectedCount', { count: 1 })}" data-some="${t('selectedCount', { count: 9999 })}"></p><button>${t('mergeSelected')}</button></div></form>`
+<div class="change-bar" id="change-bar">${selectedCountHtml(context)}<button>${t('mergeSelected')}</button></div></form>`
 }
 
 function rowHtml(kind: TermKind, { term, depth }: PlacedTerm, context: DeskContext): Html {

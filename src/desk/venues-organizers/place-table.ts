@@ -7,6 +7,7 @@ import { type Html, html } from '../../web/html.ts'
 import { missingText, statusHtml } from '../events/table/event-line.ts'
 import { labelOf, pickCell } from '../forms/field.ts'
 import type { MergedKind } from '../forms/merge-page.ts'
+import { selectedCountHtml } from '../forms/selected-count.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
@@ -93,7 +94,7 @@ function tableHtml(
   const rows = records.map(record => rowHtml(place, record, counts.get(record.id) ?? 0, context))
   const bar =
     mayMerge &&
-    html`<div class="change-bar" id="change-bar"><p class="selected" data-one="${t('selectedCount', { count: 1 })}" data-some="${t('selectedCount', { count: 9999 })}"></p><button>${t('mergeSelected')}</button></div>`
+    html`<div class="change-bar" id="change-bar">${selectedCountHtml(context)}<button>${t('mergeSelected')}</button></div>`
   // The merge page only reads, so this form needs no token.
   return html`<form id="table" action="/desk${place.path}merge/" method="get"><div class="card table-card"><table class="events places"><thead><tr><th class="pick"><span class="hidden">${t('select')}</span></th><th scope="col">${t('name')}</th><th scope="col">${t('detail')}</th><th scope="col">${t('events')}</th><th scope="col">${t('status')}</th></tr></thead><tbody>${rows}</tbody></table></div>
 ${bar}</form>`

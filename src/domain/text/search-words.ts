@@ -158,6 +158,22 @@ export function slipsBetween(one: string, other: string): number {
   return slipsAt(last, other.length)
 }
 
+/**
+ * How many letters differ between two names without spaces and punctuation. Undefined if too many do, or a
+ * digit does: hall 1 is not hall 2.
+ */
+export function distanceOfNames(one: string, other: string): number | undefined {
+  const [first, second] = [wordsOf(one).join(''), wordsOf(other).join('')]
+  const most = mostSlips(first)
+  if (Math.abs(first.length - second.length) > most || digitsOf(first) !== digitsOf(second)) return undefined
+  const distance = slipsBetween(first, second)
+  return distance <= most ? distance : undefined
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
 /** Cells outside the table are unreachable. */
 function slipsAt(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
 import { CommandError, type Invocation, idIn, print, printJson } from '../../cli/line/command.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 import { type Message, storedText } from '../../i18n/stored-message-text.ts'
-import type { FollowedCalendar } from './followed-calendar.ts'
+import { type FollowedCalendar, shownName } from './followed-calendar.ts'
 import { followedCalendarStorage } from './storage/followed-calendar-storage.ts'
 
 export async function list(invocation: Invocation): Promise<void> {
@@ -40,10 +40,10 @@ function shown({ address: _, state: _state, ...calendar }: FollowedCalendar, mes
 }
 
 function lineOf(calendar: FollowedCalendar, message: Message): string {
-  const { id, source, fetchedAt, lastRun, nextAt, failures, error } = calendar
+  const { id, fetchedAt, lastRun, nextAt, failures, error } = calendar
   return [
     id,
-    source,
+    shownName(calendar),
     fetchedAt === null ? 'never fetched' : `fetched ${utcText(fetchedAt)}`,
     ...(lastRun === null ? [] : [`import ${lastRun}`]),
     `next ${utcText(nextAt)}`,

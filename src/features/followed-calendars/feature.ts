@@ -1,7 +1,7 @@
 import { jsonFlag } from '../../cli/line/command-settings.ts'
 import { withImports } from '../../jobs/with-imports.ts'
 import type { Feature } from '../feature.ts'
-import { followedHtml, followedRows } from './desk.ts'
+import { followedHtml, followedNote, followedRows } from './desk.ts'
 import { followedCalendarStorage } from './storage/followed-calendar-storage.ts'
 
 /** Calendars of others that are imported again when they change. */
@@ -11,6 +11,7 @@ export const followedCalendars: Feature = {
   locales: new URL('./locales/', import.meta.url),
   desk: followedRows,
   importsSection: followedHtml,
+  deskEditorNote: followedNote,
   commands: {
     'import follow list': {
       flags: jsonFlag,

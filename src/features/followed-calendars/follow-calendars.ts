@@ -12,6 +12,7 @@ import {
 } from '../../import/icalendar/fetch-calendar.ts'
 import type { ImportParts } from '../../import/import-parts.ts'
 import { openReader } from '../../import/reader/open-reader.ts'
+import { calendarName } from './calendar-name.ts'
 import { type FollowedCalendar, needsFullFetch, nextRefresh } from './followed-calendar.ts'
 import { followedCalendarStorage } from './storage/followed-calendar-storage.ts'
 
@@ -56,9 +57,13 @@ async function refresh(
     const nextAt = nextRefresh(at, 0)
     await calendar.store.transaction(tx =>
       fetched && run
-        ? tx
-            .of(followedCalendarStorage)
-            .noteBrought(followed.id, { ...fetched.state, at, runId: run.id, nextAt })
+        ? tx.of(followedCalendarStorage).noteBrought(followed.id, {
+            ...fetched.state,
+            at,
+            runId: run.id,
+            nextAt,
+            name: calendarName(fetched.file.bytes),
+          })
         : tx.of(followedCalendarStorage).noteUnchanged(followed.id, at, nextAt),
     )
     return run ? 'brought' : 'unchanged'

@@ -8,6 +8,8 @@ export interface FollowedCalendar {
   /** May contain a secret, so it is not shown. The source name is shown instead. */
   readonly address: string
   readonly source: string
+  /** The name that the calendar gives itself, or an empty text. */
+  readonly name: string
   readonly withoutImages: boolean
   /** The author of its events. */
   readonly userId: number
@@ -22,6 +24,11 @@ export interface FollowedCalendar {
   readonly failures: number
   readonly error: readonly StoredMessage[] | null
   readonly state: CalendarState
+}
+
+/** What people call the calendar. */
+export function shownName({ name, source }: Pick<FollowedCalendar, 'name' | 'source'>): string {
+  return name || source
 }
 
 const hour = 3600

@@ -2,9 +2,11 @@ import type { Choices } from '../../domain/records/choices.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import { published, visibleTo } from '../../domain/rights/visibility.ts'
+import { distanceOfNames } from '../../domain/text/search-words.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import type { Store } from '../../storage/store.ts'
+import type { LinkedRecordReads } from '../../storage/venues-organizers/linked-records.ts'
 import type { Reader } from '../reader.ts'
 
 /**
@@ -64,5 +66,30 @@ export async function suggestRecords<T extends LinkedRecord>(
   const exact = search === '' ? [] : (await list({ ...query, exactTitle: search })).records
   const { records: found } = await list(query)
   const others = found.filter(({ id }) => !exact.some(other => other.id === id))
-  return [...exact, ...others].slice(0, most)
+  const matches = [...exact, ...others].slice(0, most)
+  return matches.length > 0 || search === ''
+    ? matches
+    : nearRecords(records, search, most, { caller, language })
+}
+
+/** Larger calendars are searched for near names among this many. */
+const mostCompared = 5000
+
+/** Records whose name differs by a few letters, by punctuation or by spaces, nearest first. */
+async function nearRecords<T extends LinkedRecord>(
+  records: LinkedRecordReads<T>,
+  typed: string,
+  most: number,
+  { caller, language }: Pick<Reader, 'caller' | 'language'>,
+): Promise<T[]> {
+  const visibility = visibleTo(caller)
+  const names = await records.foldedNames(mostCompared, visibility)
+  const ids = names
+    .map(({ id, name }) => ({ id, distance: distanceOfNames(typed, name) }))
+    .filter(({ distance }) => distance !== undefined)
+    .sort((one, other) => (one.distance ?? 0) - (other.distance ?? 0))
+    .slice(0, most)
+    .map(({ id }) => id)
+  const found = await records.findAll(ids, visibility, language)
+  return ids.flatMap(id => found.get(id) ?? [])
 }

@@ -112,6 +112,16 @@ export function linkedRecordReads<T extends LinkedRecord>(
       return rows.map(row => mapping.toRecord(row))
     },
 
+    /** The names in their own language, folded, of the records created first. */
+    async foldedNames(most: number, visibility: Visibility): Promise<{ id: number; name: string }[]> {
+      return recordsOf(db, mapping.table)
+        .select(['id', 'sort_key as name'])
+        .where(visible('record', visibility))
+        .orderBy('id')
+        .limit(most)
+        .execute()
+    },
+
     /** The number of visible events that link to each record. */
     eventCounts: (ids: readonly number[], visibility: Visibility) => eventCounts(db, ids, visibility),
 

@@ -10,7 +10,9 @@ import { loadConfig } from '../../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
 import { followedCalendarStorage } from '../../../src/features/followed-calendars/storage/followed-calendar-storage.ts'
 import { allJobs } from '../../../src/jobs/all-jobs.ts'
+import { signInAtDesk } from '../../desk/desk-client.ts'
 import { almanac } from '../../support/command-line.ts'
+import { textsIn } from '../../support/html.ts'
 import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 
 const hour = 3600
@@ -23,12 +25,15 @@ interface Calendar {
   events: Readonly<Record<string, string>>
   status: number
   tagged: boolean
+  /** The name it gives itself, if it has one. */
+  name: string
   readonly asked: IncomingHttpHeaders[]
 }
 
 /** A calendar that writes the time of the request into its file, as many do. */
 async function serveCalendar(t: TestContext): Promise<Calendar> {
-  const calendar = { address: '', events: {}, status: 200, tagged: true, asked: [] as IncomingHttpHeaders[] }
+  const asked: IncomingHttpHeaders[] = []
+  const calendar = { address: '', events: {}, status: 200, tagged: true, name: '', asked }
   const server = createServer((request, response) => {
     calendar.asked.push(request.headers)
     const events = Object.entries(calendar.events)
@@ -41,7 +46,9 @@ async function serveCalendar(t: TestContext): Promise<Calendar> {
     )
     response
       .writeHead(200, { 'content-type': 'text/calendar', ...(calendar.tagged && { etag: tag }) })
-      .end(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${components.join('')}END:VCALENDAR\r\n`)
+      .end(
+        `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${calendar.name && `X-WR-CALNAME:${calendar.name}\r\n`}${components.join('')}END:VCALENDAR\r\n`,
+      )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -201,4 +208,26 @@ test('a fetch ends when the server stops', async t => {
   await once(server, 'request')
   stopping.abort()
   assert.equal((await fetching).constructor.name, 'Problem')
+})
+
+test('a followed calendar has its own name at the desk, and marks its events in the editor', async t => {
+  const app = await buildTestApp(t)
+  const calendar = await serveCalendar(t)
+  calendar.name = 'Chess Club'
+  calendar.events = { one: at('20320501T190000', 'One') }
+  await almanac(app.databaseUrl, ['import', calendar.address, '--follow'], { env: loopback })
+  const own = await app.post('/events', { title: 'Own', start_date: '2032-05-01', end_date: '2032-05-01' })
+  calendar.events = { one: at('20320501T190000', 'One'), two: at('20320502T190000', 'Two') }
+  app.clock.now = (app.clock.now + 2 * hour) as UtcSeconds
+  await runJobs(app)
+
+  const client = await signInAtDesk(app.app, 'administrator')
+  const { body: imports } = await client.get('/settings/imports/')
+  assert.deepEqual(textsIn(imports, '.line bdi.title'), ['Chess Club'])
+  const [event] = (await app.get('/events?search=two&start_date=2032-01-01')).body.events
+  const noticesOf = async (id: number) => textsIn((await client.get(`/events/${id}/`)).body, '.notice')
+  assert.match((await noticesOf(event.id))[0] ?? '', /comes from “Chess Club”.*If you change it here/)
+  assert.deepEqual(await noticesOf(own.body.id), [])
+  const { stdout } = await almanac(app.databaseUrl, ['import', 'follow', 'list'])
+  assert.match(stdout, /Chess Club/)
 })

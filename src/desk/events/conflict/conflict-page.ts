@@ -94,8 +94,8 @@ export interface Merge {
   readonly form: EventForm
   readonly theirs: EventForm
   readonly conflicts: readonly FieldGroup[]
-  /** Whether the merged form includes changes saved since it was opened. */
-  readonly isMerged: boolean
+  /** The fields of the merged form that others changed, and that the user has not seen yet. */
+  readonly incoming: readonly FieldGroup[]
   /** Whether the user saved all of them, in another window. */
   readonly isOwn: boolean
 }
@@ -109,7 +109,7 @@ export async function mergeChanges(
   const { body } = context
   const theirs = formOf(event, context)
   if (textIn(body, 'version') === String(event.version))
-    return { form: mine, theirs, conflicts: [], isMerged: false, isOwn: false }
+    return { form: mine, theirs, conflicts: [], incoming: [], isOwn: false }
   const was = digestsIn(body)
   const isChanged = (form: EventForm, group: FieldGroup) => was.get(group.name) !== digestOf(form, group)
   const differing = fieldGroups.filter(group => !isSameGroup(mine, theirs, group))
@@ -120,7 +120,7 @@ export async function mergeChanges(
     form: withGroups(mine, theirs, taken),
     theirs,
     conflicts: both.filter(group => !['mine', 'theirs'].includes(chosen(group))),
-    isMerged: true,
+    incoming: taken.filter(group => isChanged(theirs, group) && chosen(group) === ''),
     isOwn: await isOnlyOwn(event, context),
   }
 }

@@ -34,6 +34,8 @@ export interface EditorParts {
   /** The version and digests when the form was opened, for later comparison. */
   readonly opened?: { readonly version: string; readonly was: string }
   readonly problems?: FormProblems
+  /** Changes of others since the form was opened, to be read before it is published. */
+  readonly incoming?: Html
   /** Why the operator's rules refused the event. */
   readonly refusal?: string | undefined
   readonly questions?: Questions
@@ -54,7 +56,7 @@ export async function editorPage(parts: EditorParts, context: DeskContext): Prom
   const { version, was } = parts.opened ?? { version: event?.version, was: digests(parts.before ?? form) }
   const content = html`${event && html`<input type="hidden" name="version" value="${String(version)}">`}
 <input type="hidden" name="was" value="${was}">
-${parts.refusal && html`<div class="summary" role="alert"><p>${parts.refusal}</p></div>`}${summaryHtml(problems, questions, context)}
+${parts.incoming}${parts.refusal && html`<div class="summary" role="alert"><p>${parts.refusal}</p></div>`}${summaryHtml(problems, questions, context)}
 <div class="editor"><div class="editor-main">
 ${await mainFields(form, event, { problems, questions }, context)}
 ${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isRequested: questions.parent !== undefined }, context)}
@@ -72,7 +74,7 @@ ${languagesPanel('event', event, form.values, context)}
     isUnsaved: parts.isCommentUnsent ? ('comment' as const) : parts.status !== undefined,
   }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
-${event?.status === 'trash' && inTrashHtml('inTrash', action, context)}${event && html`${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}${await reviewChangesHtml(event, context)}`}
+${event?.status === 'trash' && inTrashHtml('inTrash', action, context)}${event && html`${await featureNotes(event, context)}${await openEditorsHtml(event.id, context)}${await requestedChangesHtml(event, context)}${await reviewChangesHtml(event, context)}`}
 ${await editFrame(options, content, context)}
 ${event && html`${await otherForms(event, context)}${await commentsHtml(event, isReviewed(event, context) ? html`` : commentInput(event, context, { values: form.values, problems }), context)}`}`
   const section = event ? 'events' : 'newEvent'
@@ -91,6 +93,11 @@ ${event && html`${await otherForms(event, context)}${await commentsHtml(event, i
     styles: mapAssets.styles,
     ...status,
   }
+}
+
+async function featureNotes(event: LinkedEvent, context: DeskContext): Promise<Html> {
+  const notes = await Promise.all(allFeatures.map(({ deskEditorNote }) => deskEditorNote?.(event, context)))
+  return html`${notes.flatMap(note => note ?? [])}`
 }
 
 /** The problems that need attention, in page order, each linked to its field. */
@@ -162,9 +169,9 @@ async function whenField(
 ): Promise<Html> {
   const field = (name: keyof typeof whenRows) => fieldHtml(whenRows[name], state, context)
   return html`<fieldset class="when" data-when="/desk/events/when${event ? `?id=${event.id}` : ''}"><legend class="hidden">${context.t('when')}</legend>
+${field('when_text')}
 <div class="when-line">${field('start_day')}${field('start_time')}${field('end_time')}${field('end_day')}</div>
 <div class="when-line is-second">${field('all_day')}${field('timezone')}</div>
-${field('when_text')}
 <datalist id="zones">${Intl.supportedValuesOf('timeZone')
     .filter(isUsual)
     .map(zone => html`<option value="${zone}">`)}</datalist>

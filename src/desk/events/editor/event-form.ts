@@ -52,6 +52,7 @@ const otherNames = [
   'when_text',
   'registration_places',
   'venue_name',
+  'venue_also',
   'venue_address',
   'venue_city',
   'venue_lat',

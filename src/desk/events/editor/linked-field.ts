@@ -41,19 +41,25 @@ interface Resolved {
 
 /** `venue_choice` is an id or `new`, and applies to the name that was asked about. */
 async function resolveTyped(kind: LinkedKind, form: EventForm, context: DeskContext): Promise<Resolved> {
-  const ids = form.lists[`${kind}_ids`]
+  const selected = form.lists[`${kind}_ids`]
   const typed = (form.values[`${kind}_name`] ?? '').trim()
-  if (typed === '') return { ids, created: undefined, question: undefined }
+  if (typed === '') return { ids: selected, created: undefined, question: undefined }
+  const ids = isReplacing(kind, form) ? [] : selected
   const isAbout = textIn(context.body, `${kind}_choice_for`).trim() === typed
   const choice = isAbout ? textIn(context.body, `${kind}_choice`) : ''
   if (/^\d{1,10}$/.test(choice)) return { ids: [...ids, choice], created: undefined, question: undefined }
-  if (choice === 'none') return { ids, created: undefined, question: undefined }
+  if (choice === 'none') return { ids: selected, created: undefined, question: undefined }
   if (choice === 'new') return { ids, created: typed, question: undefined }
   const choices = await suggestions(kind, typed, context)
   const same = choices.filter(({ name }) => isSameName(name, typed))
   if (same.length === 1)
     return { ids: [...ids, String(same[0]?.id)], created: undefined, question: undefined }
-  return { ids, created: undefined, question: { typed, choices } }
+  return { ids: selected, created: undefined, question: { typed, choices } }
+}
+
+/** An event usually has one venue: another name replaces it, unless the user asked to add one. */
+function isReplacing(kind: LinkedKind, { values, lists }: EventForm): boolean {
+  return kind === 'venue' && lists.venue_ids.length === 1 && !values.venue_also
 }
 
 export async function linkedField(
@@ -78,7 +84,13 @@ export async function linkedField(
 <label for="${name}">${t(label)}</label>
 <ul class="chips">${chips}${made}</ul>
 <div class="combobox"><input type="text" id="${name}" name="${name}" dir="auto" value="${form.values[name] ?? ''}" placeholder="${t(placeholder)}" autocomplete="off"${problem && html` aria-invalid="true" aria-describedby="${name}-problem"`}></div>
-${question && questionHtml(kind, question, context)}${problemHtml(name, problem, context)}${kind === 'venue' && (await newVenueFields(form, context))}</div>`
+${kind === 'venue' && alsoHtml(form, context)}${question && questionHtml(kind, question, context)}${problemHtml(name, problem, context)}${kind === 'venue' && (await newVenueFields(form, context))}</div>`
+}
+
+/** Adds a second venue instead of replacing the first. Scripts show a button. */
+function alsoHtml({ values, lists }: EventForm, { t }: DeskContext): Html {
+  const hidden = lists.venue_ids.length !== 1 && html` hidden`
+  return html`<p class="check also"${hidden}><input type="checkbox" name="venue_also" value="1" id="venue_also"${values.venue_also && html` checked`}><label for="venue_also">${t('anotherVenue')}</label></p>`
 }
 
 /** A record that will be created with the event. */

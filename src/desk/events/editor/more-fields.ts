@@ -140,8 +140,10 @@ function ownTopic(form: EventForm, problems: FormProblems, context: DeskContext)
 }
 
 /** When the event is published, for users who may publish. */
-export function publishAtField(state: FormState, context: DeskContext): Html {
-  if (!can(context.caller, 'event.publish')) return html``
+/** Not offered once the event is published. */
+export function publishAtField(event: LinkedEvent | undefined, state: FormState, context: DeskContext): Html {
+  const isPublished = event?.status === 'publish' || event?.status === 'private'
+  if (isPublished || !can(context.caller, 'event.publish')) return html``
   const row: FieldRow = { name: 'publish_at', label: 'publishAt', kind: 'moment', hint: 'publishAtHint' }
   const isOpen = state.values.publish_at || state.problems.publish_at
   return html`<details class="schedule"${isOpen && html` open`}><summary>${context.t('publishLater')}</summary>${fieldHtml(row, state, context)}</details>`

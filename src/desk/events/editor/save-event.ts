@@ -1,25 +1,23 @@
+import { commentOnEvent } from '../../../actions/events/event-comments.ts'
 import { createEvent, editEvent, eventProblems } from '../../../actions/events/events.ts'
-import { datesOfRule } from '../../../actions/series/split-series.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { isLanguage } from '../../../domain/records/record-frame.ts'
-import type { Scope } from '../../../domain/recurrence/series.ts'
-import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { isObject } from '../../../fields/kinds/lists.ts'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../../../fields/read-args.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
-import type { DeskText } from '../../../messages/text-keys.ts'
 import { type EventPatch, eventFields } from '../../../resources/events/event.ts'
 import { peopleConcerned } from '../../forms/ask-first.ts'
 import type { FormProblems } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
-import type { DeskContext } from '../../frame/desk-context.ts'
+import { type DeskContext, listText } from '../../frame/desk-context.ts'
 import type { DeskAnswer } from '../../frame/desk-row.ts'
 import { describePicture, withTakenPicture } from '../../images/take-picture.ts'
 import { locate } from '../../venues-organizers/map-field.ts'
 import { conflictPage, type Merge, mergeChanges } from '../conflict/conflict-page.ts'
 import { saveActionIn, savedText, statusArgs } from '../event-status.ts'
 import { recordUndoMark, undoMark } from '../history/undo.ts'
+import { incomingChangesHtml } from '../review/review-panel.ts'
+import { withCountOfFollowing } from '../when/count-of-following.ts'
 import { startExplained } from '../when/repeats-fields.ts'
 import { movedRuleArgs, repeatProblems } from '../when/repeats-form.ts'
 import { skippedTimes, withTypedWhen } from '../when/typed-when.ts'
@@ -67,23 +65,36 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
   if (event && merge && merge.conflicts.length > 0) return conflictPage(event, merge, context)
   const form = merge?.form ?? sent
   const problems = { ...unclear, ...repeatProblems(form), ...(await publishProblems(event, form, context)) }
+  const show = (parts: ShownParts) => shownAgain(event, withNew(form, links), parts, context)
   if (Object.keys(questions).length > 0 || Object.keys(problems).length > 0)
-    return shownAgain(event, withNew(form, links), { problems, questions }, context)
+    return show({ problems, questions })
+  if (event && merge && isUnseen(event, merge, context))
+    return show({ problems, questions, incoming: await incomingChangesHtml(event, context), status: 409 })
   try {
     return await withComment(await stored(event, form, { created, merge }, context), context)
   } catch (error) {
-    const about = aboutWholeEvent(error, context)
-    if (about) return shownAgain(event, withNew(form, links), { problems, questions, ...about }, context)
-    if (!(error instanceof Refusal)) throw error
-    const { problems: found, missing = [] } = error.details
-    if (!found && missing.length === 0) throw error
-    const required = missing.map(name => [name, new Problem('is_required')] as const)
-    const all = atInputs({ ...Object.fromEntries(required), ...found }, form.values)
-    const explained = Object.fromEntries(
-      Object.entries(all).map(([name, problem]) => [name, startExplained(problem, form, context)]),
-    )
-    return shownAgain(event, withNew(form, links), { problems: explained, questions: {} }, context)
+    return show(refusedParts(error, form, context))
   }
+}
+
+/** The form with the reasons why it was refused. Other errors are thrown again. */
+function refusedParts(error: unknown, form: EventForm, context: DeskContext): ShownParts {
+  const about = aboutWholeEvent(error, context)
+  if (about) return { problems: {}, questions: {}, ...about }
+  if (!(error instanceof Refusal)) throw error
+  const { problems: found, missing = [] } = error.details
+  if (!found && missing.length === 0) throw error
+  const required = missing.map(name => [name, new Problem('is_required')] as const)
+  const all = atInputs({ ...Object.fromEntries(required), ...found }, form.values)
+  const problems = Object.fromEntries(
+    Object.entries(all).map(([name, problem]) => [name, startExplained(problem, form, context)]),
+  )
+  return { problems, questions: {} }
+}
+
+/** Text of others is shown before it is published. Public events have it already. */
+function isUnseen(event: LinkedEvent, { incoming, isOwn }: Merge, context: DeskContext): boolean {
+  return saveActionIn(context) === 'publish' && event.status !== 'publish' && incoming.length > 0 && !isOwn
 }
 
 /** A question about people who registered, or the message of the operator's rules. They belong to no field. */
@@ -110,11 +121,15 @@ async function sentForm(context: DeskContext) {
   }
 }
 
-/** An unsent comment stays in its field. */
+/** A comment is sent with the submission for review. Otherwise it stays in its field until it is sent. */
 async function withComment(saved: DeskAnswer, context: DeskContext): Promise<DeskAnswer> {
   const comment = textIn(context.body, 'comment')
   if (comment.trim() === '' || !('to' in saved)) return saved
   const event = await eventToEdit(Number(/\d+/.exec(saved.to)?.[0]), context)
+  if (saveActionIn(context) === 'submit') {
+    await commentOnEvent(context.store, event.id, comment, context.actorIn(context.language))
+    return saved
+  }
   const { values, ...form } = formOf(event, context)
   const page = await editorPage(
     { event, form: { ...form, values: { ...values, comment } }, isCommentUnsent: true },
@@ -123,7 +138,7 @@ async function withComment(saved: DeskAnswer, context: DeskContext): Promise<Des
   return { page, ...(saved.note && { note: saved.note }) }
 }
 
-interface ShownParts extends Pick<EditorParts, 'opened' | 'people' | 'refusal'> {
+interface ShownParts extends Pick<EditorParts, 'incoming' | 'opened' | 'people' | 'refusal'> {
   readonly problems: FormProblems
   readonly questions: Questions
   readonly status?: number
@@ -165,9 +180,10 @@ async function stored(
   return {
     to: `/desk/events/${saved.id}/`,
     note: {
-      text: merge?.isMerged ? mergedText(merge) : savedText(saved.status, event?.status),
+      text: savedText(saved.status, event?.status),
       ...(saved.status === 'publish' && { view: `/event/${saved.slug}/` }),
       also: [
+        ...mergedNotes(merge, context),
         ...skippedTimes(form, saved, context).map(
           skipped => ({ text: 'warnSkipped', values: skipped }) as const,
         ),
@@ -190,8 +206,12 @@ async function allOrRefusal<Values>(
   throw new Refusal('invalidFields', { names: '' }, { problems: { ...others, ...problems }, missing })
 }
 
-function mergedText({ isOwn }: Merge): DeskText {
-  return isOwn ? 'savedTogetherOwn' : 'savedTogether'
+/** Which fields came from others. */
+function mergedNotes(merge: Merge | undefined, context: DeskContext) {
+  if (!merge || merge.incoming.length === 0) return []
+  const labels = merge.incoming.map(({ label }) => context.t(label))
+  const text = merge.isOwn ? 'mergedOwn' : 'mergedOthers'
+  return [{ text, values: { fields: listText(labels, context) } } as const]
 }
 
 function undoOf(saved: LinkedEvent, before: LinkedEvent | undefined): { undo?: readonly string[] } {
@@ -213,21 +233,4 @@ export function changedArgs(event: LinkedEvent | undefined, form: EventForm, con
 
 export function languageIn({ values }: EventForm, { language }: DeskContext) {
   return isLanguage(values.language) ? values.language : language
-}
-
-/**
- * The form shows the count of the whole series. If only the following events change and the count was not
- * edited, the new series gets the number of dates left from this one on.
- */
-async function withCountOfFollowing(
-  args: RawArgs,
-  { event, scope, now }: { event: LinkedEvent | undefined; scope: Scope; now: UtcSeconds },
-): Promise<RawArgs> {
-  const { recurrence } = args
-  const whole = event?.series?.recurrence.rule.count
-  if (!event?.series || scope !== 'following' || !isObject(recurrence)) return args
-  if (whole === undefined || Number(recurrence.count) !== whole) return args
-  const dates = await datesOfRule(event.series, now)
-  const before = dates.filter(date => date < (event.originalStart ?? ''))
-  return { ...args, recurrence: { ...recurrence, count: whole - before.length } }
 }

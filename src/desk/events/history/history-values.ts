@@ -6,7 +6,7 @@ import { isLanguage } from '../../../domain/records/record-frame.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
-import { inContext, textDifference } from '../../../domain/text/text-difference.ts'
+import { inContext, type TextPart, textDifference } from '../../../domain/text/text-difference.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
@@ -67,8 +67,21 @@ export async function changedFieldHtml(
   // A value that was empty has nothing to strike out.
   const written = async (value: unknown) => (isNothing(value) ? '' : valueText(field, value, context))
   const texts = [await written(before), await written(after)] as const
-  const parts = inContext(textDifference(...texts))
+  const parts = isMoment(field) ? replacement(...texts) : inContext(textDifference(...texts))
   return html`<div><dt>${label}</dt><dd dir="auto">${differenceHtml(parts, context)}</dd></div>`
+}
+
+/** Dates are read as a whole: a new day and a new weekday are one change. */
+function replacement(before: string, after: string): TextPart[] {
+  const parts: readonly TextPart[] = [
+    { text: before, change: 'removed' },
+    { text: after, change: 'added' },
+  ]
+  return parts.filter(({ text }) => text !== '')
+}
+
+function isMoment(name: string): boolean {
+  return ['startsAtLocal', 'endsAtLocal', 'publishedAt', 'previousStartUtc'].includes(name)
 }
 
 /** The label in the user's language; undefined if another field already covers it. */
@@ -93,11 +106,20 @@ export async function valueText(name: string, value: unknown, context: DeskConte
     return (await links(value as number[], context)).join(', ') || t('nothing')
   if (name === 'authorId') return authorName(Number(value), context)
   if (name === 'publishedAt' || name === 'previousStartUtc') return momentText(value as UtcSeconds, context)
+  if (name === 'startsAtLocal' || name === 'endsAtLocal') return localText(String(value), context)
   const words = choiceText(name, value, context) ?? listedText(name, value, context)
   if (words !== undefined) return words
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (typeof value === 'object') return JSON.stringify(value)
   return plainTextOf(String(value))
+}
+
+/** Whole days end a second before midnight. */
+function localText(local: string, { dates }: DeskContext): string {
+  const clock = Date.parse(`${local.replace(' ', 'T')}Z`) / 1000
+  return local.endsWith('23:59:59')
+    ? dates.longDay(Temporal.PlainDate.from(local.slice(0, 10)))
+    : dates.timeRange(clock, clock)
 }
 
 function isNothing(value: unknown): boolean {

@@ -7,6 +7,7 @@ import { listDeskEventIds } from '../../../queries/events/desk-events.ts'
 import { listHistory } from '../../../queries/records/record-history.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FormState } from '../../forms/field.ts'
+import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { changedFieldHtml } from '../history/history-values.ts'
@@ -50,14 +51,31 @@ export async function reviewChangesHtml(event: LinkedEvent, context: DeskContext
   const from = wasPublished < 0 ? wasSentBack : wasPublished
   if (from < 0) return html``
   const { t } = context
-  const lines: Html[] = []
-  for (const [name, values] of Object.entries(changedSince(records.slice(0, from + 1))))
-    lines.push(await changedFieldHtml(name, values, context))
+  const lines = await changedLines(records.slice(0, from + 1), context)
   const title = t(wasPublished < 0 ? 'changesSinceAsked' : 'changesSincePublished')
   const content = lines.some(({ text }) => text !== '')
     ? html`<dl>${lines}</dl>`
     : html`<p class="none">${t('noChangesSince')}</p>`
   return html`<section class="card changes-since" aria-labelledby="changes-since"><h2 id="changes-since">${title}</h2>${content}</section>`
+}
+
+async function changedLines(changes: readonly Change[], context: DeskContext): Promise<Html[]> {
+  const lines: Html[] = []
+  for (const [name, values] of Object.entries(changedSince(changes)))
+    lines.push(await changedFieldHtml(name, values, context))
+  return lines
+}
+
+/** Changes of others since the form was opened, on top of the form that would publish it. */
+export async function incomingChangesHtml(event: LinkedEvent, context: DeskContext): Promise<Html> {
+  const record = { kind: 'event', id: event.id } as const
+  const { records } = await listHistory(record, { page: 1, perPage: mostChanges }, context)
+  const opened = Number(textIn(context.body, 'version'))
+  const lines = await changedLines(
+    records.filter(({ version }) => version > opened),
+    context,
+  )
+  return html`<div class="summary changes-since" role="alert" tabindex="-1" data-focus><p>${context.t('changedSinceOpened')}</p><dl>${lines}</dl></div>`
 }
 
 /** The combined effect of changes, newest first, without fields that are as before. */

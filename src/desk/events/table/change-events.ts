@@ -21,12 +21,14 @@ import {
   problemsIn,
 } from '../../forms/field.ts'
 import { formHtml, hiddenField, idsIn, textIn } from '../../forms/form.ts'
+import { selectedCountHtml } from '../../forms/selected-count.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow, type Question } from '../../frame/desk-row.ts'
 import type { Note } from '../../frame/note.ts'
 import { eventChoices } from '../event-status.ts'
 import { undoMark } from '../history/undo.ts'
 import { shownTitle } from '../title.ts'
+import { newTermField, withNewTerm } from './new-term.ts'
 import { authorOptions, type TableChoices, tableChoices } from './table-choices.ts'
 import { backQuery, filtersIn } from './table-filters.ts'
 
@@ -41,14 +43,17 @@ async function change(context: DeskContext): Promise<DeskAnswer> {
   if (isAll && filtersIn(back, context).invalid.length > 0)
     return { to, note: { text: 'invalidFilterRefused' } }
   if (ids.length === 0) return { to, note: { text: 'nothingSelected' } }
-  const requested = changeIn(textIn(body, 'change'), textIn(body, 'value').trim())
+  const typed = changeIn(textIn(body, 'change'), textIn(body, 'value').trim())
   const isSure = textIn(body, 'sure') === '1'
-  if (needsValue(requested) || (isAll && !isSure)) return askPage({ ids, requested, back, isAll }, context)
   try {
+    const requested = await withNewTerm(typed, context)
+    if (needsValue(requested) || (isAll && !isSure)) return askPage({ ids, requested, back, isAll }, context)
     return await made({ ids, requested, to }, context)
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems?.value) throw error
-    return askPage({ ids, requested, back, isAll, problems: problemsIn(error) }, context)
+    const { value, name } = error instanceof Refusal ? problemsIn(error) : {}
+    if (!value && !name) throw error
+    const problems = { ...(value && { value }), ...(name && { new_term: name }) }
+    return askPage({ ids, requested: typed, back, isAll, problems }, context)
   }
 }
 
@@ -145,7 +150,9 @@ async function askPage(asked: Asked, context: DeskContext): Promise<DeskAnswer> 
   const { name, value = '' } = requested
   const isValued = needsValue({ name })
   const row = valueRow(name, await tableChoices(context), context)
-  const field = isValued && fieldHtml(row, { values: { value }, problems }, context)
+  const field =
+    isValued &&
+    html`${fieldHtml(row, { values: { value }, problems }, context)}${newTermField(name, problems, context)}`
   const title = t('changeMany', { change: t(`change_${name}`), count: ids.length })
   const main = html`<header class="head"><h1>${title}</h1></header>
 <div class="column"><section class="card">${formHtml(
@@ -225,7 +232,7 @@ export function changeBar(total: number, shown: number, choices: TableChoices, c
     total > shown &&
     html`<span class="check"><input type="checkbox" name="all" value="1" id="all-results"><label for="all-results">${t('allResults', { count: total })}</label></span>`
   return html`<div class="change-bar" id="change-bar">
-<p class="selected" data-one="${t('selectedCount', { count: 1 })}" data-some="${t('selectedCount', { count: 9999 })}"></p>${all}
+${selectedCountHtml(context)}${all}
 <label class="hidden" for="change">${t('withSelected')}</label>
 <select id="change" name="change"><option value="">${t('withSelected')}</option>${changeOptions(choices, context)}</select>
 <button>${t('doIt')}</button>

@@ -38,7 +38,8 @@ const allColumns: readonly Column[] = [
     isUsual: true,
     order: 'start_date',
     text: (event, _choices, context) => whenText(event, context),
-    html: (event, context) => html`<bdi>${timesTogether(briefWhen(event, context))}</bdi>`,
+    html: (event, context) =>
+      html`<bdi>${timesTogether(briefWhen(event, context))}</bdi>${event.seriesId !== null && seriesMark(context)}`,
   },
   { name: 'where', label: 'where', kind: 'where', isUsual: true, text: ({ venues }) => names(venues) },
   {
@@ -82,6 +83,11 @@ const allColumns: readonly Column[] = [
     html: ({ status }, context) => statusHtml(status, context),
   },
 ]
+
+/** One of the dates of a series. */
+function seriesMark({ t }: DeskContext): Html {
+  return html` <span class="series-mark muted" title="${t('seriesDate')}"><span aria-hidden="true">↻</span><span class="hidden">${t('seriesDate')}</span></span>`
+}
 
 function names(records: readonly { readonly name: string }[]): string {
   return records.map(({ name }) => name).join(', ')

@@ -6,6 +6,8 @@ export interface FollowedCalendarTable {
   id: Generated<number>
   address: string
   source: string
+  /** Empty until the calendar is read, and if it has no name. */
+  name: Generated<string>
   without_images: Flag
   user_id: number
   created_at: UtcSeconds

@@ -17,6 +17,7 @@ export interface FetchedCalendar extends CalendarState {
   readonly at: UtcSeconds
   readonly runId: number
   readonly nextAt: UtcSeconds
+  readonly name?: string
 }
 
 export function followedCalendarReads(core: Kysely<Tables>) {
@@ -31,13 +32,13 @@ export function followedCalendarReads(core: Kysely<Tables>) {
       return row && toFollowed(row)
     },
 
-    async isFollowed(source: string): Promise<boolean> {
+    async findBySource(source: string): Promise<FollowedCalendar | undefined> {
       const row = await db
         .selectFrom('followed_calendars')
-        .select('id')
+        .selectAll()
         .where('source', '=', source)
         .executeTakeFirst()
-      return row !== undefined
+      return row && toFollowed(row)
     },
 
     async list(): Promise<FollowedCalendar[]> {
