@@ -1918,6 +1918,14 @@ export interface components {
                     type: "event" | "venue" | "organizer";
                     id: number;
                 }[];
+                /** @description The capability that the caller lacks. */
+                capability?: string;
+                /** @description The nearest known name for each unknown one that was ignored, if there is a similar one. */
+                did_you_mean?: {
+                    [key: string]: string;
+                };
+                /** @description The page of the documentation about this error code. */
+                help: string;
             };
         };
         Language: ("ar" | "en" | "fr" | "pt-pt" | "sw") | string;
