@@ -34,6 +34,7 @@ import { sliceSettingsOf } from './config/slice-settings.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import { logoTypeOf } from './domain/records/logo.ts'
 import type { User } from './domain/rights/permissions.ts'
+import type { Site } from './domain/site/site.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
 import { startOfToday } from './domain/time/present-time.ts'
 import { allFeatures } from './features/all-features.ts'
@@ -70,6 +71,7 @@ import { observeRequests, type RequestObserver } from './http/server/observe-req
 import { receiveRequests } from './http/server/receive-request.ts'
 import { createRefusalHandler } from './http/server/refusal-handler.ts'
 import { createRequestLog, loggerOptions } from './http/server/request-log.ts'
+import type { Translate } from './i18n/messages.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Renderer } from './images/renderer.ts'
 import { createCachedFeeds } from './pages/feeds/cached-feeds.ts'
@@ -78,6 +80,7 @@ import { openCurrentSite } from './queries/current-site.ts'
 import { createSharedFeed } from './queries/feeds/change-feed.ts'
 import { createBatchBudgets } from './rest/batch/batch-budget.ts'
 import { createSafeRetries } from './rest/perform/safe-retries.ts'
+import { nearestPathFinder } from './rest/table/nearest-path.ts'
 import { ownProfile } from './rest/table/profile.ts'
 import { type ApiParts, registerRoutes } from './rest/table/register-routes.ts'
 import type { Store } from './storage/store.ts'
@@ -127,7 +130,7 @@ export async function buildApp({
   const currentSite = await openCurrentSite(store, decided => effectiveSite(config, decided, logoFile))
   const translate = openMessages(features)
   const onClientError = createClientErrorHandler(currentSite.latest, translate)
-  const refusals = createRefusalHandler(currentSite.latest, translate, store.classifyError)
+  const refusals = openRefusals(currentSite.latest, translate, store, config)
   const limits = connectionLimitsOf(config)
   const frontDoor = createFrontDoor()
   const app = createServer(config, {
@@ -221,6 +224,16 @@ function refuseUsedNames(config: Config, features: readonly Feature[]): void {
     ),
     parameters: features.flatMap(({ routes: added = [] }) => added.flatMap(({ args }) => Object.keys(args))),
   })
+}
+
+/** Turns errors into responses. Unknown addresses are compared with those of the API. */
+function openRefusals(latestSite: () => Site, translate: Translate, store: Store, { namespace }: Config) {
+  return createRefusalHandler(
+    latestSite,
+    translate,
+    store.classifyError,
+    nearestPathFinder(routes, namespace),
+  )
 }
 
 /** Registers the API at its own path, and at the older service's for its clients. */

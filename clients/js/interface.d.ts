@@ -1919,6 +1919,14 @@ export interface components {
                     type: "event" | "venue" | "organizer";
                     id: number;
                 }[];
+                /** @description The capability that the caller lacks. */
+                capability?: string;
+                /** @description The nearest known name for each unknown one that was ignored, if there is a similar one. */
+                did_you_mean?: {
+                    [key: string]: string;
+                };
+                /** @description The page of the documentation about this error code. */
+                help: string;
             };
         };
         Language: ("ar" | "en" | "fr" | "pt-pt" | "sw") | string;
@@ -2029,14 +2037,18 @@ export interface components {
         TimeZone: string;
         Cost: string | number;
         WebAddressOrNothing: components["schemas"]["WebAddress"] | components["schemas"]["Nothing"];
-        TermNamesOrNothing: components["schemas"]["TermNames"] | components["schemas"]["Nothing"];
+        LinkedTerm: components["schemas"]["TermName"] | (0 | string);
+        LinkedTerms: components["schemas"]["LinkedTerm"][] | components["schemas"]["LinkedTerm"] | string | {
+            [key: string]: components["schemas"]["LinkedTerm"];
+        };
+        LinkedTermsOrNothing: components["schemas"]["LinkedTerms"] | components["schemas"]["Nothing"];
         /** @description The id of a record, an object with its id, the data of a new one, or an empty object for none. */
-        LinkedVenue: components["schemas"]["RecordId"] | (0 | "0") | components["schemas"]["ObjectWithId"] | components["schemas"]["VenueInput"] | components["schemas"]["EmptyReference"] | Record<string, never>;
+        LinkedVenue: components["schemas"]["RecordId"] | (0 | string) | components["schemas"]["ObjectWithId"] | components["schemas"]["VenueInput"] | components["schemas"]["EmptyReference"] | Record<string, never>;
         LinkedVenues: components["schemas"]["LinkedVenue"][] | components["schemas"]["LinkedVenue"] | string | {
             [key: string]: components["schemas"]["LinkedVenue"];
         };
         /** @description The id of a record, an object with its id, the data of a new one, or an empty object for none. */
-        LinkedOrganizer: components["schemas"]["RecordId"] | (0 | "0") | components["schemas"]["ObjectWithId"] | components["schemas"]["OrganizerInput"] | components["schemas"]["EmptyReference"] | Record<string, never>;
+        LinkedOrganizer: components["schemas"]["RecordId"] | (0 | string) | components["schemas"]["ObjectWithId"] | components["schemas"]["OrganizerInput"] | components["schemas"]["EmptyReference"] | Record<string, never>;
         LinkedOrganizers: components["schemas"]["LinkedOrganizer"][] | components["schemas"]["LinkedOrganizer"] | string | {
             [key: string]: components["schemas"]["LinkedOrganizer"];
         };
@@ -2165,9 +2177,9 @@ export interface components {
             /** @description Whether the event is featured. */
             featured?: components["schemas"]["FlagOrNothing"];
             /** @description The categories, by id, slug or name. */
-            categories?: components["schemas"]["TermNamesOrNothing"];
+            categories?: components["schemas"]["LinkedTermsOrNothing"];
             /** @description The tags, by id, slug or name. */
-            tags?: components["schemas"]["TermNamesOrNothing"];
+            tags?: components["schemas"]["LinkedTermsOrNothing"];
             /** @description The venues, by id or as objects. New venues are created with the event. */
             venue?: components["schemas"]["LinkedVenues"] | components["schemas"]["Nothing"];
             /** @description The organizers, by id or as objects. New organizers are created with the event. */
@@ -2374,6 +2386,7 @@ export interface components {
         ChangeActions: components["schemas"]["ChangeAction"][] | components["schemas"]["ChangeAction"] | string | {
             [key: string]: components["schemas"]["ChangeAction"];
         };
+        TermNamesOrNothing: components["schemas"]["TermNames"] | components["schemas"]["Nothing"];
         RecordIdsOrNothing: components["schemas"]["RecordIds"] | components["schemas"]["Nothing"];
         RegistrationReports: ("none" | "ids" | "people") | string;
         WebhookStatus: ("active" | "paused") | string;

@@ -110,7 +110,8 @@ export function presentPostPage<T>(
 ): Answer {
   const totalPages = Math.ceil(total / args.per_page)
   const { page } = args
-  if (noSuchPage && page > 1 && page > totalPages) throw new Refusal(noSuchPage, { page })
+  if (noSuchPage && page > 1 && page > totalPages)
+    throw new Refusal(noSuchPage, { page: String(query.page ?? page) })
   const link = (number: number, relation: string) => {
     const text = qs.stringify({ ...query, page: number }, { arrayFormat: 'brackets' })
     return `<${addresses.api}${path}?${text}>; rel="${relation}"`

@@ -7,6 +7,8 @@ const coreRefusals = {
   missingFields: refused(400, 'rest_missing_callback_param'),
   invalidFields: refused(400, 'rest_invalid_param'),
   brokenJson: refused(400, 'rest_invalid_json'),
+  unfinishedJson: refused(400, 'rest_invalid_json'),
+  jsonNotUtf8: refused(400, 'rest_invalid_json'),
   jsonTooDeep: refused(400, 'rest_invalid_json'),
   bodyNotAnObject: refused(400, 'rest_invalid_json'),
   brokenRequest: refused(400, 'rest_bad_request'),
@@ -25,6 +27,9 @@ const coreRefusals = {
   foreignOrigin: refused(403, 'rest_forbidden'),
   openFromElsewhere: refused(403, 'rest_forbidden'),
   noRoute: refused(404, 'rest_no_route'),
+  noRouteLike: refused(404, 'rest_no_route'),
+  noMethod: refused(404, 'rest_no_route'),
+  notBatchable: refused(404, 'rest_no_route'),
   eventNotAccessible: refused(403, 'event-not-accessible'),
   venueNotAccessible: refused(403, 'venue-not-accessible'),
   organizerNotAccessible: refused(403, 'organizer-not-accessible'),
@@ -77,6 +82,7 @@ const coreRefusals = {
   notInAtomicBatch: refused(400, 'rest_not_in_atomic_batch'),
   dependencyFailed: refused(424, 'rest_failed_dependency'),
   bodyTooLarge: refused(413, 'rest_body_too_large'),
+  tooManyFormFields: refused(413, 'rest_body_too_large'),
   addressTooLong: refused(414, 'rest_uri_too_long'),
   headersTooLarge: refused(431, 'rest_headers_too_large'),
   unsupportedMediaType: refused(415, 'rest_unsupported_media_type'),
@@ -107,6 +113,11 @@ export function addRefusals(rows: Readonly<Record<string, RefusalRow>>): void {
   for (const [reason, row] of Object.entries(rows)) allRefusals.set(reason, row)
 }
 
+/** All rows by reason, for the documentation. */
+export function refusalRows(): ReadonlyMap<string, RefusalRow> {
+  return allRefusals
+}
+
 export function refusalRow(reason: RefusalReason): RefusalRow {
   const row = allRefusals.get(reason)
   if (!row) throw new Error(`The slice that refuses with ${reason} is not loaded.`)
@@ -118,6 +129,10 @@ interface RefusalDetails {
   readonly missing?: readonly string[]
   readonly problems?: ProblemsByField
   readonly termId?: number
+  /** The capability that the caller lacks, or has for fewer records, and the roles that would do. */
+  readonly needs?: NeededCapability | undefined
+  /** Names that were ignored, with the known name that each resembles. */
+  readonly ignored?: Readonly<Record<string, string>> | undefined
   /** compat: more members of the response, besides the message as `msg`. */
   readonly answer?: Readonly<Record<string, unknown>>
   readonly usedBy?: readonly { readonly kind: string; readonly id: number }[]
@@ -126,6 +141,13 @@ interface RefusalDetails {
   readonly operation?: { readonly index: number; readonly status: number; readonly body: unknown }
   /** The state that the record is in. */
   readonly current?: { readonly version: number; readonly etag: string }
+}
+
+export interface NeededCapability {
+  readonly capability: string
+  /** How far the caller has it. */
+  readonly reach?: string
+  readonly roles: readonly string[]
 }
 
 /** An expected error, which each front end turns into a response. */

@@ -444,6 +444,16 @@ test('a stream or long poll of a revoked user gets nothing more', { skip: sameOn
   for (const ended of ends) assert.doesNotMatch(await ended.text(), /event: change/)
   assert.equal((await waits).status, 401)
 
+  const { body: ofAuthor } = await app.get('/changes', { as: 'author' })
+  const waitsAsAuthor = ask(`?since=${ofAuthor.next_token}&wait=30`, bearer('author'))
+  await app.store.transaction(tx => tx.users.setRole(app.users.author.id, 'editor'))
+  await app.post('/venues', { venue: 'Barn' })
+  const moved = await waitsAsAuthor
+  assert.deepEqual(
+    [moved.status, ((await moved.json()) as { code: string }).code],
+    [410, 'rest_sync_token_expired'],
+  )
+
   const quiet = await ask('/stream', bearer('subscriber'))
   await app.store.transaction(tx => tx.users.setRole(app.users.subscriber.id, 'author'))
   assert.match(await quiet.text(), /event: ready\ndata: \{\}\n\n$/, 'and that without a change')

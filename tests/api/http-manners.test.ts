@@ -160,7 +160,7 @@ test('an unknown language is refused', async t => {
 
 test('an unknown URL or method is answered with a JSON error', async t => {
   const { request } = await buildTestApp(t)
-  const reads = ['//nowhere', `//de${apiRoot}/venues`, '/venues/abc', '/venues/1/2', `//${apiRoot}//venues`]
+  const reads = ['//nowhere', `//de${apiRoot}/venues`, '/venues/abc', '/venues/1/2']
   const writes = ['PUT /venues', 'DELETE /tags', 'POST //health', 'PROPFIND /venues', 'TRACE /venues']
   for (const line of [...reads.map(path => `GET ${path}`), ...writes]) {
     const [method = '', path = ''] = line.split(' ')
@@ -219,7 +219,7 @@ test('an internal error shows only the request id', async t => {
     const { status, headers, body } = await get('/venues', options)
     assert.equal(status, 500)
     assert.equal(body.code, 'rest_internal_error')
-    assert.deepEqual(body.data, { status: 500 })
+    assert.deepEqual(Object.keys(body.data), ['status', 'help'])
     assert.ok(body.message.includes(String(headers['x-request-id'])))
     assert.doesNotMatch(JSON.stringify([body, headers]), /stack|driver|sqlite|kysely|\.ts\b/i)
   }

@@ -171,3 +171,11 @@ test('links keep the language parameter', async t => {
   assert.equal(plain.body.url, `${base}/event/concert/`)
   assert.equal(plain.body.rest_url, `${base}/calendar/events/v1/events/${event.id}`)
 })
+
+test('a page that does not exist is named as it was sent', async t => {
+  const { get } = await buildTestApp(t)
+  for (const path of lists) {
+    const { body } = await get(`${path}?page=99999999999999999999`)
+    assert.match(body.message, /99,999,999,999,999,999,999/, path)
+  }
+})

@@ -57,6 +57,23 @@ test('a token with a scope may do what its user may do, and no more', async t =>
   )
 })
 
+test('a token that may not create terms is told the scope for a new name, and what is wrong with an id', async t => {
+  const app = await buildTestApp(t)
+  const { send } = await withToken(app, ['events:write'])
+  for (const field of ['categories', 'tags']) {
+    const { status, body } = await send('POST', '/events', { ...relay, [field]: ['Brand new'] })
+    assert.deepEqual([status, body.code], [403, 'rest_insufficient_scope'], field)
+    assert.match(body.message, /terms:write/)
+    assert.equal(
+      (await send('POST', '/events', { ...relay, [field]: [999] })).body.code,
+      'rest_invalid_param',
+    )
+  }
+  const author = await withToken(app, ['events:write'], { login: 'author' })
+  const refused = await author.send('POST', '/events', { ...relay, tags: ['Brand new'] })
+  assert.equal(refused.body.code, 'rest_invalid_param', 'no scope would help')
+})
+
 test('a token reads drafts with a scope for reading, and what is public with any', async t => {
   const app = await buildTestApp(t)
   await app.post('/events', relay)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { clientTypes } from '../../scripts/client-types.ts'
+import { errorsPage, unexplainedCodes } from '../../scripts/errors-page.ts'
 import { guideMarkup } from '../../scripts/guide-markup.ts'
 import { permissionsPage } from '../../scripts/permissions-page.ts'
 import { writtenTable } from '../../scripts/zone-abbreviations.ts'
@@ -15,6 +16,11 @@ test('docs/operating/configuration.md matches the table of options', () => {
 
 test('docs/permissions.md matches the table of capabilities', () => {
   assert.equal(written('docs/permissions.md'), permissionsPage(), 'run `npm run docs`')
+})
+
+test('docs/errors.md matches the tables of errors and explains every code', () => {
+  assert.equal(written('docs/errors.md'), errorsPage(), 'run `npm run docs`')
+  assert.deepEqual(unexplainedCodes(), [], 'add them to scripts/error-remedies.ts')
 })
 
 test('clients/js/interface.d.ts matches the OpenAPI document', async () => {

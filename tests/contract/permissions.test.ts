@@ -14,6 +14,7 @@ import {
   tokenScopes,
 } from '../../src/domain/rights/capabilities.ts'
 import { type Role, roles } from '../../src/domain/rights/permissions.ts'
+import { sameAccess } from '../../src/http/identity/access-now.ts'
 import { Refusal } from '../../src/messages/refusal.ts'
 import { ownProfile } from '../../src/rest/table/profile.ts'
 import { type CallParts, callContext } from '../../src/rest/table/request-context.ts'
@@ -153,7 +154,7 @@ function contextOf(
     languageParameters: [],
     header: () => undefined,
     countMore: async () => {},
-    isStillLetIn: async () => true,
+    accessNow: sameAccess,
     untilGone: () => new AbortController().signal,
     toRefusal: () => new Refusal('internalError'),
   }

@@ -4,7 +4,7 @@ import { noSource, type RecordFrame } from '../../domain/records/record-frame.ts
 import { firstSlug } from '../../domain/records/slug.ts'
 import { type CountedTerm, type Taxonomy, termNameKey } from '../../domain/records/term.ts'
 import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
-import { can } from '../../domain/rights/caller.ts'
+import { can, refusalOf } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
@@ -163,7 +163,10 @@ async function linkedRecords<T>(
 
 /** An unknown name creates a term, if the actor may do that. An unknown id is always an error. */
 function termProblem(kind: Taxonomy, { unknown }: ResolvedTerms, actor: Actor): Problem | undefined {
-  const refused = unknown.filter(name => isTermId(name) || !can(actor.caller, 'term.manage'))
+  const { caller } = actor
+  const refused = unknown.filter(name => isTermId(name) || !can(caller, 'term.manage'))
+  const refusal = refusalOf(caller, 'term.manage')
+  if (refusal.reason === 'scopeNeeded' && refused.some(name => !isTermId(name))) throw refusal
   return refused.length > 0 ? new Problem('unknown_terms', { kind, names: refused.join(', ') }) : undefined
 }
 

@@ -50,6 +50,9 @@ export const documentTexts = {
     operation: 'The operation of a batch that failed, with its index (from 0) and response.',
     termId: 'The id of the existing term.',
     usedBy: 'The records that use the image.',
+    help: 'The page of the documentation about this error code.',
+    capability: 'The capability that the caller lacks.',
+    ignored: 'The nearest known name for each unknown one that was ignored, if there is a similar one.',
   },
 } as const
 

@@ -139,7 +139,7 @@ export const errorSchema: JsonSchema = {
     message: text(error.message),
     data: {
       type: 'object',
-      required: ['status'],
+      required: ['status', 'help'],
       properties: {
         status: { type: 'integer', description: error.status },
         params: {
@@ -180,6 +180,13 @@ export const errorSchema: JsonSchema = {
             properties: { type: { enum: ['event', 'venue', 'organizer'] }, id: { type: 'integer' } },
           },
         },
+        capability: text(error.capability),
+        did_you_mean: {
+          description: error.ignored,
+          type: 'object',
+          additionalProperties: { type: 'string' },
+        },
+        help: text(error.help),
       },
     },
   },

@@ -150,7 +150,10 @@ async function waitForChanges(follower: Follower, { wait, per_page }: ChangeFilt
       await listeners.watcher.changedSince(slice.stamp, over)
       if (!over.aborted) slice = await nextSlice(follower, slice.position, per_page)
     }
-    if (!(await context.isStillLetIn())) throw new Refusal('wrongCredentials')
+    const access = await context.accessNow()
+    if (access === 'lost') throw new Refusal('wrongCredentials')
+    // The position belongs to what the reader could see before.
+    if (access === 'changed') throw new Refusal('syncTokenExpired')
     return slice
   } finally {
     leave()
@@ -208,7 +211,7 @@ async function* streamed(follower: Follower, leave: () => void): AsyncGenerator<
     for (let isQuiet = false; !over.aborted; ) {
       const slice = await nextSlice(follower, position, changesAtOnce)
       // Checked last, so that a reader who has lost access gets nothing more.
-      if (over.aborted || !(await context.isStillLetIn())) return
+      if (over.aborted || (await context.accessNow()) !== 'same') return
       position = slice.position
       if (slice.changes.length > 0) yield slice.changes.map(change => eventOf(change, follower)).join('')
       else if (isQuiet) yield ': still here\n\n'

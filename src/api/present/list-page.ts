@@ -51,7 +51,7 @@ function aroundPage(
 ) {
   const totalPages = Math.ceil(total / args.per_page)
   const { page, after } = args
-  if (page > 1 && page > totalPages) throw new Refusal(noSuchPage, { page })
+  if (page > 1 && page > totalPages) throw new Refusal(noSuchPage, { page: String(sent.page ?? page) })
   const list = `${addresses.api}/${collection}/`
   const address = pageAddresses(list, sent, args.per_page)
   const cursor = next && writeCursor(next)

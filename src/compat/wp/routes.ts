@@ -91,7 +91,7 @@ async function translateError(error: unknown, route: Route, context: RequestCont
 function withheld(refusal: Refusal, route: Route): Refusal {
   const [login, not] = codesOf(route) ?? []
   if (!login || !not) return refusal
-  return new Refusal(refusal.reason === 'loginRequired' ? login : not)
+  return new Refusal(refusal.reason === 'loginRequired' ? login : not, {}, refusal.details)
 }
 
 function codesOf({ name, tag, purpose, methods }: Route): [RefusalReason, RefusalReason] | undefined {

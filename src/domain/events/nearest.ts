@@ -1,5 +1,6 @@
 /** The name that was probably meant, if one is similar. A slip counts before a shared word, and that before other letters. */
-export function findNearest(given: string, names: readonly string[]): string | undefined {
+export function findNearest(asked: string, names: readonly string[]): string | undefined {
+  const given = withUnderscores(asked)
   const ranked = names
     .map(name => ({ name, distance: distanceBetween(given, name), share: sharedWords(given, name) }))
     .toSorted((one, other) => one.distance - other.distance)
@@ -10,6 +11,12 @@ export function findNearest(given: string, names: readonly string[]): string | u
   const mostSlips = given.length < 5 ? 1 : Math.max(2, given.length / 4)
   if (first && first.distance <= mostSlips) return first.name
   return names.find(name => beginsAlike(given, name))
+}
+
+/** `startDate` is `start_date` in another style. */
+function withUnderscores(name: string): string {
+  const parts = name.split(/(?<=[a-z\d])(?=[A-Z])/)
+  return parts.length > 1 ? parts.join('_').toLowerCase() : name
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from '../../messages/refusal.ts'
+import { type NeededCapability, Refusal } from '../../messages/refusal.ts'
 import { publishedStatuses, type RecordKind, type Status } from '../records/record-frame.ts'
 import {
   allCapabilities,
@@ -7,6 +7,7 @@ import {
   type LinkPurpose,
   linkCapabilities,
   type Reach,
+  reaches,
   type TokenScope,
   tokenScopeNames,
   tokenScopes,
@@ -101,7 +102,17 @@ export function refusalOf(caller: Caller, capability: Capability): Refusal {
   if (!user) return new Refusal('loginRequired')
   const isOutOfScope = scopes && !capabilities.has(capability) && capabilitiesOf(user.role).has(capability)
   const scope = isOutOfScope && tokenScopeNames().find(name => grants(name, capability))
-  return scope ? new Refusal('scopeNeeded', { scope }) : new Refusal('notAllowed')
+  return scope
+    ? new Refusal('scopeNeeded', { scope })
+    : new Refusal('notAllowed', {}, { needs: neededFor(caller, capability) })
+}
+
+/** The roles with the capability, or with a wider reach if the caller has it for some records. */
+function neededFor({ capabilities }: Caller, capability: Capability): NeededCapability | undefined {
+  const reach = capabilities.get(capability)
+  const rank = reaches.indexOf(reach ?? 'no')
+  const wider = roles.filter(role => reaches.indexOf(capabilitiesOf(role).get(capability) ?? 'no') > rank)
+  return wider.length > 0 ? { capability, ...(reach && { reach }), roles: wider } : undefined
 }
 
 function grants(scope: TokenScope, capability: Capability): boolean {

@@ -8,7 +8,7 @@ import { Problem, type ProblemKey } from '../../messages/problem.ts'
 import { fieldTable } from '../field-table.ts'
 import type { Kind, ReadContext } from '../kind.ts'
 import { customFields } from './calendar/custom-fields.ts'
-import { id, ids, image, linkedRecords, parentId, termNames } from './calendar/reference.ts'
+import { id, ids, image, linkedRecords, linkedTerms, parentId, termNames } from './calendar/reference.ts'
 import { cost, tickets } from './calendar/tickets.ts'
 import { dateTime } from './date-time.ts'
 import { objectOf } from './lists.ts'
@@ -246,6 +246,9 @@ takes('term list', termNames, ['arts', 'music'], 'arts,music')
 takes('term list', termNames, ['Food, Drink'], ['Food, Drink'], { 0: 'Food, Drink' })
 takes('term list', termNames, [], {}, [], '')
 takes('term list', termNames, [5], 5, { 0: 5 }, [{ id: 5 }])
+takes('terms of an event', linkedTerms, [], [''], [' '], [0], ['0'], 0, '0', [{ id: 0 }])
+takes('terms of an event', linkedTerms, [5, 'arts'], ['', 5, 0, 'arts'])
+refuses('terms of an event', linkedTerms, 'not_a_term', -1, true, [null], [{ name: 'x' }])
 refuses('term list', termNames, 'not_a_term', 0, -1, true, [null], [{ name: 'x' }])
 
 takes('ticket list', tickets, [{ name: 'Adult', price: 5 }], [{ name: 'Adult', price: '5' }])

@@ -1,5 +1,4 @@
 import '../server/fastify-types.ts'
-import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secretHash } from '../../accounts/secret.ts'
 import { type AccountCaller, tokenCaller, userCaller, visitor } from '../../domain/rights/caller.ts'
@@ -9,6 +8,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { TokenOfUser } from '../../storage/accounts/tokens.ts'
 import type { Store } from '../../storage/store.ts'
+import { accessOf, sameAccess } from './access-now.ts'
 import type { PasswordGate } from './password-gate.ts'
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
@@ -106,26 +106,17 @@ export function createAuthenticator({ store, gate, clock, recordUse }: Authentic
     authorization: string | undefined,
     address: string,
     onFailure: OnFailedSignIn,
-  ): Promise<Pick<FastifyRequest, 'caller' | 'isStillLetIn'>> {
-    if (authorization === undefined) return { caller: visitor, isStillLetIn: always }
+  ): Promise<Pick<FastifyRequest, 'caller' | 'accessNow'>> {
+    if (authorization === undefined) return { caller: visitor, accessNow: sameAccess }
     const credentials = readCredentials(authorization)
     const found = credentials && (await find(credentials, address, onFailure))
     if (!found) throw new Refusal('wrongCredentials')
     const { caller } = found
     return {
       caller,
-      /** Whether the same credentials still authenticate the same user with the same rights. */
-      async isStillLetIn() {
-        const now = await found.findAgain()
-        return isDeepStrictEqual(now, caller)
-      },
+      accessNow: async () => accessOf(caller, await found.findAgain()),
     }
   }
-}
-
-/** For requests without credentials. */
-export async function always(): Promise<true> {
-  return true
 }
 
 type Credentials =

@@ -5,7 +5,8 @@ import type { User } from '../../domain/rights/permissions.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { sentValues } from '../request/body-parsers.ts'
 import { addressOf } from '../request/client-address.ts'
-import { type Authenticator, always, logFailedSignIn } from './authenticator.ts'
+import { sameAccess } from './access-now.ts'
+import { type Authenticator, logFailedSignIn } from './authenticator.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Identified } from './slice-credentials.ts'
 
@@ -24,15 +25,15 @@ export function createIdentification({ identify, identifyBySlices, rateLimits, e
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (everyoneIs) refuseFromElsewhere(request)
     const address = addressOf(request)
-    const { caller, isStillLetIn } = everyoneIs
-      ? { caller: userCaller(everyoneIs), isStillLetIn: always }
+    const { caller, accessNow } = everyoneIs
+      ? { caller: userCaller(everyoneIs), accessNow: sameAccess }
       : await identified(request, address).catch(async error => {
           // Without valid credentials a caller is identified by address only.
           await rateLimits.count(request, reply, undefined)
           throw error
         })
     request.caller = caller
-    request.isStillLetIn = isStillLetIn
+    request.accessNow = accessNow
     if (!request.routeOptions.config.identifiesItself) await rateLimits.count(request, reply, caller.user)
   }
 }

@@ -1,9 +1,9 @@
 import '../server/fastify-types.ts'
-import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
+import { accessOf } from './access-now.ts'
 
 /** A request before its body is read, for credentials of slices. */
 export interface SentCredentials {
@@ -35,7 +35,7 @@ interface FinderParts {
   readonly finders: readonly FindCaller[]
 }
 
-export type Identified = Pick<FastifyRequest, 'caller' | 'isStillLetIn'>
+export type Identified = Pick<FastifyRequest, 'caller' | 'accessNow'>
 
 /**
  * Asks slices before the core, because a wrong password counts as a guess. Without an `Authorization` header only at
@@ -54,7 +54,7 @@ export function createSliceIdentification({ store, clock, finders }: FinderParts
       if (found)
         return {
           caller: found.caller,
-          isStillLetIn: async () => isDeepStrictEqual(await found.findAgain(), found.caller),
+          accessNow: async () => accessOf(found.caller, await found.findAgain()),
         }
     }
     return undefined

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { Refusal } from '../../messages/refusal.ts'
+import { faultInJson } from './json-fault.ts'
 
 /** Deeper than any valid request. Parsing and serializing take memory and time for each level. */
 export const deepestJson = 200
@@ -37,7 +38,7 @@ function endOfText(json: string, begin: number): number {
 /** JSON objects and forms; anything else is refused as an unsupported media type. */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  const json = { parse: parseJson, broken: 'brokenJson' } as const
+  const json = { parse: parseJson, broken: 'jsonNotUtf8' } as const
   const form = { parse: parseFormBody, broken: 'brokenRequest' } as const
   const parsers = [
     ['application/json', json],
@@ -174,10 +175,15 @@ function parseJson(text: string): Record<string, unknown> {
   try {
     body = JSON.parse(text)
   } catch {
-    throw new Refusal('brokenJson')
+    throw brokenJson(text)
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('bodyNotAnObject')
   return body as Record<string, unknown>
+}
+
+function brokenJson(text: string): Refusal {
+  const { found, ...place } = faultInJson(text)
+  return found === '' ? new Refusal('unfinishedJson', place) : new Refusal('brokenJson', { found, ...place })
 }
 
 /** The values of a query or body by name, unvalidated. */

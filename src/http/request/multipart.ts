@@ -49,15 +49,15 @@ const lastMilliseconds = 2_000
 
 function readForm(payload: IncomingMessage, limits: FormLimits): Promise<Form> {
   return new Promise((done, fail) => {
-    const refuse = (reason: 'brokenRequest' | 'bodyTooLarge') => {
+    const refuse: Refuse = (reason, max = 0) => {
       payload.unpipe()
       // The rest is discarded: a client that is still sending would not see the response.
       payload.resume()
-      fail(new Refusal(reason))
+      fail(new Refusal(reason, { max }))
     }
     const busboy = openForm(payload, limits, refuse)
     if (!busboy) return
-    if (isTooLarge(payload, limits)) return refuse('bodyTooLarge')
+    if (isTooLarge(payload, limits)) return refuse('bodyTooLarge', limits.maxTextBytes)
     const { texts, files } = collect(busboy, limits, refuse)
     busboy.on('finish', () => {
       Promise.all(files)
@@ -71,7 +71,7 @@ function readForm(payload: IncomingMessage, limits: FormLimits): Promise<Form> {
   })
 }
 
-type Refuse = (reason: 'brokenRequest' | 'bodyTooLarge') => void
+type Refuse = (reason: 'brokenRequest' | 'bodyTooLarge' | 'tooManyFormFields', max?: number) => void
 
 /** Routes without files have the limit of other forms. A file that is too large is a problem of its field. */
 function isTooLarge({ headers }: IncomingMessage, { maxFileBytes, maxTextBytes }: MultipartLimits): boolean {
@@ -117,7 +117,7 @@ function collect(busboy: BusboyInstance, limits: FormLimits, refuse: Refuse) {
   let textBytes = 0
   busboy.on('field', (name, value) => {
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
-    if (textBytes > limits.maxTextBytes) return refuse('bodyTooLarge')
+    if (textBytes > limits.maxTextBytes) return refuse('bodyTooLarge', limits.maxTextBytes)
     texts.push(asField(name, value))
   })
   busboy.on('file', (name, stream, fileName) => {
@@ -131,7 +131,7 @@ function collect(busboy: BusboyInstance, limits: FormLimits, refuse: Refuse) {
     file.catch(() => refuse('brokenRequest'))
     files.push(file)
   })
-  busboy.on('fieldsLimit', () => refuse('bodyTooLarge'))
+  busboy.on('fieldsLimit', () => refuse('tooManyFormFields', mostFields))
   busboy.on('filesLimit', () => refuse('brokenRequest'))
   busboy.on('error', () => refuse('brokenRequest'))
   return { texts, files }

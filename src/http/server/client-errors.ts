@@ -22,7 +22,7 @@ export function createClientErrorHandler(latestSite: () => Site, translate: Tran
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
     const refusal = new Refusal(reasonOf(error))
     const reqId = randomUUID()
-    const body = JSON.stringify(presentRefusal(refusal, site.language, translate))
+    const body = JSON.stringify(presentRefusal(refusal, site.language, translate, site.publicUrl ?? ''))
     log.info({ reqId, status: refusal.status, code: error.code, address: socket.remoteAddress }, 'refused')
     socket.end(answerText(refusal.status, body, { 'x-request-id': reqId, 'content-language': site.language }))
   }

@@ -105,7 +105,7 @@ async function readBody(request: FastifyRequest, payload: IncomingMessage): Prom
     if (length <= rawBody.maxBytes) chunks.push(chunk)
     else chunks.length = 0
   }
-  if (length > rawBody.maxBytes) throw new Refusal('bodyTooLarge')
+  if (length > rawBody.maxBytes) throw new Refusal('bodyTooLarge', { max: rawBody.maxBytes })
   return Buffer.concat(chunks)
 }
 

@@ -1,4 +1,4 @@
-// Extensions of Fastify's types. `receive-request.ts` sets `caller`, `isStillLetIn` and `site` on every request before
+// Extensions of Fastify's types. `receive-request.ts` sets `caller`, `accessNow` and `site` on every request before
 // its route runs.
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '../../domain/rights/caller.ts'
@@ -6,14 +6,15 @@ import type { Site } from '../../domain/site/site.ts'
 import type { Store } from '../../storage/store.ts'
 import type { PendingAnswer } from '../cache/answer-cache.ts'
 import type { Dependency } from '../cache/ready-answer.ts'
+import type { AccessNow } from '../identity/access-now.ts'
 import type { RateKind } from '../identity/rate-windows.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
     site: Site
-    /** Whether the caller's credentials are still valid. */
-    isStillLetIn: () => Promise<boolean>
+    /** What has become of the caller's access since the request. */
+    accessNow: () => Promise<AccessNow>
     /** The second until which the response stays valid. Responses without one are not cached. */
     expiresAt: number | undefined
     /** What the response shows besides records, settings and time. */

@@ -27,7 +27,7 @@ export interface ReceptionParts {
 }
 
 export function receiveRequests(app: FastifyInstance, parts: ReceptionParts): void {
-  for (const name of ['caller', 'isStillLetIn', 'site', 'expiresAt', 'dependency', 'pendingAnswer'])
+  for (const name of ['caller', 'accessNow', 'site', 'expiresAt', 'dependency', 'pendingAnswer'])
     app.decorateRequest(name)
   app.addHook('onRequest', (request, reply) => receive(app, request, reply, parts))
 }

@@ -4,8 +4,9 @@ import type { Site } from '../../domain/site/site.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import { faultsOf, faultText, problemText } from '../../i18n/problem-text.ts'
 import type { MessageValues, Problem, ProblemsByField } from '../../messages/problem.ts'
-import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
+import { type NeededCapability, Refusal, type RefusalReason } from '../../messages/refusal.ts'
 import type { DatabaseFault } from '../../storage/dialects/database-fault.ts'
+import { originFault } from '../request/addresses.ts'
 import { languageOf } from '../request/language-root.ts'
 import { loggedRequest } from './request-log.ts'
 
@@ -14,6 +15,7 @@ export function createRefusalHandler(
   latestSite: () => Site,
   translate: Translate,
   classifyError: ClassifyError,
+  findNearestPath: (url: string) => string | undefined,
 ) {
   function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     // Fastify's own errors occur before the site is attached.
@@ -35,7 +37,7 @@ export function createRefusalHandler(
       .header('content-language', language)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(presentRefusal(refusal, language, translate)))
+      .send(JSON.stringify(presentRefusal(refusal, language, translate, baseOf(request, site))))
   }
 
   return {
@@ -43,13 +45,35 @@ export function createRefusalHandler(
     onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       refuse(toRefusal(error, request, classifyError), request, reply),
     onNoRoute: (request: FastifyRequest, reply: FastifyReply) =>
-      refuse(new Refusal('noRoute'), request, reply),
+      refuse(noRoute(request, reply, findNearestPath), request, reply),
   }
 }
 
-export function presentRefusal(refusal: Refusal, language: Language, translate: Translate) {
-  const { missing, problems, termId, usedBy, current, operation, answer } = refusal.details
-  const shown = translate(language, `refusals.${refusal.reason}`, refusal.values)
+/** The methods of the address, if it has any, were already put into `Allow`. */
+function noRoute(
+  { method, url }: FastifyRequest,
+  reply: FastifyReply,
+  findNearestPath: (url: string) => string | undefined,
+): Refusal {
+  const methods = reply.getHeader('allow')
+  if (typeof methods === 'string') return new Refusal('noMethod', { method, methods })
+  const nearest = findNearestPath(url)
+  return nearest === undefined ? new Refusal('noRoute') : new Refusal('noRouteLike', { nearest })
+}
+
+/** Where the documentation is. A request with an unusable host gets a path without one. */
+function baseOf(request: FastifyRequest, { publicUrl }: Site): string {
+  if (publicUrl !== undefined) return publicUrl
+  return request.host && !originFault(request) ? `${request.protocol.toLowerCase()}://${request.host}` : ''
+}
+
+/** The body of an error. Its link into the documentation begins with `base`. */
+export function presentRefusal(refusal: Refusal, language: Language, translate: Translate, base: string) {
+  const { missing, problems, termId, usedBy, current, operation, answer, needs, ignored } = refusal.details
+  const shown = [
+    translate(language, `refusals.${refusal.reason}`, refusal.values),
+    ...hintsOf(refusal, (key, values) => translate(language, key, values)),
+  ].join(' ')
   return {
     ...(answer && { ...answer, msg: shown }),
     code: refusal.code,
@@ -62,6 +86,9 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
       ...(current && { version: current.version }),
       ...(operation && { operation }),
       ...(usedBy && { used_by: usedBy.map(({ kind, id }) => ({ type: kind, id })) }),
+      ...(needs && { capability: needs.capability }),
+      ...(ignored && { did_you_mean: ignored }),
+      help: `${base}/docs/errors/#${refusal.code}`,
     },
   }
 
@@ -93,11 +120,30 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
   }
 }
 
+/** What would help, besides the message. */
+function hintsOf(
+  { details: { needs, ignored } }: Refusal,
+  message: (key: string, values: MessageValues) => string,
+): string[] {
+  const similar = Object.entries(ignored ?? {}).map(([name, nearest]) =>
+    message('texts.nameLike', { name, nearest }),
+  )
+  return [
+    ...(needs
+      ? [message(needs.reach ? 'texts.needsMoreReach' : 'texts.needsCapability', neededValues(needs))]
+      : []),
+    ...(similar.length > 0 ? [message('texts.ignoredNames', { names: similar.join(', ') })] : []),
+  ]
+}
+
+function neededValues({ capability, reach = '', roles }: NeededCapability): MessageValues {
+  return { capability, reach, roles: roles.join(', ') }
+}
+
 /** Fastify's errors by code. */
 const frameworkReasons: Readonly<Record<string, RefusalReason>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'brokenJson',
 }
 
 type ClassifyError = (error: unknown) => DatabaseFault | undefined
@@ -127,7 +173,7 @@ function toRefusal(error: unknown, request: FastifyRequest, classifyError: Class
   }
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
   const reason = frameworkReasons[code]
-  if (reason) return new Refusal(reason)
+  if (reason) return new Refusal(reason, { max: request.routeOptions.bodyLimit ?? 0 })
   if (statusCode >= 400 && statusCode < 500) return new Refusal('brokenRequest')
   const fault = classifyError(error)
   // An outage is logged once, when it begins.

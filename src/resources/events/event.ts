@@ -16,7 +16,7 @@ import type { ReadContext } from '../../fields/kind.ts'
 import { customFields } from '../../fields/kinds/calendar/custom-fields.ts'
 import { programme, timeInEvent } from '../../fields/kinds/calendar/programme.ts'
 import { recurrence } from '../../fields/kinds/calendar/recurrence.ts'
-import { id, ids, linkedRecords, parentId, termNames } from '../../fields/kinds/calendar/reference.ts'
+import { id, ids, linkedRecords, linkedTerms, parentId } from '../../fields/kinds/calendar/reference.ts'
 import { cost, questions, tickets } from '../../fields/kinds/calendar/tickets.ts'
 import { dateBound, dateTime } from '../../fields/kinds/date-time.ts'
 import { listOf } from '../../fields/kinds/lists.ts'
@@ -78,8 +78,8 @@ export const eventFields = fieldTable({
   hide_from_listings: { kind: boolean, about: 'Whether to hide the event from lists.' },
   sticky: { kind: boolean, about: 'Whether the event is pinned to the top of calendar views.' },
   featured: { kind: boolean, about: 'Whether the event is featured.' },
-  categories: { kind: termNames, default: null, about: 'The categories, by id, slug or name.' },
-  tags: { kind: termNames, default: null, about: 'The tags, by id, slug or name.' },
+  categories: { kind: linkedTerms, default: null, about: 'The categories, by id, slug or name.' },
+  tags: { kind: linkedTerms, default: null, about: 'The tags, by id, slug or name.' },
   venue: {
     kind: linkedRecords('Venue', venueFields),
     default: null,

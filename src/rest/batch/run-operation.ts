@@ -10,7 +10,14 @@ import { perform } from '../perform/perform.ts'
 import { preconditionsIn } from '../perform/preconditions.ts'
 import type { FoundRoute } from '../table/find-route.ts'
 import type { Call, CallOrigin } from '../table/request-context.ts'
-import type { FullContext, Method, RequestContext, RestProfile, Route } from '../table/route.ts'
+import {
+  type FullContext,
+  type Method,
+  methods,
+  type RequestContext,
+  type RestProfile,
+  type Route,
+} from '../table/route.ts'
 import type { OperationPlace, OperationRunner } from './operation.ts'
 
 interface OperationParts {
@@ -51,7 +58,7 @@ export function operationRunner(parts: OperationParts): OperationRunner {
   return {
     async run(operation, place) {
       const { found, call, context } = find(operation)
-      if (!found || found.route.isNotBatchable) throw new Refusal('noRoute')
+      if (!found || found.route.isNotBatchable) throw noOperation(operation, found, findRoute)
       if (!can(context.caller, found.route.access)) await refuseAccess(found.route, context, profile)
       if (operation.body?.password) await place.leave()
       const conditions = preconditionsIn(lowerCased(operation.headers ?? {}))
@@ -68,10 +75,23 @@ export function operationRunner(parts: OperationParts): OperationRunner {
       return {
         status: refusal.status,
         headers: current ? { etag: current.etag } : {},
-        json: JSON.stringify(presentRefusal(refusal, context.language, translate)),
+        json: JSON.stringify(presentRefusal(refusal, context.language, translate, origin.addresses.base)),
       }
     },
   }
+}
+
+function noOperation(
+  { method, path: address }: Operation,
+  found: FoundRoute | undefined,
+  findRoute: OperationParts['findRoute'],
+): Refusal {
+  if (found) return new Refusal('notBatchable')
+  const [path = ''] = address.split('?', 1)
+  const allowed = methods.filter(other => findRoute(other, path))
+  return allowed.length > 0
+    ? new Refusal('noMethod', { method, methods: allowed.join(', ') })
+    : new Refusal('noRoute')
 }
 
 function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -2,6 +2,7 @@
 
 import { findNearest } from '../../domain/events/nearest.ts'
 import { translationFields } from '../../fields/field-table.ts'
+import type { UnknownName } from '../../fields/kind.ts'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../../fields/read-args.ts'
 import { contentTag, isTagged, recordTag } from '../../http/cache/etag.ts'
 import { sentValues } from '../../http/request/body-parsers.ts'
@@ -20,6 +21,7 @@ import {
   unknownInHeader,
   unknownProblems,
   withoutReadBack,
+  withSimilarNames,
 } from './unknown-args.ts'
 
 interface RawInput extends Sent {
@@ -45,11 +47,11 @@ export async function perform(
     guards: [...request.guards, ...preconditionGuards(conditions, route, target)],
     mustBeNew: mustBeNew(conditions, route),
   }
-  const { reading, sent } = await readArgs(route, input, { ...before, target }, headers)
-  if (!isFaultless(reading))
-    await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
+  const { reading, sent, unknown } = await readArgs(route, input, { ...before, target }, headers)
   const args = reading.values
-  const answered = await route.run({ ...before, target, sent, args })
+  const answered = await runRoute(route, reading, { ...before, target, sent, args }).catch(error => {
+    throw withSimilarNames(error, unknown)
+  })
   if ('events' in answered) {
     Object.assign(headers, answered.headers)
     return { status: route.returns.status, headers, json: '', events: answered.events }
@@ -65,7 +67,7 @@ async function readArgs(
   input: RawInput,
   before: FullContext & { readonly target: unknown },
   headers: Record<string, string>,
-): Promise<{ readonly reading: Reading; readonly sent: RawArgs }> {
+): Promise<{ readonly reading: Reading; readonly sent: RawArgs; readonly unknown: readonly UnknownName[] }> {
   const { profile, target } = before
   const named = inOwnNames(input, route, target)
   const all = sentArgs(named, route, profile)
@@ -86,7 +88,7 @@ async function readArgs(
     ...misplacedArgs(input, route),
     ...(read.values.strict === true && unknownProblems(unknown, route)),
   }
-  return { reading: { ...read, problems }, sent }
+  return { reading: { ...read, problems }, sent, unknown }
 }
 
 /** Whether a change is written in another language than the one of its record. */
@@ -99,6 +101,11 @@ function inOwnNames({ query, body }: RawInput, { toOwnNames }: Route, target: un
   if (!toOwnNames) return { query, body }
   const named = (sent: unknown) => toOwnNames(sentValues(sent), target)
   return { query: named(query), ...(body !== undefined && { body: named(body) }) }
+}
+
+async function runRoute(route: Route, reading: Reading, context: FullRouteContext) {
+  if (!isFaultless(reading)) await refuseAll(route, reading, context)
+  return route.run(context)
 }
 
 /** Reports all problems together, including missing references of valid values. */

@@ -7,6 +7,7 @@ import type { UnknownName } from '../../fields/kind.ts'
 import { type RawArgs, unknownNames } from '../../fields/read-args.ts'
 import { sentValues } from '../../http/request/body-parsers.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
 import { shapeOf } from '../../resources/shapes/shapes.ts'
 import type { RestProfile, Route } from '../table/route.ts'
 
@@ -65,12 +66,26 @@ export function unknownProblems(names: readonly UnknownName[], route: Route): Pr
 function unknownProblem({ path, known }: UnknownName, { purpose, returns: { shape } }: Route): Problem {
   const isAnswered = purpose !== 'filters' && shape !== undefined && Object.hasOwn(shapeOf(shape), path)
   if (isAnswered) return new Problem('only_answered')
+  const nearest = nearestTo({ path, known })
+  return nearest === undefined ? new Problem('unknown_name') : new Problem('unknown_name_like', { nearest })
+}
+
+function nearestTo({ path, known }: UnknownName): string | undefined {
   const place = path.slice(0, path.lastIndexOf('.') + 1)
   const given = path.slice(place.length)
   const nearest = given.length > longestName ? undefined : findNearest(given, known)
-  return nearest === undefined
-    ? new Problem('unknown_name')
-    : new Problem('unknown_name_like', { nearest: `${place}${nearest}` })
+  return nearest === undefined ? undefined : `${place}${nearest}`
+}
+
+/** An ignored name may be the reason why another is missing, so a refusal of fields names similar ones. */
+export function withSimilarNames(error: unknown, unknown: readonly UnknownName[]): unknown {
+  if (!(error instanceof Refusal) || !(error.details.problems || error.details.missing)) return error
+  const similar = unknown.flatMap(name => {
+    const nearest = nearestTo(name)
+    return nearest === undefined || error.details.problems?.[name.path] ? [] : [[name.path, nearest] as const]
+  })
+  if (similar.length === 0) return error
+  return new Refusal(error.reason, error.values, { ...error.details, ignored: Object.fromEntries(similar) })
 }
 
 export interface Sent {

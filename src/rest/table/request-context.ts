@@ -35,7 +35,7 @@ export interface CallParts
 export interface CallOrigin
   extends Pick<
     FullContext,
-    'caller' | 'site' | 'store' | 'addresses' | 'header' | 'countMore' | 'isStillLetIn' | 'untilGone'
+    'caller' | 'site' | 'store' | 'addresses' | 'header' | 'countMore' | 'accessNow' | 'untilGone'
   > {
   /** The client's address, for limits on guessing. */
   readonly address: string
@@ -73,7 +73,7 @@ export function originOf(request: FastifyRequest, parts: OriginParts, profile: P
       return Array.isArray(value) ? value[0] : value
     },
     countMore: (kind, amount) => parts.rateLimits.countMore(request, caller.user, kind, amount),
-    isStillLetIn: () => request.isStillLetIn(),
+    accessNow: () => request.accessNow(),
     untilGone: () => goneSignal(request),
     toRefusal: error => parts.toRefusal(error, request),
   }

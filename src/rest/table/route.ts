@@ -12,6 +12,7 @@ import type { FieldTable, Purpose } from '../../fields/field-table.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { TaggedRecord } from '../../http/cache/etag.ts'
+import type { AccessNow } from '../../http/identity/access-now.ts'
 import type { RateKind } from '../../http/identity/rate-windows.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
 import type { Listeners } from '../../http/server/listeners.ts'
@@ -156,8 +157,8 @@ export interface WriteContext extends RequestContext {
 export interface FullContext extends WriteContext {
   readonly feed: SharedFeed
   readonly listeners: Listeners
-  /** Whether the caller still has access, for responses sent a while after the request. */
-  readonly isStillLetIn: () => Promise<boolean>
+  /** What has become of the caller's access, for responses sent a while after the request. */
+  readonly accessNow: () => Promise<AccessNow>
   /** Aborts when the client disconnects. */
   readonly untilGone: () => AbortSignal
   readonly operations: () => OperationRunner

@@ -49,6 +49,28 @@ test('terms are named by id, slug or name, in any mixture, and returned sorted b
   }
 })
 
+test('an empty item means none, in JSON as in forms, for every kind of link', async t => {
+  const { post, request } = await buildTestApp(t)
+
+  for (const field of ['categories', 'tags', 'venue', 'organizer']) {
+    for (const given of [[''], [0], ['0'], [' ', 0], 0]) {
+      const { status, body } = await post('/events', { ...parade, [field]: given })
+      assert.deepEqual([status, body[field]], [201, []], `${field} ${JSON.stringify(given)}`)
+    }
+    for (const item of ['', '0']) {
+      const form = new URLSearchParams({ ...parade, [`${field}[]`]: item }).toString()
+      const { status, body } = await request('POST', '/events', { form, as: 'editor' })
+      assert.deepEqual([status, body[field]], [201, []], `${field}[]=${item}`)
+    }
+    const { body: kept } = await post('/events', {
+      ...parade,
+      [field]: field === 'venue' ? { venue: 'X' } : field === 'organizer' ? { organizer: 'X' } : 'X',
+    })
+    const { body: cleared } = await post(`/events/${kept.id}`, { [field]: [''] })
+    assert.deepEqual(cleared[field], [], field)
+  }
+})
+
 test('a user who may manage terms creates an unknown name, once even if it is repeated', async t => {
   const { get, post } = await buildTestApp(t)
 
@@ -99,7 +121,6 @@ test('an unknown id is refused for everyone, and so is the id of another taxonom
     ['tags', [category.id]],
     ['tags', [99_999]],
     ['tags', [{ id: 99_999 }]],
-    ['tags', [0]],
     ['tags', [-1]],
     ['tags', [true]],
     ['tags', [[tag.id]]],

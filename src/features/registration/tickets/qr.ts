@@ -29,10 +29,16 @@ export async function checkInByQr(context: ScanContext): Promise<Answer> {
   if (!isCode(code, await codeKey(store))) throw refusal('scanCodeNotValid')
   const scan = { eventId: scanned.eventId, by: caller.user?.login ?? '', nonce: '', now: time.now }
   const { outcome, place } = await checkInByCode(store, `${code.placeId}-${code.code}`, scan)
-  const attendee = place && presentAttendee(await findAttendee(place.id, context), context)
+  const found = place && (await findAttendee(place.id, context))
+  const attendee = found && presentAttendee(outcome === 'in' ? beforeCheckIn(found) : found, context)
   const reason = refusals[outcome]
   if (reason) throw refusal(reason, attendee)
   return { headers: ticketHeaders(addresses), body: { msg: 'Checked In!', attendee } }
+}
+
+/** compat: scanners decide by `checked_in` whether a code was used before, so the first scan shows it unused. */
+function beforeCheckIn({ place, event }: Attendee): Attendee {
+  return { event, place: { ...place, checkedInAt: null, checkedInBy: '' } }
 }
 
 /** A caller who may not check in at the event learns nothing about its attendees. */

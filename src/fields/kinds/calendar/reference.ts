@@ -82,8 +82,14 @@ function isAnswered(raw: unknown): raw is { readonly id: unknown } {
   return typeof raw === 'object' && raw !== null && 'id' in raw
 }
 
-const noId = { enum: [0, '0'] }
-const emptyIds: readonly unknown[] = [...noId.enum, null, '']
+const emptyIds: readonly unknown[] = [0, '0', null, '']
+
+/** How clients and forms without a choice write none: `[""]`, `[0]`. */
+const noId = anyOf({ type: 'integer', const: 0 }, trimmedText('0?'))
+
+function isNoId(item: unknown): boolean {
+  return item === 0 || (typeof item === 'string' && /^\s*0?\s*$/.test(item))
+}
 
 /** The schema of an object with an empty id. */
 const emptyReference = titled('EmptyReference', {
@@ -121,6 +127,12 @@ export const termNames: Kind<TermName[]> = listOf(termName, {
   most: mostTerms,
   isNone: hasOnlyEmptyId,
 })
+
+/** The terms of an event, where an empty item means none. A filter for it would match everything. */
+export const linkedTerms: Kind<TermName[]> = listOf(
+  { ...termName, schema: titled('LinkedTerm', anyOf(termName.schema, noId)) },
+  { title: 'LinkedTerms', most: mostTerms, isNone: item => isNoId(item) || hasOnlyEmptyId(item) },
+)
 
 /** A venue or organizer of an event: an existing one by id, or data. */
 type LinkedInput<F> = { readonly id: number } | { readonly content: Parsed<F> }
@@ -164,9 +176,9 @@ function hasId(raw: unknown): raw is { readonly id: unknown } {
 
 const emptyObject = { type: 'object', maxProperties: 0 }
 
-/** 0, an empty object, and an object with only an empty id mean no record. */
+/** 0, an empty text or object, and an object with only an empty id mean no record. */
 function isNoRecord(item: unknown): boolean {
-  return item === 0 || item === '0' || isEmpty(item) || hasOnlyEmptyId(item)
+  return isNoId(item) || isEmpty(item) || hasOnlyEmptyId(item)
 }
 
 function readId(raw: unknown, context: ReadContext): { id: number } | Problem {

@@ -1,0 +1,100 @@
+/** The place where a text stops being JSON. */
+interface JsonFault {
+  /** The character there, as a JSON text. Empty at the end of the text. */
+  readonly found: string
+  readonly line: number
+  readonly column: number
+}
+
+/** What may come next. The first of a list or object may be its end. */
+type Expected = 'value' | 'firstValue' | 'name' | 'firstName' | 'colon' | 'separator' | 'nothing'
+
+const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
+const spaceOrNone = /[ \t\n\r]*/y
+const escapeInText = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
+
+/** Finds the first fault of a text that `JSON.parse` refuses. Its own message often names no place. */
+export function faultInJson(json: string): JsonFault {
+  const open: string[] = []
+  let expected: Expected = 'value'
+  let place = 0
+  while (true) {
+    place = endOf(spaceOrNone, json, place)
+    const token = tokenAt(json, place)
+    if (token.kind === 'broken') return faultAt(json, token.end)
+    const next = stateAfter(token.kind, expected, open)
+    if (next === undefined) return faultAt(json, place)
+    expected = next
+    place = token.end
+  }
+}
+
+/** A mark, a text, another value, or something else with the place of its first wrong character. */
+interface Token {
+  readonly kind: string
+  readonly end: number
+}
+
+function tokenAt(json: string, place: number): Token {
+  const character = json[place] ?? ''
+  if (character === '"') return textAt(json, place)
+  if (character !== '' && '{}[],:'.includes(character)) return { kind: character, end: place + 1 }
+  const end = endOf(scalar, json, place)
+  return end > place ? { kind: 'scalar', end } : { kind: 'broken', end: place }
+}
+
+function textAt(json: string, start: number): Token {
+  let place = start + 1
+  while (place < json.length) {
+    const character = json[place] ?? ''
+    if (character === '"') return { kind: 'text', end: place + 1 }
+    const end = character === '\\' ? endOf(escapeInText, json, place) : place + 1
+    if (character < ' ' || end === place) return { kind: 'broken', end: place }
+    place = end
+  }
+  return { kind: 'broken', end: place }
+}
+
+function endOf(pattern: RegExp, json: string, place: number): number {
+  pattern.lastIndex = place
+  return pattern.test(json) ? pattern.lastIndex : place
+}
+
+/** The effect of an allowed token: it opens or closes a bracket, ends a value, or leads to what comes next. */
+type Step = 'open' | 'close' | 'end' | 'next' | Expected
+
+const value: Readonly<Record<string, Step>> = { text: 'end', scalar: 'end', '{': 'open', '[': 'open' }
+
+const steps: Readonly<Record<Expected, Readonly<Record<string, Step>>>> = {
+  value,
+  firstValue: { ...value, ']': 'close' },
+  name: { text: 'colon' },
+  firstName: { text: 'colon', '}': 'close' },
+  colon: { ':': 'value' },
+  separator: { ',': 'next', '}': 'close', ']': 'close' },
+  nothing: {},
+}
+
+/** What is expected after a token, or undefined if it is wrong here. Keeps the open brackets. */
+function stateAfter(kind: string, expected: Expected, open: string[]): Expected | undefined {
+  const step = steps[expected][kind]
+  const isObject = open.at(-1) === '{'
+  if (step === 'open') {
+    open.push(kind)
+    return kind === '{' ? 'firstName' : 'firstValue'
+  }
+  if (step === 'next') return isObject ? 'name' : 'value'
+  if (step === 'close' && isObject !== (kind === '}')) return undefined
+  if (step === 'close') open.pop()
+  return step === 'close' || step === 'end' ? (open.length > 0 ? 'separator' : 'nothing') : step
+}
+
+function faultAt(json: string, place: number): JsonFault {
+  const before = json.slice(0, place)
+  const [character = ''] = json.slice(place, place + 2)
+  return {
+    found: character && JSON.stringify(character),
+    line: before.split('\n').length,
+    column: place - before.lastIndexOf('\n'),
+  }
+}
