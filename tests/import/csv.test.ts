@@ -58,7 +58,11 @@ test('an invalid row is reported by its number and does not stop the others', as
   assert.equal(report.counts.venue, undefined, 'its venue is not added')
   assert.deepEqual(
     report.notes.map(({ place, reason }: any) => `${place}: ${reason}`),
-    ['row 3: start_date: "soon" is not a date.', 'row 4: title is missing.', 'row 6: start_date is missing.'],
+    [
+      'row 3: start_date: “soon” can’t be read as a date. Write it as 2032-05-06 19:30 or 6 May 2032 7:30 pm.',
+      'row 4: title is missing.',
+      'row 6: start_date is missing.',
+    ],
   )
 })
 
@@ -128,4 +132,98 @@ test('columns with other names are mapped, and a template lists the known ones',
   const { stdout } = await almanac(app.databaseUrl, ['import', 'template'])
   const filled = await importing('template.csv', stdout)
   assert.deepEqual([filled.report.counts.event, filled.report.notes], [{ created: 1 }, []])
+})
+
+/** The stored times by title, and the notes as `row 3 start_date: reason`. */
+async function timesOf({ app, importing }: Awaited<ReturnType<typeof tables>>, text: string) {
+  const { report, stderr } = await importing('times.csv', text, '--dates', 'dmy')
+  assert.ok(report, stderr)
+  const { body } = await app.get(
+    '/events?start_date=2020-01-01&end_date=2040-01-01&per_page=50&status=publish,draft',
+    { as: 'administrator' },
+  )
+  const shown = body.events.map(({ title, all_day, start_date, end_date, timezone }: any) => {
+    const [start, end] = [start_date, end_date].map(date => date.slice(0, 16))
+    return [title, all_day ? `${start.slice(0, 10)} whole` : `${start} ${end}`, timezone]
+  })
+  const notes = report.notes.map(
+    ({ place, outcome, field, reason }: any) => `${place} ${outcome} ${field}: ${reason}`,
+  )
+  return { times: Object.fromEntries(shown.map(([title, ...rest]: string[]) => [title, rest])), notes }
+}
+
+test('a time is never dropped, however it is written', async t => {
+  const { times, notes } = await timesOf(
+    await tables(t),
+    [
+      'title;start;time;end;end time;timezone',
+      'French;11 December 2026 20h',
+      'Dots;11.12.2026 20.30',
+      'Zulu;2026-12-11T20:30:00Z;;;;Europe/Lisbon',
+      'Offset;2026-12-11T20:30:00+02:00;;2026-12-11T22:30:00+02:00;;Europe/Paris',
+      'Serial;46367.8125',
+      'Noon;11/12/2026;noon;;2 pm',
+      'Night;11/12/2026;22:00;;1:30',
+      'Swahili;11 Desemba 2026;saa mbili usiku',
+      'Range;11 Dec 2026 19:00 to 22:00',
+      'Cells;11/12/2026 00:00:00;19:30;12/12/2026 00:00:00;21:00',
+      'Days;11/12/2026;;13/12/2026',
+      'Late;11/12/2026;23:00;13/12/2026',
+      'Rest;11 Dec 2026 8pm Main Hall',
+      'Other;Monday 11 Dec 2026 8pm',
+    ].join('\n'),
+  )
+  assert.deepEqual(Object.fromEntries(Object.entries(times).map(([title, [when]]: any) => [title, when])), {
+    French: '2026-12-11 20:00 2026-12-11 22:00',
+    Dots: '2026-12-11 20:30 2026-12-11 22:30',
+    Zulu: '2026-12-11 20:30 2026-12-11 22:30',
+    Offset: '2026-12-11 19:30 2026-12-11 21:30',
+    Serial: '2026-12-11 19:30 2026-12-11 21:30',
+    Noon: '2026-12-11 12:00 2026-12-11 14:00',
+    Night: '2026-12-11 22:00 2026-12-12 01:30',
+    Swahili: '2026-12-11 20:00 2026-12-11 22:00',
+    Range: '2026-12-11 19:00 2026-12-11 22:00',
+    Cells: '2026-12-11 19:30 2026-12-12 21:00',
+    Days: '2026-12-11 whole',
+    Late: '2026-12-11 23:00 2026-12-13 01:00',
+    Rest: '2026-12-11 20:00 2026-12-11 22:00',
+    Other: '2026-12-11 20:00 2026-12-11 22:00',
+  })
+  assert.deepEqual(notes, [
+    'row 14 differs start_date: “Main Hall” in “11 Dec 2026 8pm Main Hall” is no part of a date and is not used.',
+    'row 15 asks start_date: “Monday 11 Dec 2026 8pm” names another day of the week than its date. The date 2026-12-11 is used.',
+  ])
+})
+
+test('unknown zones, prices and states are asked about, and addresses are completed', async t => {
+  const { app, importing } = await tables(t)
+  const { report } = await importing(
+    'values.csv',
+    [
+      'title,date,timezone,cost,status,website,featured',
+      'City,2027-05-06 19:00,Lisbon,12,Confirmed,example.org/x,yes',
+      'Offset,2027-05-06 19:00,GMT+1,free,annulé,,no',
+      'Mars,2027-05-06 19:00,Mars/Phobos,abc,sometimes,,perhaps',
+    ].join('\n'),
+  )
+  const { body } = await app.get('/events?start_date=2027-01-01&end_date=2028-01-01&status=publish,draft', {
+    as: 'administrator',
+  })
+  const shown = body.events.map(({ title, timezone, cost, event_status, website }: any) =>
+    [title, timezone, cost, event_status, website].join('|'),
+  )
+  assert.deepEqual(shown.toSorted(), [
+    'City|Europe/Lisbon|$12|scheduled|https://example.org/x',
+    'Mars|UTC||scheduled|',
+    'Offset|UTC+1|Free|cancelled|',
+  ])
+  assert.deepEqual(
+    report.notes.map(({ place, outcome, field, reason }: any) => `${place} ${outcome} ${field}: ${reason}`),
+    [
+      'row 4 asks featured: “perhaps” is neither yes nor no. No is used.',
+      'row 4 asks status: “sometimes” is no known status. It is ignored.',
+      'row 4 asks cost: “abc” contains no amount. No price is shown.',
+      'row 4 asks timezone: “Mars/Phobos” is no known time zone. UTC is used.',
+    ],
+  )
 })

@@ -6,7 +6,8 @@ import {
   type NamedField,
   simpleFields,
 } from '../../domain/records/content/content-field.ts'
-import { type FieldRow, type FormValues, withScheme } from './field.ts'
+import { withScheme } from '../../domain/text/web-address.ts'
+import type { FieldRow, FormValues } from './field.ts'
 
 /** The default input of each kind of field. */
 export const rowKinds = {

@@ -203,14 +203,6 @@ export const newPasswordField: FieldRow = {
   isRequired: true,
 }
 
-/** Completes a URL as people type it: `example.org/x` becomes `https://example.org/x`. */
-export function withScheme(text: string): string {
-  const typed = text.trim()
-  const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed)
-  const isAddress = /^[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?:[:/?#]\S*)?$/.test(typed)
-  return isAddress && !hasScheme ? `https://${typed}` : text
-}
-
 /** The cell of a table that selects its record. The label makes room for a finger. */
 export function pickCell(id: number, name: string, { t }: DeskContext): Html {
   return html`<td class="pick"><label><input type="checkbox" name="ids[]" value="${String(id)}" id="pick-${String(id)}" aria-label="${t('selectNamed', { name })}"></label></td>`

@@ -39,7 +39,8 @@ export interface ImportNote {
   /** The position in the source: `row 17`, `line 203`. */
   readonly place: string
   readonly recordId: number | null
-  readonly outcome: ImportOutcome | 'differs'
+  /** `asks`: a person should decide about a value. */
+  readonly outcome: ImportOutcome | 'differs' | 'asks'
   readonly field: string
   readonly reason: readonly StoredMessage[]
 }

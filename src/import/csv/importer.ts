@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { messageOf } from '../../domain/caught-error.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { ImportColumn } from '../../domain/site/import-run.ts'
+import type { TimeZoneName, UtcSeconds } from '../../domain/time/date-time.ts'
+import { readCellWhen } from '../../domain/time/typed-when/cell-when.ts'
 import { cellText, csvColumns, csvRow, toHeadingKey } from '../../formats/csv-columns.ts'
 import { because } from '../../messages/import-reasons.ts'
 import {
@@ -13,9 +15,10 @@ import {
   lossOf,
 } from '../engine/imported-record.ts'
 import { createFileImporter, type FilePart, type FileToRead } from '../files/file-importer.ts'
+import { type DateOrder, dateEvidence } from './date-order.ts'
 import { decodedText, encodingOf, isText, separatorOf } from './decode-text.ts'
-import { type Cells, rowRecords } from './row-records.ts'
-import { type DateOrder, dateEvidence, readSheetDate } from './sheet-dates.ts'
+import type { Cells } from './row-cells.ts'
+import { rowRecords } from './row-records.ts'
 
 export interface CsvOptions {
   /** Mapping of headings that aren't recognized automatically: `title=Name,start_date=When`. */
@@ -26,6 +29,9 @@ export interface CsvOptions {
   /** Rejects a table with ambiguous dates or missing columns, so that a person decides. */
   readonly asksForDates?: boolean | undefined
   readonly language: Language
+  /** The site's zone, for rows without one. */
+  readonly zone: TimeZoneName
+  readonly now: UtcSeconds
   readonly source?: string | undefined
   readonly withoutImages?: boolean
 }
@@ -56,7 +62,7 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
     return dateOrder(reading, columns, options)
   })
   let hiddenFields = [...columns.losses, ...losses]
-  const { source, withoutImages = false } = options
+  const { source, language, zone, now, withoutImages = false } = options
   return createFileImporter(file, {
     source,
     columns: shown,
@@ -70,7 +76,7 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
         const place = `row ${number}`
         const records = isTooLong(row)
           ? [{ kind: 'event' as const, title: '', place, reason: [because('tooLarge')] }]
-          : rowRecords(cells, { place, order, withoutImages })
+          : rowRecords(cells, { place, order, language, zone, now, withoutImages, isSettled: () => false })
         const found = withLosses(records, hiddenFields)
         if (found !== records) hiddenFields = []
         yield { number, found }
@@ -229,7 +235,7 @@ function mappedHeading(pair: string): [string, string][] {
 async function dateOrder(
   reading: Reading,
   { names }: Columns,
-  { dates, language, asksForDates }: CsvOptions,
+  { dates, language, asksForDates, ...options }: CsvOptions,
 ): Promise<{ readonly order: DateOrder; readonly losses: readonly Loss[] }> {
   const usual = language === 'en' ? 'mdy' : 'dmy'
   if (dates) return { order: dates, losses: [] }
@@ -239,13 +245,9 @@ async function dateOrder(
   if (orders.size === 1 && order) return { order, losses: [] }
   if (orders.size === 0 && ambiguous === undefined) return { order: usual, losses: [] }
   const key = orders.size === 2 ? 'mixedDates' : 'ambiguousDates'
-  if (asksForDates)
-    throw new ImportError(key, {
-      text,
-      order: 'none',
-      dmy: readSheetDate(text, 'dmy') ?? '',
-      mdy: readSheetDate(text, 'mdy') ?? '',
-    })
+  const dayIn = (order: DateOrder) =>
+    readCellWhen(text, { ...options, language, isDayFirst: order === 'dmy' })?.startDay ?? ''
+  if (asksForDates) throw new ImportError(key, { text, order: 'none', dmy: dayIn('dmy'), mdy: dayIn('mdy') })
   return { order: usual, losses: [lossOf('start_date', key, { text, order: usual })] }
 }
 

@@ -60,6 +60,8 @@ export interface ImportedSeries {
 export interface Loss {
   readonly field: string
   readonly reason: readonly StoredMessage[]
+  /** Whether a person should decide. The message names the value and what is used until then. */
+  readonly isQuestion?: boolean
 }
 
 export type LinkName = 'venue' | 'organizer' | 'categories' | 'tags' | 'image' | 'parent'

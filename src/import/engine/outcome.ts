@@ -30,8 +30,13 @@ export interface Placed {
 }
 
 export function notesOf(record: ImportedRecord, recordId: number, losses: readonly Loss[]): ImportNote[] {
-  const note = { ...noteOn(record), recordId, outcome: 'differs' } as const
-  return losses.map(({ field, reason }) => ({ ...note, field, reason }))
+  const note = { ...noteOn(record), recordId }
+  return losses.map(({ field, reason, isQuestion }) => ({
+    ...note,
+    outcome: isQuestion ? 'asks' : 'differs',
+    field,
+    reason,
+  }))
 }
 
 export function refused(record: ImportedRecord, reason: readonly StoredMessage[]): Placed {

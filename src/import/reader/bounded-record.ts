@@ -88,7 +88,7 @@ function isListOfIds(value: unknown): boolean {
 
 /** Texts that are only shown in the report are truncated, not rejected. */
 function cleanRecord(record: ImportedRecord): ImportedRecord {
-  const losses = record.losses?.map(({ field, reason }) => ({ field: shown(field), reason }))
+  const losses = record.losses?.map(loss => ({ ...loss, field: shown(loss.field) }))
   return { ...record, title: shown(record.title), ...(losses && { losses }) }
 }
 

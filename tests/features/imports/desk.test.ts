@@ -113,11 +113,11 @@ test('imports from the command line are listed with their user, in the reader’
   assert.match(listed, /by-command\.csv.*Imported.*Started by a command as administrator/s)
   const { href = '' } = oneIn(listed, 'a[href^="/desk/settings/imports/runs/"]').attributes
   const one = href.slice('/desk'.length)
-  assert.match((await client.get(one)).body, /someday.* is not a date/)
+  assert.match((await client.get(one)).body, /someday.* can’t be read as a date/)
   await app.store.transaction(tx =>
     tx.users.setProfile(app.users.administrator.id, { name: 'A', language: 'fr' }),
   )
-  assert.match((await client.get(one)).body, /rangée 3.*\u2068someday\u2069.*n’est pas une date/s)
+  assert.match((await client.get(one)).body, /rangée 3.*\u2068someday\u2069.*n’est pas une date lisible/s)
 
   const { headers } = await client.post(`${one}undo/`)
   await runImports(app)

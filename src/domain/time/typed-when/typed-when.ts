@@ -3,7 +3,8 @@
 
 import type { Language } from '../../records/record-frame.ts'
 import { localDate, type TimeZoneName, type UtcSeconds, utcToLocal } from '../date-time.ts'
-import { joinTokens, scanWhen } from './scan-when.ts'
+import { joinTokens } from './join-tokens.ts'
+import { scanWhen } from './scan-when.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 import { dayOf } from './when-day.ts'
 import {
@@ -27,8 +28,12 @@ export interface WhenFields {
   readonly endTime: string
 }
 
-interface TypedWhen extends WhenFields {
+export interface TypedWhen extends WhenFields {
+  readonly saysDay: boolean
+  /** Whether the start has a year. Otherwise its next occurrence is meant. */
+  readonly saysYear: boolean
   readonly saysTime: boolean
+  readonly saysEnd: boolean
 }
 
 export interface TypingContext {
@@ -53,12 +58,12 @@ export function readTypedWhen(text: string, context: TypingContext): TypedWhen |
 }
 
 /** If a word exists in both languages, the user's language wins. */
-function vocabulariesFor(language: Language): readonly Vocabulary[] {
+export function vocabulariesFor(language: Language): readonly Vocabulary[] {
   const [own, english] = [vocabularyOf(language), vocabularyOf('en')]
   return language === 'en' ? [own] : [new Map([...english, ...own]), new Map([...own, ...english])]
 }
 
-function readTokens(tokens: readonly WhenToken[], context: TypingContext): TypedWhen | undefined {
+export function readTokens(tokens: readonly WhenToken[], context: TypingContext): TypedWhen | undefined {
   const sides = sidesOf(tokens)
   const [from, until] = sides.map(readSide)
   if (!from || sides.length > 2 || (sides.length === 2 && !until)) return undefined
@@ -98,8 +103,18 @@ function withSharedMonth(start: WhenSide, end: WhenSide): readonly [WhenSide, Wh
   if (isNumberAlone(start) && end.date && isDayAlone(end)) return [inMonthOf(end.date, start), end]
   if (start.date && isDayAlone(start) && isNumberAlone(end)) return [start, inMonthOf(start.date, end)]
   if (start.dayOfMonth !== undefined && end.date) return [inMonthOf(end.date, start), end]
+  if (start.date && end.date) return [{ ...start, date: inYearOf(end.date, start.date) }, end]
   return [start, end]
 }
+
+/** `30 dec to 2 jan 2033`: the year is given once. */
+function inYearOf(end: WhenDate, start: WhenDate): WhenDate {
+  if (start.year !== undefined || end.year === undefined) return start
+  const isLater = start.month * 100 + start.day > end.month * 100 + end.day
+  return { ...start, year: isLater ? end.year - 1 : end.year }
+}
+
+type WhenDate = NonNullable<WhenSide['date']>
 
 /** `7-10pm friday`: the day is given once, after the times. */
 function withSharedDay(start: WhenSide, end: WhenSide): readonly [WhenSide, WhenSide] {
@@ -108,7 +123,7 @@ function withSharedDay(start: WhenSide, end: WhenSide): readonly [WhenSide, When
   return [{ ...dayPartsOf(end), ...start }, clockPartsOf(end)]
 }
 
-function inMonthOf(date: NonNullable<WhenSide['date']>, side: WhenSide): WhenSide {
+function inMonthOf(date: WhenDate, side: WhenSide): WhenSide {
   const { number, dayOfMonth, mark: _mark, ...others } = side
   return { ...others, date: { ...date, day: dayOfMonth ?? number?.value ?? 0 } }
 }
@@ -135,9 +150,14 @@ function resolved(
   if (!firstDay) return undefined
   // After midnight, tonight is tomorrow.
   const startDay = isEvening && from < 6 * 60 ? firstDay.add({ days: 1 }) : firstDay
-  const saysTime = times.start !== undefined || times.end !== undefined
+  const said = {
+    saysDay: saysDay(start),
+    saysYear: start.date?.year !== undefined,
+    saysTime: times.start !== undefined || times.end !== undefined,
+    saysEnd: end !== undefined,
+  }
   const startTime = written(from)
-  if (!end) return { startDay: startDay.toString(), startTime, ...usualEnd(startDay, from, usual), saysTime }
+  if (!end) return { startDay: startDay.toString(), startTime, ...usualEnd(startDay, from, usual), ...said }
   const until = times.end ? endMinutes(times.end, times.start, from, habits) : usualEndMinutes(from, usual)
   const endDay = endDayOf(end, { startDay, from, until }, context)
   if (!endDay || isBefore(endDay, until, startDay, from)) return undefined
@@ -146,7 +166,7 @@ function resolved(
     startTime,
     endDay: endDay.toString(),
     endTime: written(until),
-    saysTime,
+    ...said,
   }
 }
 

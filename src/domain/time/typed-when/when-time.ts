@@ -63,7 +63,7 @@ const swahiliHours: Readonly<Record<DayPart, (hour: number) => number | undefine
   dawn: hour => (hour >= 9 && hour <= 11 ? hour - 6 : undefined),
   morning: hour => (hour === 12 || hour <= 5 ? (hour % 12) + 6 : undefined),
   afternoon: hour => (hour >= 6 && hour <= 10 ? hour + 6 : undefined),
-  evening: hour => (hour >= 9 ? hour + 6 : undefined),
+  evening: hour => (hour >= 9 ? hour + 6 : hour === 1 ? 19 : undefined),
   night: hour => (hour >= 1 && hour <= 11 ? (hour + 18) % 24 : undefined),
 }
 

@@ -40,6 +40,7 @@ export type WhenToken =
         | 'in'
         | 'swahiliHour'
         | 'filler'
+        | 'unknown'
     }
 
 export type TokenOf<K extends WhenToken['kind']> = Extract<WhenToken, { readonly kind: K }>

@@ -102,6 +102,7 @@ const marks = {
   trashed: 'older',
   refused: 'wrong',
   differs: 'older',
+  asks: 'older',
 } as const
 
 function rowHtml(row: ImportRow, isThere: IsThere, context: DeskContext): Html {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withScheme } from './field.ts'
+import { withScheme } from './web-address.ts'
 
 const typed: readonly (readonly [text: string, address: string])[] = [
   ['example.org', 'https://example.org'],
