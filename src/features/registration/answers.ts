@@ -29,9 +29,14 @@ export function readAnswers(
       ? readCustomValue(question.type, given, { ...context, isTyped: true })
       : new Problem('unknown_question')
     if (value instanceof Problem) problems[problemName(id)] = value
-    else changed[id] = value
+    else changed[id] = question?.type === 'date' && typeof value === 'string' ? dateOf(value) : value
   }
   return { answers: withChanges({}, changed), changed, problems }
+}
+
+/** A custom field of this type may have a time. A question asks for a day, and no time is dropped. */
+function dateOf(value: string): string {
+  return value.replace(/ 00:00:00$/, '')
 }
 
 export function withChanges(before: Answers, changed: ChangedAnswers): Answers {
@@ -60,13 +65,13 @@ interface Speaker {
 export function answerText(value: CustomValue | undefined, { dates, message }: Speaker): string {
   if (typeof value === 'boolean') return message(value ? 'registration.yes' : 'registration.no')
   if (typeof value === 'number') return dates.number(value)
-  return (value ?? '').replace(/ 00:00:00$/, '')
+  return dateOf(value ?? '')
 }
 
 /** The values of form fields, by their names. */
 export function answerFields(answers: Answers): Readonly<Record<string, string>> {
   const text = (value: CustomValue) =>
-    typeof value === 'boolean' ? (value ? '1' : '') : String(value).replace(/ 00:00:00$/, '')
+    typeof value === 'boolean' ? (value ? '1' : '') : dateOf(String(value))
   return Object.fromEntries(Object.entries(answers).map(([id, value]) => [`answer_${id}`, text(value)]))
 }
 

@@ -275,3 +275,18 @@ test('authors manage the registrations of their own events only, and visitors no
   const nobody = await app.app.inject({ url: `/calendar/events/v1/registrations/${theirs.id}` })
   assert.equal(nobody.statusCode, 401)
 })
+
+test('a date as an answer is read back as a date', async t => {
+  const app = await buildTestApp(t)
+  const questions = [{ label: 'Born on', type: 'date', required: true }]
+  const event = await newWorkshop(app, [seat], { questions })
+  const { body: made } = await app.get(`/events/${event.id}`, { as: 'administrator' })
+  const question = String(made.questions[0].id)
+  const { status, body } = await app.post(`/events/${event.id}/registrations`, {
+    ...{ name: 'Amina', email: 'amina@example.org', answers: { [question]: '1990-02-03' } },
+    tickets: [{ id: event.tickets[0]?.id, count: 1 }],
+  })
+  assert.equal(status, 201, JSON.stringify(body))
+  const { body: read } = await app.get(`/registrations/${body.id}`, { as: 'administrator' })
+  assert.deepEqual(read.answers, { [question]: '1990-02-03' })
+})
