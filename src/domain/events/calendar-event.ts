@@ -36,6 +36,8 @@ export interface LinkedEvent extends VisibleEvent {
   readonly tags: readonly CountedTerm[]
   /** Whether places are left, if people register here. `registrationOffer` says whether they can now. */
   readonly availability?: Availability
+  /** The tickets without places. Sales of the others may not have begun, or be over. */
+  readonly fullTickets?: readonly number[]
   /** Whether people may register here although the site sends no mail. */
   readonly takesUnconfirmed?: boolean
   readonly series?: Series
@@ -147,6 +149,7 @@ export interface EventCell
   /** Those that people register for here. None if a password protects the event. */
   readonly tickets: readonly Ticket[]
   readonly availability?: Availability
+  readonly fullTickets?: readonly number[]
   readonly takesUnconfirmed?: boolean
 }
 

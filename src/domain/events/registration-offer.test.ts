@@ -54,7 +54,7 @@ const windows: Readonly<Record<string, { sales: readonly Sale[]; before: string 
   'no free ticket': { sales: [], before: 'none' },
 }
 
-const ticket = { price: 0, url: '', capacity: 10, salesStartUtc: null, salesEndUtc: null }
+const ticket = { id: 9, price: 0, url: '', capacity: 10, salesStartUtc: null, salesEndUtc: null }
 
 function ticketsOf(sales: readonly Sale[]): OfferingEvent['tickets'] {
   const free = sales.map(([from, until]) => ({
@@ -172,4 +172,18 @@ test('the interface says opens_later and closed beside the level, whether or not
   assert.equal(said({ ...open, eventStatus: 'cancelled' }, 700), 'closed')
   assert.equal(said({ ...open, registration: 'external', website: 'https://example.org/' }, 700), null)
   assert.equal(said({ ...open, registration: 'none' }, 700), null)
+})
+
+test('an event is full if no ticket that is on sale has places, whatever others have', () => {
+  const tickets = [
+    { ...ticket, id: 1, salesStartUtc: null, salesEndUtc: at(500) },
+    { ...ticket, id: 2, salesStartUtc: null, salesEndUtc: null },
+    { ...ticket, id: 3, salesStartUtc: at(800), salesEndUtc: null },
+  ]
+  const mixed: OfferingEvent = { ...open, tickets, fullTickets: [2] }
+  assert.deepEqual(
+    [400, 600, 850].map(now => written(mixed, at(now), true)),
+    ['open', 'waiting_list', 'open'],
+  )
+  assert.equal(written({ ...mixed, fullTickets: [] }, at(600), true), 'open')
 })

@@ -26,10 +26,15 @@ export type RegistrationOffer =
 /** The parts of an event that decide. Locked events have no tickets, so they offer nothing. */
 export interface OfferingEvent
   extends Pick<VisibleEvent, 'registration' | 'status' | 'eventStatus' | 'startsAtUtc' | 'endsAtUtc'> {
-  readonly tickets: readonly Pick<Ticket, 'price' | 'url' | 'capacity' | 'salesStartUtc' | 'salesEndUtc'>[]
+  readonly tickets: readonly Pick<
+    Ticket,
+    'id' | 'price' | 'url' | 'capacity' | 'salesStartUtc' | 'salesEndUtc'
+  >[]
   readonly website?: string
   /** Undefined if the site takes no registrations, because that slice is missing. */
   readonly availability?: Availability
+  /** The tickets without places. */
+  readonly fullTickets?: readonly number[]
   /** Whether people may register although the site sends no mail. */
   readonly takesUnconfirmed?: boolean
 }
@@ -59,16 +64,22 @@ function offerAsPlanned(event: OfferingEvent, context: OfferContext): Registrati
 }
 
 function offerHere(
-  { tickets, startsAtUtc }: OfferingEvent,
+  { tickets, startsAtUtc, fullTickets = [] }: OfferingEvent,
   level: Availability,
   { time, site }: OfferContext,
 ): RegistrationOffer {
   const sales = ticketsHere(tickets)
-    .map(ticket => ({ from: ticket.salesStartUtc, until: endOfSale(ticket, startsAtUtc) }))
+    .map(ticket => ({
+      isFull: fullTickets.includes(ticket.id),
+      ...{ from: ticket.salesStartUtc, until: endOfSale(ticket, startsAtUtc) },
+    }))
     .filter(({ from, until }) => from === null || from < until)
   const later = sales.flatMap(({ from }) => (from === null || time.hasCome(from) ? [] : [from]))
   const ended = sales.flatMap(({ until }) => (time.hasCome(until) ? [until] : []))
-  if (sales.length > later.length + ended.length) return { state: stateOf(level, site) }
+  const isLater = (from: UtcSeconds | null) => from !== null && later.includes(from)
+  const onSale = sales.filter(({ from, until }) => !isLater(from) && !ended.includes(until))
+  if (onSale.length > 0)
+    return { state: stateOf(onSale.every(({ isFull }) => isFull) ? 'full' : level, site) }
   if (later.length > 0) return { state: 'opens_later', at: earliest(later) }
   return ended.length > 0 ? { state: 'closed', since: latest(ended) } : { state: 'none' }
 }

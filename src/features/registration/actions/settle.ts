@@ -1,11 +1,19 @@
 import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
-import type { Availability } from '../../../domain/events/event-state.ts'
 import type { ChangedBy } from '../../../domain/journal/change.ts'
 import type { NewMessage } from '../../../domain/journal/outbox-message.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Store, StoreTransaction } from '../../../storage/store.ts'
 import { eventRefusal } from '../allowed-actions.ts'
-import { availabilityOf, fits, offerSeconds, type Taken, ticketsHere, wantedBy } from '../registration.ts'
+import {
+  availabilityOf,
+  fits,
+  leftOf,
+  offerSeconds,
+  type Taken,
+  ticketsHere,
+  wantedBy,
+} from '../registration.ts'
+import type { StoredAvailability } from '../storage/availability.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 
 /** Registrations are no changes of the calendar. Only the level of availability is, and it has no author. */
@@ -23,8 +31,13 @@ export async function settle(tx: StoreTransaction, event: CalendarEvent, now: Ut
   const isOpen = event.registration === 'here' && tickets.length > 0
   if (isOpen && !eventRefusal(event, now)) await offerPlaces(tx, event, now)
   const taken = await tx.of(registrationStorage).taken(event.id, now)
-  const shown = isOpen ? await shownOf(tx, event, taken) : ''
-  await setAvailability(tx, event.id, isOpen ? availabilityOf(tickets, taken) : null, shown)
+  const full = tickets.filter(ticket => leftOf(ticket, tickets, taken) === 0)
+  const stored = isOpen && {
+    level: availabilityOf(tickets, taken),
+    full_tickets: full.map(({ id }) => id).join(),
+    shown: await shownOf(tx, event, taken),
+  }
+  await setAvailability(tx, event.id, stored || null)
 }
 
 /**
@@ -34,14 +47,13 @@ export async function settle(tx: StoreTransaction, event: CalendarEvent, now: Ut
 async function setAvailability(
   tx: StoreTransaction,
   eventId: number,
-  level: Availability | null,
-  shown: string,
+  stored: StoredAvailability | null,
 ): Promise<void> {
-  const known = await tx.of(registrationStorage).availability(eventId)
-  const before = known?.level ?? null
-  if (before === level && (known?.shown ?? shown) === shown) return
-  await tx.of(registrationStorage).storeAvailability(eventId, level, shown)
-  if (before !== level) await tx.events.reportAvailability(eventId, before, level)
+  const known = (await tx.of(registrationStorage).availability(eventId)) ?? null
+  const isSameLevel = known?.level === stored?.level && known?.full_tickets === stored?.full_tickets
+  if (isSameLevel && known?.shown === stored?.shown) return
+  await tx.of(registrationStorage).storeAvailability(eventId, stored)
+  if (!isSameLevel) await tx.events.reportAvailability(eventId, known?.level ?? null, stored?.level ?? null)
 }
 
 /** What the event shows everyone besides the level: the numbers of places, and the newest change of public names. */

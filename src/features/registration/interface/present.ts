@@ -61,7 +61,14 @@ export function presentPlacesLeft(event: Counted, { taken, time }: Counts) {
   const tickets = event.registration === 'here' ? ticketsHere(event.tickets) : []
   return {
     event: event.id,
-    availability: offeredAvailability({ ...event, availability: availabilityOf(tickets, taken) }, time),
+    availability: offeredAvailability(
+      {
+        ...event,
+        availability: availabilityOf(tickets, taken),
+        fullTickets: tickets.filter(ticket => leftOf(ticket, tickets, taken) === 0).map(({ id }) => id),
+      },
+      time,
+    ),
     tickets: tickets.map(ticket => {
       const left = leftOf(ticket, tickets, taken)
       const { id, name } = ticket

@@ -21,10 +21,10 @@ export async function factsOfEvents(
   const ids = open.map(({ id }) => id)
   const rows = await db
     .selectFrom('event_availability')
-    .select(['event_id', 'level'])
+    .select(['event_id', 'level', 'full_tickets'])
     .where('event_id', 'in', ids)
     .execute()
-  const levels = new Map(rows.map(({ event_id, level }) => [event_id, level]))
+  const stored = new Map(rows.map(row => [row.event_id, row]))
   const setting = await db
     .selectFrom('registration_settings')
     .select('value')
@@ -34,9 +34,21 @@ export async function factsOfEvents(
   return new Map(
     open.map(({ id, tickets }) => [
       id,
-      { availability: levels.get(id) ?? availabilityOf(tickets, new Map()), takesUnconfirmed },
+      {
+        availability: stored.get(id)?.level ?? availabilityOf(tickets, new Map()),
+        fullTickets: (stored.get(id)?.full_tickets ?? '').split(',').map(Number),
+        takesUnconfirmed,
+      },
     ]),
   )
+}
+
+export interface StoredAvailability {
+  readonly level: Availability
+  /** The ids of tickets without places, with commas. */
+  readonly full_tickets: string
+  /** The other public facts about registrations. */
+  readonly shown: string
 }
 
 export function availabilityReads(core: Kysely<Tables>) {
@@ -44,22 +56,22 @@ export function availabilityReads(core: Kysely<Tables>) {
   return {
     /** The level, and what the event shows everyone of its registrations besides it, to notice when it changes. */
     availability: (eventId: number) =>
-      rows.select(['shown', 'level']).where('event_id', '=', eventId).executeTakeFirst(),
+      rows.select(['shown', 'level', 'full_tickets']).where('event_id', '=', eventId).executeTakeFirst(),
   }
 }
 
 export function availabilityWrites(core: Kysely<Tables>) {
   const db = core.withTables<RegistrationTables>()
   return {
-    async storeAvailability(eventId: number, level: Availability | null, shown: string): Promise<void> {
-      if (level === null) {
+    async storeAvailability(eventId: number, stored: StoredAvailability | null): Promise<void> {
+      if (stored === null) {
         await db.deleteFrom('event_availability').where('event_id', '=', eventId).execute()
         return
       }
       await db
         .insertInto('event_availability')
-        .values({ event_id: eventId, level, shown })
-        .onConflict(conflict => conflict.column('event_id').doUpdateSet({ level, shown }))
+        .values({ event_id: eventId, ...stored })
+        .onConflict(conflict => conflict.column('event_id').doUpdateSet(stored))
         .execute()
     },
   }

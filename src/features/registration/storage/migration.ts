@@ -33,3 +33,9 @@ export const reminders: Migration = {
   name: '0009-registration-reminders',
   up: statements('alter table registrations add column reminded_of bigint'),
 }
+
+/** The ids of the tickets without places, because each ticket has its own time of sale. */
+export const fullTickets: Migration = {
+  name: '0009-registration-tickets',
+  up: statements("alter table event_availability add column full_tickets text not null default ''"),
+}

@@ -3,14 +3,14 @@ import { attendeeReads } from './attendees.ts'
 import { availabilityReads, availabilityWrites, factsOfEvents } from './availability.ts'
 import { countReads } from './counts.ts'
 import { findErasures } from './erasures.ts'
-import { registrations, reminders } from './migration.ts'
+import { fullTickets, registrations, reminders } from './migration.ts'
 import { registrationWrites } from './registration-writes.ts'
 import { registrationReads } from './registrations.ts'
 import { reminderReads, reminderWrites } from './reminders.ts'
 import { reportedRegistrations } from './reported-registrations.ts'
 
 export const registrationStorage = {
-  migrations: [registrations, reminders],
+  migrations: [registrations, reminders, fullTickets],
   reads: db => ({
     ...registrationReads(db),
     ...attendeeReads(db),

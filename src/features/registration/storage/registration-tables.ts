@@ -50,6 +50,8 @@ export type RegistrationTables = {
   event_availability: {
     event_id: number
     level: Availability
+    /** The ids of tickets without places, with commas. */
+    full_tickets: Generated<string>
     /** The other public facts about registrations, to notice when they change. */
     shown: Generated<string>
   }
