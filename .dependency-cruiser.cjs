@@ -95,7 +95,7 @@ const mayImport = {
   features: [
     ...['desk', 'pages', 'api', 'compat', 'rest', 'web', 'http', 'jobs', 'actions', 'queries', 'formats'],
     ...['resources', 'fields', 'i18n', 'domain', 'messages', 'accounts', 'import', 'outgoing'],
-    'cli/line/(command|command-settings)\\.ts',
+    'cli/line/(command|command-settings|explain-refusals)\\.ts',
     'config/load-config\\.ts',
     'version\\.ts',
     'storage/(events/list/list-page|imports/imports|records/(column-names|frame|visible)|engine/statements/(found-rows|set-of)|migrations/migration)\\.ts',

@@ -6,6 +6,7 @@ import type { Backlog } from '../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { attemptReads, attemptWrites } from './accounts/attempts.ts'
 import { entryLinkReads, entryLinkWrites } from './accounts/entry-links.ts'
+import { personalDataReads, personalDataWrites } from './accounts/personal-data.ts'
 import { serverSecretReads, serverSecretWrites } from './accounts/server-secrets.ts'
 import { sessionReads, sessionWrites } from './accounts/sessions.ts'
 import { signedLinkReads, signedLinkWrites } from './accounts/signed-links.ts'
@@ -289,6 +290,7 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedR
     entryLinks: entryLinkReads(db),
     attempts: attemptReads(db),
     serverSecrets: serverSecretReads(db),
+    personalData: personalDataReads(db),
     eventComments: eventCommentReads(db),
     drafts: draftReads(db),
     openEditors: openEditorReads(db),
@@ -356,6 +358,7 @@ function accountTransactionOn(
     entryLinks: { ...reads.entryLinks, ...entryLinkWrites(db) },
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     serverSecrets: { ...reads.serverSecrets, ...serverSecretWrites(db) },
+    personalData: { ...reads.personalData, ...personalDataWrites(db) },
     eventComments: { ...reads.eventComments, ...eventCommentWrites(db) },
     drafts: { ...reads.drafts, ...draftWrites(db) },
     openEditors: { ...reads.openEditors, ...openEditorWrites(db) },

@@ -5,6 +5,7 @@ import './refusals.ts'
 import './rights.ts'
 import type { Feature } from '../feature.ts'
 import { registrationSecrets } from './actions/codes.ts'
+import { registrationsOfPerson } from './actions/personal-data.ts'
 import { registeredLinks, registrationsButton } from './desk/event-parts.ts'
 import { registrationRows } from './desk/rows.ts'
 import { registrationTopics } from './desk/topics.ts'
@@ -37,4 +38,5 @@ export const registration: Feature = {
   consumers: [registrationConsumer],
   letters: registrationLetters,
   secrets: registrationSecrets,
+  personalData: registrationsOfPerson,
 }
