@@ -134,7 +134,7 @@ const storeTypes = [
   'storage/accounts/(attempts|sessions|tokens)\\.ts',
   'storage/desk/(bulk-changes|drafts)\\.ts',
   'storage/dialects/database-fault\\.ts',
-  'storage/events/(event-links|event-writes)\\.ts',
+  'storage/events/(event-links|event-writes|zone-times)\\.ts',
   'storage/events/list/(event-query|event-stream|list-page)\\.ts',
   'storage/images/(image-uses|images)\\.ts',
   'storage/journal/(feed|feed-dependents|sent-answers)\\.ts',

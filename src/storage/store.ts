@@ -38,6 +38,7 @@ import { eventEditReads, eventWrites } from './events/event-writes.ts'
 import { eventReads } from './events/events.ts'
 import { hasDue, publishDue } from './events/publish-due.ts'
 import { ticketReads, ticketWrites } from './events/tickets.ts'
+import { zoneTimeReads, zoneTimeWrites } from './events/zone-times.ts'
 import { imageEditReads, imageReads, imageWrites } from './images/images.ts'
 import { pictured } from './images/with-images.ts'
 import { importLogReads, importLogWrites } from './imports/import-log.ts'
@@ -303,7 +304,7 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedR
     organizers: linkedRecordReads(db, organizerMapping),
     terms: termReads(db, kept),
     tickets: ticketReads(db),
-    events: eventReads(db, dialect, answers, kept),
+    events: { ...eventReads(db, dialect, answers, kept), ...zoneTimeReads(db) },
     series: seriesReads(db),
     seriesOperations: seriesOperationReads(db),
     images: imageReads(db),
@@ -398,7 +399,7 @@ function recordTransactionOn(tx: WriteTransaction, stored: Stored, reads: Readab
       ...accounts.events,
       ...eventEditReads(db),
       ...newEventPlaces(db),
-      ...journaled(notes, { ...eventWrites(db), ...newEventWrites(db, dialect) }),
+      ...journaled(notes, { ...eventWrites(db), ...newEventWrites(db, dialect), ...zoneTimeWrites(db) }),
     },
     tickets: { ...accounts.tickets, ...ticketWrites(db, dialect) },
     series: { ...accounts.series, ...seriesEditReads(db), ...seriesWrites(db, dialect) },

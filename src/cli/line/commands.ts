@@ -151,6 +151,13 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
     examples: ['almanac secret rotate public-forms'],
     load: async () => (await import('../commands/secrets.ts')).rotate,
   },
+  zones: {
+    flags: { correct: 'Correct the times in UTC.', ...jsonFlag },
+    about:
+      'Lists events whose times in UTC differ from the present time zone data, for example after a country changed its rules. Times on the clock are right and stay.',
+    examples: ['almanac zones', 'almanac zones --correct'],
+    load: async () => (await import('../commands/zones.ts')).zones,
+  },
   'settings list': {
     flags: jsonFlag,
     about: 'Lists the runtime settings and where each comes from.',
