@@ -95,7 +95,7 @@ const mayImport = {
   features: [
     ...['desk', 'pages', 'api', 'compat', 'rest', 'web', 'http', 'jobs', 'actions', 'queries', 'formats'],
     ...['resources', 'fields', 'i18n', 'domain', 'messages', 'accounts', 'import', 'outgoing'],
-    'cli/line/(command|command-settings)\\.ts',
+    'cli/line/(command|command-settings|explain-refusals)\\.ts',
     'config/load-config\\.ts',
     'version\\.ts',
     'storage/(events/list/list-page|imports/imports|records/(column-names|frame|visible)|engine/statements/(found-rows|set-of)|migrations/migration)\\.ts',
@@ -134,7 +134,7 @@ const storeTypes = [
   'storage/accounts/(attempts|sessions|tokens)\\.ts',
   'storage/desk/(bulk-changes|drafts)\\.ts',
   'storage/dialects/database-fault\\.ts',
-  'storage/events/(event-links|event-writes)\\.ts',
+  'storage/events/(event-links|event-writes|zone-times)\\.ts',
   'storage/events/list/(event-query|event-stream|list-page)\\.ts',
   'storage/images/(image-uses|images)\\.ts',
   'storage/journal/(feed|feed-dependents|sent-answers)\\.ts',

@@ -23,6 +23,7 @@ import { pictureChoiceRows } from './images/picture-choices.ts'
 import { pictureRows } from './images/picture-rows.ts'
 import { outboxRows } from './outbox/outbox-page.ts'
 import { peopleRows } from './people/people-page.ts'
+import { personalDataRows } from './people/personal-data-page.ts'
 import { firstTimeZoneRows } from './settings/first-time-zone.ts'
 import { siteRows } from './settings/site-page.ts'
 import { statusRows } from './status/status-page.ts'
@@ -61,6 +62,7 @@ export const deskRows: readonly DeskRow[] = [
   ...siteRows,
   ...firstTimeZoneRows,
   ...peopleRows,
+  ...personalDataRows,
   ...outboxRows,
   ...statusRows,
   ...allFeatures.flatMap(({ desk = [] }) => desk),

@@ -1,3 +1,4 @@
+import type { PersonalData } from '../actions/accounts/personal-data.ts'
 import type { Letters, PreviewedMessage } from '../actions/notifications/deliver-outbox.ts'
 import type { JournalConsumer } from '../actions/notifications/follow-journal.ts'
 import type { CommandRow } from '../cli/line/command.ts'
@@ -78,6 +79,8 @@ export interface Feature {
   readonly letters?: Letters
   /** Shows messages of the outbox as they would be sent, by channel. */
   readonly previews?: Partial<Record<OutboxMessage['channel'], PreviewMessage>>
+  /** What it stores about people. */
+  readonly personalData?: PersonalData
   /** Keys that it has generated, which \`almanac secret rotate\` replaces. */
   readonly secrets?: readonly GeneratedSecret[]
   /** Its commands, by their names and arguments: `user add NAME`. */

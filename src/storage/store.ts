@@ -6,6 +6,7 @@ import type { Backlog } from '../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { attemptReads, attemptWrites } from './accounts/attempts.ts'
 import { entryLinkReads, entryLinkWrites } from './accounts/entry-links.ts'
+import { personalDataReads, personalDataWrites } from './accounts/personal-data.ts'
 import { serverSecretReads, serverSecretWrites } from './accounts/server-secrets.ts'
 import { sessionReads, sessionWrites } from './accounts/sessions.ts'
 import { signedLinkReads, signedLinkWrites } from './accounts/signed-links.ts'
@@ -37,6 +38,7 @@ import { eventEditReads, eventWrites } from './events/event-writes.ts'
 import { eventReads } from './events/events.ts'
 import { hasDue, publishDue } from './events/publish-due.ts'
 import { ticketReads, ticketWrites } from './events/tickets.ts'
+import { zoneTimeReads, zoneTimeWrites } from './events/zone-times.ts'
 import { imageEditReads, imageReads, imageWrites } from './images/images.ts'
 import { pictured } from './images/with-images.ts'
 import { importLogReads, importLogWrites } from './imports/import-log.ts'
@@ -289,6 +291,7 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedR
     entryLinks: entryLinkReads(db),
     attempts: attemptReads(db),
     serverSecrets: serverSecretReads(db),
+    personalData: personalDataReads(db),
     eventComments: eventCommentReads(db),
     drafts: draftReads(db),
     openEditors: openEditorReads(db),
@@ -301,7 +304,7 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedR
     organizers: linkedRecordReads(db, organizerMapping),
     terms: termReads(db, kept),
     tickets: ticketReads(db),
-    events: eventReads(db, dialect, answers, kept),
+    events: { ...eventReads(db, dialect, answers, kept), ...zoneTimeReads(db) },
     series: seriesReads(db),
     seriesOperations: seriesOperationReads(db),
     images: imageReads(db),
@@ -356,6 +359,7 @@ function accountTransactionOn(
     entryLinks: { ...reads.entryLinks, ...entryLinkWrites(db) },
     attempts: { ...reads.attempts, ...attemptWrites(db) },
     serverSecrets: { ...reads.serverSecrets, ...serverSecretWrites(db) },
+    personalData: { ...reads.personalData, ...personalDataWrites(db) },
     eventComments: { ...reads.eventComments, ...eventCommentWrites(db) },
     drafts: { ...reads.drafts, ...draftWrites(db) },
     openEditors: { ...reads.openEditors, ...openEditorWrites(db) },
@@ -395,7 +399,7 @@ function recordTransactionOn(tx: WriteTransaction, stored: Stored, reads: Readab
       ...accounts.events,
       ...eventEditReads(db),
       ...newEventPlaces(db),
-      ...journaled(notes, { ...eventWrites(db), ...newEventWrites(db, dialect) }),
+      ...journaled(notes, { ...eventWrites(db), ...newEventWrites(db, dialect), ...zoneTimeWrites(db) }),
     },
     tickets: { ...accounts.tickets, ...ticketWrites(db, dialect) },
     series: { ...accounts.series, ...seriesEditReads(db), ...seriesWrites(db, dialect) },

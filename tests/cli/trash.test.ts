@@ -37,7 +37,7 @@ test('nothing identifies an erased user any more', async t => {
     '--give-records-to',
     'editor',
   ])
-  assert.deepEqual([code, /^Erased author\. 1 changes/.test(stdout)], [0, true])
+  assert.deepEqual([code, /^Erased author\.$/m.test(stdout)], [0, true])
   assert.equal((await get(`/events/${body.id}`)).body.author, String(users.editor.id))
   const changes = await store.journal.newest(10)
   assert.ok(changes.every(({ userId }) => userId !== users.author.id))

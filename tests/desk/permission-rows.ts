@@ -131,6 +131,8 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     'GET /settings/people/',
     `GET /settings/people/${one}`,
     'POST /settings/people/',
+    'GET /settings/people/data/',
+    ...below('/settings/people/data/', ['', 'export/', 'erase/']),
     ...below(`/settings/people/${one}`, ['', 'disable/', 'enable/', 'end-sessions/', 'link/']),
     `POST /settings/people/${one}remove-second-factor/`,
   ]),

@@ -355,6 +355,10 @@ const table: Readonly<Record<string, Row>> = {
   ...importLines,
   'GET /settings/people/': { path: '/settings/people/', mayUse: administrators },
   'POST /settings/people/': { path: '/settings/people/', mayUse: administrators },
+  'GET /settings/people/data/': { path: '/settings/people/data/', mayUse: administrators },
+  'POST /settings/people/data/': { path: '/settings/people/data/', mayUse: administrators },
+  'POST /settings/people/data/export/': { path: '/settings/people/data/export/', mayUse: administrators },
+  'POST /settings/people/data/erase/': { path: '/settings/people/data/erase/', mayUse: administrators },
   'GET /settings/people/:id(^\\d+$)/': { path: '/settings/people/1/', mayUse: administrators },
   'POST /settings/people/:id(^\\d+$)/': {
     path: '/settings/people/1/',

@@ -146,24 +146,6 @@ export function removeUser(
   })
 }
 
-/** Removes a user and all personal data. The heir takes over the content; the journal becomes anonymous. */
-export function eraseUser(
-  store: Store,
-  { login, heir }: { readonly login: string; readonly heir: string },
-  now: UtcSeconds,
-): Promise<number> {
-  return store.change(changedBy({ caller: system, door: 'command', now }), async tx => {
-    const user = await getUser(tx, login)
-    await keepAnAdministrator(tx, user)
-    const { id: toId } = await getUser(tx, heir)
-    if (toId === user.id) throw new UserError(`${login} cannot take over from ${login}.`)
-    await tx.giveRecords({ fromId: user.id, toId })
-    const changes = await tx.journal.forgetUser(user.id)
-    await tx.users.remove(user.id)
-    return changes
-  })
-}
-
 export async function getUser(store: Pick<ReadableStore, 'users'>, login: string): Promise<User> {
   const user = await store.users.findByLogin(login)
   if (!user) throw new UserError(`There is no user ${login}.`)

@@ -1,5 +1,6 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { countZoneCorrections } from '../../actions/events/zone-corrections.ts'
 import { timeIn } from '../../backups/backup-place.ts'
 import { type Config, imageStoreOf } from '../../config/load-config.ts'
 import { oldBackupSeconds } from '../../domain/site/system-facts.ts'
@@ -9,6 +10,7 @@ import { checkDatabase, findIdentityAt } from '../../storage/engine/check-databa
 import { filePath, isMissing, isPostgres } from '../../storage/engine/connect.ts'
 import { checkBackup } from '../../storage/transfer/read-backup.ts'
 import { systemClock } from '../line/clock.ts'
+import { withStore } from '../line/with-store.ts'
 import { explainDatabase } from './explain-database.ts'
 import { checkConfiguredImages } from './explain-images.ts'
 import { openConfiguredBackups } from './open-backups.ts'
@@ -136,6 +138,22 @@ export async function checkDatabaseState({ databaseUrl }: Config): Promise<Found
       action: 'See almanac upgrade --check. The next start of the server runs them.',
     }
   return { state: 'ok', found: `${size} No damage found.` }
+}
+
+/** Node brings the data, so a new Node may disagree with stored times. */
+export async function checkZones(config: Config): Promise<Found> {
+  const { databaseUrl } = config
+  const { pending, damage } = await explainDatabase(databaseUrl, () => checkDatabase(databaseUrl))
+  if (pending.length > 0 || damage.length > 0)
+    return { state: 'skipped', found: 'The database is not current.' }
+  const count = await withStore({ config }, store => countZoneCorrections(store, systemClock()))
+  const data = `the time zone data ${process.versions.tz}`
+  if (count === 0) return { state: 'ok', found: `Stored times agree with ${data}.` }
+  return {
+    state: 'warning',
+    found: `The times of ${count} events differ from ${data}.`,
+    action: 'Run almanac zones, and then almanac zones --correct.',
+  }
 }
 
 const tolerated = 5

@@ -5,7 +5,6 @@ import {
   addUser,
   disableUser,
   enableUser,
-  eraseUser,
   getUser,
   HeirNeededError,
   removeUser,
@@ -80,15 +79,6 @@ export async function remove(invocation: Invocation): Promise<void> {
       : error
   })
   print(invocation.terminal, `Removed ${login}.`)
-}
-
-export async function erase(invocation: Invocation): Promise<void> {
-  const [login = ''] = invocation.words
-  const heir = optionIn(invocation, 'give-records-to')
-  if (heir === undefined)
-    throw new UsageError('Choose who takes over the records of the user: --give-records-to NAME.')
-  const changes = await withStore(invocation, store => eraseUser(store, { login, heir }, systemClock()))
-  print(invocation.terminal, `Erased ${login}. ${changes} changes in the history are anonymous now.`)
 }
 
 export async function signOut(invocation: Invocation): Promise<void> {

@@ -116,12 +116,29 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
     flags: {
       'give-records-to': ['NAME', 'The new author of the user’s records.'],
     },
-    about: 'Deletes a user and removes the name from the history.',
-    load: async () => (await import('../commands/users.ts')).erase,
+    about: 'Deletes a user and removes the name from the history. The same as person erase.',
+    load: async () => (await import('../commands/person.ts')).erase,
   },
   'user sign-out [NAME]': {
     about: 'Ends the sessions of one user, or of all users. Passwords and tokens keep working.',
     load: async () => (await import('../commands/users.ts')).signOut,
+  },
+  'person export WHO': {
+    about:
+      'Prints everything that is stored about a person as JSON: account, registrations, history. WHO is a mail address or a user name.',
+    examples: ['almanac person export maria@example.org > maria.json'],
+    load: async () => (await import('../commands/person.ts')).exportPerson,
+  },
+  'person erase WHO': {
+    flags: {
+      'give-records-to': ['NAME', 'The new author of the records, if the person has an account.'],
+      'dry-run': 'Erase nothing; count what is stored.',
+      ...jsonFlag,
+    },
+    about:
+      'Erases a person: the account and registrations, and the name in the history. WHO is a mail address or a user name.',
+    examples: ['almanac person erase maria@example.org --give-records-to admin'],
+    load: async () => (await import('../commands/person.ts')).erase,
   },
   'secret list': {
     flags: jsonFlag,
@@ -133,6 +150,13 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
     about: 'Replaces a key that Almanac has generated. Servers use the new one immediately.',
     examples: ['almanac secret rotate public-forms'],
     load: async () => (await import('../commands/secrets.ts')).rotate,
+  },
+  zones: {
+    flags: { correct: 'Correct the times in UTC.', ...jsonFlag },
+    about:
+      'Lists events whose times in UTC differ from the present time zone data, for example after a country changed its rules. Times on the clock are right and stay.',
+    examples: ['almanac zones', 'almanac zones --correct'],
+    load: async () => (await import('../commands/zones.ts')).zones,
   },
   'settings list': {
     flags: jsonFlag,

@@ -26,6 +26,7 @@ import { icon } from '../frame/icons.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
 import { settingsHead } from '../settings/settings-head.ts'
 import { linkCreation, linkHtml, mailField, nameField, personIn, roleField } from './person-fields.ts'
+import { personalDataPath } from './personal-data-page.ts'
 
 const peoplePath = '/desk/settings/people/'
 const perPage = 100
@@ -61,6 +62,8 @@ ${formHtml(
   html`${fieldsHtml([loginField, nameField, mailField, roleField(context)], state, context)}<p class="buttons"><button class="primary">${t('createInvitation')}</button></p>`,
   context,
 )}</section>
+<section class="card"><h2>${t('personalData')}</h2><p>${t('personalDataAbout')}</p>
+<p><a class="button" href="${personalDataPath}">${t('personalData')}</a></p></section>
 </div>`
   return { page: { title: t('people'), main, section: 'settings' } }
 }

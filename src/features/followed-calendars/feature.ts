@@ -23,6 +23,14 @@ export const followedCalendars: Feature = {
       load: async () => (await import('./commands.ts')).remove,
     },
   },
+  personalData: {
+    read: async (store, { user }) => ({
+      followedCalendars: user ? await store.of(followedCalendarStorage).listFollowedBy(user.id) : [],
+    }),
+    async erase(tx, { user }, { heirId }) {
+      if (user && heirId !== undefined) await tx.of(followedCalendarStorage).giveCalendars(user.id, heirId)
+    },
+  },
   statusLines: { failing: { calendars: { text: 'failing_calendars', path: '/desk/settings/imports/' } } },
   jobs: [
     {

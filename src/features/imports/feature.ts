@@ -16,4 +16,12 @@ export const imports: Feature = {
     failing: { imports: { text: 'failing_imports', path: '/desk/settings/imports/' } },
   },
   jobs: importJobs,
+  personalData: {
+    read: async (store, { user }) => ({
+      imports: user ? await store.of(importJobStorage).listStartedBy(user.id) : [],
+    }),
+    async erase(tx, { user }, { heirId }) {
+      if (user && heirId !== undefined) await tx.of(importJobStorage).giveJobs(user.id, heirId)
+    },
+  },
 }

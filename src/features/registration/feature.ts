@@ -5,6 +5,7 @@ import './refusals.ts'
 import './rights.ts'
 import type { Feature } from '../feature.ts'
 import { registrationSecrets } from './actions/codes.ts'
+import { registrationsOfPerson } from './actions/personal-data.ts'
 import { registeredLinks, registrationsButton } from './desk/event-parts.ts'
 import { publishProblems } from './desk/publish-problems.ts'
 import { registrationRows } from './desk/rows.ts'
@@ -39,4 +40,5 @@ export const registration: Feature = {
   consumers: [registrationConsumer],
   letters: registrationLetters,
   secrets: registrationSecrets,
+  personalData: registrationsOfPerson,
 }

@@ -23,6 +23,13 @@ export const secondFactor: Feature = {
       },
     },
   ],
+  // Deleted with the user.
+  personalData: {
+    async read(store, { user }) {
+      const factor = user && (await store.of(secondFactorStorage).find(user.id))
+      return { secondFactor: factor ? [{ confirmedAt: factor.confirmedAt }] : [] }
+    },
+  },
   commands: {
     'user remove-second-factor NAME': {
       about: 'Turns off a user’s second factor, for users who lost their phone and recovery codes.',

@@ -1,13 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { newWebhookSecret } from '../../accounts/secret.ts'
-import { CommandError, countIn, type Invocation, idIn, print, printJson } from '../../cli/line/command.ts'
+import { countIn, type Invocation, idIn, print, printJson } from '../../cli/line/command.ts'
 import { defaultHistoryLength } from '../../cli/line/command-settings.ts'
+import { explained, refuseFaults } from '../../cli/line/explain-refusals.ts'
 import { system } from '../../domain/rights/caller.ts'
 import { utcText } from '../../domain/time/date-time.ts'
-import { problemText } from '../../i18n/problem-text.ts'
-import type { MessageValues, ProblemsByField } from '../../messages/problem.ts'
-import { Refusal } from '../../messages/refusal.ts'
-import type { Program } from '../../program.ts'
 import { testWebhook } from './actions/deliver-webhooks.ts'
 import { createWebhook, getWebhook, removeWebhook, setWebhookSecret } from './actions/webhooks.ts'
 import { readWebhook } from './interface/fields.ts'
@@ -115,25 +112,4 @@ function shown({ createdAt, failingSince, nextAt: _, ...webhook }: Webhook): obj
 function lineOf({ at, type, recordId, status, error, milliseconds, answer }: Omit<Delivery, 'id'>): string {
   const about = recordId === null ? type : `${type} ${recordId}`
   return [utcText(at), about, status ?? error, `${milliseconds} ms`, JSON.stringify(answer)].join('\t')
-}
-
-function refuseFaults(problems: ProblemsByField, { translate }: Program): void {
-  const message = (key: string, values?: MessageValues) => translate('en', key, values)
-  const faults = Object.entries(problems).map(
-    ([name, problem]) => `${name}: ${problemText(name, problem, message)}`,
-  )
-  if (faults.length > 0) throw new CommandError(faults.join('\n'))
-}
-
-/** Converts the refusals of an action to messages for the operator. */
-function explained<T>({ withProgram }: Invocation, work: (program: Program) => Promise<T>): Promise<T> {
-  return withProgram(async program => {
-    try {
-      return await work(program)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      refuseFaults(error.details.problems ?? {}, program)
-      throw new CommandError(program.translate('en', `refusals.${error.reason}`))
-    }
-  })
 }

@@ -4,6 +4,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type Job, pruneInSteps } from '../../jobs/job.ts'
 import type { Feature } from '../feature.ts'
 import { deliverWebhooks, dueWebhooks } from './actions/deliver-webhooks.ts'
+import { webhooksOfPerson } from './actions/personal-data.ts'
 import { webhookCommands } from './command-table.ts'
 import { webhookRows } from './desk/webhook-page.ts'
 import { webhooksRows } from './desk/webhooks-page.ts'
@@ -55,4 +56,5 @@ export const webhooks: Feature = {
   jobs: webhookJobs,
   previews: { webhook: previewWebhook },
   commands: webhookCommands,
+  personalData: webhooksOfPerson,
 }

@@ -92,7 +92,9 @@ function toSeriesPlace(row: EventTable): SeriesPlace {
   return row.series_id === null ? noSeries : seriesPlace.toContent(row)
 }
 
-function toTimes(row: EventTable): EventTimes {
+type TimeColumns = 'all_day' | 'time_zone' | 'start_utc' | 'end_utc' | 'start_local' | 'end_local'
+
+export function toTimes(row: Pick<EventTable, TimeColumns>): EventTimes {
   return {
     allDay: row.all_day === 1,
     zone: row.time_zone as TimeZoneName,

@@ -175,18 +175,6 @@ export function journalWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Removes a user from all changes and imports, and returns the number of changes. */
-    async forgetUser(userId: number): Promise<number> {
-      const rows = await db
-        .updateTable('changes')
-        .set({ user_id: null })
-        .where('user_id', '=', userId)
-        .returning('seq')
-        .execute()
-      await db.updateTable('import_runs').set({ user_id: null }).where('user_id', '=', userId).execute()
-      return rows.length
-    },
-
     /**
      * Deletes a batch of changes from before this time and returns their number. A change is only deleted
      * with all earlier ones, so the rest has no gaps even if a clock was set back.

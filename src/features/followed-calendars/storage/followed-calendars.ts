@@ -46,6 +46,13 @@ export function followedCalendarReads(core: Kysely<Tables>) {
       return rows.map(toFollowed)
     },
 
+    listFollowedBy: (userId: number) =>
+      db
+        .selectFrom('followed_calendars')
+        .select(['address', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+
     countFailing: () => countOf(db.selectFrom('followed_calendars').where('failures', '>', 0)),
 
     /** Longest overdue first. */
@@ -103,6 +110,11 @@ export function followedCalendarWrites(core: Kysely<Tables>) {
       await update(id)
         .set({ error: writeStoredMessages(error), failures, next_at: nextAt })
         .execute()
+    },
+
+    async giveCalendars(fromId: number, toId: number): Promise<void> {
+      const given = db.updateTable('followed_calendars').set({ user_id: toId })
+      await given.where('user_id', '=', fromId).execute()
     },
 
     /** Its events stay. */

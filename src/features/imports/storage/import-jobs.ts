@@ -24,6 +24,13 @@ export function importJobReads(core: Kysely<Tables>) {
     },
 
     /** Newest first. */
+    listStartedBy: (userId: number) =>
+      db
+        .selectFrom('import_jobs')
+        .select(['name', 'address', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+
     async list(limit: number): Promise<ImportJob[]> {
       const rows = await jobs().orderBy('id', 'desc').limit(limit).execute()
       return rows.map(toJob)
@@ -139,6 +146,10 @@ export function importJobWrites(core: Kysely<Tables>) {
         .where('id', '=', id)
         .$if(holder !== undefined, query => query.where('holder', '=', holder ?? ''))
         .execute()
+    },
+
+    async giveJobs(fromId: number, toId: number): Promise<void> {
+      await db.updateTable('import_jobs').set({ user_id: toId }).where('user_id', '=', fromId).execute()
     },
 
     async remove(id: number): Promise<void> {

@@ -151,6 +151,11 @@ function placeWrites(db: Db) {
         .execute()
     },
 
+    async forgetCheckedInBy(login: string): Promise<void> {
+      const places = db.updateTable('registration_places').set({ checked_in_by: '' })
+      await places.where('checked_in_by', '=', login).execute()
+    },
+
     /** Removes personal data. The places stay, so that counts do. */
     async erase(ids: readonly number[], now: UtcSeconds): Promise<void> {
       if (ids.length === 0) return

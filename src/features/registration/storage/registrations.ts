@@ -71,6 +71,20 @@ export function registrationReads(core: Kysely<Tables>) {
     ...changedReads(core, withPlaces),
     find,
 
+    /** By an address as `mailKey` folds it. */
+    async listOfAddress(emailKey: string): Promise<Registration[]> {
+      if (emailKey === '') return []
+      const found = db.selectFrom('registrations').selectAll().where('email_key', '=', emailKey)
+      return withPlaces(await found.orderBy('id').execute())
+    },
+
+    listCheckedInBy: (login: string) =>
+      db
+        .selectFrom('registration_places')
+        .select(['event_id', 'id', 'checked_in_at'])
+        .where('checked_in_by', '=', login)
+        .execute(),
+
     async listPage(query: RegistrationQuery): Promise<ListPage<Registration>> {
       const rows = await searched(db, query)
         .selectAll()

@@ -27,6 +27,13 @@ export function webhookReads(core: Kysely<Tables>) {
       return row && toWebhook(row)
     },
 
+    listReadBy: (userId: number) =>
+      db
+        .selectFrom('webhooks')
+        .select(['id', 'address', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+
     async listPage(query: ListPageRequest): Promise<ListPage<Webhook>> {
       const rows = await withSecrets()
         .orderBy('webhooks.id')
