@@ -62,3 +62,29 @@ test('the question is skipped if the time zone is configured, if there are event
   await open.post('/events', { title: 'A', start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' })
   oneIn((await (await signInAtDesk(open.app, 'administrator')).get('/events/new/')).body, '#start_day')
 })
+
+test('the first questions suggest what the browser says, and take a city and the currency of the country', async t => {
+  const { app, store } = await buildTestApp(t)
+  const client = await signInAtDesk(app, 'administrator')
+  const { body } = await client.get('/first-time-zone/', { 'accept-language': 'pt-PT,pt;q=0.9,en;q=0.8' })
+  oneIn(body, '#region option[value="PT"][selected]')
+  oneIn(body, '#language option[value="pt-pt"][selected]')
+  assert.equal(valueIn(body, 'currency'), '€')
+  assert.ok(oneIn(body, '.checks-in-two').all('input').length > 4)
+
+  const wrong = await client.post('/first-time-zone/', {
+    'time-zone': 'atlantis',
+    region: 'PT',
+    currency: 'XYZ',
+  })
+  assert.deepEqual([valueIn(wrong.body, 'time-zone'), valueIn(wrong.body, 'currency')], ['atlantis', 'XYZ'])
+  // Without scripts, the currency is the one that was shown before the country was chosen.
+  await client.post('/first-time-zone/', {
+    'time-zone': 'nairobi',
+    region: 'KE',
+    currency: '$',
+    language: 'sw',
+  })
+  const { currency, region, language, 'time-zone': zone } = await store.settings.all()
+  assert.deepEqual([zone, region, currency, language], ['Africa/Nairobi', 'KE', 'KES', 'sw'])
+})

@@ -121,6 +121,7 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
   ...rowsFor({ needs: 'settings.manage' }, [
     'GET /first-time-zone/',
     'POST /first-time-zone/',
+    'GET /settings/country',
     'GET /settings/site/',
     ...below('/settings/site/', ['', 'logo/', 'logo/remove/']),
     'GET /settings/mail/',

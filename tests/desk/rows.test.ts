@@ -336,6 +336,7 @@ const table: Readonly<Record<string, Row>> = {
     fields: { 'time-zone': 'UTC' },
     mayUse: administrators,
   },
+  'GET /settings/country': { path: '/settings/country?region=PT', mayUse: administrators },
   'GET /settings/site/': { path: '/settings/site/', mayUse: administrators },
   'POST /settings/site/': { path: '/settings/site/', mayUse: administrators },
   'POST /settings/site/logo/': { path: '/settings/site/logo/', mayUse: administrators },

@@ -162,3 +162,32 @@ test('a logo is on every page, and is served with its type', async t => {
   assert.deepEqual(allIn(await page(other, '/events/'), '[src*="/logo"]'), [])
   assert.equal((await other.app.inject(logo)).statusCode, 404)
 })
+
+test('a country sets a currency and time zone that were not chosen, and keeps chosen ones', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'administrator')
+  const chosen = async () => {
+    const { currency, 'time-zone': zone } = fieldsIn((await client.get(path)).body, 'site')
+    return [currency, zone]
+  }
+  assert.deepEqual(await chosen(), ['$', 'UTC'])
+  const asked = async (region: string) =>
+    JSON.parse((await client.get(`/settings/country?region=${region}`)).body)
+  assert.deepEqual(await asked('PT'), { currency: '€', 'time-zone': 'Europe/Lisbon' })
+
+  const { body } = await client.follow(await settle(client, { region: 'PT' }))
+  assert.match(
+    oneIn(body, '.note').text,
+    /Saved\. Prices are in € now\. The time zone is Europe\/Lisbon now\./,
+  )
+  assert.deepEqual(await chosen(), ['€', 'Europe/Lisbon'])
+  await settle(client, { region: 'KE' })
+  assert.deepEqual(await chosen(), ['€', 'Europe/Lisbon'])
+  assert.deepEqual(await asked('GB'), {})
+
+  const given = await buildTestApp(t, { env: { ALMANAC_CURRENCY: 'CHF' } })
+  const inGiven = await signInAtDesk(given.app, 'administrator')
+  await settle(inGiven, { region: 'PT', 'time-zone': 'zurich' })
+  assert.equal((await given.store.settings.all())['time-zone'], 'Europe/Zurich')
+  assert.equal((await given.store.settings.all()).currency, undefined)
+})

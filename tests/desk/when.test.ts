@@ -4,6 +4,7 @@ import { type TestContext, test } from 'node:test'
 import { allIn, oneIn, textsIn } from '../support/html.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { type DeskClient, fieldsIn, signInAtDesk } from './desk-client.ts'
+import { openEditorDesk } from './editor-desk.ts'
 
 const evening = {
   start_day: '2030-03-01',
@@ -129,4 +130,17 @@ test('a time in a clock gap is explained, before and after saving', async t => {
   assert.match(await say(skipped), why)
   const response = await client.post('/events/new/', { title: 'A', ...skipped, do: 'draft' })
   assert.match((await client.follow(response)).body, why)
+})
+
+test('a time zone is typed as its city', async t => {
+  const { client, save } = await openEditorDesk(t)
+  const { event } = await save('/events/new/', { title: 'A', ...evening, timezone: 'tokyo', do: 'draft' })
+  assert.equal(event.timezone, 'Asia/Tokyo')
+  const wrong = await client.post('/events/new/', {
+    title: 'A',
+    ...evening,
+    timezone: 'atlantis',
+    do: 'draft',
+  })
+  oneIn(wrong.body, '#timezone-problem')
 })

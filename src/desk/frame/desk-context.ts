@@ -91,6 +91,8 @@ export interface VisitContext extends Omit<WebContext, 't' | 'link'>, Pick<DeskP
   readonly caller: Caller
   readonly session: Session | undefined
   readonly agent: string
+  /** The country that the browser's languages name, such as PT for `pt-PT`. */
+  readonly browserCountry: string | undefined
   /** A text of the desk, in the language of the user. */
   t(key: DeskText, values?: Values): string
   /** The user with this login if the password is correct. Rate limited. */
@@ -148,6 +150,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     caller,
     session: visit.session,
     agent: request.headers['user-agent'] ?? '',
+    browserCountry: preferredCountry(request),
     calendar: { store, images, ownImages: `${addresses.base}${imagesPath}`, saveRules: parts.saveRules },
     t: (key, values) => translate(language, `desk.${key}`, values),
     message: (key, values) => translate(language, key, values),
@@ -176,14 +179,22 @@ async function userByPassword(
 }
 
 /** The first supported language in `Accept-Language` (RFC 9110, 12.5.4), in the browser's order. */
-function preferredLanguage({ headers }: FastifyRequest): Language | undefined {
-  const requested = (headers['accept-language'] ?? '').slice(0, 500).split(',')
-  const tags = requested.map(part => part.split(';')[0]?.trim().toLowerCase() ?? '')
-  for (const tag of tags) {
+function preferredLanguage(request: FastifyRequest): Language | undefined {
+  for (const tag of languageTags(request)) {
     const known = [tag, tag.split('-')[0], tag.startsWith('pt') ? 'pt-pt' : ''].find(isLanguage)
     if (known) return known
   }
   return undefined
+}
+
+function preferredCountry(request: FastifyRequest): string | undefined {
+  const [country] = languageTags(request).flatMap(tag => /^[a-z]{2,3}-([a-z]{2})$/.exec(tag)?.[1] ?? [])
+  return country?.toUpperCase()
+}
+
+function languageTags({ headers }: FastifyRequest): string[] {
+  const requested = (headers['accept-language'] ?? '').slice(0, 500).split(',')
+  return requested.map(part => part.split(';')[0]?.trim().toLowerCase() ?? '')
 }
 
 /** "Arabic, French and Swahili", in the user's language. */

@@ -1,5 +1,7 @@
 import { isLanguage, languages } from '../../domain/records/record-frame.ts'
+import { type CountryDefaults, countryDefaults } from '../../domain/site/country-defaults.ts'
 import type { Site } from '../../domain/site/site.ts'
+import { zoneOfCity } from '../../domain/time/zone-of-city.ts'
 import { listCountries } from '../../fields/kinds/calendar/region.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { siteSettingTexts, type TextSettingName } from '../../resources/site-settings.ts'
@@ -8,7 +10,7 @@ import type { FieldRow, FormValues, Option } from '../forms/field.ts'
 import { listIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 
-type SettingField = FieldRow & { readonly name: TextSettingName }
+export type SettingField = FieldRow & { readonly name: TextSettingName }
 
 export function nameField(): SettingField {
   return { name: 'site-name', label: 'siteName', kind: 'text', hint: 'siteNameHint', autocomplete: 'off' }
@@ -81,13 +83,41 @@ export function typedSettings(body: Readonly<Record<string, unknown>>, site: Sit
   return {
     'site-name': text('site-name'),
     'accent-color': colourIn(body, accentInput),
-    'time-zone': text('time-zone'),
+    'time-zone': zoneIn(body),
     region: text('region'),
     currency: text('currency'),
     'search-synonyms': text('search-synonyms'),
     language: own,
     // An invalid language is reported at its own field.
     languages: isLanguage(own) ? offered.join(',') : site.languages.join(','),
+  }
+}
+
+/** A zone can be typed as its city. */
+export function zoneIn(body: Readonly<Record<string, unknown>>): string {
+  const typed = textIn(body, 'time-zone').trim()
+  return zoneOfCity(typed) ?? typed
+}
+
+/**
+ * The currency and time zone of the chosen country. Values that an administrator or the operator has ever chosen
+ * are kept.
+ */
+export async function defaultsOfCountry(
+  typed: FormValues,
+  { site, store, fixedSettings }: Pick<DeskContext, 'site' | 'store' | 'fixedSettings'>,
+): Promise<CountryDefaults> {
+  const shown = shownSettings(site)
+  if (typed.region === shown.region) return {}
+  const stored = await store.settings.all()
+  const isOpen = (name: 'currency' | 'time-zone') =>
+    fixedSettings[name] === undefined &&
+    stored[name] === undefined &&
+    (typed[name] ?? shown[name]) === shown[name]
+  const { currency, 'time-zone': zone } = countryDefaults(typed.region ?? '')
+  return {
+    ...(currency && isOpen('currency') && { currency }),
+    ...(zone && isOpen('time-zone') && { 'time-zone': zone }),
   }
 }
 

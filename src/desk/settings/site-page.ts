@@ -1,6 +1,7 @@
 import { editSettings, removeLogo, setLogo, type WrittenSettings } from '../../actions/settings.ts'
 import { largestLogo } from '../../domain/records/logo.ts'
 import { languages } from '../../domain/records/record-frame.ts'
+import type { CountryDefaults } from '../../domain/site/country-defaults.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { Problem } from '../../messages/problem.ts'
@@ -9,6 +10,7 @@ import type { TextSettingName } from '../../resources/site-settings.ts'
 import { type Html, html } from '../../web/html.ts'
 import { logoUrl } from '../../web/site-assets.ts'
 import { colourInput } from '../forms/colour-input.ts'
+import { editFrame } from '../forms/edit-frame.ts'
 import {
   type FieldRow,
   type FormProblems,
@@ -22,11 +24,13 @@ import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
+import type { Note } from '../frame/note.ts'
 import { settingsHead } from './settings-head.ts'
 import {
   accentInput,
   colourField,
   currencyField,
+  defaultsOfCountry,
   languageField,
   languagesField,
   nameField,
@@ -54,13 +58,17 @@ async function sitePage(
 <section class="card"><h2>${t('siteTimes')}</h2>${setting(zoneField())}${zonesHtml(context)}${setting(regionField(context))}${setting(currencyField())}</section>
 <section class="card"><h2>${t('siteLanguages')}</h2>${setting(languageField(context))}${languagesHtml(state, context)}</section>
 <section class="card"><h2>${t('siteSearch')}</h2>${setting(synonymsField())}</section>
-<p class="buttons"><button class="primary" data-key="save">${t('save')}</button></p>`
+<p class="buttons"><button class="primary">${t('save')}</button> <span class="unsaved muted" data-state role="status"></span></p>`
+  const isUnsaved = values !== undefined
   const main = html`${settingsHead('site', context)}
 <p class="settings-about">${t('siteAbout')}</p>
-<div class="two-columns settings">${formHtml({ action: sitePath, id: 'site', name: 'column', isUnchecked: true }, content, context)}
+<div class="two-columns settings"><div class="column">${await editFrame({ action: sitePath, id: 'site', name: 'column', isUnsaved }, content, context)}</div>
 ${logoHtml(state.problems, context)}</div>`
   return {
-    page: { title: t('site'), main, section: 'settings', ...(conflicts.length > 0 && { status: 409 }) },
+    page: {
+      ...{ title: t('site'), main, section: 'settings', scripts: ['desk-editor.js'] },
+      ...(conflicts.length > 0 && { status: 409 }),
+    },
   }
 }
 
@@ -143,9 +151,24 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   const values = sentSettings(context)
   const { changed, conflicts } = fieldChanges(values, shownSettings(site), textIn(body, 'was'))
   if (conflicts.length > 0) return sitePage({ values }, context, conflicts)
-  const written = Object.fromEntries(changed.map(name => [name, writtenFor(name, values[name] ?? '')]))
-  await editSettings(store, written as WrittenSettings, fixedSettings)
-  return { to: sitePath, note: { text: 'saved' } }
+  const typed = Object.fromEntries(changed.map(name => [name, writtenFor(name, values[name] ?? '')]))
+  const defaults = await defaultsOfCountry(values, context)
+  const written: WrittenSettings = { ...typed, ...defaults }
+  await editSettings(store, written, fixedSettings)
+  return { to: sitePath, note: { text: 'saved', also: countryNotes(defaults) } }
+}
+
+/** Settings that the chosen country has set besides. */
+function countryNotes({ currency, 'time-zone': zone }: CountryDefaults): NonNullable<Note['also']> {
+  return [
+    ...(currency ? [{ text: 'currencyOfCountry', values: { currency } } as const] : []),
+    ...(zone ? [{ text: 'zoneOfCountry', values: { zone } } as const] : []),
+  ]
+}
+
+/** For scripts: the usual currency and time zone of a country, if none were chosen. */
+async function showDefaults(context: DeskContext): Promise<DeskAnswer> {
+  return { json: await defaultsOfCountry({ region: String(context.query.region) }, context) }
 }
 
 /** Fixed settings have no input and keep their values. */
@@ -175,6 +198,7 @@ const path = '/settings/site/'
 
 export const siteRows: readonly DeskRow[] = [
   getRow(path, 'settings.manage', context => sitePage({}, context)),
+  getRow('/settings/country', 'settings.manage', showDefaults),
   postRow(path, 'settings.manage', save, {
     showProblems: ({ problems }, context) => sitePage({ values: sentSettings(context), problems }, context),
   }),

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/events/event-content.ts'
 import { localDate, type TimeZoneName, type UtcSeconds, utcToLocal } from '../../../domain/time/date-time.ts'
 import { clockAfter } from '../../../domain/time/event-times.ts'
+import { zoneOfCity } from '../../../domain/time/zone-of-city.ts'
 import { contentValues } from '../../forms/content-rows.ts'
 import { listIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
@@ -28,8 +29,9 @@ export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
   const found = chosenPlace(body)
   const onMap = found ? { venue_lat: found[0], venue_lng: found[1] } : {}
   const custom = (typeof body.custom === 'object' ? body.custom : {}) as Record<string, unknown>
+  const zone = zoneOfCity(values.timezone ?? '')
   return {
-    values: { ...values, ...onMap },
+    values: { ...values, ...onMap, ...(zone && { timezone: zone }) },
     lists: {
       venue_ids: list('venue_ids'),
       organizer_ids: list('organizer_ids'),

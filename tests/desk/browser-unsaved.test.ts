@@ -1,0 +1,52 @@
+// Unsaved settings, in a real browser.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openDesk } from './open-desk.ts'
+
+test('unsaved settings are kept as a draft, and Ctrl-S saves them', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const { page, complaints } = await desk.sit({}, 'administrator')
+  await page.goto(`${desk.address}/desk/settings/site/`)
+  await page.fill('#currency', 'KES')
+  await page.locator('[data-state]', { hasText: 'kept as a private draft' }).waitFor()
+  await page.click('.side nav a[href="/desk/events/"]')
+  await page.goto(`${desk.address}/desk/settings/site/`)
+  await page.click('[data-draft="restore"]')
+  assert.equal(await page.inputValue('#currency'), 'KES')
+  await page.keyboard.press('Control+s')
+  await page.locator('.note', { hasText: 'Saved.' }).waitFor()
+  assert.equal(await page.inputValue('#currency'), 'KES')
+  assert.equal(await page.locator('.draft-offer').count(), 0)
+  assert.deepEqual(complaints, [])
+})
+
+test('choosing a country fills in its currency and time zone', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const { page, complaints } = await desk.sit({}, 'administrator')
+  await page.goto(`${desk.address}/desk/settings/site/`)
+  const answered = page.waitForResponse(response => response.url().includes('/settings/country'))
+  await page.selectOption('#region', 'PT')
+  await answered
+  await page.locator('#currency[data-suggested="€"]').waitFor()
+  assert.equal(await page.inputValue('#time-zone'), 'Europe/Lisbon')
+  assert.deepEqual(complaints, [])
+})
+
+test('leaving a changed form without drafts warns, and Ctrl-S saves it', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const { page, complaints } = await desk.sit({}, 'administrator')
+  await page.goto(`${desk.address}/desk/me/`)
+  await page.fill('#name', 'Maria')
+  const warning = page.waitForEvent('dialog')
+  const leaving = page.click('.side nav a[href="/desk/events/"]')
+  await (await warning).dismiss()
+  await leaving
+  await page.locator('#name').focus()
+  await page.keyboard.press('Control+s')
+  await page.locator('.note').waitFor()
+  assert.equal(await page.inputValue('#name'), 'Maria')
+  assert.deepEqual(complaints, [])
+})
