@@ -1879,8 +1879,11 @@ export interface components {
             deliveries: components["schemas"]["Delivery"][];
         } & components["schemas"]["Page"];
         Error: {
-            /** @description A stable error code. */
-            code: string;
+            /**
+             * @description A stable error code.
+             * @enum {string}
+             */
+            code: "event-archive-page-not-found" | "event-is-in-trash" | "event-no-longer-available" | "event-not-accessible" | "event-password-protected" | "history-page-not-found" | "image-archive-page-not-found" | "image-in-use" | "image-not-found" | "organizer-archive-page-not-found" | "organizer-is-in-trash" | "organizer-no-longer-available" | "organizer-not-accessible" | "organizer-not-found" | "registration-archive-page-not-found" | "registration-closed" | "registration-erased" | "registration-not-found" | "rest-event-not-found" | "rest_bad_request" | "rest_batch_failed" | "rest_batch_time_used_up" | "rest_body_too_large" | "rest_cannot_edit_others" | "rest_failed_dependency" | "rest_forbidden" | "rest_headers_too_large" | "rest_hook_failed" | "rest_idempotency_key_reused" | "rest_image_failed" | "rest_images_busy" | "rest_insufficient_scope" | "rest_internal_error" | "rest_invalid_credentials" | "rest_invalid_idempotency_key" | "rest_invalid_json" | "rest_invalid_param" | "rest_missing_callback_param" | "rest_no_route" | "rest_no_space" | "rest_not_in_atomic_batch" | "rest_precondition_failed" | "rest_precondition_required" | "rest_record_changed" | "rest_refused_by_hook" | "rest_request_timeout" | "rest_request_under_way" | "rest_sync_token_expired" | "rest_term_invalid" | "rest_token_expired" | "rest_token_needed" | "rest_too_many_listeners" | "rest_too_many_requests" | "rest_unavailable" | "rest_unsupported_media_type" | "rest_uri_too_long" | "series-archive-page-not-found" | "series-not-found" | "term-archive-page-not-found" | "term_exists" | "translation-not-found" | "venue-archive-page-not-found" | "venue-is-in-trash" | "venue-no-longer-available" | "venue-not-accessible" | "venue-not-found" | "version-not-found" | "webhook-archive-page-not-found" | "webhook-not-found" | "webhook-without-secret";
             /** @description The error message. */
             message: string;
             data: {
