@@ -186,6 +186,8 @@ export interface Webhooks {
   remove(id: number, options?: WriteOptions): Promise<void>
   /** Sends a test message and returns how it was answered. */
   test(id: number, options?: WriteOptions): Promise<Delivery>
+  /** Sends one message of the last 30 days again. */
+  resend(id: number, messageId: string, options?: WriteOptions): Promise<Delivery>
   /** The deliveries of the last 30 days, newest first. */
   deliveries(id: number, options?: Cancellable): AsyncGenerator<Delivery, void>
 }

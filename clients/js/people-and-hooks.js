@@ -39,6 +39,8 @@ export function webhooksOf(send) {
       bodyOf(await send('PATCH', `/webhooks/${id}`, { ...options, body: patch })),
     remove: async (id, options) => void (await send('DELETE', `/webhooks/${id}`, options)),
     test: async (id, options) => bodyOf(await send('POST', `/webhooks/${id}/test`, options)),
+    resend: async (id, messageId, options) =>
+      bodyOf(await send('POST', `/webhooks/${id}/resend`, { ...options, query: { message_id: messageId } })),
     deliveries: (id, options) =>
       listNumbered(send, { path: `/webhooks/${id}/deliveries`, name: 'deliveries' }, {}, options),
   }

@@ -162,6 +162,7 @@ async function managesWebhooks({ webhooks }: Calendar): Promise<void> {
   assert.equal((await webhooks.test(id)).response_status, undefined)
   const [delivery] = await take(webhooks.deliveries(id))
   assert.deepEqual([delivery?.type, delivery?.error], ['test', 'unreachable'])
+  await assert.rejects(webhooks.resend(id, 'msg_none'), { code: 'webhook-message-not-found' })
   await webhooks.remove(id)
   await assert.rejects(webhooks.get(id), { code: 'webhook-not-found' })
 }
