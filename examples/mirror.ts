@@ -2,7 +2,7 @@
 //   npx node examples/mirror.ts http://127.0.0.1:3000/calendar/events/v1 copy.json
 // With ALMANAC_TOKEN set, it copies what that user sees.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { type Calendar, connect, type FollowOptions, type Name } from '../clients/js/almanac.js'
+import { type Calendar, connect, type FollowOptions, type Name, Refused } from '../clients/js/almanac.js'
 
 type Copied = { id: number; count?: number; categories?: Copied[]; tags?: Copied[] }
 /** The copied records, such as `events/42`, and the token up to which they are current. */
@@ -57,9 +57,14 @@ async function* read(calendar: Calendar, name: Name, ids: number[]): AsyncGenera
   for (; name === 'events' && ids.length > 0; ids = ids.slice(mostIds))
     yield* calendar.list(name, { include: ids.slice(0, mostIds).join(',') })
   for (const id of ids) {
-    const found = await calendar.find(name, id)
+    const found = await calendar.find(name, id).catch(ignoreHidden)
     if (found) yield found.record
   }
+}
+
+/** A record that is no longer public belongs in the copy as little as a deleted one. Any other error ends the copy. */
+function ignoreHidden(error: unknown): undefined {
+  if (!(error instanceof Refused) || !error.code.endsWith('-not-accessible')) throw error
 }
 
 function keep({ records }: Copy, name: Name, record: Copied) {

@@ -92,6 +92,8 @@ export const remedies: Readonly<Record<string, string>> = {
   'people-registered':
     'People have registered. Tell them, then send the change again with the confirmation that the message asks for.',
   'webhook-not-found': 'Check the id with `GET /webhooks`.',
+  'webhook-message-not-found':
+    'List the messages with `GET /webhooks/{id}/deliveries`. One about a record that its reader may no longer see can’t be sent again.',
   'webhook-without-secret': 'Set `secret` of the webhook, or set it to an empty text to generate one.',
   oembed_unknown_format: 'Use `format=json` or `format=xml`.',
 }

@@ -1,10 +1,10 @@
 // `npm run release` builds release/almanac-VERSION.tgz and checks that it serves after installation into an
-// empty folder.
+// empty folder. It also packs the client library.
 // With `--deb` it also builds a Debian package from it.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildTarball, root } from './release/build-tarball.ts'
+import { buildClientTarball, buildTarball, root } from './release/build-tarball.ts'
 import { buildDebianPackage } from './release/debian-package.ts'
 import { versionOf } from './release/shipped-packages.ts'
 import { install, megabytesWithoutNode, tryServer, whileServing } from './release/try-package.ts'
@@ -47,6 +47,8 @@ refuseUndescribedVersion()
 const tarball = buildTarball(join(root, 'release'))
 console.log(`${tarball}: ${(statSync(tarball).size / 1e6).toFixed(1)} MB`)
 await checkTarball(tarball)
+const client = buildClientTarball(join(root, 'release'))
+console.log(`${client}: ${(statSync(client).size / 1e6).toFixed(1)} MB`)
 if (process.argv.includes('--deb')) {
   const file = buildDebianPackage(tarball, version)
   console.log(`${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB`)

@@ -1,4 +1,4 @@
-import type { components, operations } from './interface.d.ts'
+import type { components, operations, paths } from './interface.d.ts'
 
 type Schemas = components['schemas']
 type Query<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['query']>
@@ -79,7 +79,15 @@ export interface Calendar {
     filters?: Omit<Collections[N]['filters'], 'page' | 'after'>,
     options?: Cancellable,
   ): AsyncGenerator<Collections[N]['listed'], void>
-  /** One record; `undefined` if it does not exist or the caller may not read it. */
+  /** The same, page by page, with the total and the cursor of the next page. */
+  listPages<N extends Name>(
+    name: N,
+    filters?: Omit<Collections[N]['filters'], 'page' | 'after'>,
+    options?: Cancellable,
+  ): AsyncGenerator<Page<Collections[N]['listed']>, void>
+  /** One record. Throws `Refused` with status 404 or 410 if it does not exist. */
+  get<N extends Name>(name: N, id: number, options?: ReadOptions): Promise<Tagged<Single<N>>>
+  /** One record; `undefined` if it does not exist. Throws if the caller may not read it or the credentials are wrong. */
   find<N extends Name>(name: N, id: number, options?: ReadOptions): Promise<Tagged<Single<N>> | undefined>
   create<N extends Name>(
     name: N,
@@ -107,6 +115,8 @@ export interface Calendar {
   remove(name: Name, id: number, options?: WriteOptions): Promise<void>
   /** Changes, slice by slice, until aborted or the loop is left. */
   follow(options?: FollowOptions): AsyncGenerator<Slice, never>
+  /** Changes one by one, over one connection. `follow` gets through proxies that don't pass streams on. */
+  stream(options?: StreamOptions): AsyncGenerator<StreamedChange, never>
   /** The versions of a record, newest first. */
   history(name: Name, id: number, options?: Cancellable): AsyncGenerator<HistoryEntry, void>
   /** Restores the values of an earlier version. */
@@ -121,9 +131,104 @@ export interface Calendar {
     operations: Operations,
     options?: BatchOptions,
   ): Promise<{ readonly [Index in keyof Operations]: BatchResult<Operations[Index]> }>
-  /** Any other operation of the API. */
-  send(method: string, path: string, options?: SendOptions): Promise<Answer>
+  readonly registrations: Registrations
+  readonly webhooks: Webhooks
+  /** Any operation of the API, typed by its path in the OpenAPI document: `send('GET', '/events/{id}', { path: { id } })`. */
+  send<M extends Method, P extends PathsOf<M>>(
+    method: M,
+    path: P,
+    options?: SendTo<Operation<P, M>>,
+  ): Promise<Answer<BodyOf<Operation<P, M>>>>
+  /** Any other request below the root. */
+  send<P extends string>(
+    method: string,
+    path: string extends P ? P : P extends keyof paths ? never : P,
+    options?: SendOptions,
+  ): Promise<Answer>
 }
+
+/** People who register for events, and their check-in. */
+export interface Registrations {
+  /** The registrations of an event, oldest first. */
+  list(
+    eventId: number,
+    filters?: Omit<Query<'listRegistrations'>, 'page'>,
+    options?: Cancellable,
+  ): AsyncGenerator<Registration, void>
+  create(
+    eventId: number,
+    input: Schemas['RegistrationInput'],
+    options?: WriteOptions,
+  ): Promise<Schemas['WrittenRegistration']>
+  get(id: number, options?: ReadOptions): Promise<Registration>
+  edit(
+    id: number,
+    patch: Schemas['RegistrationPatch'],
+    options?: WriteOptions,
+  ): Promise<Schemas['WrittenRegistration']>
+  /** Cancels a registration or some of its places. `erase` also erases the data of the person. */
+  cancel(
+    id: number,
+    options?: WriteOptions & { readonly places?: readonly number[]; readonly erase?: boolean },
+  ): Promise<Schemas['WrittenRegistration']>
+  /** How many places there are and how many are left. */
+  places(eventId: number, options?: ReadOptions): Promise<Schemas['PlaceCounts']>
+  /** Checks in by code. A scan that is sent again with its nonce has the same result. */
+  checkIn(input: Schemas['CheckInInput'], options?: WriteOptions): Promise<Schemas['CheckIn']>
+}
+
+export interface Webhooks {
+  list(options?: Cancellable): AsyncGenerator<Webhook, void>
+  /** The signing secret is in the response, this time only. */
+  create(input: Schemas['WebhookInput'], options?: WriteOptions): Promise<Webhook>
+  get(id: number, options?: ReadOptions): Promise<Webhook>
+  edit(id: number, patch: Schemas['WebhookPatch'], options?: WriteOptions): Promise<Webhook>
+  remove(id: number, options?: WriteOptions): Promise<void>
+  /** Sends a test message and returns how it was answered. */
+  test(id: number, options?: WriteOptions): Promise<Delivery>
+  /** Sends one message of the last 30 days again. */
+  resend(id: number, messageId: string, options?: WriteOptions): Promise<Delivery>
+  /** The deliveries of the last 30 days, newest first. */
+  deliveries(id: number, options?: Cancellable): AsyncGenerator<Delivery, void>
+}
+
+export type Registration = Schemas['Registration']
+export type Webhook = Schemas['Webhook']
+export type Delivery = Schemas['Delivery']
+
+export interface Page<Listed> {
+  readonly records: readonly Listed[]
+  readonly total: number
+  /** Undefined on the last page. */
+  readonly cursor: string | undefined
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The paths that support a method. */
+export type PathsOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends Record<Lowercase<M>, object> ? P : never
+}[keyof paths]
+
+export type Operation<P extends keyof paths, M extends Method> =
+  paths[P] extends Record<Lowercase<M>, infer Found> ? Found : never
+
+interface SendTo<Op> extends Omit<SendOptions, 'query' | 'path' | 'body'> {
+  readonly query?: Op extends { parameters: { query?: infer Q } } ? Q : never
+  readonly path?: Op extends { parameters: { path?: infer V } } ? V : never
+  readonly body?: Op extends { requestBody?: { content: infer Content } }
+    ? Content[keyof Content] | FormData
+    : undefined
+}
+
+/** The body of a successful response. */
+export type BodyOf<Op> = Op extends { responses: infer Responses }
+  ? {
+      [Status in keyof Responses]: Status extends 200 | 201 ? JsonOf<Responses[Status]> : never
+    }[keyof Responses]
+  : unknown
+
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : unknown
 
 export interface Connection {
   /** An access token. Without credentials, only public data is visible. */
@@ -136,12 +241,43 @@ export interface Connection {
   /** The timeout in seconds after which a request is retried. Default: 90. */
   readonly timeoutSeconds?: number
   readonly fetch?: typeof fetch
+  /** Called before each attempt, for logging and tracing. */
+  readonly onRequest?: (request: SentRequest) => void
+  /** Called after each response, also of attempts that are retried. */
+  readonly onResponse?: (response: ReceivedResponse) => void
+  /** Called before the pause of each retry. */
+  readonly onRetry?: (retry: Retry) => void
   /** Waits before a retry. */
   readonly pause?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
+export interface SentRequest {
+  readonly method: string
+  readonly url: string
+  /** 1 for the first. */
+  readonly attempt: number
+}
+
+export interface ReceivedResponse extends SentRequest {
+  readonly status: number
+  readonly requestId: string | undefined
+  readonly milliseconds: number
+}
+
+export interface Retry extends SentRequest {
+  /** The status of the response, if there was one. Otherwise `cause` is the error. */
+  readonly status: number | undefined
+  readonly cause: unknown
+  /** The length of the pause. */
+  readonly milliseconds: number
+}
+
+/** What every method takes. */
 export interface Cancellable {
   readonly signal?: AbortSignal
+  /** For this request, instead of those of the connection. */
+  readonly retries?: number
+  readonly timeoutSeconds?: number
 }
 
 export interface ReadOptions extends Cancellable {
@@ -196,13 +332,15 @@ type RecordAt<Path extends string> = Path extends `/${infer N}/${string}`
 
 export interface SendOptions extends WriteOptions {
   readonly body?: unknown
+  /** The values of the variables of the path. */
+  readonly path?: Readonly<Record<string, unknown>>
 }
 
-export interface Answer {
+// biome-ignore lint/suspicious/noExplicitAny: the type of the response depends on the path.
+export interface Answer<Body = any> {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: the type of the response depends on the path.
-  readonly body: any
+  readonly body: Body
 }
 
 export interface FollowOptions extends Cancellable {
@@ -218,6 +356,18 @@ export interface FollowOptions extends Cancellable {
   readonly wait?: number
   /** Filters such as `kind`, `language` or `categories`. */
   readonly filters?: Omit<Query<'listChanges'>, 'since' | 'wait'>
+}
+
+export interface StreamOptions extends Pick<Cancellable, 'signal'> {
+  /** The token of the last processed change. Defaults to now. */
+  readonly since?: string | undefined
+  readonly filters?: Omit<Query<'streamChanges'>, 'since'>
+}
+
+export interface StreamedChange {
+  readonly change: Change & { readonly collection: Name }
+  /** Store it after processing the change, to resume from here. */
+  readonly token: string
 }
 
 export interface Slice {
@@ -236,12 +386,16 @@ export function connect(root: string, connection?: Connection): Calendar
 
 /** The calendar refused the request, or failed after all retries. */
 export class Refused extends Error {
-  constructor(status: number, error: Partial<Schemas['Error']>)
+  constructor(status: number, error: Partial<Schemas['Error']>, requestId?: string)
   readonly status: number
-  /** A stable error code. */
-  readonly code: string
+  /** A stable error code. A newer calendar may have more of them. */
+  readonly code: ErrorCode | (string & {})
+  /** The id of the request in the log of the server. */
+  readonly requestId: string | undefined
   readonly data: Partial<Schemas['Error']['data']>
 }
+
+export type ErrorCode = Schemas['Error']['code']
 
 /** No response after all retries. `cause` has the reason. */
 export class NetworkError extends Error {

@@ -1,18 +1,22 @@
 import { Outdated, Refused } from './errors.js'
 import { follow } from './follow.js'
-import { history, list } from './list.js'
+import { history, list, listPages } from './list.js'
+import { registrationsOf, webhooksOf } from './people-and-hooks.js'
 import { sender } from './send.js'
+import { streamChanges } from './stream.js'
 
-/** The statuses of a record that does not exist or that the caller may not read. */
-const unreadable = [401, 403, 404, 410]
+/** The statuses of a record that does not exist, or not any more. Others are errors of the caller or the calendar. */
+const absent = [404, 410]
 const attemptsAtEditing = 10
 
 /** @type {typeof import('./almanac.d.ts').connect} */
 export function connect(root, connection = {}) {
-  const send = sender(checkedRoot(root), connection)
+  const { send, open, pause } = sender(checkedRoot(root), connection)
   return {
     send,
     list: (name, filters, options) => list(send, name, filters, options),
+    listPages: (name, filters, options) => listPages(send, name, filters, options),
+    get: async (name, id, options) => tagged(await send('GET', `/${name}/${id}`, options)),
     find: (name, id, options) => find(send, `/${name}/${id}`, options),
     create: async (name, body, options) => tagged(await send('POST', `/${name}`, { ...options, body })),
     edit: async (name, id, body, options) =>
@@ -20,10 +24,13 @@ export function connect(root, connection = {}) {
     editSafely: (name, id, patchOf, options) => editSafely(send, `/${name}/${id}`, patchOf, options),
     remove: async (name, id, options) => void (await send('DELETE', `/${name}/${id}`, options)),
     follow: options => follow(send, options),
+    stream: options => streamChanges(open, pause, options),
     history: (name, id, options) => history(send, `/${name}/${id}/history`, options),
     restoreVersion: async (name, id, version, options) =>
       tagged(await send('POST', `/${name}/${id}/history/${version}`, options)),
     batch: (operations, options) => batch(send, operations, options),
+    registrations: registrationsOf(send),
+    webhooks: webhooksOf(send),
   }
 }
 
@@ -56,7 +63,7 @@ async function find(send, path, options) {
   try {
     return tagged(await send('GET', path, options))
   } catch (error) {
-    if (error instanceof Refused && unreadable.includes(error.status)) return undefined
+    if (error instanceof Refused && absent.includes(error.status)) return undefined
     throw error
   }
 }

@@ -1,15 +1,17 @@
 export class Refused extends Error {
   /**
    * @param {number} status
-   * @param {Partial<import('./interface.d.ts').components['schemas']['Error']>} error
+   * @param {{ code?: string, message?: string, data?: object }} error
+   * @param {string} [requestId]
    */
-  constructor(status, { code = 'unknown', message = 'The answer says no more.', data }) {
+  constructor(status, { code = 'unknown', message = 'The answer says no more.', data }, requestId) {
     super(`${status} ${code}: ${message}`)
     this.name = new.target.name
     this.status = status
     this.code = code
     /** @type {Partial<import('./interface.d.ts').components['schemas']['Error']['data']>} */
     this.data = data ?? {}
+    this.requestId = requestId
   }
 }
 

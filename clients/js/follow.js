@@ -43,7 +43,7 @@ function askWith(send, filters, signal) {
 }
 
 /** @param {import('./almanac.d.ts').Change} change */
-function withCollection(change) {
+export function withCollection(change) {
   return { ...change, collection: collections[change.kind] }
 }
 

@@ -944,6 +944,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/{id}/resend": {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message of the last 30 days again, once. */
+        post: operations["resendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/{id}/deliveries": {
         parameters: {
             query?: {
@@ -1843,6 +1868,10 @@ export interface components {
             created_utc: components["schemas"]["WrittenDateTime"];
             /** @description The number of consecutive failures. */
             failures: number;
+            /** @description The number of changes and messages that wait to be sent. Changes that the webhook leaves out count until they were read. */
+            queue_length: number;
+            /** @description The time of the next attempt, in UTC, if a message waits and the webhook is active. */
+            next_attempt_utc?: components["schemas"]["WrittenDateTime"];
             /** @description The time of the first consecutive failure, in UTC. */
             failing_since_utc?: components["schemas"]["WrittenDateTime"];
             /** @description The signing secret. Returned once, when it is generated. */
@@ -1880,8 +1909,11 @@ export interface components {
             deliveries: components["schemas"]["Delivery"][];
         } & components["schemas"]["Page"];
         Error: {
-            /** @description A stable error code. */
-            code: string;
+            /**
+             * @description A stable error code.
+             * @enum {string}
+             */
+            code: "event-archive-page-not-found" | "event-is-in-trash" | "event-no-longer-available" | "event-not-accessible" | "event-password-protected" | "history-page-not-found" | "image-archive-page-not-found" | "image-in-use" | "image-not-found" | "organizer-archive-page-not-found" | "organizer-is-in-trash" | "organizer-no-longer-available" | "organizer-not-accessible" | "organizer-not-found" | "registration-archive-page-not-found" | "registration-closed" | "registration-erased" | "registration-not-found" | "rest-event-not-found" | "rest_bad_request" | "rest_batch_failed" | "rest_batch_time_used_up" | "rest_body_too_large" | "rest_cannot_edit_others" | "rest_failed_dependency" | "rest_forbidden" | "rest_headers_too_large" | "rest_hook_failed" | "rest_idempotency_key_reused" | "rest_image_failed" | "rest_images_busy" | "rest_insufficient_scope" | "rest_internal_error" | "rest_invalid_credentials" | "rest_invalid_idempotency_key" | "rest_invalid_json" | "rest_invalid_param" | "rest_missing_callback_param" | "rest_no_route" | "rest_no_space" | "rest_not_in_atomic_batch" | "rest_precondition_failed" | "rest_precondition_required" | "rest_record_changed" | "rest_refused_by_hook" | "rest_request_timeout" | "rest_request_under_way" | "rest_sync_token_expired" | "rest_term_invalid" | "rest_token_expired" | "rest_token_needed" | "rest_too_many_listeners" | "rest_too_many_requests" | "rest_unavailable" | "rest_unsupported_media_type" | "rest_uri_too_long" | "series-archive-page-not-found" | "series-not-found" | "term-archive-page-not-found" | "term_exists" | "translation-not-found" | "venue-archive-page-not-found" | "venue-is-in-trash" | "venue-no-longer-available" | "venue-not-accessible" | "venue-not-found" | "version-not-found" | "webhook-archive-page-not-found" | "webhook-message-not-found" | "webhook-not-found" | "webhook-without-secret";
             /** @description The error message. */
             message: string;
             data: {
@@ -2744,7 +2776,7 @@ export interface components {
                 "application/json": components["schemas"]["HistoryPage"];
             };
         };
-        /** @description Not found: webhook-archive-page-not-found, translation-not-found, webhook-not-found */
+        /** @description Not found: webhook-archive-page-not-found, translation-not-found, webhook-not-found, webhook-message-not-found */
         E404_webhooks: {
             headers: {
                 [name: string]: unknown;
@@ -2763,6 +2795,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description The record after the request. */
+        Delivery: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Delivery"];
             };
         };
         /** @description Not found: rest-event-not-found, registration-archive-page-not-found, translation-not-found, registration-not-found */
@@ -5791,18 +5835,37 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record after the request. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Delivery"];
-                };
+            200: components["responses"]["Delivery"];
+            400: components["responses"]["E400"];
+            404: components["responses"]["E404_webhooks"];
+            default: components["responses"]["E"];
+        };
+    };
+    resendMessage: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+                /** @description The id of the message, from the list of deliveries. */
+                message_id?: components["schemas"]["Text100OrNothing"];
             };
+            header?: {
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The id of the record. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Delivery"];
             400: components["responses"]["E400"];
             404: components["responses"]["E404_webhooks"];
             default: components["responses"]["E"];

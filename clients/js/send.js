@@ -1,29 +1,75 @@
 import { NetworkError, Outdated, Refused } from './errors.js'
 import { pauseAfter, pause as pauseFor } from './pauses.js'
 
-/** @typedef {import('./almanac.d.ts').Calendar['send']} Send */
+/** @typedef {(method: string, path: string, options?: import('./almanac.d.ts').SendOptions) => Promise<import('./almanac.d.ts').Answer>} Send */
 /** @typedef {{ answer?: import('./almanac.d.ts').Answer, fault?: unknown }} Attempt either of them */
 
+/** @typedef {(path: string, options: import('./almanac.d.ts').ReadOptions) => Promise<Response>} Open */
+
 /**
- * Sends requests and retries them until they are answered. Each write has an idempotency key.
+ * Sends requests and retries them until they are answered. Each write has an idempotency key. `open` leaves the body of
+ * the response to the caller.
  *
  * @param {string} root
  * @param {import('./almanac.d.ts').Connection} connection
- * @returns {Send}
+ * @returns {{ send: Send, open: Open, pause: typeof pauseFor }}
  */
-export function sender(root, { retries = 5, pause = pauseFor, ...connection }) {
+export function sender(root, connection) {
   const authorization = authorizationOf(connection)
-  return async (method, path, options = {}) => {
-    const address = `${root}${path}${queryOf(options.query)}`
+
+  /**
+   * @param {string} method
+   * @param {string} template
+   * @param {import('./almanac.d.ts').SendOptions} options
+   * @param {(response: Response) => Promise<any>} read
+   */
+  async function attempt(method, template, options, read) {
+    const { retries = 5, pause = pauseFor } = { ...connection, ...given(options.retries, 'retries') }
+    const path = filled(template, options.path)
     const request = await requestOf(method, authorization, options)
+    const about = { method, url: `${root}${path}${queryOf(options.query)}` }
     for (let failures = 0; ; failures++) {
-      const attempt = await tryOnce(address, request, connection)
+      const tried = await tryOnce(
+        { ...about, attempt: failures + 1 },
+        request,
+        { ...connection, ...given(options.timeoutSeconds, 'timeoutSeconds') },
+        read,
+      )
       options.signal?.throwIfAborted()
-      const milliseconds = failures < retries ? pauseAfter(attempt, failures) : undefined
-      if (milliseconds === undefined) return settle(attempt, `${method} ${root}${path}`)
+      const milliseconds = failures < retries ? pauseAfter(tried, failures) : undefined
+      if (milliseconds === undefined) return settle(tried, `${method} ${root}${path}`)
+      const status = tried.answer?.status
+      connection.onRetry?.({ ...about, attempt: failures + 1, status, cause: tried.fault, milliseconds })
       await pause(milliseconds, options.signal)
     }
   }
+
+  return {
+    pause: connection.pause ?? pauseFor,
+    send: (method, path, options = {}) => attempt(method, path, options, readJson),
+    open: async (path, options) =>
+      (await attempt('GET', path, { timeoutSeconds: 0, ...options }, async response => response)).body,
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ */
+function given(value, name) {
+  return value === undefined ? {} : { [name]: value }
+}
+
+/**
+ * `/events/{id}` with its values.
+ *
+ * @param {string} template
+ * @param {Readonly<Record<string, unknown>>} [values]
+ */
+function filled(template, values = {}) {
+  return template.replace(/\{(\w+)\}/g, (variable, name) =>
+    values[name] === undefined ? variable : encodeURIComponent(String(values[name])),
+  )
 }
 
 /** @param {import('./almanac.d.ts').Connection} connection */
@@ -78,23 +124,42 @@ function contentOf(body) {
 }
 
 /**
- * @param {string} address
+ * @param {import('./almanac.d.ts').SentRequest} about
  * @param {RequestInit} request
  * @param {import('./almanac.d.ts').Connection} connection
+ * @param {(response: Response) => Promise<unknown>} read
  * @returns {Promise<Attempt>}
  */
-async function tryOnce(address, request, { fetch = globalThis.fetch, timeoutSeconds = 90 }) {
-  const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
-  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+async function tryOnce(
+  about,
+  request,
+  { fetch = globalThis.fetch, timeoutSeconds = 90, onRequest, onResponse },
+  read,
+) {
+  const signals = [
+    request.signal,
+    timeoutSeconds > 0 ? AbortSignal.timeout(timeoutSeconds * 1000) : undefined,
+  ]
+  const signal = AbortSignal.any(signals.filter(one => one instanceof AbortSignal))
+  onRequest?.(about)
+  const begun = performance.now()
   try {
-    const response = await fetch(address, { ...request, signal })
+    const response = await fetch(about.url, { ...request, signal })
     const { status, headers } = response
-    const text = await response.text()
     // A truncated response counts as a network error.
-    return { answer: { status, headers, body: response.ok && text ? JSON.parse(text) : errorOf(text) } }
+    const body = response.ok ? await read(response) : errorOf(await response.text())
+    const requestId = headers.get('x-request-id') ?? undefined
+    onResponse?.({ ...about, status, requestId, milliseconds: performance.now() - begun })
+    return { answer: { status, headers, body } }
   } catch (fault) {
     return { fault }
   }
+}
+
+/** @param {Response} response */
+async function readJson(response) {
+  const text = await response.text()
+  return text ? JSON.parse(text) : {}
 }
 
 /**
@@ -117,5 +182,6 @@ function errorOf(text) {
 function settle({ answer, fault }, request) {
   if (!answer) throw new NetworkError(request, fault)
   if (answer.status < 400) return answer
-  throw new (answer.status === 412 ? Outdated : Refused)(answer.status, answer.body)
+  const requestId = answer.headers.get('x-request-id') ?? undefined
+  throw new (answer.status === 412 ? Outdated : Refused)(answer.status, answer.body, requestId)
 }

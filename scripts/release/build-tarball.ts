@@ -7,6 +7,16 @@ import { stagePackage } from './stage-package.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
+/** Packs the client library into the folder. Returns the path of the tarball. */
+export function buildClientTarball(folder: string): string {
+  const library = join(root, 'clients/js')
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+    cwd: library,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return join(folder, `almanac-client-${versionOf(library)}.tgz`)
+}
+
 /** Builds the program and packs it into the folder. Returns the path of the tarball. */
 export function buildTarball(folder: string): string {
   execFileSync(process.execPath, [join(root, 'scripts/build.js')], { stdio: 'inherit' })

@@ -282,3 +282,48 @@ async function deliverAll({ get }: TestApp, deliver: () => Promise<number>): Pro
     quiet = delivered === 0 && hook.failures === 0 ? quiet + 1 : 0
   }
 }
+
+test('a mirror whose token is revoked while it reads stops, and loses nothing', async t => {
+  const { app, post } = await buildTestApp(t)
+  const root = `${await app.listen({ port: 0, host: '127.0.0.1' })}${apiRoot}`
+  const { body: venue } = await post('/venues', { venue: 'Town Hall' })
+  const copy: Copy = { records: {} }
+  let isRevoked = false
+  const calendar = connect(root, {
+    token: tokenOf('editor'),
+    fetch: (address, request) =>
+      isRevoked && !String(address).includes('/changes')
+        ? Promise.resolve(new Response('{"code":"rest_invalid_credentials"}', { status: 401 }))
+        : fetch(address, request),
+  })
+  const step = () => mirror(calendar, copy, { wait: 0 }).next()
+  await step()
+  const { token } = copy
+  await post(`/venues/${venue.id}`, { city: 'Lisbon' })
+  isRevoked = true
+  await assert.rejects(step(), { status: 401 })
+  assert.equal(copy.token, token, 'it continues before the change that it could not read')
+  isRevoked = false
+  await step()
+  assert.equal((copy.records[`venues/${venue.id}`] as { city?: string } | undefined)?.city, 'Lisbon')
+})
+
+test('a mirror drops a record that is no longer public', async t => {
+  const { app, post } = await buildTestApp(t)
+  const root = `${await app.listen({ port: 0, host: '127.0.0.1' })}${apiRoot}`
+  const { body: venue } = await post('/venues', { venue: 'Town Hall' })
+  const copy: Copy = { records: {} }
+  const step = () => mirror(connect(root), copy, { wait: 0 }).next()
+  await step()
+  assert.deepEqual(Object.keys(copy.records), [`venues/${venue.id}`])
+  await post(`/venues/${venue.id}`, { city: 'Lisbon' })
+  const hide = connect(root, {
+    fetch: async (address, request) => {
+      if (String(address).endsWith(`/venues/${venue.id}`))
+        await post(`/venues/${venue.id}`, { status: 'draft' })
+      return fetch(address, request)
+    },
+  })
+  await mirror(hide, copy, { wait: 0 }).next()
+  assert.deepEqual(Object.keys(copy.records), [])
+})

@@ -46,7 +46,7 @@ async function next(following: AsyncGenerator<Slice, never>): Promise<Slice> {
 }
 
 test('the client library', async t => {
-  const { app } = await buildTestApp(t)
+  const { app } = await buildTestApp(t, { env: { ALMANAC_WEBHOOK_NETWORKS: '127.0.0.0/8' } })
   const root = `${await app.listen({ port: 0, host: '127.0.0.1' })}${apiRoot}`
   const calendar = connect(`${root}/`, { token: tokenOf('administrator') })
   const reader = connect(root)
@@ -60,8 +60,139 @@ test('the client library', async t => {
   await t.test('runs batches with typed results', () => runsBatches(calendar))
   await t.test('iterates over a history, and restores a version', () => bringsVersionsBack(calendar))
   await t.test('signs in with a name and a password', () => signsIn(root))
+  await t.test('tells a missing record from one that may not be read', () => tellsMissing(root, calendar))
+  await t.test('names request ids and reports attempts to hooks', () => reports(root))
+  await t.test('lists page by page', () => listsPages(reader))
+  await t.test('sends any operation, typed by its path', () => sendsAnything(calendar))
+  await t.test('streams changes, and opens the stream again', () => streams(root, calendar))
+  await t.test('manages webhooks', () => managesWebhooks(calendar))
+  await t.test('registers people and checks them in', () => registers(calendar))
   await t.test('distinguishes an unreachable calendar from one that refuses', () => cannotReach(root))
 })
+
+async function tellsMissing(root: string, calendar: Calendar): Promise<void> {
+  const { record } = await calendar.create('venues', { venue: 'Hidden', status: 'draft' })
+  const stranger = connect(root, { token: 'revoked' })
+  await assert.rejects(stranger.find('venues', record.id), { status: 401, code: 'rest_invalid_credentials' })
+  await assert.rejects(connect(root).find('venues', record.id), { status: 403, code: 'venue-not-accessible' })
+  assert.equal(await calendar.find('venues', 99_999), undefined)
+  await assert.rejects(calendar.get('venues', 99_999), { status: 404, code: 'venue-not-found' })
+  assert.equal((await calendar.get('venues', record.id)).record.venue, 'Hidden')
+}
+
+async function reports(root: string): Promise<void> {
+  const seen: string[] = []
+  const { connection } = over(async (attempt, ask) =>
+    attempt === 1 ? new Response('', { status: 503 }) : ask(),
+  )
+  const observed = connect(root, {
+    ...connection,
+    onRequest: ({ method, attempt }) => seen.push(`${method} ${attempt}`),
+    onResponse: ({ status, requestId }) => seen.push(`${status} ${requestId !== undefined}`),
+    onRetry: ({ status, milliseconds }) => seen.push(`again after ${status} ${milliseconds > 0}`),
+  })
+  await assert.rejects(
+    observed.get('venues', 99_999),
+    (error: unknown) => error instanceof Refused && /^[\da-f-]{36}$/.test(error.requestId ?? ''),
+  )
+  assert.deepEqual(seen, ['GET 1', '503 false', 'again after 503 true', 'GET 2', '404 true'])
+  const impatient = over(async () => new Response('', { status: 503 }))
+  await assert.rejects(connect(root, impatient.connection).get('venues', 1, { retries: 1 }), { status: 503 })
+  assert.equal(impatient.pauses.length, 1)
+}
+
+async function listsPages(reader: Calendar): Promise<void> {
+  const pages = await take(reader.listPages('venues', { per_page: 2, orderby: 'id' }))
+  assert.deepEqual(
+    pages.map(({ records, cursor }) => [records.length > 0, cursor !== undefined]),
+    [...pages.slice(1).map(() => [true, true]), [true, false]],
+  )
+  assert.equal(pages[0]?.total, (await take(reader.list('venues'))).length)
+}
+
+async function sendsAnything(calendar: Calendar): Promise<void> {
+  const { body } = await calendar.send('POST', '/tags', { body: { name: 'Typed' } })
+  const name: string = body.name
+  const { body: again } = await calendar.send('GET', '/tags/{id}', { path: { id: body.id } })
+  assert.deepEqual([name, again.name], ['Typed', 'Typed'])
+  // @ts-expect-error a name is a text
+  await assert.rejects(calendar.send('POST', '/tags', { body: { name: {} } }), Refused)
+  // @ts-expect-error tags are not deleted together
+  await assert.rejects(calendar.send('DELETE', '/tags'), { code: 'rest_no_route' })
+  const { body: index } = await calendar.send('GET', '')
+  assert.equal(index.namespace, 'calendar/events/v1')
+}
+
+async function streams(root: string, calendar: Calendar): Promise<void> {
+  const { token: since } = await next(calendar.follow({ wait: 0 }))
+  let opened = 0
+  const cut = connect(root, {
+    token: tokenOf('administrator'),
+    pause: async () => {},
+    fetch: async (address, request) => {
+      const response = await fetch(address, request)
+      return ++opened === 1 ? new Response('') : response
+    },
+  })
+  const ending = new AbortController()
+  const stream = cut.stream({
+    since,
+    filters: { kind: 'tag' },
+    signal: ending.signal,
+  })
+  const first = stream.next()
+  const { record } = await calendar.create('tags', { name: 'Streamed' })
+  const { change, token } = (await first).value
+  assert.deepEqual([change.collection, change.id, change.action], ['tags', record.id, 'created'])
+  assert.ok(token.length > 10)
+  const after = stream.next()
+  ending.abort(new Error('enough'))
+  await assert.rejects(after, { message: 'enough' })
+}
+
+async function managesWebhooks({ webhooks }: Calendar): Promise<void> {
+  const { id, secret = '' } = await webhooks.create({ url: 'http://127.0.0.1:9/hook' })
+  assert.match(secret, /^whsec_/)
+  assert.equal((await webhooks.edit(id, { status: 'paused' })).status, 'paused')
+  assert.deepEqual(
+    (await take(webhooks.list())).map(hook => hook.id),
+    [id],
+  )
+  assert.equal((await webhooks.get(id)).reason, 'by_hand')
+  assert.equal((await webhooks.test(id)).response_status, undefined)
+  const [delivery] = await take(webhooks.deliveries(id))
+  assert.deepEqual([delivery?.type, delivery?.error], ['test', 'unreachable'])
+  await assert.rejects(webhooks.resend(id, 'msg_none'), { code: 'webhook-message-not-found' })
+  await webhooks.remove(id)
+  await assert.rejects(webhooks.get(id), { code: 'webhook-not-found' })
+}
+
+async function registers(calendar: Calendar): Promise<void> {
+  const { record: event } = await calendar.create('events', {
+    title: 'Workshop',
+    ...times,
+    registration: 'here',
+    tickets: [{ name: 'Seat', price: 0, capacity: 60 }],
+  })
+  const ticket = event.tickets[0]?.id ?? 0
+  const { registrations } = calendar
+  for (let number = 1; number <= 51; number++)
+    await registrations.create(event.id, {
+      name: `Person ${number}`,
+      email: `person${number}@example.org`,
+      tickets: [{ id: ticket, count: 1 }],
+    })
+  const all = await take(registrations.list(event.id))
+  assert.deepEqual([all.length, new Set(all.map(({ id }) => id)).size], [51, 51])
+  const id = all[0]?.id ?? 0
+  assert.equal((await registrations.edit(id, { name: 'Amina' })).version, 2)
+  assert.equal((await registrations.get(id)).name, 'Amina')
+  assert.equal((await registrations.cancel(id)).state, 'cancelled')
+  assert.equal((await registrations.places(event.id)).confirmed, 50)
+  await assert.rejects(registrations.checkIn({ event: event.id, code: '1-AAAAAAAAAA', nonce: 'n' }), {
+    code: 'rest_invalid_param',
+  })
+}
 
 async function runsBatches(calendar: Calendar): Promise<void> {
   const [hall, room] = await calendar.batch([
@@ -123,7 +254,7 @@ test('the package of the client library contains all it needs, and nothing else'
   })
   const files = JSON.parse(packed)[0].files.map(({ path }: { path: string }) => path)
   const sources = globSync('clients/js/*.{js,d.ts}').map(path => basename(path))
-  assert.deepEqual(files.sort(), [...sources, 'LICENSE', 'README.md', 'package.json'].sort())
+  assert.deepEqual(files.sort(), [...sources, 'CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'].sort())
 })
 
 async function walksThroughLists(calendar: Calendar, reader: Calendar): Promise<void> {

@@ -90,6 +90,7 @@ export const routeRows: Readonly<Record<string, PermissionRow>> = {
   editWebhook: webhook,
   deleteWebhook: webhook,
   testWebhook: webhook,
+  resendMessage: webhook,
   listDeliveries: webhook,
   listRegistrations: onEvent('registration.read'),
   createRegistration: onEvent('registration.write'),

@@ -71,7 +71,7 @@ export function openApiDocument(routes: readonly Route[], settings: DocumentSett
         ...Object.fromEntries(
           [...allShapes].map(([name, shape]) => [name, shapeSchema(name, shape, context)]),
         ),
-        Error: schemas.shown(errorSchema),
+        Error: schemas.shown(errorSchema(routes)),
         ...schemas.all(),
       },
     },

@@ -131,64 +131,74 @@ export function responseHeaders(describe: Describe) {
 
 const { error } = documentTexts
 
-export const errorSchema: JsonSchema = {
+/** An error with one of the codes of these routes, or of requests that reach none. */
+export function errorSchema(routes: readonly Route[]): JsonSchema {
+  const reasons = [...routes.flatMap(({ refuses }) => refuses), ...outsideRoutes]
+  return {
+    type: 'object',
+    required: ['code', 'message', 'data'],
+    properties: {
+      code: { ...text(error.code), enum: codesOf(reasons).sort() },
+      message: text(error.message),
+      data: errorData,
+    },
+  }
+}
+
+const outsideRoutes: readonly RefusalReason[] = [
+  ...(['noRoute', 'requestTooSlow', 'addressTooLong', 'headersTooLarge', 'dependencyFailed', 'notInAtomicBatch'] as const),
+]
+
+const errorData: JsonSchema = {
   type: 'object',
-  required: ['code', 'message', 'data'],
+  required: ['status', 'help'],
   properties: {
-    code: text(error.code),
-    message: text(error.message),
-    data: {
+    status: { type: 'integer', description: error.status },
+    params: {
+      description: error.params,
+      anyOf: [
+        { type: 'array', items: { type: 'string' } },
+        { type: 'object', additionalProperties: { type: 'string' } },
+      ],
+    },
+    details: {
+      description: error.details,
       type: 'object',
-      required: ['status', 'help'],
-      properties: {
-        status: { type: 'integer', description: error.status },
-        params: {
-          description: error.params,
-          anyOf: [
-            { type: 'array', items: { type: 'string' } },
-            { type: 'object', additionalProperties: { type: 'string' } },
-          ],
-        },
-        details: {
-          description: error.details,
-          type: 'object',
-          additionalProperties: {
-            type: 'object',
-            required: ['code', 'message'],
-            properties: { code: text(error.code), message: text(error.message) },
-          },
-        },
-        version: { type: 'integer', description: error.version },
-        operation: {
-          description: error.operation,
-          type: 'object',
-          required: ['index', 'status', 'body'],
-          properties: {
-            index: { type: 'integer' },
-            name: { type: 'string' },
-            status: { type: 'integer' },
-            body: { type: 'object', additionalProperties: true },
-          },
-        },
-        term_id: { type: 'integer', description: error.termId },
-        used_by: {
-          description: error.usedBy,
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['type', 'id'],
-            properties: { type: { enum: ['event', 'venue', 'organizer'] }, id: { type: 'integer' } },
-          },
-        },
-        capability: text(error.capability),
-        did_you_mean: {
-          description: error.ignored,
-          type: 'object',
-          additionalProperties: { type: 'string' },
-        },
-        help: text(error.help),
+      additionalProperties: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: { code: text(error.code), message: text(error.message) },
       },
     },
+    version: { type: 'integer', description: error.version },
+    operation: {
+      description: error.operation,
+      type: 'object',
+      required: ['index', 'status', 'body'],
+      properties: {
+        index: { type: 'integer' },
+        name: { type: 'string' },
+        status: { type: 'integer' },
+        body: { type: 'object', additionalProperties: true },
+      },
+    },
+    term_id: { type: 'integer', description: error.termId },
+    used_by: {
+      description: error.usedBy,
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['type', 'id'],
+        properties: { type: { enum: ['event', 'venue', 'organizer'] }, id: { type: 'integer' } },
+      },
+    },
+    capability: text(error.capability),
+    did_you_mean: {
+      description: error.ignored,
+      type: 'object',
+      additionalProperties: { type: 'string' },
+    },
+    help: text(error.help),
   },
 }
 

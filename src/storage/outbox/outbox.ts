@@ -53,6 +53,18 @@ export function outboxReads(db: Kysely<Tables>) {
       return row && toMessage(row)
     },
 
+    /** The newest message to a recipient with this value in its data. */
+    async findWith(recipient: string, name: string, value: string): Promise<OutboxMessage | undefined> {
+      const rows = await db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('recipient', '=', recipient)
+        .where('data', 'like', `%${JSON.stringify(value)}%`)
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(toMessage).find(({ data }) => data[name] === value)
+    },
+
     /** Newest first. */
     async listPage(query: ListPageRequest, filter: OutboxFilter = {}): Promise<ListPage<OutboxMessage>> {
       const { channel, state } = filter

@@ -394,3 +394,62 @@ test('a change of a webhook applies to its waiting messages', async t => {
   await app.remove(`/webhooks/${hook.id}`)
   assert.equal((await app.store.outbox.listPage({ page: 1, perPage: 9 })).total, 0)
 })
+
+test('a webhook says how much waits, and when it tries again', async t => {
+  const app = await buildTestApp(t, { env })
+  let status = 500
+  const receiver = await startReceiver(t, () => status)
+  const { body: made } = await app.post('/webhooks', { url: receiver.url, kind: 'tag' })
+  assert.deepEqual([made.queue_length, made.next_attempt_utc], [0, undefined])
+  for (const name of ['Jazz', 'Rock']) await app.post('/tags', { name })
+  const read = async () => (await app.get(`/webhooks/${made.id}`, { as: 'administrator' })).body
+  assert.equal((await read()).queue_length, 2)
+  await deliver(app)
+  const failing = await read()
+  assert.deepEqual([failing.queue_length, failing.failures], [2, 1])
+  assert.equal(failing.next_attempt_utc, '2030-01-15 12:00:05')
+  const { body: list } = await app.get('/webhooks', { as: 'administrator' })
+  assert.deepEqual(list.webhooks[0], failing)
+
+  await app.patch(`/webhooks/${made.id}`, { status: 'paused' })
+  const paused = await read()
+  assert.deepEqual([paused.queue_length, paused.next_attempt_utc], [2, undefined])
+  await app.patch(`/webhooks/${made.id}`, { status: 'active' })
+  app.clock.now = (app.clock.now + 60) as UtcSeconds
+  status = 410
+  await deliver(app)
+  const ended = await read()
+  assert.deepEqual([ended.status, ended.queue_length, ended.next_attempt_utc], ['ended', 0, undefined])
+})
+
+test('one message is sent again, with its id and the record as it is now', async t => {
+  const app = await buildTestApp(t, { env })
+  const receiver = await startReceiver(t)
+  const { body: hook } = await app.post('/webhooks', { url: receiver.url, kind: 'venue' })
+  const { body: venue } = await app.post('/venues', { venue: 'Hall' })
+  await deliver(app)
+  await app.patch(`/webhooks/${hook.id}`, { status: 'paused' })
+  await app.patch(`/venues/${venue.id}`, { venue: 'Town Hall' })
+  const path = `/webhooks/${hook.id}`
+  const { body: sent } = await app.get(`${path}/deliveries`, { as: 'administrator' })
+  const { message_id: id } = sent.deliveries[0]
+
+  const { status, body: delivery } = await app.post(`${path}/resend`, { message_id: id })
+  assert.deepEqual([status, delivery.message_id, delivery.response_status], [200, id, 204])
+  const [first, again] = receiver.all
+  assert.equal(again?.headers['webhook-id'], first?.headers['webhook-id'])
+  assert.equal(JSON.parse(again?.body ?? '{}').data.record.venue, 'Town Hall')
+  const { body: after } = await app.get(`${path}/deliveries`, { as: 'administrator' })
+  assert.equal(after.total, 2)
+
+  const unknown = await app.post(`${path}/resend?message_id=msg_none`, {})
+  assert.deepEqual([unknown.status, unknown.body.code], [404, 'webhook-message-not-found'])
+  await app.patch(`/venues/${venue.id}`, { status: 'draft' })
+  assert.equal(
+    (await app.post(`${path}/resend`, { message_id: id })).status,
+    404,
+    'the public sees it no more',
+  )
+  assert.equal((await app.post(`${path}/resend`, {})).body.code, 'rest_missing_callback_param')
+  assert.equal((await app.post(`${path}/resend`, { message_id: id }, { as: 'editor' })).status, 403)
+})

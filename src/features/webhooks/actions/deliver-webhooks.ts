@@ -166,7 +166,7 @@ async function deliver(
   const payload = await webhookData(message, webhook, parts)
   if (!payload) return obsolete
   const sent = { type, recordId: numberIn(data, 'id'), messageId: textIn(data, 'messageId'), data: payload }
-  const delivery = await send(sent, webhook, parts, signal)
+  const delivery = await sendMessage(sent, webhook, parts, signal)
   return delivery.error === 'stopped' ? undefined : tx => conclude(tx, message, delivery)
 }
 
@@ -206,7 +206,8 @@ interface Payload {
   readonly data: object
 }
 
-async function send(
+/** Signs and sends a message, and returns how it was answered. */
+export async function sendMessage(
   { type, recordId, messageId, data }: Payload,
   { id: webhookId, address }: Webhook,
   { store, clock, sender }: Omit<DeliveryParts, 'presentRecord'>,
@@ -231,7 +232,7 @@ export async function testWebhook(
   const webhook = await getWebhook(parts.store, id)
   if (!(await parts.store.of(webhookStorage).findSecret(id))) throw new Refusal('webhookWithoutSecret')
   const message = { type: 'test', recordId: null, messageId: `msg_${randomUUID()}`, data: {} }
-  const delivery = await send(message, webhook, parts, signal)
+  const delivery = await sendMessage(message, webhook, parts, signal)
   if (delivery.error !== 'stopped')
     await parts.store.transaction(async tx => {
       if (await tx.of(webhookStorage).find(id)) await tx.of(webhookStorage).insertDelivery(delivery)

@@ -50,7 +50,7 @@ ${formHtml(
   html`${await webhookFieldsHtml(form, problems ?? {}, context)}<p class="buttons"><button class="primary">${t('save')}</button></p>`,
   context,
 )}</section>
-<div class="board-column">${stateSection(webhook, context)}${secretSection(webhook, context)}${removeSection(webhook, context)}</div>
+<div class="board-column">${await stateSection(webhook, context)}${secretSection(webhook, context)}${removeSection(webhook, context)}</div>
 </div>
 ${await deliveriesHtml(webhook, context)}`
   return { page: { title: t('webhooks'), main, section: 'settings' } }
@@ -61,15 +61,18 @@ export function stateHtml({ state }: Webhook, { t }: DeskContext): Html {
   return html`<span class="status is-${look}">${t(`hook_${state}`)}</span>`
 }
 
-function stateSection(webhook: Webhook, context: DeskContext): Html {
-  const { t } = context
+async function stateSection(webhook: Webhook, context: DeskContext): Promise<Html> {
+  const { t, store } = context
   const { id, state, reason, failures, failingSince } = webhook
   const why = reason !== null && html`<p>${t(`hookReason_${reason}`)}</p>`
   const failing =
     failingSince !== null &&
     html`<p class="problem">${t('hookFailing', { when: momentText(failingSince, context), count: failures })}</p>`
+  const queue = (await store.of(webhookStorage).queues([id])).get(id)
+  const next = queue?.nextAttemptAt
+  const waiting = html`<p>${t('hookQueue', { count: queue?.waiting ?? 0 })}${next != null && failures > 0 && html`<br>${t('hookNext', { when: momentText(next, context) })}`}</p>`
   const turn = state === 'active' ? 'pause' : 'resume'
-  return html`<section class="card"><h2>${t('webhookState')}</h2><p>${stateHtml(webhook, context)}</p>${why}${failing}<div class="actions">${actionForm(id, 'test', 'testWebhook', context)}${actionForm(id, turn, `${turn}Webhook`, context)}</div></section>`
+  return html`<section class="card"><h2>${t('webhookState')}</h2><p>${stateHtml(webhook, context)}</p>${why}${failing}${waiting}<div class="actions">${actionForm(id, 'test', 'testWebhook', context)}${actionForm(id, turn, `${turn}Webhook`, context)}</div></section>`
 }
 
 function actionForm(id: number, name: string, text: DeskText, context: DeskContext): Html {

@@ -22,6 +22,14 @@ const webhookSecret: Kind<string> = {
   schema: titled('WebhookSecret', { type: 'string', pattern: form }),
 }
 
+export const resendArgs = fieldTable({
+  message_id: {
+    kind: plainText({ max: 100 }),
+    required: true,
+    about: 'The id of the message, from the list of deliveries.',
+  },
+})
+
 export const webhookFields = fieldTable({
   url: { kind: webAddress, required: true, about: 'The URL that receives the changes.' },
   kind: {

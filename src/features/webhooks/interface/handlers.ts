@@ -1,6 +1,7 @@
 import { presentListPage } from '../../../api/present/list-page.ts'
 import type { User } from '../../../domain/rights/permissions.ts'
 import { utcText } from '../../../domain/time/date-time.ts'
+import type { ParsedFilters } from '../../../fields/field-table.ts'
 import type { PagingArgs } from '../../../resources/paging-args.ts'
 import { idIn } from '../../../rest/table/path-variables.ts'
 import type {
@@ -12,6 +13,7 @@ import type {
   WriteRouteContext,
 } from '../../../rest/table/route.ts'
 import { testWebhook } from '../actions/deliver-webhooks.ts'
+import { resendMessage } from '../actions/resend-webhook.ts'
 import { authorizeWebhook } from '../actions/webhook-rights.ts'
 import {
   createWebhook,
@@ -22,10 +24,12 @@ import {
   type WrittenWebhook,
   webhookProblems,
 } from '../actions/webhooks.ts'
+import type { WebhookQueue } from '../storage/queues.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
 import type { Delivery, Webhook } from '../webhook.ts'
 import { openWebhookSender } from '../webhook-sender.ts'
-import type { WebhookInput, WebhookPatch } from './fields.ts'
+import type { resendArgs, WebhookInput, WebhookPatch } from './fields.ts'
+import { createWebhookRecords } from './webhook-records.ts'
 
 function writingOf({ caller, time, site, addresses, sliceSettings }: WriteContext): WebhookWriting {
   return {
@@ -39,15 +43,17 @@ function writingOf({ caller, time, site, addresses, sliceSettings }: WriteContex
 
 async function answer({ webhook, secret }: WrittenWebhook, { store }: RequestContext): Promise<Answer> {
   const user = webhook.userId === null ? undefined : await store.users.find(webhook.userId)
-  return { body: { ...presentWebhook(webhook, user), ...(secret && { secret }) } }
+  const queues = await store.of(webhookStorage).queues([webhook.id])
+  return { body: { ...presentWebhook(webhook, user, queues), ...(secret && { secret }) } }
 }
 
 async function list(context: RouteContext<PagingArgs>): Promise<Answer> {
   const { store, args } = context
   const page = await store.of(webhookStorage).listPage({ page: args.page, perPage: args.per_page })
+  const queues = await store.of(webhookStorage).queues(page.records.map(({ id }) => id))
   const users = new Map((await store.users.list()).map(user => [user.id, user]))
   return presentListPage('webhooks', page, context, {
-    present: webhook => presentWebhook(webhook, users.get(webhook.userId ?? 0)),
+    present: webhook => presentWebhook(webhook, users.get(webhook.userId ?? 0), queues),
     noSuchPage: 'noWebhookPage',
   })
 }
@@ -69,6 +75,22 @@ async function test(context: FullRouteContext<unknown, Webhook>): Promise<Answer
   const clock = () => time.now
   const signal = AbortSignal.any([listeners.stopping, context.untilGone()])
   return { body: presentDelivery(await testWebhook(target.id, { store, clock, sender }, signal)) }
+}
+
+async function resend(context: FullRouteContext<ParsedFilters<typeof resendArgs>, Webhook>): Promise<Answer> {
+  const { store, time, site, sliceSettings, target, listeners, args } = context
+  const clock = () => time.now
+  const parts = {
+    ...{ store, clock, sender: openWebhookSender(sliceSettings) },
+    presentRecord: createWebhookRecords(
+      store,
+      () => site,
+      (_, key, values) => context.translate(key, values),
+      clock,
+    ),
+  }
+  const signal = AbortSignal.any([listeners.stopping, context.untilGone()])
+  return { body: presentDelivery(await resendMessage(target.id, args.message_id ?? '', parts, signal)) }
 }
 
 /** Permissions come first: a refused caller doesn't learn which users exist. */
@@ -100,10 +122,12 @@ export const webhookHandlers = {
     answer({ webhook: await removeWebhook(context.store, context.target.id) }, context),
   deliveries: { run: deliveries, references: async () => ({}) },
   test,
+  resend,
 }
 
 /** A subscription without its secret. */
-function presentWebhook(webhook: Webhook, user: User | undefined) {
+function presentWebhook(webhook: Webhook, user: User | undefined, queues: ReadonlyMap<number, WebhookQueue>) {
+  const { waiting = 0, nextAttemptAt = null } = queues.get(webhook.id) ?? {}
   const { id, address, kinds, actions, links, language, state, reason, failures, failingSince } = webhook
   return {
     id,
@@ -121,6 +145,8 @@ function presentWebhook(webhook: Webhook, user: User | undefined) {
     ...(reason !== null && { reason }),
     created_utc: utcText(webhook.createdAt),
     failures,
+    queue_length: waiting,
+    ...(nextAttemptAt !== null && { next_attempt_utc: utcText(nextAttemptAt) }),
     ...(failingSince !== null && { failing_since_utc: utcText(failingSince) }),
   }
 }

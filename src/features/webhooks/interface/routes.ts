@@ -1,7 +1,7 @@
 import { pagingArgs } from '../../../resources/paging-args.ts'
 import type { Route } from '../../../rest/table/route.ts'
 import { askOthers, create, edit, erase, list, listOf, read } from '../../../rest/table/route-rows.ts'
-import { webhookFields } from './fields.ts'
+import { resendArgs, webhookFields } from './fields.ts'
 import { webhookHandlers as webhooks } from './handlers.ts'
 
 const onWebhook = ['webhookNotFound'] as const
@@ -14,5 +14,6 @@ export const webhookRoutes: readonly Route[] = [
   edit({ name: 'editWebhook', path: '/webhooks/{id}', tag: 'webhooks', args: webhookFields, access: 'webhook.manage', target: webhooks.byId, ...webhooks.edit, returns: 'Webhook', refuses: onWebhook, about: 'Updates or resumes a webhook.' }),
   erase({ name: 'deleteWebhook', path: '/webhooks/{id}', tag: 'webhooks', access: 'webhook.manage', target: webhooks.byId, run: webhooks.remove, returns: 'Webhook', refuses: onWebhook, about: 'Deletes a webhook.' }),
   askOthers({ name: 'testWebhook', path: '/webhooks/{id}/test', tag: 'webhooks', access: 'webhook.manage', target: webhooks.byId, run: webhooks.test, returns: 'Delivery', refuses: [...onWebhook, 'webhookWithoutSecret'], about: 'Sends a test message to a webhook.' }),
+  askOthers({ name: 'resendMessage', path: '/webhooks/{id}/resend', tag: 'webhooks', args: resendArgs, access: 'webhook.manage', target: webhooks.byId, run: webhooks.resend, returns: 'Delivery', refuses: [...onWebhook, 'webhookMessageNotFound', 'webhookWithoutSecret'], about: 'Sends a message of the last 30 days again, once.' }),
   listOf({ name: 'listDeliveries', path: '/webhooks/{id}/deliveries', tag: 'webhooks', args: pagingArgs, access: 'webhook.manage', target: webhooks.byId, ...webhooks.deliveries, returns: 'DeliveryPage', refuses: [...onWebhook, 'noWebhookPage'], about: 'Lists a webhook’s deliveries of the last 30 days, newest first.' }),
 ]

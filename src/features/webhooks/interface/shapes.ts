@@ -31,6 +31,12 @@ const webhookShape: Shape = {
   reason: optional(oneOf(webhookReasons, 'The reason why the webhook is not active.')),
   created_utc: dateTimeText('The time of creation, in UTC.'),
   failures: whole('The number of consecutive failures.'),
+  queue_length: whole(
+    'The number of changes and messages that wait to be sent. Changes that the webhook leaves out count until they were read.',
+  ),
+  next_attempt_utc: optional(
+    dateTimeText('The time of the next attempt, in UTC, if a message waits and the webhook is active.'),
+  ),
   failing_since_utc: optional(dateTimeText('The time of the first consecutive failure, in UTC.')),
   secret: optional(text('The signing secret. Returned once, when it is generated.')),
 }

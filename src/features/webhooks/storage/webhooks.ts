@@ -6,6 +6,7 @@ import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Delivery, Webhook } from '../webhook.ts'
+import { listQueues } from './queues.ts'
 import type { WebhookTable, WebhookTables } from './webhook-tables.ts'
 
 type NewWebhook = Omit<Webhook, 'id' | 'failures' | 'failingSince' | 'nextAt' | 'state' | 'reason'>
@@ -73,6 +74,8 @@ export function webhookReads(core: Kysely<Tables>) {
     async registrationPosition(id: number): Promise<number> {
       return (await webhook(id).select('registration_seq').executeTakeFirst())?.registration_seq ?? 0
     },
+
+    queues: (ids: readonly number[]) => listQueues(core, ids),
 
     /** The signing secret. Only the sender needs it. */
     async findSecret(id: number): Promise<string | undefined> {
