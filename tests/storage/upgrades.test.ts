@@ -133,7 +133,7 @@ test('upgrade --check says what will happen and changes nothing', async t => {
   assert.match(stdout, /9 events, 2 migrations applied\.\n/)
   assert.match(
     stdout,
-    /will run 3 migrations, in one transaction: 0002-remove-notices, 0003-fewer-tables-and-indexes, 0004-server-secrets\.\n/,
+    /will run 4 migrations, in one transaction: 0002-remove-notices, 0003-fewer-tables-and-indexes, 0004-server-secrets, 0005-import-details\.\n/,
   )
   assert.match(stdout, onPostgres ? /was not tried/ : /succeeded on a copy/)
   assert.deepEqual(await applied(url), before)

@@ -231,8 +231,13 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
   },
   'import SOURCE': {
     flags: {
-      'dry-run': 'Change nothing; report what would be changed.',
-      as: asFlag,
+      preview: 'Change nothing; report what would be changed.',
+      'dry-run': 'The same as --preview.',
+      as: [
+        'draft|publish',
+        'What new events become. Default: draft for a spreadsheet, publish for other sources. Drafts never become public by an import.',
+      ],
+      author: asFlag,
       overwrite: 'Overwrite local edits made since the last import.',
       mirror:
         'Move events to the trash that are no longer in the source, unless they are over or were edited here.',
@@ -256,7 +261,7 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
     about:
       'Imports a calendar from a file (.ndjson, .csv, .ics) or from the address of a calendar of the older service. Repeat it to import changes.',
     examples: [
-      'almanac import events.csv --dry-run',
+      'almanac import events.csv --as draft --preview --json',
       'almanac import https://example.org/calendar.ics --follow',
     ],
     load: async () => (await import('../commands/import.ts')).importFrom,

@@ -15,13 +15,28 @@ export interface ImportRun {
   readonly total: number | null
   readonly userId: number | null
   readonly startedBy: ImportStarter
+  /** What new events become. */
+  readonly newStatus: ImportStatus
+  /** What its undo did, once it is undone. */
+  readonly undone: ImportUndo | null
   readonly startedAt: UtcSeconds
   readonly updatedAt: UtcSeconds
   readonly error: readonly StoredMessage[] | null
 }
 
+/** How many records of each kind an undo removed and restored, and how many it left as they are. */
+export interface ImportUndo {
+  readonly removed: Readonly<Partial<Record<SourcedKind, number>>>
+  readonly restored: Readonly<Partial<Record<SourcedKind, number>>>
+  readonly left: number
+}
+
 /** Who started it: a user at the desk, a command, or the server for a followed calendar. */
 export type ImportStarter = 'desk' | 'command' | 'follow'
+
+/** What new events become. */
+export const importStatuses = ['draft', 'publish'] as const
+export type ImportStatus = (typeof importStatuses)[number]
 
 export type ImportState = 'running' | 'finished' | 'failed' | 'undone'
 
@@ -51,6 +66,8 @@ export interface ImportRow extends Pick<ImportNote, 'title' | 'place' | 'recordI
   readonly outcome: ImportOutcome
   /** The start of an event, as given in the source; empty for other records. */
   readonly startsAt: string
+  /** JSON: the cells of its row in a table, by field. Empty for other records. */
+  readonly cells: string
 }
 
 /** The kinds that imports match by source id: records and series. */

@@ -105,6 +105,7 @@ async function runAction(job: ClaimedJob, parts: ImportParts, signal: AbortSigna
     clock,
     startedBy: 'desk',
     isDryRun: job.deed === 'rehearse',
+    as: job.options.as,
     overwrites: job.options.overwrites,
     onProgress: ({ id }) => noteRun(job, id, parts),
     signal,

@@ -12,7 +12,7 @@ export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord |
   const title = cells.title ?? ''
   const { fields, losses, zone } = eventFields(cells, context)
   const times = timesIn(cells, context, zone)
-  if ('key' in times) return [{ kind: 'event', title, place, reason: [times] }]
+  if ('key' in times) return [{ kind: 'event', title, place, reason: [times], cells }]
   const venue = venueIn(cells, place)
   const organizers = named('organizer', cells.organizer, place)
   const categories = named('category', cells.categories, place)
@@ -33,6 +33,7 @@ export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord |
       ...(image && { image: [image.sourceId] }),
     },
     losses: [...losses, ...times.losses],
+    cells,
   }
   // A new event without a title is refused, so the row adds no venue either. A row with an id may be a change.
   if (title === '' && cells.source_id === undefined) return [{ ...event, links: {} }]

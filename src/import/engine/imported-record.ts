@@ -39,7 +39,11 @@ export interface ImportedRecord {
   readonly occurrence?: ImportedOccurrence | null
   /** What the importer couldn't convert. */
   readonly losses?: readonly Loss[]
+  /** For events of a table: the cells of the row, by field. */
+  readonly cells?: RowCells
 }
+
+export type RowCells = Readonly<Record<string, string>>
 
 export interface ImportedOccurrence {
   readonly seriesId: string
@@ -76,6 +80,7 @@ export interface Unreadable {
   readonly reason: readonly StoredMessage[]
   /** Its source id, if that can be parsed. It still exists at the source, so the imported record stays. */
   readonly sourceId?: string
+  readonly cells?: RowCells
 }
 
 export interface ImportStep {
@@ -130,10 +135,11 @@ export function isUnreadable(found: ImportedRecord | Unreadable): found is Unrea
   return 'reason' in found
 }
 
-/** The digest of the record at the source. Its position in the file and its losses don't count. */
+/** The digest of the record at the source. Its position in the file, its losses and the notation don't count. */
 export function digestOf({
   place: _,
   losses: _losses,
+  cells: _cells,
   picture,
   occurrence,
   ...record

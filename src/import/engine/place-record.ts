@@ -26,7 +26,7 @@ export async function placeRecord(
   if (picture && !('picture' in picture)) return refused(record, picture)
   // A dry run fetches nothing.
   if (record.kind === 'image' && !picture) return { outcome: 'created', recordId: null, notes: [] }
-  return placeNew(context, record, digest, picture)
+  return placeNew(context, withStatus(record, 'new', context), digest, picture)
 }
 
 interface Current {
@@ -77,8 +77,18 @@ async function placeKnown(
   if (isEdited && !overwrites) return kept(record, stored.id, 'changedHere')
   // A record trashed because it disappeared from the source is restored when it reappears.
   const comesBack = stored.status === 'trash' && as.digest === ''
-  const fields = { ...(comesBack && { status: 'publish' }), ...record.fields }
-  return placeUpdate(context, { ...record, fields }, { ...as, digest, lastRun: runId }, stored)
+  const fields = comesBack ? { status: 'publish', ...record.fields } : record.fields
+  const current = withStatus({ ...record, fields }, comesBack ? 'new' : 'known', context)
+  return placeUpdate(context, current, { ...as, digest, lastRun: runId }, stored)
+}
+
+/** An import of drafts publishes nothing: new events are hidden, and the status of others is not changed. */
+function withStatus(record: ImportedRecord, state: 'new' | 'known', { as }: PlacingContext): ImportedRecord {
+  if (as === 'publish' || record.kind !== 'event') return record
+  const { status, ...fields } = record.fields
+  if (state === 'known') return { ...record, fields }
+  const isHidden = status === 'private' || status === 'pending' || status === 'trash'
+  return { ...record, fields: { ...fields, status: isHidden ? status : 'draft' } }
 }
 
 /** Changes by the calendar itself or by an import don't count. Only manual edits are protected. */

@@ -1,7 +1,7 @@
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { SourcedKind } from '../../domain/records/term.ts'
 import type { Series, SeriesPlace } from '../../domain/recurrence/series.ts'
-import type { ImportChange, ImportedAs, ImportedKind } from '../../domain/site/import-run.ts'
+import type { ImportChange, ImportedAs, ImportedKind, ImportStatus } from '../../domain/site/import-run.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -27,6 +27,8 @@ export interface PlacingContext extends PlacingRun, Pick<Importer, 'source' | 'm
   readonly readContext: ReadContext
   /** Whether records edited here are overwritten with the source's values. */
   readonly overwrites: boolean
+  /** What new events become. */
+  readonly as: ImportStatus
   /** The ids of the records stored for this batch. */
   readonly fresh: KnownIds
   /** The earlier imports of its records. */

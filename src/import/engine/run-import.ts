@@ -8,7 +8,7 @@ import type { ImportCounts, ImportRow, ImportRun } from '../../domain/site/impor
 import { because } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { ImportError, type ImportStep, isUnreadable, messagesOf } from './imported-record.ts'
-import { type ImportRequest, progressOf } from './outcome.ts'
+import { type ImportRequest, progressOf, statusOf } from './outcome.ts'
 import { type Batch, placeRecords } from './place-batch.ts'
 import { type KnownIds, keyOf, type PlacingRun, pretended } from './placing-context.ts'
 import { readyPictures } from './ready-pictures.ts'
@@ -46,7 +46,8 @@ interface Running extends PlacingRun, SeenEvents {
 
 type StoredBatch = Awaited<ReturnType<typeof placeBatch>>
 
-async function beginRun({ calendar, importer, actor, clock, ...options }: ImportRequest): Promise<Running> {
+async function beginRun(request: ImportRequest): Promise<Running> {
+  const { calendar, importer, actor, clock, ...options } = request
   const { store } = calendar
   const { source, address } = importer
   const holder = randomUUID()
@@ -66,6 +67,7 @@ async function beginRun({ calendar, importer, actor, clock, ...options }: Import
       isDryRun: options.isDryRun ?? false,
       userId: actor.caller.user.id,
       startedBy: options.startedBy,
+      newStatus: statusOf(request),
       startedAt: now,
     }
     return { identity, runId: interrupted?.run.id ?? (await tx.imports.insert(run, holder)) }

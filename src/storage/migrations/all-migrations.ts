@@ -3,6 +3,7 @@ import { baseline } from './0001-baseline.ts'
 import { removeNotices } from './0002-remove-notices.ts'
 import { fewerTablesAndIndexes } from './0003-fewer-tables-and-indexes.ts'
 import { serverSecrets } from './0004-server-secrets.ts'
+import { importDetails } from './0005-import-details.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order of their numbers: those of the core, then those of each slice. */
@@ -11,5 +12,6 @@ export const allMigrations: readonly Migration[] = [
   removeNotices,
   fewerTablesAndIndexes,
   serverSecrets,
+  importDetails,
   ...allFeatures.flatMap(({ storage }) => storage?.migrations ?? []),
 ].toSorted((a, b) => (a.name < b.name ? -1 : 1))
