@@ -40,6 +40,7 @@ import { ticketReads, ticketWrites } from './events/tickets.ts'
 import { imageEditReads, imageReads, imageWrites } from './images/images.ts'
 import { pictured } from './images/with-images.ts'
 import { importLogReads, importLogWrites } from './imports/import-log.ts'
+import { importMatchReads } from './imports/import-matches.ts'
 import { importReads, importWrites } from './imports/imports.ts'
 import { stampByAsking, stampByCommits } from './journal/calendar-stamp.ts'
 import { afterNotes } from './journal/change-notes.ts'
@@ -305,7 +306,7 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedR
     series: seriesReads(db),
     seriesOperations: seriesOperationReads(db),
     images: imageReads(db),
-    imports: { ...importReads(db), ...importLogReads(db) },
+    imports: { ...importReads(db), ...importLogReads(db), ...importMatchReads(db) },
     search: siteSearchReads(db, dialect),
     slugs: slugReads(db),
     sources: sourceReads(db),

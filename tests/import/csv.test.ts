@@ -112,7 +112,7 @@ test('encodings and separators are detected', async t => {
     ['1252.csv', Buffer.from('Titre|Date\nFête de l\xe9t\xe9|6/5/2032\n', 'latin1')],
   ] as const
   for (const [name, content] of files) {
-    const { report, stderr } = await importing(name, content, '--dates', 'dmy')
+    const { report, stderr } = await importing(name, content, '--dates', 'dmy', '--existing', 'add')
     assert.equal(report?.counts.event.created, 1, `${name} ${stderr}`)
   }
   const binary = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0'), randomBytes(4000)])

@@ -6,7 +6,13 @@ import { loadOperatorHooks, openImageLibrary } from '../../components.ts'
 import { required } from '../../domain/required.ts'
 import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'
-import { type ImportRun, type ImportStatus, importStatuses } from '../../domain/site/import-run.ts'
+import {
+  type ExistingChoice,
+  existingChoices,
+  type ImportRun,
+  type ImportStatus,
+  importStatuses,
+} from '../../domain/site/import-run.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type UtcSeconds, utc } from '../../domain/time/date-time.ts'
 import { readDateTime } from '../../domain/time/read-date-time.ts'
@@ -45,6 +51,7 @@ export async function importFrom(invocation: Invocation): Promise<void> {
     if (flags.follow && !calendar.store.slices.canFollow)
       throw new CommandError('This program follows no calendars.')
     const as = statusIn(optionIn(invocation, 'as'))
+    const existing = existingIn(optionIn(invocation, 'existing'))
     const { importer, followed } = await openImporter(invocation, actor.site)
     const display = progressOn(terminal.stderr)
     const request: ImportRequest = {
@@ -54,6 +61,7 @@ export async function importFrom(invocation: Invocation): Promise<void> {
       clock: systemClock,
       startedBy: 'command',
       as,
+      existing,
       isDryRun: flags.preview === true || flags['dry-run'] === true,
       overwrites: flags.overwrite === true,
       restarts: flags.restart === true,
@@ -128,6 +136,12 @@ function statusIn(given: string | undefined): ImportStatus | undefined {
   if (given !== undefined && status === undefined)
     throw new UsageError('--as is draft or publish. To import as another user, use --author USER.')
   return status
+}
+
+function existingIn(given: string | undefined): ExistingChoice | undefined {
+  const choice = existingChoices.find(known => known === given)
+  if (given !== undefined && choice === undefined) throw new UsageError('--existing is skip, update or add.')
+  return choice
 }
 
 async function actorOf({ config }: Invocation, store: Store, login: string | undefined) {

@@ -237,6 +237,10 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
         'draft|publish',
         'What new events become. Default: draft for a spreadsheet, publish for other sources. Drafts never become public by an import.',
       ],
+      existing: [
+        'skip|update|add',
+        'For a spreadsheet: what becomes of rows whose event exists, with the same title, day and venue. Default: skip.',
+      ],
       author: asFlag,
       overwrite: 'Overwrite local edits made since the last import.',
       mirror:

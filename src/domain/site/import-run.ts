@@ -38,10 +38,41 @@ export type ImportStarter = 'desk' | 'command' | 'follow'
 export const importStatuses = ['draft', 'publish'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
+/** What becomes of a row whose event exists. */
+export const existingChoices = ['skip', 'update', 'add'] as const
+export type ExistingChoice = (typeof existingChoices)[number]
+
+/** What a person changed in a table before it is imported. */
+export interface Corrections {
+  /** By field, the value that is used instead of another one. The same value means that it is right as it is. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** By row number, the cells of that row by field. `existing` has the choice for an event that exists. */
+  readonly cells: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** A record that a table can name. */
+export interface NamedRecord {
+  readonly kind: Exclude<SourcedKind, 'event' | 'image'>
+  readonly id: number
+  readonly name: string
+  readonly city: string
+  /** Whether the import has added it. */
+  readonly isNew?: boolean
+}
+
+/** An event on the day of an imported one. */
+export interface SameDayEvent {
+  readonly id: number
+  readonly title: string
+  readonly venueIds: readonly number[]
+}
+
 export type ImportState = 'running' | 'finished' | 'failed' | 'undone'
 
-/** `kept` was edited here and is not overwritten, `refused` could not be imported. */
-export const importOutcomes = ['created', 'updated', 'unchanged', 'kept', 'trashed', 'refused'] as const
+/** `exists` is an event that was not imported but is here, `kept` was edited here and is not overwritten, `refused` could not be imported. */
+export const importOutcomes = [
+  ...(['created', 'updated', 'unchanged', 'exists', 'kept', 'trashed', 'refused'] as const),
+] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 export type ImportCounts = Readonly<Partial<Record<SourcedKind, Partial<Record<ImportOutcome, number>>>>>

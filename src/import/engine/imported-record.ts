@@ -3,7 +3,7 @@ import { messageOf } from '../../domain/caught-error.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { SourcedKind } from '../../domain/records/term.ts'
 import type { NewSeries } from '../../domain/recurrence/series.ts'
-import type { ImportColumn } from '../../domain/site/import-run.ts'
+import type { ExistingChoice, ImportColumn } from '../../domain/site/import-run.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
 import { isObject } from '../../fields/kinds/lists.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
@@ -33,8 +33,12 @@ export interface ImportedRecord {
   readonly passwordHash?: string
   /** For images: the URL of the file, or its bytes. */
   readonly picture?: { readonly url: string } | { readonly bytes: Uint8Array }
-  /** Whether an existing record with the same name may be used instead. */
+  /** Whether an existing record with the same name may be used instead; for events, with the same title, day and venue. */
   readonly isNameEnough?: boolean
+  /** Whether a person decided that its name is not that of a similar record. */
+  readonly isSettled?: boolean
+  /** For events: what becomes of it if the event exists. Defaults to the choice for the whole import. */
+  readonly existing?: ExistingChoice
   /** For events: the date and series of an occurrence, or null for an event without a series. */
   readonly occurrence?: ImportedOccurrence | null
   /** What the importer couldn't convert. */
@@ -140,6 +144,8 @@ export function digestOf({
   place: _,
   losses: _losses,
   cells: _cells,
+  isSettled: _settled,
+  existing: _existing,
   picture,
   occurrence,
   ...record

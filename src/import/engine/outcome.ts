@@ -1,6 +1,7 @@
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
 import {
+  type ExistingChoice,
   type ImportChange,
   type ImportCounts,
   type ImportNote,
@@ -126,6 +127,8 @@ export interface ImportRequest {
   /** What new events become. Defaults to drafts for a table. */
   readonly as?: ImportStatus | undefined
   readonly overwrites?: boolean
+  /** What becomes of rows of a table whose event exists. Defaults to skipping them. */
+  readonly existing?: ExistingChoice | undefined
   /** Starts from the beginning, even if an earlier run was interrupted. */
   readonly restarts?: boolean
   readonly trashesUnseen?: boolean

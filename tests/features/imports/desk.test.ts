@@ -188,7 +188,7 @@ test('a preview with a duplicate row has no link, and what an undo keeps is name
   const one = String(sent.headers.location).slice('/desk'.length)
   await runImports(app)
   const { body: preview } = await client.get(one)
-  assert.match(textsIn(preview, '#records li').join(), /New,.*Unchanged$/)
+  assert.match(textsIn(preview, '#records li').join(), /New,.*Already here, skipped$/)
   assert.deepEqual(allIn(preview, '#records li a'), [])
 
   await client.post(`${one}import/`)
