@@ -42,6 +42,7 @@ import { zoneTimeReads, zoneTimeWrites } from './events/zone-times.ts'
 import { imageEditReads, imageReads, imageWrites } from './images/images.ts'
 import { pictured } from './images/with-images.ts'
 import { importLogReads, importLogWrites } from './imports/import-log.ts'
+import { importMatchReads } from './imports/import-matches.ts'
 import { importReads, importWrites } from './imports/imports.ts'
 import { stampByAsking, stampByCommits } from './journal/calendar-stamp.ts'
 import { afterNotes } from './journal/change-notes.ts'
@@ -308,7 +309,7 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedR
     series: seriesReads(db),
     seriesOperations: seriesOperationReads(db),
     images: imageReads(db),
-    imports: { ...importReads(db), ...importLogReads(db) },
+    imports: { ...importReads(db), ...importLogReads(db), ...importMatchReads(db) },
     search: siteSearchReads(db, dialect),
     slugs: slugReads(db),
     sources: sourceReads(db),

@@ -21,6 +21,7 @@ import type {
   ImportOutcome,
   ImportStarter,
   ImportState,
+  ImportStatus,
 } from '../domain/site/import-run.ts'
 import type { SiteSettingName } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
@@ -202,6 +203,10 @@ export interface ImportRunTable {
   total: number | null
   user_id: number | null
   started_by: ImportStarter
+  /** What new events become. */
+  new_status: Generated<ImportStatus>
+  /** JSON: how many records its undo removed, restored and left. */
+  undone: Generated<string | null>
   started_at: UtcSeconds
   updated_at: UtcSeconds
   error: string | null
@@ -501,6 +506,8 @@ export interface Tables {
     outcome: ImportOutcome
     record_id: number | null
     starts_at: string
+    /** JSON: the cells of its row in a table, by field. Empty for other records. */
+    cells: string
   }
   imported_records: ImportedRecordTable
   /** Stored responses to writes for retries, by a digest of client and idempotency key. */

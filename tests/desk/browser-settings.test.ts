@@ -71,6 +71,7 @@ async function importsAt(store: Store, userId: number): Promise<number[]> {
       isDryRun: true,
       userId,
       startedBy: 'desk',
+      newStatus: 'draft',
       startedAt: testNow,
     } as const
     const runId = await tx.imports.insert(run, 'me')
@@ -86,7 +87,7 @@ async function importsAt(store: Store, userId: number): Promise<number[]> {
     await tx.imports.note(runId, [
       { ...note, outcome: 'refused', field: 'end_date', reason: [{ key: 'problems.not_a_date' }] },
     ])
-    const row = { kind: 'event', title: 'A talk, حديث as well', recordId: null } as const
+    const row = { kind: 'event', title: 'A talk, حديث as well', recordId: null, cells: '' } as const
     await tx.imports.noteRows(runId, [
       { ...row, place: 'row 2', outcome: 'created', startsAt: '2030-05-01 19:00' },
       { ...row, place: 'row 3', outcome: 'unchanged', startsAt: '2030-05-02' },

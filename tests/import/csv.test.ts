@@ -13,7 +13,14 @@ async function tables(t: Parameters<typeof buildTestApp>[0]) {
   t.after(() => rm(folder, { recursive: true }))
   const importing = async (name: string, content: string | Buffer, ...args: string[]) => {
     await writeFile(join(folder, name), content)
-    const done = await almanac(app.databaseUrl, ['import', join(folder, name), '--json', ...args])
+    const done = await almanac(app.databaseUrl, [
+      'import',
+      join(folder, name),
+      '--as',
+      'publish',
+      '--json',
+      ...args,
+    ])
     return { ...done, report: done.code === 0 ? JSON.parse(done.stdout) : undefined }
   }
   return { app, importing }
@@ -105,7 +112,7 @@ test('encodings and separators are detected', async t => {
     ['1252.csv', Buffer.from('Titre|Date\nFête de l\xe9t\xe9|6/5/2032\n', 'latin1')],
   ] as const
   for (const [name, content] of files) {
-    const { report, stderr } = await importing(name, content, '--dates', 'dmy')
+    const { report, stderr } = await importing(name, content, '--dates', 'dmy', '--existing', 'add')
     assert.equal(report?.counts.event.created, 1, `${name} ${stderr}`)
   }
   const binary = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0'), randomBytes(4000)])
@@ -225,5 +232,27 @@ test('unknown zones, prices and states are asked about, and addresses are comple
       'row 4 asks cost: “abc” contains no amount. No price is shown.',
       'row 4 asks timezone: “Mars/Phobos” is no known time zone. UTC is used.',
     ],
+  )
+})
+
+test('the command imports a table as drafts, unless it should publish, and previews both', async t => {
+  const { app } = await tables(t)
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-as-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'plan.csv')
+  await writeFile(file, 'title,date\nFair,2032-05-06\n')
+  const run = (...args: string[]) => almanac(app.databaseUrl, ['import', file, ...args])
+  const wrong = await run('--as', 'editor')
+  assert.match(wrong.stderr, /--as is draft or publish\. To import as another user, use --author USER\./)
+  const preview = await run('--as', 'publish', '--preview', '--json')
+  const { isDryRun, newStatus, counts } = JSON.parse(preview.stdout)
+  assert.deepEqual([isDryRun, newStatus, counts.event], [true, 'publish', { created: 1 }])
+  const { stdout } = await run('--json', '--author', 'editor')
+  assert.equal(JSON.parse(stdout).newStatus, 'draft')
+  const query = { end_date: '2040-01-01', status: 'publish,draft' }
+  const { body } = await app.get('/events', { query, as: 'administrator' })
+  assert.deepEqual(
+    body.events.map(({ status, author }: any) => [status, Number(author)]),
+    [['draft', app.users.editor.id]],
   )
 })

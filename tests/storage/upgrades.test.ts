@@ -131,10 +131,10 @@ test('upgrade --check says what will happen and changes nothing', async t => {
 
   assert.deepEqual([code, stderr], [0, ''])
   assert.match(stdout, /9 events, 2 migrations applied\.\n/)
-  assert.match(
-    stdout,
-    /will run 4 migrations, in one transaction: 0002-remove-notices, 0003-fewer-tables-and-indexes, 0004-server-secrets, 0007-name-of-followed-calendars\.\n/,
-  )
+  const pending = allMigrations.map(({ name }) => name).filter(name => !name.startsWith('0001-'))
+  const plan = `will run ${pending.length} migrations, in one transaction: ${pending.join(', ')}.
+`
+  assert.ok(stdout.includes(plan), stdout)
   assert.match(stdout, onPostgres ? /was not tried/ : /succeeded on a copy/)
   assert.deepEqual(await applied(url), before)
 

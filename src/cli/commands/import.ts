@@ -6,7 +6,13 @@ import { loadOperatorHooks, openImageLibrary } from '../../components.ts'
 import { required } from '../../domain/required.ts'
 import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'
-import type { ImportRun } from '../../domain/site/import-run.ts'
+import {
+  type ExistingChoice,
+  existingChoices,
+  type ImportRun,
+  type ImportStatus,
+  importStatuses,
+} from '../../domain/site/import-run.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type UtcSeconds, utc } from '../../domain/time/date-time.ts'
 import { readDateTime } from '../../domain/time/read-date-time.ts'
@@ -41,9 +47,11 @@ export async function importFrom(invocation: Invocation): Promise<void> {
   limitHeapGrowth()
   const { flags, terminal } = invocation
   const run = await withCalendar(invocation, async calendar => {
-    const actor = await actorOf(invocation, calendar.store)
+    const actor = await actorOf(invocation, calendar.store, optionIn(invocation, 'author'))
     if (flags.follow && !calendar.store.slices.canFollow)
       throw new CommandError('This program follows no calendars.')
+    const as = statusIn(optionIn(invocation, 'as'))
+    const existing = existingIn(optionIn(invocation, 'existing'))
     const { importer, followed } = await openImporter(invocation, actor.site)
     const display = progressOn(terminal.stderr)
     const request: ImportRequest = {
@@ -52,7 +60,9 @@ export async function importFrom(invocation: Invocation): Promise<void> {
       actor,
       clock: systemClock,
       startedBy: 'command',
-      isDryRun: flags['dry-run'] === true,
+      as,
+      existing,
+      isDryRun: flags.preview === true || flags['dry-run'] === true,
       overwrites: flags.overwrite === true,
       restarts: flags.restart === true,
       trashesUnseen: flags.mirror === true || followed !== undefined,
@@ -89,7 +99,8 @@ export async function undo(invocation: Invocation): Promise<void> {
   const { terminal, flags } = invocation
   const id = idIn(invocation, 'an import')
   const { undone, message } = await withCalendar(invocation, async calendar => {
-    const actor = { ...(await actorOf(invocation, calendar.store)), now: systemClock() }
+    const user = optionIn(invocation, 'as')
+    const actor = { ...(await actorOf(invocation, calendar.store, user)), now: systemClock() }
     const message = await siteMessages(calendar.store, invocation.config)
     return { undone: await undoImport(calendar, id, actor), message }
   })
@@ -120,9 +131,22 @@ async function withCalendar<T>(invocation: Invocation, work: (calendar: Calendar
   }
 }
 
-async function actorOf(invocation: Invocation, store: Store) {
-  const site = await siteIn(store, invocation.config)
-  const caller = userCaller(await userFor(store, optionIn(invocation, 'as')))
+function statusIn(given: string | undefined): ImportStatus | undefined {
+  const status = importStatuses.find(known => known === given)
+  if (given !== undefined && status === undefined)
+    throw new UsageError('--as is draft or publish. To import as another user, use --author USER.')
+  return status
+}
+
+function existingIn(given: string | undefined): ExistingChoice | undefined {
+  const choice = existingChoices.find(known => known === given)
+  if (given !== undefined && choice === undefined) throw new UsageError('--existing is skip, update or add.')
+  return choice
+}
+
+async function actorOf({ config }: Invocation, store: Store, login: string | undefined) {
+  const site = await siteIn(store, config)
+  const caller = userCaller(await userFor(store, login))
   return { caller, door: 'import', language: site.language, site } as const
 }
 

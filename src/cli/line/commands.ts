@@ -276,8 +276,17 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
   },
   'import SOURCE': {
     flags: {
-      'dry-run': 'Change nothing; report what would be changed.',
-      as: asFlag,
+      preview: 'Change nothing; report what would be changed.',
+      'dry-run': 'The same as --preview.',
+      as: [
+        'draft|publish',
+        'What new events become. Default: draft for a spreadsheet, publish for other sources. Drafts never become public by an import.',
+      ],
+      existing: [
+        'skip|update|add',
+        'For a spreadsheet: what becomes of rows whose event exists, with the same title, day and venue. Default: skip.',
+      ],
+      author: asFlag,
       overwrite: 'Overwrite local edits made since the last import.',
       mirror:
         'Move events to the trash that are no longer in the source, unless they are over or were edited here.',
@@ -301,7 +310,7 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
     about:
       'Imports a calendar from a file (.ndjson, .csv, .ics) or from the address of a calendar of the older service. Repeat it to import changes.',
     examples: [
-      'almanac import events.csv --dry-run',
+      'almanac import events.csv --as draft --preview --json',
       'almanac import https://example.org/calendar.ics --follow',
     ],
     load: async () => (await import('../commands/import.ts')).importFrom,

@@ -45,9 +45,10 @@ function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Numbers must match: Hall 1 is not Hall 2. */
+/** Numbers and letters must match: Hall 1 is not Hall 2, and Room B is not Room C. */
 function isMistyped(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < 6 || /\d/.test(one + other)) return false
+  if (shortWords(one) !== shortWords(other)) return false
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
@@ -57,4 +58,11 @@ function isMistyped(one: string, other: string): boolean {
     restOne.slice(1) === restOther ||
     restOne === restOther.slice(1)
   )
+}
+
+function shortWords(key: string): string {
+  return key
+    .split(' ')
+    .filter(word => word.length < 3)
+    .join(' ')
 }

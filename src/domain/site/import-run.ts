@@ -15,18 +15,64 @@ export interface ImportRun {
   readonly total: number | null
   readonly userId: number | null
   readonly startedBy: ImportStarter
+  /** What new events become. */
+  readonly newStatus: ImportStatus
+  /** What its undo did, once it is undone. */
+  readonly undone: ImportUndo | null
   readonly startedAt: UtcSeconds
   readonly updatedAt: UtcSeconds
   readonly error: readonly StoredMessage[] | null
 }
 
+/** How many records of each kind an undo removed and restored, and how many it left as they are. */
+export interface ImportUndo {
+  readonly removed: Readonly<Partial<Record<SourcedKind, number>>>
+  readonly restored: Readonly<Partial<Record<SourcedKind, number>>>
+  readonly left: number
+}
+
 /** Who started it: a user at the desk, a command, or the server for a followed calendar. */
 export type ImportStarter = 'desk' | 'command' | 'follow'
 
+/** What new events become. */
+export const importStatuses = ['draft', 'publish'] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+/** What becomes of a row whose event exists. */
+export const existingChoices = ['skip', 'update', 'add'] as const
+export type ExistingChoice = (typeof existingChoices)[number]
+
+/** What a person changed in a table before it is imported. */
+export interface Corrections {
+  /** By field, the value that is used instead of another one. The same value means that it is right as it is. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** By row number, the cells of that row by field. `existing` has the choice for an event that exists. */
+  readonly cells: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** A record that a table can name. */
+export interface NamedRecord {
+  readonly kind: Exclude<SourcedKind, 'event' | 'image'>
+  readonly id: number
+  readonly name: string
+  readonly city: string
+  /** Whether the import has added it. */
+  readonly isNew?: boolean
+}
+
+/** An event on the day of an imported one. */
+export interface SameDayEvent {
+  readonly id: number
+  readonly title: string
+  readonly venueIds: readonly number[]
+}
+
 export type ImportState = 'running' | 'finished' | 'failed' | 'undone'
 
-/** `kept` was edited here and is not overwritten, `refused` could not be imported. */
-export const importOutcomes = ['created', 'updated', 'unchanged', 'kept', 'trashed', 'refused'] as const
+/** `exists` is an event that was not imported but is here, `kept` was edited here and is not overwritten, `refused` could not be imported. */
+export const importOutcomes = [
+  ...(['created', 'updated', 'unchanged', 'exists', 'kept', 'trashed', 'refused'] as const),
+] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 export type ImportCounts = Readonly<Partial<Record<SourcedKind, Partial<Record<ImportOutcome, number>>>>>
@@ -51,6 +97,8 @@ export interface ImportRow extends Pick<ImportNote, 'title' | 'place' | 'recordI
   readonly outcome: ImportOutcome
   /** The start of an event, as given in the source; empty for other records. */
   readonly startsAt: string
+  /** JSON: the cells of its row in a table, by field. Empty for other records. */
+  readonly cells: string
 }
 
 /** The kinds that imports match by source id: records and series. */

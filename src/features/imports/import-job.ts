@@ -1,4 +1,4 @@
-import type { ImportColumn } from '../../domain/site/import-run.ts'
+import type { Corrections, ExistingChoice, ImportColumn, ImportStatus } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
 
@@ -12,6 +12,12 @@ export interface ImportJobOptions {
   readonly dates?: 'dmy' | 'mdy'
   /** The field of each column of a table; empty if it is skipped. By default, the headings decide. */
   readonly columns?: readonly string[]
+  /** What new events become. Defaults to drafts for a table. */
+  readonly as?: ImportStatus
+  /** What becomes of rows of a table whose event exists. Defaults to skipping them. */
+  readonly existing?: ExistingChoice
+  /** What a person changed in the table. */
+  readonly corrections?: Corrections
   /** Overwrites records that were edited here since the last import. */
   readonly overwrites: boolean
   readonly withoutImages: boolean

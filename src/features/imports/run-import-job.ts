@@ -105,6 +105,8 @@ async function runAction(job: ClaimedJob, parts: ImportParts, signal: AbortSigna
     clock,
     startedBy: 'desk',
     isDryRun: job.deed === 'rehearse',
+    as: job.options.as,
+    existing: job.options.existing,
     overwrites: job.options.overwrites,
     onProgress: ({ id }) => noteRun(job, id, parts),
     signal,
@@ -145,8 +147,9 @@ async function sourceOf(
   parts: ImportParts,
   signal: AbortSignal,
 ): Promise<ReaderSource> {
-  const { dates, columns, withoutImages } = job.options
-  const options = { dates, columns, asksForDates: true, language, zone, now: parts.clock(), withoutImages }
+  const { dates, columns, corrections, withoutImages } = job.options
+  const table = { dates, columns, corrections, asksForDates: true }
+  const options = { ...table, language, zone, now: parts.clock(), withoutImages }
   if (job.address === null) {
     const bytes = await parts.calendar.store.of(importJobStorage).file(job.id)
     if (!bytes) throw new ImportError('fileGone', { name: job.name })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { messageOf } from '../../domain/caught-error.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
-import type { ImportColumn } from '../../domain/site/import-run.ts'
+import type { Corrections, ImportColumn } from '../../domain/site/import-run.ts'
 import type { TimeZoneName, UtcSeconds } from '../../domain/time/date-time.ts'
 import { readCellWhen } from '../../domain/time/typed-when/cell-when.ts'
 import { cellText, csvColumns, csvRow, toHeadingKey } from '../../formats/csv-columns.ts'
@@ -17,7 +17,7 @@ import {
 import { createFileImporter, type FilePart, type FileToRead } from '../files/file-importer.ts'
 import { type DateOrder, dateEvidence } from './date-order.ts'
 import { decodedText, encodingOf, isText, separatorOf } from './decode-text.ts'
-import type { Cells } from './row-cells.ts'
+import { type Cells, correctedCells } from './row-cells.ts'
 import { rowRecords } from './row-records.ts'
 
 export interface CsvOptions {
@@ -34,6 +34,8 @@ export interface CsvOptions {
   readonly now: UtcSeconds
   readonly source?: string | undefined
   readonly withoutImages?: boolean
+  /** What a person changed in the table. */
+  readonly corrections?: Corrections | undefined
 }
 
 const sampleBytes = 262_144
@@ -62,7 +64,7 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
     return dateOrder(reading, columns, options)
   })
   let hiddenFields = [...columns.losses, ...losses]
-  const { source, language, zone, now, withoutImages = false } = options
+  const { source, language, zone, now, withoutImages = false, corrections = noCorrections } = options
   return createFileImporter(file, {
     source,
     columns: shown,
@@ -71,12 +73,12 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
       let number = 0
       for await (const row of rowsOf(reading)) {
         number++
-        const cells = cellsOf(row, columns.names)
+        const cells = correctedCells(cellsOf(row, columns.names), number, corrections)
         if (number <= Math.max(after, headingRow) || Object.keys(cells).length === 0) continue
         const place = `row ${number}`
         const records = isTooLong(row)
           ? [{ kind: 'event' as const, title: '', place, reason: [because('tooLarge')] }]
-          : rowRecords(cells, { place, order, language, zone, now, withoutImages, isSettled: () => false })
+          : rowRecords(cells, { place, order, language, zone, now, withoutImages, corrections })
         const found = withLosses(records, hiddenFields)
         if (found !== records) hiddenFields = []
         yield { number, found }
@@ -86,6 +88,7 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
 }
 
 const headingRow = 1
+const noCorrections: Corrections = { values: {}, cells: {} }
 
 const mostSamples = 3
 const longestSample = 80

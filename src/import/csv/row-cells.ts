@@ -1,6 +1,7 @@
 // What the cells of a row say, and what has to be asked about them.
 
 import type { Language } from '../../domain/records/record-frame.ts'
+import type { Corrections } from '../../domain/site/import-run.ts'
 import type { TimeZoneName, UtcSeconds } from '../../domain/time/date-time.ts'
 import { toHeadingKey } from '../../formats/csv-columns.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
@@ -19,8 +20,24 @@ export interface RowContext {
   readonly zone: TimeZoneName
   readonly now: UtcSeconds
   readonly withoutImages: boolean
-  /** Whether a person has decided about this value of a column. */
-  isSettled(field: string, text: string): boolean
+  readonly corrections: Corrections
+}
+
+/** Whether a person has decided that this value of a column is right. */
+export function isSettled({ corrections }: RowContext, field: string, text: string): boolean {
+  return corrections.values[field]?.[text] === text
+}
+
+/** The columns whose cells hold several names, which are corrected one by one. */
+const listColumns: readonly string[] = ['organizer', 'categories', 'tags']
+
+/** The cells of a row with the corrections of a person. An empty one is removed. */
+export function correctedCells(cells: Cells, row: number, { values, cells: byRow }: Corrections): Cells {
+  const own = byRow[row] ?? {}
+  const corrected = Object.entries({ ...cells, ...own }).map(([field, text]) =>
+    field in own || listColumns.includes(field) ? [field, text] : [field, values[field]?.[text] ?? text],
+  )
+  return Object.fromEntries(corrected.filter(([, text]) => text !== ''))
 }
 
 /** A question about a value, and what is used until it is answered. None if it was answered. */
@@ -28,9 +45,11 @@ export function askAbout(
   field: string,
   key: ImportReason,
   values: { readonly text: string; readonly used: string },
-  { isSettled }: RowContext,
+  context: RowContext,
 ): Loss[] {
-  return isSettled(field, values.text) ? [] : [{ field, reason: [because(key, values)], isQuestion: true }]
+  return isSettled(context, field, values.text)
+    ? []
+    : [{ field, reason: [because(key, values)], isQuestion: true }]
 }
 
 const yesWords = new Set('yes|y|true|1|x|on|oui|o|vrai|sim|s|verdadeiro|ndiyo|kweli|نعم|صحيح'.split('|'))

@@ -11,7 +11,7 @@ import { webAddress } from '../../fields/kinds/scalars.ts'
 import { toHeadingKey } from '../../formats/csv-columns.ts'
 import { recordTables } from '../../resources/record-tables.ts'
 import { type Loss, lossOf } from '../engine/imported-record.ts'
-import { askAbout, type Cells, isNo, isYes, type RowContext } from './row-cells.ts'
+import { askAbout, type Cells, isNo, isSettled, isYes, type RowContext } from './row-cells.ts'
 
 export interface RowFields {
   readonly fields: Readonly<Record<string, unknown>>
@@ -78,7 +78,7 @@ function zoneIn({ timezone }: Cells, context: RowContext) {
 function costIn({ cost, currency = '' }: Cells, context: RowContext): SomeFields {
   if (cost === undefined) return { fields: {} }
   const isNumber = /^[\d.,\s]+$/.test(cost)
-  const isKnown = costDetails(cost).values.length > 0 || context.isSettled('cost', cost)
+  const isKnown = costDetails(cost).values.length > 0 || isSettled(context, 'cost', cost)
   if (isKnown) return { fields: { cost: `${isNumber ? currency : ''}${cost}` } }
   return { fields: {}, losses: askAbout('cost', 'noAmount', { text: cost, used: '' }, context) }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { existingChoices } from '../../domain/site/import-run.ts'
 import { withScheme } from '../../domain/text/web-address.ts'
 import { toHeadingKey } from '../../formats/csv-columns.ts'
 import type { ImportedRecord, Unreadable } from '../engine/imported-record.ts'
-import type { Cells, RowContext } from './row-cells.ts'
+import { type Cells, isSettled, type RowContext } from './row-cells.ts'
 import { eventFields, isAddress } from './row-fields.ts'
 import { timesIn } from './row-times.ts'
 
@@ -12,12 +13,13 @@ export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord |
   const title = cells.title ?? ''
   const { fields, losses, zone } = eventFields(cells, context)
   const times = timesIn(cells, context, zone)
-  if ('key' in times) return [{ kind: 'event', title, place, reason: [times] }]
-  const venue = venueIn(cells, place)
-  const organizers = named('organizer', cells.organizer, place)
-  const categories = named('category', cells.categories, place)
-  const tags = named('tag', cells.tags, place)
+  if ('key' in times) return [{ kind: 'event', title, place, reason: [times], cells }]
+  const venue = venueIn(cells, context)
+  const organizers = named('organizer', 'organizer', cells, context)
+  const categories = named('category', 'categories', cells, context)
+  const tags = named('tag', 'tags', cells, context)
   const image = context.withoutImages ? undefined : imageIn(cells, place)
+  const existing = existingChoices.find(choice => choice === cells.existing)
   const ids = (records: readonly ImportedRecord[]) => records.map(({ sourceId }) => sourceId)
   const event: ImportedRecord = {
     kind: 'event',
@@ -33,6 +35,9 @@ export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord |
       ...(image && { image: [image.sourceId] }),
     },
     losses: [...losses, ...times.losses],
+    cells,
+    isNameEnough: true,
+    ...(existing && { existing }),
   }
   // A new event without a title is refused, so the row adds no venue either. A row with an id may be a change.
   if (title === '' && cells.source_id === undefined) return [{ ...event, links: {} }]
@@ -41,29 +46,33 @@ export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord |
 
 const venueTexts = ['address', 'city', 'country', 'zip', 'stateprovince'] as const
 
-function venueIn(cells: Cells, place: string): ImportedRecord | undefined {
+function venueIn(cells: Cells, context: RowContext): ImportedRecord | undefined {
   const { venue } = cells
   if (!venue) return undefined
   const others = venueTexts.filter(name => cells[name] !== undefined).map(name => [name, cells[name]])
   const sourceId = keyOf([venue, cells.address, cells.city])
   const fields = { venue, ...Object.fromEntries(others) }
-  return { kind: 'venue', sourceId, title: venue, place, fields, isNameEnough: true }
+  const name = { isNameEnough: true, isSettled: isSettled(context, 'venue', venue) }
+  return { kind: 'venue', sourceId, title: venue, place: context.place, fields, ...name }
 }
 
 /** One cell may contain several names, separated by commas or, if there are none, by semicolons or bars. */
 function named(
   kind: 'organizer' | 'category' | 'tag',
-  cell: string | undefined,
-  place: string,
+  column: string,
+  { [column]: cell = '' }: Cells,
+  context: RowContext,
 ): ImportedRecord[] {
-  const names = (cell ?? '').split(cell?.includes(',') ? ',' : /[;|]/).map(name => name.trim())
+  const instead = context.corrections.values[column] ?? {}
+  const names = cell.split(cell.includes(',') ? ',' : /[;|]/).map(name => instead[name.trim()] ?? name.trim())
   return [...new Set(names)].filter(Boolean).map(name => ({
     kind,
     sourceId: keyOf([name]),
     title: name,
-    place,
+    place: context.place,
     fields: { [kind === 'organizer' ? 'organizer' : 'name']: name },
     isNameEnough: true,
+    isSettled: isSettled(context, column, name),
   }))
 }
 

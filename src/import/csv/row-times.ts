@@ -28,7 +28,7 @@ export function timesIn(cells: Cells, context: RowContext, zone: TimeZoneName): 
   const reader = createReader(cells, context, zone)
   const date = reader.read('start_date')
   if (!date) return problemOf(cells, 'start_date')
-  if (!date.saysDay) return because('notADate', { field: 'start_date', text: cells.start_date ?? '' })
+  if (!date.saysDay) return because('unreadableDate', { field: 'start_date', text: cells.start_date ?? '' })
   const time = reader.read('start_time', date.startDay)
   if (time === undefined && cells.start_time !== undefined) return problemOf(cells, 'start_time')
   const start = startOf(date, time, reader)
@@ -128,7 +128,7 @@ function isWholeDay({ all_day }: Cells, { saysTime, from }: Start, { losses }: R
 function problemOf(cells: Cells, field: TimeColumn): StoredMessage {
   const text = cells[field]
   if (text === undefined) return because('missing', { field })
-  return because(field.endsWith('_time') ? 'notATime' : 'notADate', { field, text })
+  return because(field.endsWith('_time') ? 'notATime' : 'unreadableDate', { field, text })
 }
 
 /** The same moments on the clock of the event. */

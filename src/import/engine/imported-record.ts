@@ -3,7 +3,7 @@ import { messageOf } from '../../domain/caught-error.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { SourcedKind } from '../../domain/records/term.ts'
 import type { NewSeries } from '../../domain/recurrence/series.ts'
-import type { ImportColumn } from '../../domain/site/import-run.ts'
+import type { ExistingChoice, ImportColumn } from '../../domain/site/import-run.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
 import { isObject } from '../../fields/kinds/lists.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
@@ -33,13 +33,21 @@ export interface ImportedRecord {
   readonly passwordHash?: string
   /** For images: the URL of the file, or its bytes. */
   readonly picture?: { readonly url: string } | { readonly bytes: Uint8Array }
-  /** Whether an existing record with the same name may be used instead. */
+  /** Whether an existing record with the same name may be used instead; for events, with the same title, day and venue. */
   readonly isNameEnough?: boolean
+  /** Whether a person decided that its name is not that of a similar record. */
+  readonly isSettled?: boolean
+  /** For events: what becomes of it if the event exists. Defaults to the choice for the whole import. */
+  readonly existing?: ExistingChoice
   /** For events: the date and series of an occurrence, or null for an event without a series. */
   readonly occurrence?: ImportedOccurrence | null
   /** What the importer couldn't convert. */
   readonly losses?: readonly Loss[]
+  /** For events of a table: the cells of the row, by field. */
+  readonly cells?: RowCells
 }
+
+export type RowCells = Readonly<Record<string, string>>
 
 export interface ImportedOccurrence {
   readonly seriesId: string
@@ -76,6 +84,7 @@ export interface Unreadable {
   readonly reason: readonly StoredMessage[]
   /** Its source id, if that can be parsed. It still exists at the source, so the imported record stays. */
   readonly sourceId?: string
+  readonly cells?: RowCells
 }
 
 export interface ImportStep {
@@ -130,10 +139,13 @@ export function isUnreadable(found: ImportedRecord | Unreadable): found is Unrea
   return 'reason' in found
 }
 
-/** The digest of the record at the source. Its position in the file and its losses don't count. */
+/** The digest of the record at the source. Its position in the file, its losses and the notation don't count. */
 export function digestOf({
   place: _,
   losses: _losses,
+  cells: _cells,
+  isSettled: _settled,
+  existing: _existing,
   picture,
   occurrence,
   ...record

@@ -1,6 +1,7 @@
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
 import {
+  type ExistingChoice,
   type ImportChange,
   type ImportCounts,
   type ImportNote,
@@ -8,6 +9,7 @@ import {
   type ImportRow,
   type ImportRun,
   type ImportStarter,
+  type ImportStatus,
   withCount,
 } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -72,7 +74,15 @@ export function progressOf(run: RunSoFar, steps: readonly ImportStep[], placed: 
     if (isUnreadable(found)) {
       counts = withCount(counts, found.kind, 'refused')
       const { kind, title, place, reason } = found
-      rows.push({ kind, title, place, outcome: 'refused', recordId: null, startsAt: '' })
+      rows.push({
+        kind,
+        title,
+        place,
+        outcome: 'refused',
+        recordId: null,
+        startsAt: '',
+        cells: cellsOf(found),
+      })
       notes.push({ ...noteOn({ kind, title, place, sourceId: '' }), outcome: 'refused', reason })
       continue
     }
@@ -85,9 +95,14 @@ export function progressOf(run: RunSoFar, steps: readonly ImportStep[], placed: 
   return { counts, done: run.done + steps.length, notes, rows, unknownAuthors }
 }
 
-function rowOf({ kind, title, place = '', fields }: ImportedRecord, { outcome, recordId }: Placed) {
+function rowOf(record: ImportedRecord, { outcome, recordId }: Placed): ImportRow {
+  const { kind, title, place = '', fields } = record
   const startsAt = typeof fields.start_date === 'string' ? fields.start_date.slice(0, 40) : ''
-  return { kind, title, place, outcome, recordId, startsAt }
+  return { kind, title, place, outcome, recordId, startsAt, cells: cellsOf(record) }
+}
+
+function cellsOf({ cells }: Pick<ImportedRecord, 'cells'>): string {
+  return cells ? JSON.stringify(cells) : ''
 }
 
 /** Reports an unknown author once, not for every record. */
@@ -109,10 +124,18 @@ export interface ImportRequest {
   readonly clock: () => UtcSeconds
   readonly startedBy: ImportStarter
   readonly isDryRun?: boolean
+  /** What new events become. Defaults to drafts for a table. */
+  readonly as?: ImportStatus | undefined
   readonly overwrites?: boolean
+  /** What becomes of rows of a table whose event exists. Defaults to skipping them. */
+  readonly existing?: ExistingChoice | undefined
   /** Starts from the beginning, even if an earlier run was interrupted. */
   readonly restarts?: boolean
   readonly trashesUnseen?: boolean
   readonly onProgress?: (run: ImportRun) => void
   readonly signal?: AbortSignal
+}
+
+export function statusOf({ as, importer }: Pick<ImportRequest, 'as' | 'importer'>): ImportStatus {
+  return as ?? (importer.columns ? 'draft' : 'publish')
 }

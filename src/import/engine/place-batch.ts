@@ -6,10 +6,10 @@ import { createPresentTime } from '../../domain/time/present-time.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { type ImportedRecord, type ImportStep, isUnreadable, lossOf } from './imported-record.ts'
-import type { ImportRequest, Placed } from './outcome.ts'
+import { type ImportRequest, type Placed, statusOf } from './outcome.ts'
 import { placeRecord } from './place-record.ts'
 import { dropSeries, noteOwnFields, placeIn, placeSeries } from './place-series.ts'
-import { type KnownIds, keyOf, type PlacingContext, type PlacingRun } from './placing-context.ts'
+import { keyOf, type PlacingContext, type PlacingRun } from './placing-context.ts'
 import type { ReadyPicture } from './ready-pictures.ts'
 
 export interface Batch {
@@ -19,18 +19,27 @@ export interface Batch {
   readonly actor: Actor
 }
 
-/** Fills `fresh` with the ids of the records stored for this batch. */
+/** Fills `fresh` and `freshNames` with the records stored for this batch. */
 export async function placeRecords(
   tx: StoreTransaction,
-  { importer: { source, marksRecords }, overwrites = false }: ImportRequest,
-  run: PlacingRun & { readonly fresh: KnownIds },
+  request: ImportRequest,
+  run: PlacingRun & Pick<PlacingContext, 'fresh' | 'freshNames'>,
   { records, pictures, steps, actor }: Batch,
 ): Promise<Placed[]> {
+  const { importer, overwrites = false, existing = 'skip' } = request
+  const { source, marksRecords } = importer
   await tx.ids.continueAfter(Math.max(0, ...records.flatMap(({ id }) => (isKeepable(id) ? [id] : []))))
   const known = await readByKey(records, (kind, ids) => tx.imports.knownAs(source, kind, ids))
   const unknown = records.filter(record => !known.has(keyOf(record)))
   const holders = await readByKey(unknown, (kind, ids) => tx.sources.holders(kind, source, ids))
-  const about = { source, marksRecords, overwrites, readContext: readContextOf(actor) }
+  const about = {
+    source,
+    marksRecords,
+    overwrites,
+    existing,
+    as: statusOf(request),
+    readContext: readContextOf(actor),
+  }
   const context = { ...run, ...about, tx, actor, known, holders, series: new Map() }
   const placed: Placed[] = []
   for (const record of records) {

@@ -9,7 +9,9 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { recordTables } from '../../resources/record-tables.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { digestOf, type ImportedRecord, type Loss, lossOf } from './imported-record.ts'
+import { addName, namedIn } from './match-names.ts'
 import { kept, notesOf, type Placed, refused } from './outcome.ts'
+import { findSameEvent, placeNamed, useRecord } from './place-existing.ts'
 import { changeOf, keyOf, type PlacingContext, remember, resolveLinks } from './placing-context.ts'
 import { inLanguage, none, readValues, writeLeniently, writeTranslations } from './read-values.ts'
 import type { ReadyPicture } from './ready-pictures.ts'
@@ -20,13 +22,47 @@ export async function placeRecord(
   record: ImportedRecord,
   picture?: ReadyPicture,
 ): Promise<Placed> {
+  const twin = twinOf(context, record)
+  if (twin !== undefined) return { outcome: 'exists', recordId: twin || null, notes: [] }
   const digest = digestOf(record)
   const current = await findCurrent(context, record)
-  if (current) return placeKnown(context, record, digest, current)
+  if (namedIn(record) && record.isNameEnough) {
+    const named = await placeNamed(context, record, digest, current?.stored)
+    if (named) return named
+  } else if (current) return placeKnown(context, record, digest, current)
+  else {
+    const same = await placeSame(context, record, digest)
+    if (same) return same
+  }
   if (picture && !('picture' in picture)) return refused(record, picture)
   // A dry run fetches nothing.
   if (record.kind === 'image' && !picture) return { outcome: 'created', recordId: null, notes: [] }
-  return placeNew(context, record, digest, picture)
+  return placeNew(context, withStatus(record, 'new', context), digest, picture)
+}
+
+/** The event of an earlier row of the same table. The first row counts, also when the table is imported again. */
+function twinOf({ known, knownIds, runId }: PlacingContext, record: ImportedRecord): number | undefined {
+  if (record.kind !== 'event' || !record.isNameEnough) return undefined
+  const before = known.get(keyOf(record))
+  return before?.lastRun === runId ? before.recordId : knownIds.get(keyOf(record))
+}
+
+/** An event of a table that exists is skipped, updated or added, as a person chose. */
+async function placeSame(
+  context: PlacingContext,
+  record: ImportedRecord,
+  digest: string,
+): Promise<Placed | undefined> {
+  const { tx, source, runId } = context
+  const choice = record.existing ?? context.existing
+  const id = choice === 'add' ? undefined : await findSameEvent(context, record)
+  const stored = id === undefined ? undefined : await findRecord(tx, 'event', id)
+  if (!stored) return undefined
+  context.fresh.set(keyOf(record), stored.id)
+  if (choice === 'skip') return { outcome: 'exists', recordId: stored.id, notes: [] }
+  const { kind, sourceId } = record
+  const as = { source, kind, sourceId, recordId: stored.id, version: stored.version, digest, lastRun: runId }
+  return placeUpdate(context, withStatus(record, 'known', context), as, stored)
 }
 
 interface Current {
@@ -77,8 +113,18 @@ async function placeKnown(
   if (isEdited && !overwrites) return kept(record, stored.id, 'changedHere')
   // A record trashed because it disappeared from the source is restored when it reappears.
   const comesBack = stored.status === 'trash' && as.digest === ''
-  const fields = { ...(comesBack && { status: 'publish' }), ...record.fields }
-  return placeUpdate(context, { ...record, fields }, { ...as, digest, lastRun: runId }, stored)
+  const fields = comesBack ? { status: 'publish', ...record.fields } : record.fields
+  const current = withStatus({ ...record, fields }, comesBack ? 'new' : 'known', context)
+  return placeUpdate(context, current, { ...as, digest, lastRun: runId }, stored)
+}
+
+/** An import of drafts publishes nothing: new events are hidden, and the status of others is not changed. */
+function withStatus(record: ImportedRecord, state: 'new' | 'known', { as }: PlacingContext): ImportedRecord {
+  if (as === 'publish' || record.kind !== 'event') return record
+  const { status, ...fields } = record.fields
+  if (state === 'known') return { ...record, fields }
+  const isHidden = status === 'private' || status === 'pending' || status === 'trash'
+  return { ...record, fields: { ...fields, status: isHidden ? status : 'draft' } }
 }
 
 /** Changes by the calendar itself or by an import don't count. Only manual edits are protected. */
@@ -153,11 +199,8 @@ async function placeNew(
   const reading = await readRecord(context, record, 'create')
   if (reading.refusal) return refused(record, reading.refusal)
   const as = { source: context.source, kind, sourceId, digest, lastRun: runId }
-  const namesake =
-    record.isNameEnough || kind === 'category' || kind === 'tag'
-      ? await storedKinds[kind].findNamed?.(tx, reading.values)
-      : undefined
-  if (namesake !== undefined) return placeAs(context, record, { ...as, recordId: namesake, version: 0 })
+  const namesake = record.isNameEnough ? undefined : await storedKinds[kind].findNamed?.(tx, reading.values)
+  if (namesake !== undefined) return useRecord(context, record, { ...as, recordId: namesake, version: 0 })
   const actor = inLanguage(
     { ...context.actor, now: earlier(record.modifiedAt, context.actor.now) },
     record.language,
@@ -175,6 +218,8 @@ async function placeNew(
   const losses = [...reading.losses, ...written.losses, ...placementLosses(record, stored), ...translated]
   await remember(context, { ...as, recordId: stored.id, version })
   context.fresh.set(keyOf(record), stored.id)
+  const name = namedIn(record)
+  if (name) addName(context.freshNames, { ...name, id: stored.id, isNew: true })
   const change = changeOf({ ...as, recordId: stored.id }, 0, version)
   return { outcome: 'created', recordId: stored.id, notes: notesOf(record, stored.id, losses), change }
 }
@@ -185,14 +230,6 @@ function datedSlug({ title, slug, occurrence }: ImportedRecord): { slug?: string
   const { date, series } = occurrence
   if (date === series?.definition.startsAt) return {}
   return { slug: `${firstSlug([title], 'event')}-${date.slice(0, 10)}` }
-}
-
-/** An existing record with the same name is used and left unchanged. */
-async function placeAs(context: PlacingContext, record: ImportedRecord, as: ImportedAs): Promise<Placed> {
-  const stored = await getRecord(context.tx, as.kind, as.recordId)
-  await remember(context, { ...as, version: stored.version })
-  context.fresh.set(keyOf(record), as.recordId)
-  return { outcome: 'unchanged', recordId: as.recordId, notes: [] }
 }
 
 /** The values of the record with its links, in the format of the API. */

@@ -1,11 +1,18 @@
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { SourcedKind } from '../../domain/records/term.ts'
 import type { Series, SeriesPlace } from '../../domain/recurrence/series.ts'
-import type { ImportChange, ImportedAs, ImportedKind } from '../../domain/site/import-run.ts'
+import type {
+  ExistingChoice,
+  ImportChange,
+  ImportedAs,
+  ImportedKind,
+  ImportStatus,
+} from '../../domain/site/import-run.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { type ImportedRecord, type Importer, type LinkName, type Loss, lossOf } from './imported-record.ts'
+import type { KnownNames } from './match-names.ts'
 
 /** Record ids by kind and source id. */
 export type KnownIds = Map<string, number>
@@ -16,6 +23,8 @@ export interface PlacingRun {
   readonly knownIds: KnownIds
   /** User ids by login. */
   readonly authors: ReadonlyMap<string, number>
+  /** The names of stored records, and those that the run has added. */
+  readonly names: KnownNames
   /** The identity of this calendar, by which it recognizes its own records. */
   readonly ownSource: string
 }
@@ -27,6 +36,11 @@ export interface PlacingContext extends PlacingRun, Pick<Importer, 'source' | 'm
   readonly readContext: ReadContext
   /** Whether records edited here are overwritten with the source's values. */
   readonly overwrites: boolean
+  /** What new events become. */
+  readonly as: ImportStatus
+  readonly existing: ExistingChoice
+  /** The names of records that this batch adds. */
+  readonly freshNames: KnownNames
   /** The ids of the records stored for this batch. */
   readonly fresh: KnownIds
   /** The earlier imports of its records. */

@@ -39,7 +39,7 @@ export function reportAsJson({ run, notes }: ImportReport, message: Message): ob
 }
 
 export function reportAsText({ run, notes }: ImportReport, message: Message): string {
-  const title = `Import ${run.id} of ${run.address}${run.isDryRun ? ' (dry run: nothing was changed)' : ''}: ${run.state}`
+  const title = `Import ${run.id} of ${run.address}${run.isDryRun ? ' (preview: nothing was changed)' : ''}: ${run.state}`
   const counts = Object.entries(run.counts).map(
     ([kind, ofKind]) =>
       `${kind.padEnd(10)} ${importOutcomes

@@ -8,7 +8,8 @@ import type { ImportCounts, ImportRow, ImportRun } from '../../domain/site/impor
 import { because } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { ImportError, type ImportStep, isUnreadable, messagesOf } from './imported-record.ts'
-import { type ImportRequest, progressOf } from './outcome.ts'
+import { addName, knownNames } from './match-names.ts'
+import { type ImportRequest, progressOf, statusOf } from './outcome.ts'
 import { type Batch, placeRecords } from './place-batch.ts'
 import { type KnownIds, keyOf, type PlacingRun, pretended } from './placing-context.ts'
 import { readyPictures } from './ready-pictures.ts'
@@ -46,7 +47,8 @@ interface Running extends PlacingRun, SeenEvents {
 
 type StoredBatch = Awaited<ReturnType<typeof placeBatch>>
 
-async function beginRun({ calendar, importer, actor, clock, ...options }: ImportRequest): Promise<Running> {
+async function beginRun(request: ImportRequest): Promise<Running> {
+  const { calendar, importer, actor, clock, ...options } = request
   const { store } = calendar
   const { source, address } = importer
   const holder = randomUUID()
@@ -66,6 +68,7 @@ async function beginRun({ calendar, importer, actor, clock, ...options }: Import
       isDryRun: options.isDryRun ?? false,
       userId: actor.caller.user.id,
       startedBy: options.startedBy,
+      newStatus: statusOf(request),
       startedAt: now,
     }
     return { identity, runId: interrupted?.run.id ?? (await tx.imports.insert(run, holder)) }
@@ -75,6 +78,7 @@ async function beginRun({ calendar, importer, actor, clock, ...options }: Import
     holder,
     after: interrupted?.position ? JSON.parse(interrupted.position) : undefined,
     knownIds: new Map(),
+    names: knownNames(await store.imports.recordNames()),
     authors: new Map(users.map(user => [user.login, user.id])),
     ownSource: `almanac ${identity}`,
     unknownAuthors: new Set(),
@@ -135,6 +139,8 @@ async function storeBatch(request: ImportRequest, run: Running, steps: readonly 
   run.counts = progress.counts
   run.done = progress.done
   for (const [key, id] of progress.fresh) run.knownIds.set(key, id)
+  for (const records of progress.freshNames.byKey.values())
+    for (const record of records) addName(run.names, request.isDryRun ? { ...record, id: pretended } : record)
   for (const author of progress.unknownAuthors) run.unknownAuthors.add(author)
   const shown = await request.calendar.store.imports.find(run.runId)
   if (shown) request.onProgress?.(shown)
@@ -157,9 +163,10 @@ async function reviewed(request: ImportRequest, run: Running, batch: Batch): Pro
 async function placeBatch(tx: StoreTransaction, request: ImportRequest, run: Running, batch: Batch) {
   /** The ids of the records stored for this batch. */
   const fresh: KnownIds = new Map()
+  const freshNames = knownNames([])
   batch.actor.review?.written.clear()
-  const placed = await placeRecords(tx, request, { ...run, fresh }, batch)
-  return { ...progressOf(run, batch.steps, placed), placed, fresh }
+  const placed = await placeRecords(tx, request, { ...run, fresh, freshNames }, batch)
+  return { ...progressOf(run, batch.steps, placed), placed, fresh, freshNames }
 }
 
 function writeBatch(request: ImportRequest, run: Running, batch: Batch): Promise<StoredBatch> {

@@ -13,7 +13,6 @@ import type { Placement } from '../../domain/records/record-frame.ts'
 import type { SourcedKind, Taxonomy } from '../../domain/records/term.ts'
 import type { SeriesPlace } from '../../domain/recurrence/series.ts'
 import { required } from '../../domain/required.ts'
-import { everything } from '../../domain/rights/visibility.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, refuseIfAny } from '../../messages/refusal.ts'
 import type { EventInput, EventPatch } from '../../resources/events/event.ts'
@@ -81,12 +80,8 @@ function toEventInput(values: Values): EventInput {
 }
 
 function linkedKind(resource: LinkedResource): StoredKind {
-  const { kind, recordsIn } = resource
+  const { kind } = resource
   return {
-    async findNamed(tx, values) {
-      const alike = await recordsIn(tx).named([String(values[kind])], everything)
-      return alike.find(({ status }) => status !== 'trash')?.id
-    },
     async insert(tx, { values, placement }, actor) {
       const input = values as RecordPatch
       refuseIfAny(await frameProblems(tx, kind, { input }, actor))

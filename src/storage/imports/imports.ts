@@ -38,7 +38,7 @@ export function importReads(db: Kysely<Tables>) {
 }
 
 type RunChange = Partial<
-  Pick<ImportRun, 'state' | 'counts' | 'done' | 'total' | 'error'> & {
+  Pick<ImportRun, 'state' | 'counts' | 'done' | 'total' | 'error' | 'undone'> & {
     readonly holder: string
     /** JSON: where to resume. */
     readonly position: string | null
@@ -48,7 +48,10 @@ type RunChange = Partial<
 export function importWrites(db: Kysely<Tables>) {
   return {
     async insert(
-      run: Pick<ImportRun, 'source' | 'address' | 'isDryRun' | 'userId' | 'startedBy' | 'startedAt'>,
+      run: Pick<
+        ImportRun,
+        'source' | 'address' | 'isDryRun' | 'userId' | 'startedBy' | 'newStatus' | 'startedAt'
+      >,
       holder: string,
     ): Promise<number> {
       const { id } = await db
@@ -72,9 +75,10 @@ export function importWrites(db: Kysely<Tables>) {
 
     /** Changes a run. With a holder, only while that process has it: false if another one has taken over. */
     async update(id: number, change: RunChange, now: UtcSeconds, holder?: string): Promise<boolean> {
-      const { counts, error } = change
+      const { counts, error, undone } = change
       const json = {
         counts: counts && JSON.stringify(counts),
+        undone: undone && JSON.stringify(undone),
         error: error && writeStoredMessages(error),
       }
       const rows = await db
@@ -117,6 +121,7 @@ export function toRun({ holder: _, position: _position, ...row }: Selectable<Imp
     ...toFieldNames(row),
     isDryRun: row.is_dry_run === 1,
     counts: JSON.parse(row.counts),
+    undone: row.undone === null ? null : JSON.parse(row.undone),
     error: row.error === null ? null : readStoredMessages(row.error),
   }
 }

@@ -3,6 +3,7 @@ import { baseline } from './0001-baseline.ts'
 import { removeNotices } from './0002-remove-notices.ts'
 import { fewerTablesAndIndexes } from './0003-fewer-tables-and-indexes.ts'
 import { serverSecrets } from './0004-server-secrets.ts'
+import { importDetails } from './0005-import-details.ts'
 import { eventReminder } from './0009-event-reminder.ts'
 import type { Migration } from './migration.ts'
 
@@ -12,6 +13,7 @@ export const allMigrations: readonly Migration[] = [
   removeNotices,
   fewerTablesAndIndexes,
   serverSecrets,
+  importDetails,
   eventReminder,
   ...allFeatures.flatMap(({ storage }) => storage?.migrations ?? []),
 ].toSorted((a, b) => (a.name < b.name ? -1 : 1))

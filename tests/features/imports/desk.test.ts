@@ -19,7 +19,11 @@ Broken,someday,,
 `
 
 function sendFile(client: DeskClient, text: string, name = 'events.csv') {
-  return client.postFile(path, { dates: 'dmy' }, { name: 'file', filename: name, value: Buffer.from(text) })
+  return client.postFile(
+    path,
+    { dates: 'dmy', as: 'publish' },
+    { name: 'file', filename: name, value: Buffer.from(text) },
+  )
 }
 
 test('a file is previewed, imported and undone, each on request', async t => {
@@ -33,7 +37,7 @@ test('a file is previewed, imported and undone, each on request', async t => {
   await runImports(app)
   const { body: rehearsed } = await client.get(one)
   assert.deepEqual(allIn(rehearsed, '[data-refresh]'), [])
-  assert.match(rehearsed, /Preview ready.*Import now.*Preview.*Events.*Broken.*Rejected/s)
+  assert.match(rehearsed, /Preview ready.*Publish 1 event.*Add 1 draft.*Preview.*Events.*Broken.*Rejected/s)
   assert.equal((await app.get('/events')).body.total, 0)
 
   await client.follow(await client.post(`${one}import/`))
@@ -68,12 +72,12 @@ test('the desk asks for the date format of a table when it is ambiguous', async 
     allIn(asked, 'button[name="dates"]').map(({ attributes }) => attributes.value),
     ['dmy', 'mdy'],
   )
-  assert.doesNotMatch(asked, /Import now|--dates/)
+  assert.doesNotMatch(asked, /Publish|Add 1|--dates/)
 
   await client.post(`${one}rehearse/`, { dates: 'dmy' })
   await runImports(app)
-  assert.match((await client.get(one)).body, /Preview ready.*Import now/s)
-  await client.post(`${one}import/`)
+  assert.match((await client.get(one)).body, /Preview ready.*Add 1 draft/s)
+  await client.post(`${one}import/`, { as: 'publish' })
   await runImports(app)
   const { body } = await app.get('/events', { query: { end_date: '2031-01-01' } })
   assert.equal(body.events[0].start_date.slice(0, 10), '2030-06-05')
@@ -107,7 +111,10 @@ test('imports from the command line are listed with their user, in the reader’
   const folder = await mkdtemp(join(tmpdir(), 'almanac-run-'))
   t.after(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'by-command.csv'), table)
-  assert.equal((await almanac(app.databaseUrl, ['import', join(folder, 'by-command.csv')])).code, 0)
+  assert.equal(
+    (await almanac(app.databaseUrl, ['import', join(folder, 'by-command.csv'), '--as', 'publish'])).code,
+    0,
+  )
 
   const { body: listed } = await client.get(path)
   assert.match(listed, /by-command\.csv.*Imported.*Started by a command as administrator/s)
@@ -181,7 +188,7 @@ test('a preview with a duplicate row has no link, and what an undo keeps is name
   const one = String(sent.headers.location).slice('/desk'.length)
   await runImports(app)
   const { body: preview } = await client.get(one)
-  assert.match(textsIn(preview, '#records li').join(), /New,.*Unchanged$/)
+  assert.match(textsIn(preview, '#records li').join(), /New,.*Already here, skipped$/)
   assert.deepEqual(allIn(preview, '#records li a'), [])
 
   await client.post(`${one}import/`)
@@ -207,7 +214,7 @@ test('the field of each column can be chosen, before anything is written', async
   const asking = allIn(asked, 'details[open]').filter(part => part.all('[name="column_1"]').length > 0)
   assert.equal(asking.length, 1)
   assert.match(asking[0]?.text ?? '', /First day.*7\/8\/2030/)
-  assert.doesNotMatch(asked, /--map|Import now/)
+  assert.doesNotMatch(asked, /--map|Add 1/)
 
   const columns = { column_0: 'title', column_1: 'start_date', column_2: 'venue', column_3: '' }
   const twice = await client.post(`${one}rehearse/`, { ...columns, column_3: 'title' })
@@ -228,7 +235,7 @@ test('the field of each column can be chosen, before anything is written', async
   await runImports(app)
   assert.match((await client.get(one)).body, /Poems.*Wednesday, August 7, 2030/s)
 
-  await client.post(`${one}import/`)
+  await client.post(`${one}import/`, { as: 'publish' })
   await runImports(app)
   const { body } = await app.get('/events', { query: { end_date: '2031-01-01' } })
   const [event] = body.events
@@ -236,4 +243,55 @@ test('the field of each column can be chosen, before anything is written', async
     [event.title, event.start_date.slice(0, 10), event.venue.venue],
     ['Poems', '2030-08-07', 'Library'],
   )
+})
+
+/** What a table with and without statuses becomes, as the command or the form say it. */
+const statuses = [
+  [undefined, 'draft'],
+  ['draft', 'draft'],
+  ['publish', 'publish'],
+] as const
+
+for (const [as, plain] of statuses)
+  test(`events of a table become ${plain} if the form says ${as ?? 'nothing'}`, async t => {
+    const app = await buildTestApp(t)
+    const client = await signInAtDesk(app.app, 'administrator')
+    const rows = 'title,date,status\nPlain,2030-05-01,\nOpen,2030-05-01,publish\nMarked,2030-05-01,private\n'
+    const file = { name: 'file', filename: 'plan.csv', value: Buffer.from(rows) }
+    const sent = await client.postFile(path, as ? { as } : {}, file)
+    const one = String(sent.headers.location).slice('/desk'.length)
+    await runImports(app)
+    const { body: preview } = await client.get(one)
+    const expected = as === 'publish' ? 'Publish 3 events' : 'Add 3 drafts'
+    assert.equal(oneIn(preview, 'button.primary[name="as"]').text, expected)
+    await client.post(`${one}import/`)
+    await runImports(app)
+    const all = { status: 'publish,draft,private' }
+    const { body } = await app.get('/events', { query: all, as: 'administrator' })
+    const found = Object.fromEntries(body.events.map(({ title, status }: any) => [title, status]))
+    assert.deepEqual(found, { Plain: plain, Open: plain, Marked: 'private' })
+  })
+
+test('an import of drafts neither publishes nor hides events that exist', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'administrator')
+  const run = async (text: string, as: string) => {
+    const file = { name: 'file', filename: 'plan.csv', value: Buffer.from(text) }
+    const one = String((await client.postFile(path, { as }, file)).headers.location).slice('/desk'.length)
+    await runImports(app)
+    const { body } = await client.get(one)
+    await client.post(`${one}import/`)
+    await runImports(app)
+    return oneIn(body, 'button.primary').text
+  }
+  const heads = 'id,title,date,status,cost\n'
+  await run(`${heads}1,Open,2030-05-01,publish,5\n2,Hidden,2030-05-01,draft,5\n`, 'publish')
+  const second = await run(`${heads}1,Open,2030-05-01,draft,6\n2,Hidden,2030-05-01,publish,6\n`, 'draft')
+  assert.equal(second, 'Change 2 events')
+  const query = { status: 'publish,draft' }
+  const { body } = await app.get('/events', { query, as: 'administrator' })
+  assert.deepEqual(body.events.map(({ title, status, cost }: any) => [title, status, cost]).toSorted(), [
+    ['Hidden', 'draft', '$6'],
+    ['Open', 'publish', '$6'],
+  ])
 })

@@ -1,6 +1,6 @@
 // Imports requested at the desk. They are stored as rows and run by a server job: `run-import-job.ts`.
 
-import { calendarAddress } from '../../../domain/site/import-run.ts'
+import { calendarAddress, type ImportStatus } from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { because } from '../../../messages/import-reasons.ts'
 import { Problem } from '../../../messages/problem.ts'
@@ -61,7 +61,7 @@ function shownAddress(address: string): string {
 export function continueImport(
   store: Store,
   id: number,
-  { deed, userId, dates, columns }: ContinuedImport,
+  { deed, userId, dates, columns, as }: ContinuedImport,
 ): Promise<ImportJob> {
   return store.transaction(async tx => {
     const job = await getImportJob(tx, id)
@@ -71,7 +71,12 @@ export function continueImport(
     const { dates: datesBefore, ...others } = job.options
     // The form with the columns has the dates too.
     const order = dates ?? (columns ? undefined : datesBefore)
-    const options = { ...others, ...(order && { dates: order }), ...(columns && { columns }) }
+    const options = {
+      ...others,
+      ...(order && { dates: order }),
+      ...(columns && { columns }),
+      ...(as && { as }),
+    }
     await tx
       .of(importJobStorage)
       .update(id, { userId, deed, options, state: 'waiting', error: null, crashes: 0 })
@@ -84,6 +89,7 @@ interface ContinuedImport {
   readonly userId: number
   readonly dates?: ImportJobOptions['dates'] | undefined
   readonly columns?: ImportJobOptions['columns'] | undefined
+  readonly as?: ImportStatus | undefined
 }
 
 /** Follows the calendar of a finished import: from now on the server imports it regularly. */

@@ -2,7 +2,12 @@ import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
-import { calendarAddress, type ImportRun } from '../../../domain/site/import-run.ts'
+import {
+  calendarAddress,
+  type ImportRun,
+  type ImportStatus,
+  importStatuses,
+} from '../../../domain/site/import-run.ts'
 import { storedText } from '../../../i18n/stored-message-text.ts'
 import { refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoredMessage } from '../../../messages/stored-message.ts'
@@ -98,8 +103,7 @@ async function nextSteps(job: ImportJob, run: ImportRun | undefined, context: De
   const isRehearsed = deed === 'rehearse' && state === 'done'
   const isImported = deed !== 'rehearse' && job.runId !== null && run?.state !== 'undone'
   const steps = [
-    isRehearsed &&
-      stepForm(page, { name: 'import', button: 'startImport', about: 'startImportAbout' }, context),
+    isRehearsed && run && startForm(job, run, context),
     deed === 'import' &&
       state === 'failed' &&
       stepForm(page, { name: 'import', button: 'goOnImport' }, context),
@@ -117,6 +121,32 @@ async function nextSteps(job: ImportJob, run: ImportRun | undefined, context: De
     stepForm(page, { name: 'forget', button: 'forgetImport', about: 'forgetImportAbout' }, context),
   ]
   return html`${steps.flatMap(one => one || [])}`
+}
+
+/** The buttons say what will happen. The status that was not chosen is the second one. */
+function startForm({ id, options, columns }: ImportJob, { counts }: ImportRun, context: DeskContext): Html {
+  const { t } = context
+  const chosen = options.as ?? (columns ? 'draft' : 'publish')
+  const { created = 0, updated = 0 } = counts.event ?? {}
+  const texts = (as: ImportStatus) => [
+    ...(created > 0 ? [t(`addEvents_${as}`, { count: created })] : []),
+    ...(updated > 0 ? [t('changeEvents', { count: updated })] : []),
+  ]
+  const button = (as: ImportStatus) =>
+    html`<button name="as" value="${as}"${as === chosen && html` class="primary"`}>${texts(as).join(' · ') || t('startImport')}</button>`
+  const other = importStatuses.filter(as => as !== chosen && created > 0)
+  const hasStatus = columns?.some(({ field }) => field === 'status') && created > 0
+  return formHtml(
+    { action: `${importPath(id)}import/` },
+    html`<p>${t('startImportAbout')}${hasStatus && html` ${t('statusColumnAbout')}`}</p><p class="buttons">${[chosen, ...other].map(button)}</p>`,
+    context,
+  )
+}
+
+/** What new events become, as a form says it. */
+export function statusIn(body: DeskContext['body']): ImportStatus | undefined {
+  const given = textIn(body, 'as')
+  return importStatuses.find(status => status === given)
 }
 
 /** Asks what a date of the table means, with both answers written out. */
@@ -167,6 +197,7 @@ function goOn(deed: ImportAction) {
       userId: user.id,
       dates,
       columns: columns?.chosen,
+      as: statusIn(body),
     })
     return { to: importPath(id), ...(deed === 'undo' && (await undoNote(runId, context))) }
   }

@@ -98,6 +98,7 @@ const marks = {
   created: 'there',
   updated: 'there',
   unchanged: 'missing',
+  exists: 'missing',
   kept: 'older',
   trashed: 'older',
   refused: 'wrong',

@@ -11,6 +11,7 @@ import { type DeskContext, momentText } from '../../../desk/frame/desk-context.t
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
 import { linesHtml } from '../../../desk/frame/slices.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
+import { importStatuses } from '../../../domain/site/import-run.ts'
 import { UploadedFile } from '../../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields } from '../../../messages/refusal.ts'
@@ -19,7 +20,7 @@ import { type ImportRequested, requestImport } from '../actions/import-jobs.ts'
 import { type ImportJob, isUnderWay } from '../import-job.ts'
 import { importJobStorage } from '../storage/import-job-storage.ts'
 import { datesField } from './import-columns.ts'
-import { importPath, stateHtml } from './import-page.ts'
+import { importPath, stateHtml, statusIn } from './import-page.ts'
 import { runLines } from './run-page.ts'
 
 const path = '/desk/settings/imports/'
@@ -32,6 +33,12 @@ const addressField: FieldRow = {
   kind: 'text',
   hint: 'importAddressHint',
   autocomplete: 'off',
+}
+
+/** Drafts come first: an import should not publish by accident. */
+function statusField({ t }: DeskContext): FieldRow {
+  const options = importStatuses.map(value => ({ value, text: t(`importAs_${value}`) }))
+  return { name: 'as', label: 'importAs', kind: 'choice', options }
 }
 
 const checkFields: readonly FieldRow[] = [
@@ -66,7 +73,7 @@ function formOf(state: FormState, context: DeskContext): Html {
   return formHtml(
     { action: path, takesFile: true },
     html`<div class="field"><label for="file">${t('importFile')}</label><input type="file" id="file" name="file" accept=".csv,.tsv,.txt,.ics,.ndjson,.jsonl" aria-describedby="${described}"${problem && html` aria-invalid="true"`}><p class="hint" id="file-hint">${t('importFileHint')}</p>${problemHtml('file', problem, context)}</div>
-${fieldHtml(addressField, state, context)}${fieldHtml(datesField(context), state, context)}${fieldsHtml(checkFields, state, context)}<p class="buttons"><button class="primary">${t('tryImport')}</button></p>`,
+${fieldHtml(addressField, state, context)}${fieldHtml(statusField(context), state, context)}${fieldHtml(datesField(context), state, context)}${fieldsHtml(checkFields, state, context)}<p class="buttons"><button class="primary">${t('tryImport')}</button></p>`,
     context,
   )
 }
@@ -81,11 +88,13 @@ function requestedIn({ body }: DeskContext): ImportRequested {
   if (file instanceof Problem) throw invalidFields({ file })
   const dates = textIn(body, 'dates')
   const address = textIn(body, 'address').trim()
+  const as = statusIn(body)
   return {
     ...(file instanceof UploadedFile && file.bytes.length > 0 && { file }),
     ...(address !== '' && { address }),
     options: {
       ...((dates === 'dmy' || dates === 'mdy') && { dates }),
+      ...(as && { as }),
       overwrites: textIn(body, 'overwrites') === '1',
       withoutImages: textIn(body, 'without_images') === '1',
     },
