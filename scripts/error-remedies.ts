@@ -89,6 +89,10 @@ export const remedies: Readonly<Record<string, string>> = {
   'registration-expired': 'Register again, or join the waiting list.',
   'registration-not-found': 'Check the id. The registration doesn’t exist, or you may not read it.',
   'registration-erased': 'Nothing to do: the data of this registration was erased.',
+  'registration-not-confirmed':
+    'Confirm the registration first. People on the waiting list have no place yet.',
+  'registration-not-waiting':
+    'Only people on the waiting list can be moved up. Read the state of the registration.',
   'people-registered':
     'People have registered. Tell them, then send the change again with the confirmation that the message asks for.',
   'webhook-not-found': 'Check the id with `GET /webhooks`.',

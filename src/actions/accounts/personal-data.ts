@@ -9,7 +9,7 @@ import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { DeskText } from '../../messages/text-keys.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../../storage/store.ts'
-import { changedBy } from './actor.ts'
+import { changedBy, changeGuarded } from './actor.ts'
 import { isLastAdministrator } from './users.ts'
 
 /** A person, known by an account, a mail address or both. */
@@ -96,7 +96,7 @@ export function erasePerson(
   { caller, door, now, heir }: ErasureRequest,
   slices: readonly PersonalData[],
 ): Promise<void> {
-  return store.change(changedBy({ caller, door, now }), async tx => {
+  return changeGuarded({ store }, changedBy({ caller, door, now }), async tx => {
     const { user } = subject
     const heirId = user && (await heirOf(tx, user, heir))
     if (user && heirId !== undefined) await tx.giveRecords({ fromId: user.id, toId: heirId })
