@@ -28,7 +28,7 @@ test('the example of a feature works in the list of features', { skip: onlyInLon
       .replace('import type', "import { cancellations } from './cancellations/feature.ts'\nimport type")
       .replace('= [\n', '= [\n  cancellations,\n'),
   )
-  run(tree, ['node_modules/typescript/bin/tsc', '-p', '.'])
+  run(tree, ['node_modules/typescript-7/bin/tsc', '-p', '.'])
   const quick = ['--import', './tests/support/quick-passwords.js', 'scripts/share-a-process.js']
   run(tree, [...quick, 'tests/features/cancellations/cancellations.test.ts'])
 })

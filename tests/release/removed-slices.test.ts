@@ -82,7 +82,7 @@ function importsOf(path: string, tree: string): string[] {
 function compile(tree: string, tests: readonly string[]): void {
   const include = ['src', 'scripts', 'examples', 'bench', 'trials', ...tests]
   writeFileSync(join(tree, 'tsconfig.removed.json'), JSON.stringify({ extends: './tsconfig.json', include }))
-  run(tree, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.removed.json'])
+  run(tree, [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', 'tsconfig.removed.json'])
 }
 
 function run(cwd: string, args: readonly string[]): void {
