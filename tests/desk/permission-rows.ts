@@ -94,7 +94,17 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
   [`GET /events/${one}`]: { needs: 'event.edit', of: 'event', isOpenToAuthors: true },
   ...rowsFor({ needs: 'event.edit', of: 'event' }, [
     `GET /events/${one}history/`,
-    ...below(`/events/${one}`, ['', 'comments/', 'editing/', 'move/', 'preview/', 'restore/', 'trash/']),
+    `GET /events/${one}state/`,
+    ...below(`/events/${one}`, [
+      '',
+      'comments/',
+      'editing/',
+      'move/',
+      'preview/',
+      'restore/',
+      'state/',
+      'trash/',
+    ]),
     `POST /events/${one}history/:version(^\\d+$)/`,
   ]),
   'GET /events/next-review': { needs: 'event.review' },

@@ -212,6 +212,12 @@ const table: Readonly<Record<string, Row>> = {
   'POST /events/:id(^\\d+$)/door/link/': { path: '/events/{event}/door/link/', mayUse: editors },
   'GET /settings/registration/': { path: '/settings/registration/', mayUse: administrators },
   'POST /settings/registration/': { path: '/settings/registration/', mayUse: administrators },
+  'GET /events/:id(^\\d+$)/state/': { path: '/events/{event}/state/', mayUse: editors },
+  'POST /events/:id(^\\d+$)/state/': {
+    path: '/events/{event}/state/',
+    fields: { event_status: 'cancelled' },
+    mayUse: editors,
+  },
   'GET /events/:id(^\\d+$)/history/': { path: '/events/{event}/history/', mayUse: editors },
   'POST /events/:id(^\\d+$)/history/:version(^\\d+$)/': {
     path: '/events/{event}/history/1/',
