@@ -85,8 +85,8 @@ export interface ImportNote {
   /** The position in the source: `row 17`, `line 203`. */
   readonly place: string
   readonly recordId: number | null
-  /** `asks`: a person should decide about a value. */
-  readonly outcome: ImportOutcome | 'differs' | 'asks'
+  /** `asks`: a person should decide about a value. `left`: an undo left the record as it is. */
+  readonly outcome: ImportOutcome | 'differs' | 'asks' | 'left'
   readonly field: string
   readonly reason: readonly StoredMessage[]
 }

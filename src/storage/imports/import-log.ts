@@ -9,24 +9,33 @@ import type {
   ImportRow,
 } from '../../domain/site/import-run.ts'
 import { readStoredMessages, writeStoredMessages } from '../../messages/stored-message.ts'
-import { setOfTexts } from '../engine/statements/set-of.ts'
+import { setOfIds, setOfTexts } from '../engine/statements/set-of.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import { toColumnNames, toFieldNames } from '../records/column-names.ts'
 import type { ImportedRecordTable, Tables } from '../tables.ts'
+
+interface NoteQuery {
+  /** Only notes after this number. */
+  readonly after?: number
+  readonly limit?: number
+  readonly outcomes?: readonly ImportNote['outcome'][]
+  readonly places?: readonly string[]
+}
 
 export function importLogReads(db: Kysely<Tables>) {
   return {
     /** The notes of a run, one page at a time. */
     async notes(
       runId: number,
-      after = 0,
-      limit = 1000,
+      { after = 0, limit = 1000, outcomes, places }: NoteQuery = {},
     ): Promise<readonly (ImportNote & { number: number })[]> {
       const rows = await db
         .selectFrom('import_notes')
         .selectAll()
         .where('run_id', '=', runId)
         .where('number', '>', after)
+        .$if(outcomes !== undefined, query => query.where('outcome', 'in', outcomes ?? []))
+        .$if(places !== undefined, query => query.where('place', 'in', setOfTexts(places ?? [])))
         .orderBy('number')
         .limit(limit)
         .execute()
@@ -52,15 +61,17 @@ export function importLogReads(db: Kysely<Tables>) {
       return { total: Number(total), records }
     },
 
-    /** The changes of the run that are not undone yet, newest first. */
+    /** The changes of the run that are not undone yet, newest first, or those before a number. */
     async lastChanges(
       runId: number,
       limit: number,
+      before = Number.MAX_SAFE_INTEGER,
     ): Promise<(ImportChange<ImportedKind> & { readonly number: number })[]> {
       const rows = await db
         .selectFrom('import_changes')
         .selectAll()
         .where('run_id', '=', runId)
+        .where('number', '<', before)
         .orderBy('number', 'desc')
         .limit(limit)
         .execute()
@@ -122,8 +133,17 @@ export function importLogWrites(db: Kysely<Tables>) {
       return append(db, 'import_changes', runId, rows)
     },
 
-    async removeChanges(runId: number, from: number): Promise<void> {
-      await db.deleteFrom('import_changes').where('run_id', '=', runId).where('number', '>=', from).execute()
+    async removeChanges(runId: number, numbers: readonly number[]): Promise<void> {
+      await db
+        .deleteFrom('import_changes')
+        .where('run_id', '=', runId)
+        .where('number', 'in', setOfIds(numbers))
+        .execute()
+    },
+
+    /** Removes what an earlier undo said about the records it left. */
+    async removeLeftNotes(runId: number): Promise<void> {
+      await db.deleteFrom('import_notes').where('run_id', '=', runId).where('outcome', '=', 'left').execute()
     },
 
     async remember(as: ImportedAs<ImportedKind>): Promise<void> {

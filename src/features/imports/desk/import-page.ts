@@ -20,7 +20,14 @@ import {
   getImportJob,
   stopImport,
 } from '../actions/import-jobs.ts'
-import { asksForColumns, asksForDates, type ImportAction, type ImportJob, isUnderWay } from '../import-job.ts'
+import {
+  asksForColumns,
+  asksForDates,
+  type ImportAction,
+  type ImportJob,
+  type ImportJobOptions,
+  isUnderWay,
+} from '../import-job.ts'
 import { columnsForm, columnsIn, fieldName } from './import-columns.ts'
 import { reportHtml } from './import-report.ts'
 import { undoNote, undoStep } from './undo-followed.ts'
@@ -51,7 +58,7 @@ ${isUnderWay(job) && html`${progressHtml(run, context)}${stopHtml(job, context)}
 ${job.error !== null && html`<p class="problem">${errorText(job.error, context)}</p>`}
 ${!isUnderWay(job) && (await nextSteps(job, run, context))}</section>
 ${!isUnderWay(job) && columnsHtml(job, context)}
-${run && (await reportHtml(run, context))}
+${run && (await reportHtml(run, importPath(job.id), context))}
 </div>`
   const refresh = isUnderWay(job) ? { scripts: ['desk-refresh.js'] } : {}
   return { page: { title: job.name, main, section: 'settings', ...refresh } }
@@ -185,7 +192,7 @@ export function stepForm(page: string, { name, button, about }: Step, context: D
     : html`<details class="dangerous"><summary>${t(button)}</summary>${form}</details>`
 }
 
-function goOn(deed: ImportAction) {
+function goOn(deed: ImportAction, more: Pick<ImportJobOptions, 'removesEdited'> = {}) {
   return async (context: DeskContext): Promise<DeskAnswer> => {
     const { store, user, body } = context
     const order = textIn(body, 'dates')
@@ -198,6 +205,7 @@ function goOn(deed: ImportAction) {
       dates,
       columns: columns?.chosen,
       as: statusIn(body),
+      ...more,
     })
     return { to: importPath(id), ...(deed === 'undo' && (await undoNote(runId, context))) }
   }
@@ -229,6 +237,7 @@ export const importRows: readonly DeskRow[] = [
   }),
   postRow(`${path}import/`, 'import.run', goOn('import')),
   postRow(`${path}undo/`, 'import.run', goOn('undo')),
+  postRow(`${path}remove-left/`, 'import.run', goOn('undo', { removesEdited: true })),
   postRow(`${path}follow/`, 'import.run', follow),
   postRow(`${path}stop/`, 'import.run', stop),
   postRow(`${path}forget/`, 'import.run', forget),
