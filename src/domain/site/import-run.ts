@@ -101,6 +101,15 @@ export interface ImportRow extends Pick<ImportNote, 'title' | 'place' | 'recordI
   readonly cells: string
 }
 
+/** Which rows of a run are meant. */
+export interface RowFilter {
+  readonly kind?: SourcedKind
+  readonly outcome?: ImportOutcome
+  /** Only rows about which a note asks. */
+  readonly isAsked?: boolean
+  readonly places?: readonly string[]
+}
+
 /** The kinds that imports match by source id: records and series. */
 export type ImportedKind = SourcedKind | 'series'
 

@@ -7,6 +7,7 @@ import type {
   ImportedKind,
   ImportNote,
   ImportRow,
+  RowFilter,
 } from '../../domain/site/import-run.ts'
 import { readStoredMessages, writeStoredMessages } from '../../messages/stored-message.ts'
 import { setOfIds, setOfTexts } from '../engine/statements/set-of.ts'
@@ -20,6 +21,25 @@ interface NoteQuery {
   readonly limit?: number
   readonly outcomes?: readonly ImportNote['outcome'][]
   readonly places?: readonly string[]
+}
+
+interface RowQuery extends ListPageRequest {
+  readonly filter?: RowFilter
+}
+
+function rowsOf(db: Kysely<Tables>, runId: number, { kind, outcome, isAsked, places }: RowFilter) {
+  const asked = db
+    .selectFrom('import_notes')
+    .select('place')
+    .where('run_id', '=', runId)
+    .where('outcome', '=', 'asks')
+  return db
+    .selectFrom('import_rows')
+    .where('run_id', '=', runId)
+    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'event'))
+    .$if(outcome !== undefined, query => query.where('outcome', '=', outcome ?? 'created'))
+    .$if(isAsked === true, query => query.where('place', 'in', asked))
+    .$if(places !== undefined, query => query.where('place', 'in', setOfTexts(places ?? [])))
 }
 
 export function importLogReads(db: Kysely<Tables>) {
@@ -46,12 +66,11 @@ export function importLogReads(db: Kysely<Tables>) {
     },
 
     /** A page of what a run did with each record, and the total. */
-    async listRows(runId: number, query: ListPageRequest): Promise<ListPage<ImportRow>> {
-      const ofRun = db.selectFrom('import_rows').where('run_id', '=', runId)
-      const { total } = await ofRun
+    async listRows(runId: number, { filter = {}, ...query }: RowQuery): Promise<ListPage<ImportRow>> {
+      const { total } = await rowsOf(db, runId, filter)
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      const rows = await ofRun
+      const rows = await rowsOf(db, runId, filter)
         .selectAll()
         .orderBy('number')
         .limit(query.perPage)

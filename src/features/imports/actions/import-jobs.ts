@@ -1,6 +1,11 @@
 // Imports requested at the desk. They are stored as rows and run by a server job: `run-import-job.ts`.
 
-import { calendarAddress, type ImportStatus } from '../../../domain/site/import-run.ts'
+import {
+  type Corrections,
+  calendarAddress,
+  type ExistingChoice,
+  type ImportStatus,
+} from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { because } from '../../../messages/import-reasons.ts'
 import { Problem } from '../../../messages/problem.ts'
@@ -61,7 +66,7 @@ function shownAddress(address: string): string {
 export function continueImport(
   store: Store,
   id: number,
-  { deed, userId, dates, columns, as, removesEdited }: ContinuedImport,
+  { deed, userId, dates, columns, ...chosen }: ContinuedImport,
 ): Promise<ImportJob> {
   return store.transaction(async tx => {
     const job = await getImportJob(tx, id)
@@ -75,8 +80,7 @@ export function continueImport(
       ...others,
       ...(order && { dates: order }),
       ...(columns && { columns }),
-      ...(as && { as }),
-      ...(removesEdited && { removesEdited }),
+      ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
     }
     await tx
       .of(importJobStorage)
@@ -91,6 +95,8 @@ interface ContinuedImport {
   readonly dates?: ImportJobOptions['dates'] | undefined
   readonly columns?: ImportJobOptions['columns'] | undefined
   readonly as?: ImportStatus | undefined
+  readonly existing?: ExistingChoice | undefined
+  readonly corrections?: Corrections | undefined
   readonly removesEdited?: boolean | undefined
 }
 

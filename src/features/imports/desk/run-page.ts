@@ -10,6 +10,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { undoRun } from '../actions/import-jobs.ts'
 import { importPath, stepForm } from './import-page.ts'
 import { reportHtml } from './import-report.ts'
+import { rejectedFile } from './rejected-rows.ts'
 import { undoNote, undoStep } from './undo-followed.ts'
 
 const path = '/settings/imports/runs/:id(^\\d+$)/'
@@ -61,7 +62,7 @@ async function runPage(context: DeskContext): Promise<DeskAnswer> {
 <section class="card import-card"><h2><bdi>${run.address}</bdi></h2><p>${stateHtml(run, context)} <span class="muted">${startedText(run, await starterNames(context), context)}</span> <span class="muted">${momentText(run.startedAt, context)}</span></p>
 ${run.error !== null && html`<p class="problem">${storedText(run.error, message)}</p>`}
 ${canBeUndone && stepForm(runPath(run.id), await undoStep(run.id, context), context)}</section>
-${await reportHtml(run, runPath(run.id), context)}
+${await reportHtml(run, { page: runPath(run.id), isOpen: false }, context)}
 </div>`
   return { page: { title: run.address, main, section: 'settings' } }
 }
@@ -82,6 +83,7 @@ async function undoAs(
 
 export const importRunRows: readonly DeskRow[] = [
   getRow(path, 'import.run', runPage),
+  getRow(`${path}rejected.csv`, 'import.run', async context => rejectedFile(idIn(context), context)),
   postRow(`${path}undo/`, 'import.run', undo({ removesEdited: false })),
   postRow(`${path}remove-left/`, 'import.run', undo({ removesEdited: true })),
 ]
