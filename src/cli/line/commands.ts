@@ -278,9 +278,13 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
     load: async () => (await import('../commands/import.ts')).show,
   },
   'import undo RUN': {
-    flags: { as: asFlag, ...jsonFlag },
+    flags: {
+      'remove-edited': 'Also remove records that the import added and that were edited since.',
+      as: asFlag,
+      ...jsonFlag,
+    },
     settings: importSettings,
-    about: 'Undoes an import. Records edited since are kept.',
+    about: 'Undoes an import. Records edited since, and those that others use, are kept and listed.',
     load: async () => (await import('../commands/import.ts')).undo,
   },
   'import template': {
