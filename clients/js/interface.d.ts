@@ -2678,6 +2678,11 @@ export interface components {
              */
             show_attendees: boolean;
             /**
+             * @description Whether people who registered get a mail the day before.
+             * @example true
+             */
+            send_reminder: boolean;
+            /**
              * Format: uri
              * @description The event’s URL in this interface.
              * @example https://example.org/
@@ -4167,6 +4172,7 @@ export interface components {
              *         "registration": "text",
              *         "show_places": true,
              *         "show_attendees": true,
+             *         "send_reminder": true,
              *         "rest_url": "https://example.org/",
              *         "image": false,
              *         "all_day": true,
@@ -5124,7 +5130,7 @@ export interface components {
              * @example event-archive-page-not-found
              * @enum {string}
              */
-            code: "event-archive-page-not-found" | "event-is-in-trash" | "event-no-longer-available" | "event-not-accessible" | "event-password-protected" | "history-page-not-found" | "image-archive-page-not-found" | "image-in-use" | "image-not-found" | "organizer-archive-page-not-found" | "organizer-is-in-trash" | "organizer-no-longer-available" | "organizer-not-accessible" | "organizer-not-found" | "registration-archive-page-not-found" | "registration-closed" | "registration-erased" | "registration-not-found" | "rest-event-not-found" | "rest_bad_request" | "rest_batch_failed" | "rest_batch_time_used_up" | "rest_body_too_large" | "rest_cannot_edit_others" | "rest_failed_dependency" | "rest_forbidden" | "rest_headers_too_large" | "rest_hook_failed" | "rest_idempotency_key_reused" | "rest_image_failed" | "rest_images_busy" | "rest_insufficient_scope" | "rest_internal_error" | "rest_invalid_credentials" | "rest_invalid_idempotency_key" | "rest_invalid_json" | "rest_invalid_param" | "rest_missing_callback_param" | "rest_no_route" | "rest_no_space" | "rest_not_in_atomic_batch" | "rest_precondition_failed" | "rest_precondition_required" | "rest_record_changed" | "rest_refused_by_hook" | "rest_request_timeout" | "rest_request_under_way" | "rest_sync_token_expired" | "rest_term_invalid" | "rest_token_expired" | "rest_token_needed" | "rest_too_many_listeners" | "rest_too_many_requests" | "rest_unavailable" | "rest_unsupported_media_type" | "rest_uri_too_long" | "series-archive-page-not-found" | "series-not-found" | "term-archive-page-not-found" | "term_exists" | "translation-not-found" | "venue-archive-page-not-found" | "venue-is-in-trash" | "venue-no-longer-available" | "venue-not-accessible" | "venue-not-found" | "version-not-found" | "webhook-archive-page-not-found" | "webhook-message-not-found" | "webhook-not-found" | "webhook-without-secret";
+            code: "event-archive-page-not-found" | "event-is-in-trash" | "event-no-longer-available" | "event-not-accessible" | "event-password-protected" | "history-page-not-found" | "image-archive-page-not-found" | "image-in-use" | "image-not-found" | "organizer-archive-page-not-found" | "organizer-is-in-trash" | "organizer-no-longer-available" | "organizer-not-accessible" | "organizer-not-found" | "registration-archive-page-not-found" | "registration-closed" | "registration-erased" | "registration-expired" | "registration-not-found" | "rest-event-not-found" | "rest_bad_request" | "rest_batch_failed" | "rest_batch_time_used_up" | "rest_body_too_large" | "rest_cannot_edit_others" | "rest_failed_dependency" | "rest_forbidden" | "rest_headers_too_large" | "rest_hook_failed" | "rest_idempotency_key_reused" | "rest_image_failed" | "rest_images_busy" | "rest_insufficient_scope" | "rest_internal_error" | "rest_invalid_credentials" | "rest_invalid_idempotency_key" | "rest_invalid_json" | "rest_invalid_param" | "rest_missing_callback_param" | "rest_no_route" | "rest_no_space" | "rest_not_in_atomic_batch" | "rest_precondition_failed" | "rest_precondition_required" | "rest_record_changed" | "rest_refused_by_hook" | "rest_request_timeout" | "rest_request_under_way" | "rest_sync_token_expired" | "rest_term_invalid" | "rest_token_expired" | "rest_token_needed" | "rest_too_many_listeners" | "rest_too_many_requests" | "rest_unavailable" | "rest_unsupported_media_type" | "rest_uri_too_long" | "series-archive-page-not-found" | "series-not-found" | "term-archive-page-not-found" | "term_exists" | "translation-not-found" | "venue-archive-page-not-found" | "venue-is-in-trash" | "venue-no-longer-available" | "venue-not-accessible" | "venue-not-found" | "version-not-found" | "webhook-archive-page-not-found" | "webhook-message-not-found" | "webhook-not-found" | "webhook-without-secret";
             /**
              * @description The error message.
              * @example text
@@ -5856,6 +5862,11 @@ export interface components {
              * @example true
              */
             show_attendees?: components["schemas"]["FlagOrNothing"];
+            /**
+             * @description Whether people who registered get a mail the day before.
+             * @example true
+             */
+            send_reminder?: components["schemas"]["FlagOrNothing"];
             /**
              * @description The questions at registration.
              * @example [
@@ -6742,6 +6753,7 @@ export interface components {
                  *       "registration": "text",
                  *       "show_places": true,
                  *       "show_attendees": true,
+                 *       "send_reminder": true,
                  *       "rest_url": "https://example.org/",
                  *       "image": false,
                  *       "all_day": true,
@@ -7670,6 +7682,25 @@ export interface components {
                 "application/json": components["schemas"]["WrittenRegistration"];
             };
         };
+        /** @description Conflict: rest_request_under_way, registration-closed, registration-erased, registration-expired */
+        E409_registrations: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest_request_under_way",
+                 *       "message": "A request with this Idempotency-Key is still running. Try again shortly.",
+                 *       "data": {
+                 *         "status": 409,
+                 *         "help": "https://example.org/docs/errors/#rest_request_under_way"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /**
@@ -7912,6 +7943,7 @@ export interface components {
                  *       "registration": "none",
                  *       "show_places": true,
                  *       "show_attendees": true,
+                 *       "send_reminder": true,
                  *       "questions": [
                  *         {
                  *           "label": "text"
@@ -7986,6 +8018,7 @@ export interface components {
                  *       "registration": "none",
                  *       "show_places": true,
                  *       "show_attendees": true,
+                 *       "send_reminder": true,
                  *       "questions": [
                  *         {
                  *           "label": "text"
@@ -8829,6 +8862,7 @@ export interface operations {
                      *           "registration": "text",
                      *           "show_places": true,
                      *           "show_attendees": true,
+                     *           "send_reminder": true,
                      *           "rest_url": "https://example.org/",
                      *           "image": false,
                      *           "all_day": true,
@@ -9107,6 +9141,7 @@ export interface operations {
                  *       "registration": "none",
                  *       "show_places": true,
                  *       "show_attendees": true,
+                 *       "send_reminder": true,
                  *       "questions": [
                  *         {
                  *           "label": "text"
@@ -14204,6 +14239,7 @@ export interface operations {
             401: components["responses"]["E401"];
             403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_registrations"];
+            409: components["responses"]["E409_registrations"];
             default: components["responses"]["E"];
         };
     };
@@ -14249,25 +14285,7 @@ export interface operations {
             401: components["responses"]["E401"];
             403: components["responses"]["E403_categories"];
             404: components["responses"]["E404_registrations"];
-            /** @description Conflict: rest_request_under_way, registration-closed, registration-erased */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "rest_request_under_way",
-                     *       "message": "A request with this Idempotency-Key is still running. Try again shortly.",
-                     *       "data": {
-                     *         "status": 409,
-                     *         "help": "https://example.org/docs/errors/#rest_request_under_way"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            409: components["responses"]["E409_registrations"];
             default: components["responses"]["E"];
         };
     };
@@ -14420,6 +14438,7 @@ export interface operations {
                  *           "registration": "text",
                  *           "show_places": true,
                  *           "show_attendees": true,
+                 *           "send_reminder": true,
                  *           "rest_url": "https://example.org/",
                  *           "image": false,
                  *           "all_day": true,
@@ -14676,6 +14695,7 @@ export interface operations {
                      *         "registration": "text",
                      *         "show_places": true,
                      *         "show_attendees": true,
+                     *         "send_reminder": true,
                      *         "rest_url": "https://example.org/",
                      *         "image": false,
                      *         "all_day": true,
@@ -14922,6 +14942,7 @@ export interface operations {
                          *       "registration": "text",
                          *       "show_places": true,
                          *       "show_attendees": true,
+                         *       "send_reminder": true,
                          *       "rest_url": "https://example.org/",
                          *       "image": false,
                          *       "all_day": true,
@@ -15289,6 +15310,7 @@ export interface operations {
                  *           "registration": "text",
                  *           "show_places": true,
                  *           "show_attendees": true,
+                 *           "send_reminder": true,
                  *           "rest_url": "https://example.org/",
                  *           "image": false,
                  *           "all_day": true,
@@ -15545,6 +15567,7 @@ export interface operations {
                      *         "registration": "text",
                      *         "show_places": true,
                      *         "show_attendees": true,
+                     *         "send_reminder": true,
                      *         "rest_url": "https://example.org/",
                      *         "image": false,
                      *         "all_day": true,
@@ -15791,6 +15814,7 @@ export interface operations {
                          *       "registration": "text",
                          *       "show_places": true,
                          *       "show_attendees": true,
+                         *       "send_reminder": true,
                          *       "rest_url": "https://example.org/",
                          *       "image": false,
                          *       "all_day": true,
@@ -16158,6 +16182,7 @@ export interface operations {
                  *           "registration": "text",
                  *           "show_places": true,
                  *           "show_attendees": true,
+                 *           "send_reminder": true,
                  *           "rest_url": "https://example.org/",
                  *           "image": false,
                  *           "all_day": true,
@@ -16414,6 +16439,7 @@ export interface operations {
                      *         "registration": "text",
                      *         "show_places": true,
                      *         "show_attendees": true,
+                     *         "send_reminder": true,
                      *         "rest_url": "https://example.org/",
                      *         "image": false,
                      *         "all_day": true,
@@ -16660,6 +16686,7 @@ export interface operations {
                          *       "registration": "text",
                          *       "show_places": true,
                          *       "show_attendees": true,
+                         *       "send_reminder": true,
                          *       "rest_url": "https://example.org/",
                          *       "image": false,
                          *       "all_day": true,
@@ -17027,6 +17054,7 @@ export interface operations {
                  *           "registration": "text",
                  *           "show_places": true,
                  *           "show_attendees": true,
+                 *           "send_reminder": true,
                  *           "rest_url": "https://example.org/",
                  *           "image": false,
                  *           "all_day": true,
@@ -17283,6 +17311,7 @@ export interface operations {
                      *         "registration": "text",
                      *         "show_places": true,
                      *         "show_attendees": true,
+                     *         "send_reminder": true,
                      *         "rest_url": "https://example.org/",
                      *         "image": false,
                      *         "all_day": true,
@@ -17529,6 +17558,7 @@ export interface operations {
                          *       "registration": "text",
                          *       "show_places": true,
                          *       "show_attendees": true,
+                         *       "send_reminder": true,
                          *       "rest_url": "https://example.org/",
                          *       "image": false,
                          *       "all_day": true,
@@ -17896,6 +17926,7 @@ export interface operations {
                  *           "registration": "text",
                  *           "show_places": true,
                  *           "show_attendees": true,
+                 *           "send_reminder": true,
                  *           "rest_url": "https://example.org/",
                  *           "image": false,
                  *           "all_day": true,
@@ -18152,6 +18183,7 @@ export interface operations {
                      *         "registration": "text",
                      *         "show_places": true,
                      *         "show_attendees": true,
+                     *         "send_reminder": true,
                      *         "rest_url": "https://example.org/",
                      *         "image": false,
                      *         "all_day": true,
@@ -18398,6 +18430,7 @@ export interface operations {
                          *       "registration": "text",
                          *       "show_places": true,
                          *       "show_attendees": true,
+                         *       "send_reminder": true,
                          *       "rest_url": "https://example.org/",
                          *       "image": false,
                          *       "all_day": true,
