@@ -41,8 +41,9 @@ function registrationRows(event: string): Record<string, DeskPermissionRow> {
     ...rowsFor({ needs: 'registration.read', of: 'event' }, [`GET ${list}`, `GET ${list}export.csv`]),
     ...rowsFor({ needs: 'registration.write', of: 'event' }, [
       ...below(list, ['add/', 'move/', 'write/']),
-      ...below(single, ['cancel/', 'resend/', 'erase/']),
-      `POST ${event}door/link/`,
+      `GET ${single}`,
+      ...below(single, ['', 'add/', 'move-up/', 'cancel/', 'resend/', 'erase/']),
+      ...below(`${event}door/`, ['link/', 'revoke/']),
     ]),
     ...rowsFor({ needs: 'registration.checkIn', of: 'event' }, [`GET ${event}door/`, `POST ${event}door/`]),
     ...rowsFor({ needs: 'settings.manage' }, ['GET /settings/registration/', 'POST /settings/registration/']),
@@ -148,10 +149,20 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     `POST /settings/people/${one}remove-second-factor/`,
   ]),
   ...rowsFor({ needs: 'import.run' }, [
-    ...['', one, `runs/${one}`].map(path => `GET /settings/imports/${path}`),
+    ...['', one, `runs/${one}`, `${one}rejected.csv`, `runs/${one}rejected.csv`].map(
+      path => `GET /settings/imports/${path}`,
+    ),
     'POST /settings/imports/',
-    ...below(`/settings/imports/${one}`, ['follow/', 'forget/', 'import/', 'rehearse/', 'stop/', 'undo/']),
-    `POST /settings/imports/runs/${one}undo/`,
+    ...below(`/settings/imports/${one}`, [
+      'follow/',
+      'forget/',
+      'import/',
+      'rehearse/',
+      'stop/',
+      'undo/',
+      'remove-left/',
+    ]),
+    ...below(`/settings/imports/runs/${one}`, ['undo/', 'remove-left/']),
     `POST /settings/imports/followed/${one}stop/`,
   ]),
   ...rowsFor({ needs: 'webhook.manage' }, [

@@ -28,8 +28,11 @@ export async function cleanUp(invocation: Invocation): Promise<void> {
 }
 
 /** SQLite keeps the space of deleted rows for new ones. Only a rewritten file is smaller. */
-export async function compact({ config, terminal }: Invocation): Promise<void> {
+export async function compact(invocation: Invocation): Promise<void> {
+  const { config, terminal } = invocation
   const { databaseUrl } = config
+  // Refuses databases of other programs.
+  await withStore(invocation, async () => {})
   if (isPostgres(databaseUrl))
     return print(terminal, 'PostgreSQL reuses space automatically (autovacuum). There is nothing to do.')
   const path = filePath(databaseUrl)
