@@ -25,7 +25,7 @@ import {
   openImageLibrary,
   openMessages,
   openPreview,
-  readSystemFacts,
+  openSystemFacts,
 } from './components.ts'
 import { effectiveSite, fixedSettings } from './config/effective-site.ts'
 import type { Config } from './config/load-config.ts'
@@ -201,7 +201,7 @@ export async function buildApp({
     importSections: features.flatMap(({ importsSection }) => importsSection ?? []),
     settingsPages: features.flatMap(({ settingsPage }) => settingsPage ?? []),
     geocoder: openGeocoder(config, clock),
-    systemFacts: () => readSystemFacts(config),
+    systemFacts: openSystemFacts(config),
     ...{ previewMessage: openPreview({ config, store, clock, hooks }), saveRules: hooks.saveRules },
     ...(everyoneIs && { everyoneIs }),
   })

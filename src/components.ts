@@ -24,6 +24,7 @@ import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createGeocoder } from './outgoing/geocoder.ts'
+import { createVersionCheck } from './outgoing/newest-version.ts'
 import type { Program } from './program.ts'
 import { type CurrentSite, openCurrentSite } from './queries/current-site.ts'
 import type { Store } from './storage/store.ts'
@@ -159,8 +160,14 @@ export function openPreview(sources: LetterSources) {
 }
 
 /** The program and the disks that hold the calendar. A disk that cannot be read is left out, and the page says so. */
-export async function readSystemFacts(config: Config): Promise<SystemFacts> {
-  const freeBytes = await readFreeBytes(config)
-  const makesBackups = config.backup !== undefined
-  return { version, node: process.version, makesBackups, ...(freeBytes !== undefined && { freeBytes }) }
+export function openSystemFacts(config: Config): () => Promise<SystemFacts> {
+  const findNewest = createVersionCheck(config.versionUrl, version)
+  return async () => {
+    const [freeBytes, newestVersion] = await Promise.all([readFreeBytes(config), findNewest()])
+    return {
+      ...{ version, node: process.version, makesBackups: config.backup !== undefined },
+      ...(newestVersion !== undefined && { newestVersion }),
+      ...(freeBytes !== undefined && { freeBytes }),
+    }
+  }
 }

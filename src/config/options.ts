@@ -192,6 +192,11 @@ export const optionGroups = {
       about:
         'The address and port of a separate listener for Prometheus metrics at /metrics, such as 127.0.0.1:9464. It asks for no credentials, so choose an address that only your monitoring reaches. Without it, there are no metrics.',
     },
+    versionUrl: {
+      kind: siteAddress,
+      about:
+        'An address with the newest version of Almanac, as text or as JSON with a field version. The server asks it at most twice a day, when an administrator opens the status page, which then names a newer version. Without it, the server asks no one.',
+    },
     otlpEndpoint: {
       env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
       kind: siteAddress,

@@ -1,6 +1,9 @@
 // The status page tells administrators what waits and what has failed.
 
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { importJobStorage } from '../../src/features/imports/storage/import-job-storage.ts'
 import { webhookStorage } from '../../src/features/webhooks/storage/webhook-storage.ts'
@@ -26,6 +29,27 @@ test('a calendar without failures says so, with its version, database and disk',
   assert.match(String(facts.get('Database')), /^(SQLite|PostgreSQL) \d+\..*, [\d.]+ MB$/)
   assert.match(String(facts.get('Free disk space')), /^[\d.,]+ (MB|GB)$/)
   assert.equal(facts.get('Mail to send'), '0')
+})
+
+test('a newer version is named, if the operator set where to ask', async t => {
+  const answers = ['{"version":"99.1.0"}', '0.0.1\n', '<h1>Not found</h1>']
+  const seen: string[] = []
+  for (const answer of answers) {
+    let requests = 0
+    const source = createServer((_, response) => {
+      requests++
+      response.end(answer)
+    }).listen(0, '127.0.0.1')
+    await once(source, 'listening')
+    t.after(() => source.close())
+    const { port } = source.address() as AddressInfo
+    const { app } = await buildTestApp(t, { env: { ALMANAC_VERSION_URL: `http://127.0.0.1:${port}/newest` } })
+    const desk = await signInAtDesk(app, 'administrator')
+    seen.push(...textsIn((await desk.get(path)).body, '.warning').filter(text => text.startsWith('Version')))
+    await desk.get(path)
+    assert.equal(requests, 1, 'the answer is kept')
+  }
+  assert.deepEqual(seen, ['Version 99.1.0 of Almanac is available. Ask the operator to update.'])
 })
 
 test('webhooks that fail and changes that wait for them are counted', async t => {

@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../storage/open-store.ts'
 import { version } from '../../version.ts'
 import { backUpFirst } from '../checks/back-up-first.ts'
 import { explainDatabase } from '../checks/explain-database.ts'
-import { CommandError, type Invocation, print } from '../line/command.ts'
+import { CommandError, type Invocation, print, printJson } from '../line/command.ts'
 
 /** Backs up and upgrades the database, or with `--check` only says what that would do. */
 export async function upgrade(invocation: Invocation): Promise<void> {
@@ -26,11 +26,17 @@ export async function upgrade(invocation: Invocation): Promise<void> {
   print(terminal, applied.length > 0 ? `Done: ${applied.join(', ')}.` : 'Nothing to do.')
 }
 
-async function checkUpgrade({ config, terminal }: Invocation): Promise<void> {
+async function checkUpgrade({ config, flags, terminal }: Invocation): Promise<void> {
   const { databaseUrl: url } = config
   const report = await explainDatabase(url, () => checkDatabase(url))
-  for (const line of describe(report)) print(terminal, line)
-  if (report.pending.length === 0) return
+  const { pending, applied } = report
+  const lines = describe(report)
+  if (flags.json) {
+    if (pending.length > 0 && !isPostgres(url)) await rehearse(filePath(url))
+    return printJson(terminal, { version, pending, applied })
+  }
+  for (const line of lines) print(terminal, line)
+  if (pending.length === 0) return
   if (isPostgres(url)) {
     print(terminal, 'The upgrade was not tried: restore a backup into another database to try it there.')
     print(terminal, 'Before it runs, back the database up, or pass --backup.')

@@ -337,11 +337,27 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
     flags: {
       check: 'Change nothing, and say what the upgrade will do. SQLite: try it on a copy.',
       ...upgradeFlags,
+      json: 'With --check, print JSON, for scripts.',
     },
     settings: ['databaseUrl', 'backup', 's3Endpoint', 's3Region'],
     about:
       'Migrates the database in one transaction. A SQLite file is copied first. Starting the server does the same.',
     load: async () => (await import('../commands/upgrade.ts')).upgrade,
+  },
+  update: {
+    flags: {
+      from: ['PACKAGE', 'The .tgz or .deb file of the new version, or its address.'],
+      sha256: ['SUM', 'The SHA-256 sum of the package, from a place that you trust.'],
+      back: 'Return to the version before the last update.',
+      restore: 'With --back: use the database from before the update. Changes since are lost.',
+      service: ['UNIT', 'The systemd unit of the server. Default: almanac.'],
+      wait: ['SECONDS', 'How long the new version may take until it is ready. Default: 300.'],
+    },
+    settings: ['databaseUrl', 'host', 'port', 'imageStore', 's3Endpoint', 's3Region'],
+    about:
+      'Installs another version beside the present one, checks the database, restarts the server and waits until it is ready. If it isn’t, the former version returns. Run it as root, with the settings of the server.',
+    examples: ['almanac update --from almanac-0.3.0.tgz --sha256 9f86d0…', 'almanac update --back'],
+    load: async () => (await import('../commands/update.ts')).update,
   },
   migrate: {
     about: 'Prepares an empty database, or upgrades one. See almanac upgrade.',

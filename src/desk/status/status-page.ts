@@ -62,9 +62,10 @@ const backupTexts = {
 } as const satisfies Record<BackupWarning, DeskText>
 
 function warningsHtml(facts: SystemFacts, backups: BackupState, { t, now }: DeskContext): Html {
-  const { freeBytes = littleSpaceBytes, makesBackups } = facts
+  const { freeBytes = littleSpaceBytes, makesBackups, newestVersion } = facts
   const warning = makesBackups ? backupWarning(backups, now) : 'off'
   const texts = [
+    ...(newestVersion === undefined ? [] : [t('newerVersion', { newest: newestVersion })]),
     ...(freeBytes < littleSpaceBytes ? [t('littleSpace')] : []),
     ...(warning ? [t(backupTexts[warning], { error: backups.failure?.error ?? '' })] : []),
   ]

@@ -3,6 +3,8 @@ import type { UtcSeconds } from '../time/date-time.ts'
 /** What the status page says of the program and its machine. */
 export interface SystemFacts {
   readonly version: string
+  /** If a newer one is available, as far as known. */
+  readonly newestVersion?: string
   readonly node: string
   readonly makesBackups: boolean
   /** The fuller of the disks that hold the calendar on this machine. */

@@ -1,0 +1,18 @@
+import { countIn, type Invocation, optionIn, print } from '../line/command.ts'
+import { findInstallation } from '../update/installation.ts'
+import { findService } from '../update/service.ts'
+import { goBack, installUpdate } from '../update/update.ts'
+
+const defaultWaitSeconds = 300
+
+/** Installs another version beside the present one, or returns to the former one. */
+export async function update(invocation: Invocation): Promise<void> {
+  const { flags, terminal } = invocation
+  const installation = findInstallation()
+  const service = await findService(optionIn(invocation, 'service') ?? 'almanac', text =>
+    print(terminal, text),
+  )
+  const waitSeconds = countIn(flags.wait, 'seconds') ?? defaultWaitSeconds
+  const updating = { invocation, installation, service, waitSeconds }
+  await (flags.back ? goBack(updating) : installUpdate(updating))
+}

@@ -1,0 +1,136 @@
+// Where Almanac is installed, and how another version takes its place. The former version is kept.
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CommandError } from '../line/command.ts'
+import type { PackageKind } from './fetch-package.ts'
+import { mustRun } from './run-program.ts'
+
+export interface Installation {
+  readonly kind: PackageKind
+  /** The folder of the version that is in use. */
+  readonly root: string
+  /** Where facts about the last update are kept. */
+  readonly notes: string
+  /** Unpacks a package beside the present version, and returns its folder. */
+  stage(file: string): Promise<string>
+  /** Puts the staged version in place, and keeps the present one. */
+  install(file: string): Promise<void>
+  /** Exchanges the present and the former version. */
+  swapBack(): Promise<void>
+  hasFormer(): boolean
+  /** The folder of the former version, to run its commands. */
+  formerRoot(): Promise<string>
+}
+
+const ownRoot = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
+const debianRoot = '/usr/lib/almanac'
+
+export function findInstallation(root = ownRoot): Installation {
+  if (existsSync(join(root, '.git')) || existsSync(join(root, 'src/main.ts')))
+    throw new CommandError(`${root} is a clone. Update it with: git pull && npm ci`)
+  return root === debianRoot ? debianInstallation() : folderInstallation(root)
+}
+
+/** The npm package in its folder. Another version is a folder beside it, so a change is two renames. */
+function folderInstallation(root: string): Installation {
+  const [next, former] = [`${root}.next`, `${root}.former`]
+  return {
+    ...{ kind: 'npm', root, notes: `${root}.update.json` },
+    async stage(file) {
+      await rm(next, { recursive: true, force: true })
+      await mkdir(next).catch(error => {
+        throw new CommandError(
+          `${dirname(root)} is not writable: ${error.message}. Run the command as its owner.`,
+        )
+      })
+      await mustRun('tar', ['-xzf', file, '--strip-components=1', '-C', next])
+      const args = ['install', '--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund', '--silent']
+      await mustRun('npm', args, { cwd: next })
+      return next
+    },
+    async install() {
+      await rm(former, { recursive: true, force: true })
+      await rename(root, former)
+      await rename(next, root)
+    },
+    async swapBack() {
+      await rm(next, { recursive: true, force: true })
+      await rename(root, next)
+      await rename(former, root)
+      await rename(next, former)
+    },
+    hasFormer: () => existsSync(former),
+    formerRoot: async () => former,
+  }
+}
+
+const cache = '/var/cache/almanac'
+
+/** The Debian package. dpkg replaces files in place, so the former version is packed again. */
+function debianInstallation(): Installation {
+  const [former, failed] = [join(cache, 'former.deb'), join(cache, 'other.deb')]
+  return {
+    ...{ kind: 'debian', root: debianRoot, notes: join(cache, 'update.json') },
+    async stage(file) {
+      const folder = await mkdtemp(join(tmpdir(), 'almanac-update-'))
+      await mustRun('dpkg-deb', ['-x', file, folder])
+      await chmod(folder, 0o755)
+      return join(folder, debianRoot)
+    },
+    async install(file) {
+      await mkdir(cache, { recursive: true })
+      await packInstalled(former)
+      await mustRun('dpkg', ['-i', file])
+    },
+    async swapBack() {
+      await packInstalled(failed)
+      await mustRun('dpkg', ['-i', former])
+      await rename(failed, former)
+    },
+    hasFormer: () => existsSync(former),
+    async formerRoot() {
+      return this.stage(former)
+    },
+  }
+}
+
+const infoFolder = '/var/lib/dpkg/info'
+
+/** Settings of the operator are left as dpkg has them: they are no part of the program. */
+async function packInstalled(file: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-pack-'))
+  try {
+    const paths = (await mustRun('dpkg', ['-L', 'almanac']))
+      .split('\n')
+      .filter(path => /^\/(usr|lib)\/.*almanac/.test(path))
+    for (const path of ['/usr/lib/almanac', ...paths.filter(path => !path.startsWith('/usr/lib/almanac'))])
+      await cp(path, join(folder, path), {
+        recursive: true,
+        preserveTimestamps: true,
+        verbatimSymlinks: true,
+      })
+    await mkdir(join(folder, 'DEBIAN'))
+    for (const name of ['postinst', 'prerm', 'postrm'])
+      await cp(join(infoFolder, `almanac.${name}`), join(folder, 'DEBIAN', name))
+    const control = await mustRun('dpkg', ['-s', 'almanac'])
+    await writeFile(join(folder, 'DEBIAN/control'), withoutState(control))
+    const settings = '/etc/almanac/almanac.env'
+    await cp(settings, join(folder, settings))
+    await writeFile(join(folder, 'DEBIAN/conffiles'), `${settings}\n`)
+    await mustRun('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z1', '--build', folder, file])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The fields that dpkg adds to a package when it is installed. */
+function withoutState(control: string): string {
+  return control.replace(/^Status:.*\n/m, '').replace(/^Conffiles:\n( .*\n)*/m, '')
+}
+
+export async function versionIn(root: string): Promise<string> {
+  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isNewerVersion } from '../../domain/site/version-order.ts'
+import { isPostgres } from '../../storage/engine/connect.ts'
+import { systemClock } from '../line/clock.ts'
+import { CommandError, type Invocation, optionIn, print, UsageError } from '../line/command.ts'
+import { fetchPackage, kindOf } from './fetch-package.ts'
+import { type Installation, versionIn } from './installation.ts'
+import { backUpPostgres, restoreFormerDatabase } from './restore-database.ts'
+import { runAlmanac } from './run-program.ts'
+import { type Service, waitForVersion } from './service.ts'
+import { readNotes, type UpdateNotes } from './update-notes.ts'
+
+export interface Updating {
+  readonly invocation: Invocation
+  readonly installation: Installation
+  readonly service: Service
+  /** How long the other version may take until it is ready. */
+  readonly waitSeconds: number
+}
+
+export async function installUpdate(updating: Updating): Promise<void> {
+  const { invocation, installation } = updating
+  const [from, sum] = [optionIn(invocation, 'from'), optionIn(invocation, 'sha256')]
+  if (from === undefined || sum === undefined)
+    throw new UsageError('Give the package with --from and its sum with --sha256, or go back with --back.')
+  if (kindOf(from) !== installation.kind)
+    throw new UsageError(
+      installation.kind === 'npm'
+        ? 'This Almanac is installed from the npm package. Use a .tgz file.'
+        : 'This Almanac is installed from the Debian package. Use a .deb file.',
+    )
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-package-'))
+  try {
+    await installFile(await fetchPackage(from, sum, folder), updating)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function installFile(file: string, updating: Updating): Promise<void> {
+  const { invocation, installation, service, waitSeconds } = updating
+  const { config, terminal } = invocation
+  const staged = await installation.stage(file)
+  const [present, next] = [await versionIn(installation.root), await versionIn(staged)]
+  if (next === present || isNewerVersion(present, next))
+    throw new CommandError(`${present} is installed, and the package has ${next}. Nothing was changed.`)
+  const pending = await checkDatabase(staged, next, invocation)
+  print(terminal, `Updating from ${present} to ${next}. ${migrationText(pending)}`)
+  const at = systemClock()
+  await service.stop()
+  const backup =
+    pending.length > 0 && isPostgres(config.databaseUrl) && (await backUpPostgres(installation, config))
+  const notes: UpdateNotes = { from: present, to: next, at, ...(backup && { backup }) }
+  await writeFile(installation.notes, `${JSON.stringify(notes)}\n`, { mode: 0o600 })
+  await installation.install(file)
+  await service.start()
+  if (await waitForVersion(next, config, waitSeconds))
+    return print(terminal, `Almanac ${next} serves. To return to ${present}: almanac update --back`)
+  print(terminal, `Almanac ${next} was not ready after ${waitSeconds} seconds. Going back to ${present}.`)
+  await returnTo(present, updating)
+  throw new CommandError(`The update failed, and ${present} serves again. The log of the server says why.`)
+}
+
+function migrationText(pending: readonly string[]): string {
+  return pending.length === 0 ? 'The database stays as it is.' : `Migrations: ${pending.join(', ')}.`
+}
+
+/** The pending migrations. SQLite is migrated on a copy first. */
+async function checkDatabase(
+  staged: string,
+  next: string,
+  { config }: Invocation,
+): Promise<readonly string[]> {
+  const { code, stdout, stderr } = await runAlmanac(staged, ['upgrade', '--check', '--json'], config)
+  if (code !== 0)
+    throw new CommandError(`Almanac ${next} refuses this calendar: ${stderr.trim()} Nothing was changed.`)
+  return JSON.parse(stdout).pending
+}
+
+/** Puts the former version in place again, with the database that it can use. */
+async function returnTo(former: string, { invocation, installation, service, waitSeconds }: Updating) {
+  const { config } = invocation
+  const canUse = await formerCanUse(installation, invocation)
+  await service.stop()
+  if (!canUse && !service.isOurs) await refuseRunning(invocation)
+  await installation.swapBack()
+  if (!canUse) await restoreFormerDatabase(installation, await readNotes(installation), config)
+  await service.start()
+  if (!(await waitForVersion(former, config, waitSeconds)))
+    throw new CommandError(
+      `Almanac ${former} is installed again, but is not ready. See the log of the server.`,
+    )
+}
+
+async function formerCanUse(installation: Installation, { config }: Invocation): Promise<boolean> {
+  return (await runAlmanac(await installation.formerRoot(), ['upgrade', '--check'], config)).code === 0
+}
+
+async function refuseRunning({ config }: Invocation): Promise<void> {
+  const answer = await fetch(`http://${config.host}:${config.port}/health`).catch(() => undefined)
+  if (answer)
+    throw new CommandError(
+      'Stop the server first, because the database is replaced. Then run: almanac update --back --restore',
+    )
+}
+
+/** Returns to the version before the last update. */
+export async function goBack(updating: Updating): Promise<void> {
+  const { invocation, installation } = updating
+  const { flags, terminal } = invocation
+  if (!installation.hasFormer()) throw new CommandError('There is no former version to return to.')
+  const present = await versionIn(installation.root)
+  const former = await versionIn(await installation.formerRoot())
+  if (!flags.restore && !(await formerCanUse(installation, invocation))) {
+    const { at } = await readNotes(installation)
+    const time = new Date(at * 1000).toISOString()
+    throw new CommandError(
+      `Almanac ${former} cannot use the database, which ${present} has migrated. With --restore, the copy from before the update is used, and all changes since ${time} are lost.`,
+    )
+  }
+  await returnTo(former, updating)
+  print(terminal, `Almanac ${former} serves. To return to ${present}: almanac update --back`)
+}
