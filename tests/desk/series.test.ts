@@ -88,7 +88,12 @@ test('recurring events are created, changed and trashed at the desk', async t =>
       scope: 'following',
       do: 'update',
     })
-    assert.match(html, /This and the following dates were changed\./)
+    assert.match(
+      html,
+      /This and the following dates were changed\. The series was split: 2 dates are now a separate series\./,
+    )
+    const { body: first } = await client.get(`/events/${event.id}/`)
+    assert.match(oneIn(first, '#save-scope').text, /All dates2 dates: March 12 – 19, 2030/)
     assert.notEqual(changed.series.id, event.series.id)
     assert.deepEqual(await told(changed.series.id), ['2030-03-26 Late show', '2030-04-02 Late show'])
     assert.deepEqual(await told(event.series.id), ['2030-03-12 Cinema', '2030-03-19 Guest'])
@@ -147,9 +152,54 @@ test('recurring events are created, changed and trashed at the desk', async t =>
     const { html } = await save(`/events/${id}/`, { ...fortnightly, scope: 'all' })
     assert.match(
       html,
-      /All dates were changed\. 2 dates were added\. 1 date is in the trash\. 1 date was edited individually/,
+      /All \d dates of the series were changed\. 2 dates were added\. 1 date is in the trash\. 1 date was edited individually/,
     )
     assert.equal((await get(`/events/${second.id}`)).body.series, undefined)
+  })
+
+  await t.test('dates are added besides the rule, and removed, and the sentences count them', async () => {
+    const { id, event, html } = await create('Fair', { ...weekly, 'extra_dates[]': ['2030-03-15', ''] })
+    assert.deepEqual(await told(event.series.id), [
+      '2030-03-12 Fair',
+      '2030-03-15 Fair',
+      '2030-03-19 Fair',
+      '2030-03-26 Fair',
+      '2030-04-02 Fair',
+    ])
+    assert.match(html, /5 (?:dates|times)/)
+    assert.equal(allIn(html, '[name="extra_dates[]"][value="2030-03-15"]').length, 1)
+    // Saving another field keeps the date.
+    await change(id, { title: 'Fairs', scope: 'all', do: 'update' })
+    assert.equal((await eventsOf(event.series.id)).length, 5)
+
+    const shown = fieldsIn((await client.get(`/events/${id}/`)).body)
+    const fields = {
+      ...shown,
+      'extra_dates[]': [''],
+      'excluded_dates[]': ['2030-03-19'],
+      scope: 'all',
+      do: 'update',
+    }
+    await save(`/events/${id}/`, fields)
+    assert.deepEqual(await told(event.series.id), [
+      '2030-03-12 Fairs',
+      '2030-03-26 Fairs',
+      '2030-04-02 Fairs',
+    ])
+    const { body: one } = await get(`/events/${id}`)
+    const { body: page } = await get(`//event/${one.slug}/`)
+    assert.match(oneIn(page, '.repeats').text, /3 (?:dates|times)/)
+  })
+
+  await t.test('any date of a long series can be skipped', async () => {
+    const { id, event } = await create('Yoga', { ...weekly, repeat_count: '30' })
+    const { body } = await client.get(`/events/${id}/`)
+    const last = '2030-10-01'
+    oneIn(body, `details.fold [name="excluded_dates[]"][value="${last}"]`)
+    const fields = { ...fieldsIn(body), 'excluded_dates[]': [last], scope: 'all', do: 'update' }
+    await save(`/events/${id}/`, fields)
+    const { body: left } = await get(`/events?series=${event.series.id}&start_date=2030-01-01`)
+    assert.equal(left.total, 29)
   })
 
   await t.test('monthly on a weekday moves to another weekday with all its dates', async () => {
@@ -227,7 +277,7 @@ test('recurring events are created, changed and trashed at the desk', async t =>
     const { body: fragment } = await client.get(`/events/repeats?${query}`)
     assert.equal(oneIn(fragment, 'p.sentence').text, 'Every other Tuesday')
     assert.ok('checked' in oneIn(fragment, '#excluded-20300326[value="2030-03-26"]').attributes)
-    assert.equal(allIn(fragment, 'li').length, 12)
+    assert.equal(allIn(fragment, '.dates > ul > li').length, 12)
 
     const { id, event } = await create('Shown', weekly)
     const asked = { ...fieldsIn((await client.get(`/events/${id}/`)).body), repeat_count: '3', do: 'dates' }

@@ -24,6 +24,7 @@ const repeatNames = new Set([
   'repeat_until',
   'repeat_count',
   'repeat_rule',
+  'extra_dates[]',
 ])
 
 if (editor) {
@@ -58,9 +59,17 @@ function followRepeats(form) {
   if (!fieldset) return
   const dates = need(fieldset, '.repeat-dates', Element)
   const sent = new Set([...repeatNames, 'excluded_dates[]'])
+  const understood = need(fieldset, '.understood', Element)
   follow(form, { path: fieldset.dataset.repeats, followed: repeatNames, sent }, text => {
     dates.innerHTML = text
-    need(fieldset, '.understood', Element).replaceChildren(...dates.querySelectorAll('.sentence'))
+    understood.replaceChildren(...dates.querySelectorAll('.sentence'))
+  })
+  // Skipping a date changes only the sentence: the list keeps the focus.
+  const skipped = new Set(['excluded_dates[]'])
+  follow(form, { path: fieldset.dataset.repeats, followed: skipped, sent }, text => {
+    const shown = document.createElement('div')
+    shown.innerHTML = text
+    understood.replaceChildren(...shown.querySelectorAll('.sentence'))
   })
   // A draft may exclude dates that this page does not show; they are sent along with the request.
   form.addEventListener('restored', event => {

@@ -1,5 +1,6 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import {
+  countedRule,
   dayText,
   feedRule,
   type Recurrence,
@@ -69,7 +70,7 @@ function presentRule(series: Series, { translate, language, site, addresses }: P
     id,
     rest_url: `${addresses.api}/series/${id}${addresses.inLanguage}`,
     rule: feedRule(recurrence.rule, zone, { allDay }),
-    text: recurrenceText(recurrence.rule, startsAt, { translate, dates }),
+    text: recurrenceText(countedRule(recurrence), startsAt, { translate, dates }),
   }
 }
 

@@ -70,6 +70,14 @@ export interface Recurrence {
   readonly excludedDates: readonly LocalDateTime[]
 }
 
+/** The rule with the number of dates that take place: without excluded ones, and with additional ones. */
+export function countedRule({ rule, extraDates, excludedDates }: Recurrence): RecurrenceRule {
+  if (rule.count === undefined) return rule
+  const added = extraDates.filter(date => !excludedDates.includes(date)).length
+  const left = excludedDates.filter(date => !extraDates.includes(date)).length
+  return { ...rule, count: Math.max(rule.count + added - left, 1) }
+}
+
 /** A date as written, before its zone and time of day are known. */
 export interface RuleMoment {
   readonly day: string

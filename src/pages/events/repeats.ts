@@ -1,4 +1,5 @@
 import type { EventCard } from '../../domain/events/calendar-event.ts'
+import { countedRule } from '../../domain/recurrence/recurrence.ts'
 import type { Series } from '../../domain/recurrence/series.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { capitalized } from '../../i18n/language-name.ts'
@@ -11,7 +12,10 @@ export function repeatsText(
   { recurrence, startsAt }: Pick<Series, 'recurrence' | 'startsAt'>,
   { dates, message, language }: PageContext,
 ): string {
-  return capitalized(recurrenceText(recurrence.rule, startsAt, { translate: message, dates }), language)
+  return capitalized(
+    recurrenceText(countedRule(recurrence), startsAt, { translate: message, dates }),
+    language,
+  )
 }
 
 /** The same for pages, with context for screen readers. */

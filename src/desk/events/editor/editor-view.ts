@@ -194,7 +194,7 @@ async function otherForms(event: LinkedEvent, context: DeskContext): Promise<Htm
       html`${scope}<button>${t('moveToTrash')}</button>`,
       context,
     )
-  const scope = scopeField(event, 'trash', { values: {}, problems: {} }, context)
+  const scope = await scopeField(event, 'trash', { values: {}, problems: {} }, context)
   const trashForm = event.series
     ? html`<details class="tool"><summary>${t('moveToTrash')}</summary>${trash(scope)}</details>`
     : trash(scope)

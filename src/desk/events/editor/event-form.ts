@@ -39,6 +39,7 @@ export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
       categories: list('categories').toSorted(),
       repeat_days: inWeekOrder(list('repeat_days')),
       excluded_dates: list('excluded_dates').toSorted(),
+      extra_dates: list('extra_dates').filter(Boolean).toSorted(),
     },
     items: {
       tickets: itemsIn('tickets', body),
@@ -99,6 +100,7 @@ export function newForm({ now, site, query }: DeskContext): EventForm {
       categories: [],
       repeat_days: [],
       excluded_dates: [],
+      extra_dates: [],
     },
     items: { tickets: [], questions: [], programme: [] },
     custom: {},

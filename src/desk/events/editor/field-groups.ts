@@ -31,6 +31,7 @@ const ownGroups = [
       'repeat_count',
       'repeat_rule',
       'excluded_dates',
+      'extra_dates',
     ],
   },
   { name: 'venue', label: 'where', inputs: ['venue_ids'] },
@@ -85,6 +86,7 @@ const listNames = [
   'categories',
   'repeat_days',
   'excluded_dates',
+  'extra_dates',
 ] as const
 
 export type ListName = (typeof listNames)[number]

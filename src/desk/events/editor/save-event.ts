@@ -177,6 +177,8 @@ async function stored(
     : await createEvent(calendar, await whole(), actor)
   await describePicture(form, context)
   const isOneOfSeries = event?.series && scope === 'this' && saved.version !== event.version
+  const isSplit = scope === 'following' && event?.series && saved.seriesId !== event.series.id
+  const count = saved.seriesId === null ? 0 : (await context.store.series.datesOf(saved.seriesId)).length
   return {
     to: `/desk/events/${saved.id}/`,
     note: {
@@ -188,7 +190,8 @@ async function stored(
           skipped => ({ text: 'warnSkipped', values: skipped }) as const,
         ),
         ...(isOneOfSeries ? [{ text: 'changedThis' } as const] : []),
-        ...(saved.seriesChanges ? seriesNotes(saved.seriesChanges, scope) : []),
+        ...(saved.seriesChanges ? seriesNotes(saved.seriesChanges, scope, count) : []),
+        ...(isSplit ? [{ text: 'seriesSplit', count } as const] : []),
       ],
       ...undoOf(saved, event),
     },

@@ -1,6 +1,6 @@
 // Which events of a series a change applies to, and the notes about the others it changed.
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import { type Scope, type SeriesChanges, scopes } from '../../../domain/recurrence/series.ts'
+import { type Scope, type Series, type SeriesChanges, scopes } from '../../../domain/recurrence/series.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -9,18 +9,19 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import type { Note } from '../../frame/note.ts'
 
 /** The three scopes, for an event of a series. Ids are prefixed, since several forms have this field. */
-export function scopeField(
+export async function scopeField(
   event: LinkedEvent | undefined,
   form: 'save' | 'trash',
   { values, problems }: FormState,
   context: DeskContext,
-): Html {
+): Promise<Html> {
   if (!event?.series) return html``
   const { t } = context
   const chosen = values.scope || 'this'
+  const all = await allText(event.series, context)
   const choices = scopes.map(scope => {
     const id = `${form}-scope-${scope}`
-    return html`<p class="check"><input type="radio" name="scope" value="${scope}" id="${id}"${scope === chosen && html` checked`}><label for="${id}">${t(`scope_${scope}`)}</label></p>`
+    return html`<p class="check"><input type="radio" name="scope" value="${scope}" id="${id}"${scope === chosen && html` checked`}><label for="${id}">${t(`scope_${scope}`)}</label>${scope === 'all' && all}</p>`
   })
   const problem = problems.scope
   const wrong =
@@ -28,6 +29,14 @@ export function scopeField(
       ? html`<p class="problem" id="scope-problem">${t('scopeNeeded')}</p>`
       : problemHtml('scope', problem, context)
   return html`<fieldset class="scope" id="${form}-scope"><legend>${t(form === 'save' ? 'scopeOfChange' : 'scopeOfTrash')}</legend>${choices}${wrong}</fieldset>`
+}
+
+/** How many dates that are, and which. A series that was split has only some of the former ones. */
+async function allText({ id }: Series, { t, store, dates }: DeskContext): Promise<Html> {
+  const all = (await store.series.datesOf(id)).map(date => Temporal.PlainDate.from(date.slice(0, 10)))
+  const [first, last] = [all[0], all.at(-1)]
+  if (!first || !last) return html``
+  return html`<span class="muted">${t('datesOfSeries', { count: all.length, days: dates.dayRange(first, last) })}</span>`
 }
 
 /**
@@ -51,6 +60,7 @@ export function scopeIn(text: string): Scope {
 export function seriesNotes(
   { added, trashedIds, detachedIds }: SeriesChanges,
   changed: Scope = 'this',
+  count = 0,
 ): NonNullable<Note['also']> {
   const meant = { this: [], following: ['changedFollowing'], all: ['changedAll'] } as const
   const parts = [
@@ -58,5 +68,5 @@ export function seriesNotes(
     { text: 'seriesTrashed', count: trashedIds.length },
     { text: 'seriesDetached', count: detachedIds.length },
   ] as const
-  return [...meant[changed].map(text => ({ text, count: 0 })), ...parts.filter(({ count }) => count > 0)]
+  return [...meant[changed].map(text => ({ text, count })), ...parts.filter(({ count }) => count > 0)]
 }

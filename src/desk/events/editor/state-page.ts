@@ -52,7 +52,7 @@ async function statePage(state: FormState | undefined, context: DeskContext): Pr
 <div class="column"><section class="card">${formHtml(
     { action: `${path}state/`, name: 'state-form', ignoresEnter: true },
     html`<fieldset class="field"><legend>${t('asPlanned')}</legend>${choices}${problemHtml('event_status', shown.problems.event_status, context)}</fieldset>
-${fieldHtml(urlField, shown, context)}${fieldHtml(reasonField, shown, context)}${scopeField(event, 'save', shown, context)}
+${fieldHtml(urlField, shown, context)}${fieldHtml(reasonField, shown, context)}${await scopeField(event, 'save', shown, context)}
 <p class="buttons"><button class="primary">${t('save')}</button> <a class="button" href="${path}">${t('backToEvent')}</a></p>`,
     context,
   )}</section></div>`

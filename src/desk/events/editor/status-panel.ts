@@ -20,7 +20,7 @@ export async function statusPanel(
   const { t } = context
   const actions =
     event?.status !== 'trash' &&
-    html`${scopeField(event, 'save', state, context)}<p class="buttons save-bar">${toScope(event, context)}${saveButtons('event', event?.status, context)}${event && toComment(event, context)}</p>${event && reviewHtml(event, state, context)}
+    html`${await scopeField(event, 'save', state, context)}<p class="buttons save-bar">${toScope(event, context)}${saveButtons('event', event?.status, context)}${event && toComment(event, context)}</p>${event && reviewHtml(event, state, context)}
 ${publishAtField(event, state, context)}${event && stateLink(event, context)}${previewButton(event, context)}${datesButton(event, context)}`
   return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}${event && stateHtml(event, context)}</h2>
 ${event && (await authorHtml(event, context))}${actions}${event && html`${savedHtml('event', event, context)}${await nextReviewHtml(event, context)}`}<p class="unsaved muted" data-state role="status"></p></section>`

@@ -3,6 +3,7 @@
 import { type InSeries, type PlannedSeries, planSeries } from '../../../actions/series/begin-series.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import {
+  countedRule,
   isOpenEnded,
   type RecurrenceRule,
   type Weekday,
@@ -11,7 +12,7 @@ import {
 } from '../../../domain/recurrence/recurrence.ts'
 import type { Series } from '../../../domain/recurrence/series.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
-import { clockOf, type LocalDateTime, utcToLocal } from '../../../domain/time/date-time.ts'
+import type { LocalDateTime } from '../../../domain/time/date-time.ts'
 import { readFields } from '../../../fields/read-args.ts'
 import { capitalized } from '../../../i18n/language-name.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
@@ -33,14 +34,8 @@ import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { formIn, formOf } from '../editor/event-form.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
 import { type EventForm, isSameRecurrence } from '../editor/field-groups.ts'
-import {
-  dateValue,
-  inWeekOrder,
-  recurrenceArgs,
-  repeatEnds,
-  repeatKinds,
-  repeatProblems,
-} from './repeats-form.ts'
+import { inWeekOrder, recurrenceArgs, repeatEnds, repeatKinds, repeatProblems } from './repeats-form.ts'
+import { choiceOfDates, dateText, extraField, keptDates } from './series-dates.ts'
 import { timesOf } from './when.ts'
 
 export async function repeatsField(
@@ -61,7 +56,7 @@ export async function repeatsField(
 ${await placeHtml(event, context)}${folded(
   html`${fieldHtml(rows.repeats, state, context)}
 ${daysField(form, state, context)}<div class="pair">${field('repeat_every')}${field('repeat_ends')}${field('repeat_until')}${field('repeat_count')}</div>${field('repeat_rule')}
-<div class="understood" aria-live="polite">${said}</div><div class="repeat-dates">${dates}</div>`,
+${extraField(form, state, context)}<div class="understood" aria-live="polite">${said}</div><div class="repeat-dates">${dates}</div>`,
   { isOpen: !event?.series || isWrong || !isSameRecurrence(form, formOf(event, context)) },
   event,
   context,
@@ -121,17 +116,12 @@ async function placeHtml(event: LinkedEvent | undefined, context: DeskContext): 
   if (!event?.series) return html``
   const { t, store, caller } = context
   const { series } = event
-  const { rule, excludedDates } = series.recurrence
-  const text = ruleText(without(rule, excludedDates.length), series.startsAt, context)
+  const { rule } = series.recurrence
+  const text = ruleText(countedRule(series.recurrence), series.startsAt, context)
   const { position, count } = await store.series.neighbours(event, visibleTo(caller))
   // A series without an end has no last date.
   const place = position > 0 && !isOpenEnded(rule) && html` · ${t('placeInSeries', { position, count })}`
   return html`<p class="series-place"><strong>${text}</strong>${place} · <a href="/desk/events/?series=${String(series.id)}">${t('allOfSeries')}</a></p>`
-}
-
-/** The rule with its count reduced by the excluded dates. */
-function without(rule: RecurrenceRule, excluded: number): RecurrenceRule {
-  return rule.count === undefined ? rule : { ...rule, count: Math.max(rule.count - excluded, 1) }
 }
 
 interface ShownDates {
@@ -152,9 +142,9 @@ async function datesHtml(
     const text = inputProblemText('repeats', startExplained(tried, form, context), context)
     return { said: html`<p class="sentence is-unclear">${text}</p>`, dates: keptDates(form, []) }
   }
-  const { series, dates, allDates } = tried
+  const { series, dates } = tried
   const { rule } = series.recurrence
-  const shown = without(rule, allDates.length - dates.length)
+  const shown = rule.count === undefined ? rule : { ...rule, count: dates.length }
   const often = ruleText(shown, series.startsAt, context)
   // A rule with a count already names the number of dates.
   const namesCount = isOpenEnded(rule) || rule.count !== undefined
@@ -236,49 +226,6 @@ function placeOf(form: EventForm, known: EventForm, event: LinkedEvent & { serie
     movesAll: scope === 'all' || scope === 'following',
     isFirst: scope === 'following' && !isSameRecurrence(form, known),
   }
-}
-
-/** Enough dates to check the rule. */
-const mostShown = 12
-
-/** The next dates, and any excluded dates after them. */
-function choiceOfDates(
-  { series, allDates, ownDate }: PlannedSeries,
-  form: EventForm,
-  context: DeskContext,
-): Html {
-  const { t, now } = context
-  const { startsAt, zone, recurrence } = series
-  const today = utcToLocal(now, zone).slice(0, 10)
-  const ahead = allDates.filter(date => date >= today)
-  const next = ahead.length > 0 ? ahead.slice(0, mostShown) : allDates.slice(-mostShown)
-  const isExcluded = (date: LocalDateTime) => recurrence.excludedDates.includes(date)
-  const later = ahead.slice(mostShown)
-  const shown = [...next, ...later.filter(isExcluded)]
-  const more = later.length - (shown.length - next.length)
-  const items = shown.map(date => {
-    const text = dateText(date, startsAt, context)
-    // The date of the edited event can't be excluded.
-    if (date === ownDate) return html`<li>${text} <span class="muted">(${t('thisDate')})</span></li>`
-    const value = dateValue(date, startsAt)
-    const id = `excluded-${value.replace(/\D/g, '')}`
-    return html`<li class="check"><input type="checkbox" name="excluded_dates[]" value="${value}" id="${id}"${isExcluded(date) && html` checked`}><label for="${id}">${text}</label></li>`
-  })
-  const rest =
-    more > 0 && !isOpenEnded(recurrence.rule) && html`<p class="hint">${t('moreDates', { count: more })}</p>`
-  const shownValues = shown.map(date => dateValue(date, startsAt))
-  return html`<fieldset class="dates"><legend>${t('leaveOut')}</legend><ul>${items}</ul>${rest}</fieldset>${keptDates(form, shownValues)}`
-}
-
-function dateText(date: LocalDateTime, startsAt: LocalDateTime, { dates }: DeskContext): string {
-  const day = dates.longDay(Temporal.PlainDate.from(date.slice(0, 10)))
-  return date.slice(11) === startsAt.slice(11) ? day : `${day}, ${dates.time(clockOf(date))}`
-}
-
-/** Excluded dates that are not shown are resubmitted, so that they stay excluded. */
-function keptDates({ lists }: EventForm, shown: readonly string[]): Html {
-  const kept = lists.excluded_dates.filter(value => !shown.includes(value))
-  return html`${kept.map(value => html`<input type="hidden" name="excluded_dates[]" value="${value}">`)}`
 }
 
 /** Called while the user types. */

@@ -18,7 +18,11 @@ import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 /** The form values that describe how an event repeats. */
 interface RepeatsForm {
   readonly values: Readonly<Record<string, string>>
-  readonly lists: { readonly repeat_days: readonly string[]; readonly excluded_dates: readonly string[] }
+  readonly lists: {
+    readonly repeat_days: readonly string[]
+    readonly excluded_dates: readonly string[]
+    readonly extra_dates: readonly string[]
+  }
 }
 
 export const repeatKinds = [
@@ -36,9 +40,10 @@ export const repeatEnds = ['never', 'until', 'count'] as const
 
 /** The rule of a stored event. `original_day` is not typed: it identifies the event in its series. */
 export function repeatsOf({ series, originalStart }: LinkedEvent): RepeatsForm {
-  if (!series) return { values: { repeats: '' }, lists: { repeat_days: [], excluded_dates: [] } }
+  if (!series)
+    return { values: { repeats: '' }, lists: { repeat_days: [], excluded_dates: [], extra_dates: [] } }
   const { startsAt, recurrence } = series
-  const { rule, excludedDates } = recurrence
+  const { rule, excludedDates, extraDates } = recurrence
   const kind = kindOf(rule, startsAt)
   const days = kind === 'weekly' ? (rule.byDay ?? [{ day: weekdayOf(startsAt) }]) : []
   return {
@@ -52,6 +57,7 @@ export function repeatsOf({ series, originalStart }: LinkedEvent): RepeatsForm {
     lists: {
       repeat_days: inWeekOrder(days.map(({ day }) => day)),
       excluded_dates: excludedDates.map(date => dateValue(date, startsAt)).toSorted(),
+      extra_dates: extraDates.map(date => dateValue(date, startsAt)).toSorted(),
     },
   }
 }
@@ -122,7 +128,7 @@ export function movedRuleArgs(form: RepeatsForm, known: RepeatsForm): RawArgs {
   const { repeats: kind = '', start_day } = form.values
   const hasOwnDays = kind === 'yearly' || kind.startsWith('monthly')
   if (!hasOwnDays || start_day === known.values.start_day) return {}
-  const { excluded_dates: _dates, ...rule } = chosenRule(form, anchorOf(form, known))
+  const { excluded_dates: _dates, extra_dates: _extra, ...rule } = chosenRule(form, anchorOf(form, known))
   return { recurrence: rule }
 }
 
@@ -143,6 +149,7 @@ function chosenRule({ values, lists }: RepeatsForm, day: string): RawArgs {
     ...(ends === 'until' && { until: values.repeat_until }),
     ...(ends === 'count' && { count: values.repeat_count?.trim() }),
     excluded_dates: lists.excluded_dates,
+    extra_dates: lists.extra_dates,
   }
 }
 
@@ -172,7 +179,7 @@ function ownRule({ values, lists }: RepeatsForm): RawArgs | string {
     ...Object.fromEntries(parts),
     ...(count !== undefined && { count }),
     ...(until && { until: momentText(until) }),
-    ...(extraDates && { extra_dates: extraDates.map(momentText) }),
+    extra_dates: [...lists.extra_dates, ...(extraDates ?? []).map(momentText)],
     excluded_dates: [...lists.excluded_dates, ...excludedDates.map(momentText)],
   }
 }
