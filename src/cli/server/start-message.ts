@@ -62,7 +62,8 @@ function curlLine(api: string, login: User | undefined, password: string | undef
   const credentials = login
     ? ` -u ${quoted(password === undefined ? login.login : `${login.login}:${password}`)}`
     : ''
-  return `curl${credentials} ${api}/venues -H 'content-type: application/json' -d '{"venue":"Market Hall"}'`
+  const event = '{"title":"Market","start_date":"tomorrow 10am","end_date":"tomorrow 4pm"}'
+  return `curl${credentials} ${api}/events -H 'content-type: application/json' -d '${event}'`
 }
 
 function quoted(text: string): string {
