@@ -10,12 +10,12 @@ import fastify, {
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { openApiDocument } from './api/describe/openapi.ts'
-import { registerDocsPage } from './api/docs-page.ts'
+import { registerDocs } from './api/docs/docs-site.ts'
 import { routes } from './api/routes.ts'
 import { olderClientPages } from './compat/older-client-pages.ts'
 import type { OlderClientParts } from './compat/older-client-parts.ts'
 import { toCurrentAddress } from './compat/page-address.ts'
-import { guidePath, registerCompat } from './compat/register-compat.ts'
+import { registerCompat } from './compat/register-compat.ts'
 import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-profile.ts'
@@ -185,7 +185,7 @@ export async function buildApp({
   const olderParts = features.flatMap(({ olderClients = [] }) => olderClients)
   const older = registerInterface(app, interfaceParts, config, olderParts)
   registerImages(app, images.files)
-  registerDocsPage(app, translate, isCompatible ? guidePath : undefined)
+  registerDocs(app, translate, { hasOlderClients: isCompatible })
   const assets = registerAssets(app, config)
   registerSiteAssets(app, async request => logoFile?.bytes ?? storeFor(request).settings.file('logo'))
   const webParts = { clock, translate, passwordGate, guessGuard, assets }

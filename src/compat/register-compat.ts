@@ -1,5 +1,4 @@
 import '../http/server/fastify-types.ts'
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InterfaceNames } from '../rest/table/profile.ts'
 import { type ApiParts, contextAt, registerRoutes } from '../rest/table/register-routes.ts'
@@ -36,7 +35,6 @@ export function registerCompat(app: FastifyInstance, parts: CompatParts) {
   const tables = allTables(parts)
   const paths = pathsByUrl(tables)
   parseBareFiles(app, parts.maxFileBytes)
-  registerGuide(app)
   for (const { routes, profile } of tables) registerRoutes(app, routes, parts, profile)
   for (const [url, path] of paths)
     app.options(url, { config: { hasLanguageRoots: true, answersOptions: true } }, async request =>
@@ -54,20 +52,6 @@ export function registerCompat(app: FastifyInstance, parts: CompatParts) {
       return shapeAnswer(request, reply, payload)
     },
   }
-}
-
-export const guidePath = '/docs/existing-clients'
-
-/** The guide for existing clients, served as Markdown. */
-function registerGuide(app: FastifyInstance): void {
-  const text = readFileSync(new URL('../../docs/existing-clients.md', import.meta.url), 'utf8')
-  app.get(guidePath, async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('content-language', 'en')
-      .header('cache-control', 'no-cache')
-      .send(text),
-  )
 }
 
 interface TableParts {

@@ -4,11 +4,11 @@ import { languages } from '../../src/domain/records/record-frame.ts'
 import { allIn, attributesIn, oneIn, textsIn } from '../support/html.ts'
 import { apiRoot, buildTestApp } from '../support/test-app.ts'
 
-test('the documentation page exists in every language and shows the OpenAPI document in that language', async t => {
+test('the explorer exists in every language and shows the OpenAPI document in that language', async t => {
   const { get } = await buildTestApp(t, { env: { ALMANAC_SITE_NAME: 'Town & "Country"' } })
 
   for (const language of languages) {
-    const { status, headers, body } = await get(`//${language}/docs`)
+    const { status, headers, body } = await get(`//${language}/docs/explorer/`)
     assert.equal(status, 200)
     assert.equal(headers['content-type'], 'text/html; charset=utf-8')
     assert.equal(headers['content-language'], language)
@@ -20,12 +20,21 @@ test('the documentation page exists in every language and shows the OpenAPI docu
     const roots = document.body.servers.map(({ description }: { description: string }) => description)
     assert.doesNotMatch(`${body} ${roots}`, /europeu|European|européen|Ulaya|أوروب/)
   }
-  assert.equal(oneIn((await get('//docs')).body, '[data-url]').attributes['data-url'], `${apiRoot}/doc`)
+  assert.equal(
+    oneIn((await get('//docs/explorer')).body, '[data-url]').attributes['data-url'],
+    `${apiRoot}/doc`,
+  )
 })
 
-test('all assets of the page come from this server, and no other file of the package is served', async t => {
+test('the documentation below a language root leads to the explorer in that language', async t => {
   const { get } = await buildTestApp(t)
-  const { headers, body } = await get('//docs')
+  const { status, headers } = await get('//fr/docs')
+  assert.deepEqual([status, headers.location], [302, '/fr/docs/explorer/'])
+})
+
+test('all assets of the explorer come from this server, and no other file of the package is served', async t => {
+  const { get } = await buildTestApp(t)
+  const { headers, body } = await get('//docs/explorer/')
   const needed = attributesIn(body, '[src^="/docs/assets/"], [href^="/docs/assets/"]', 'src', 'href')
 
   assert.equal(needed.length, 4)
@@ -38,12 +47,12 @@ test('all assets of the page come from this server, and no other file of the pac
   }
 })
 
-test('the page links to the developer guide, whose examples use this server’s URL', async t => {
+test('the explorer links to the documentation, whose examples use this server’s URL', async t => {
   const { get } = await buildTestApp(t, {
     env: { PUBLIC_URL: 'https://events.example.org', ALMANAC_NAMESPACE: 'calendar/v9' },
   })
 
-  const link = oneIn((await get('//fr/docs')).body, 'a[href="/docs/guide"][hreflang="en"]')
+  const link = oneIn((await get('//fr/docs/explorer/')).body, 'a[href="/docs/"][hreflang="en"]')
   assert.equal(link.text, 'Guide du développeur')
   const { status, headers, body } = await get('//docs/guide')
   assert.equal(status, 200)
@@ -51,4 +60,62 @@ test('the page links to the developer guide, whose examples use this server’s 
   assert.ok(textsIn(body, 'h2').includes('Pages'))
   assert.match(body, /API=https:\/\/events\.example\.org\/calendar\/v9\n/)
   assert.doesNotMatch(body, /127\.0\.0\.1/)
+})
+
+test('every page of the documentation is in the menu, and every link of it leads to a page and a heading', async t => {
+  const { get } = await buildTestApp(t)
+  const { body: first } = await get('//docs/')
+  assert.equal(oneIn(first, 'h1').text, 'Create your first event')
+  const menu = [...new Set(attributesIn(first, 'nav a', 'href'))]
+  assert.ok(menu.length > 20)
+  const pages = new Map<string, string>()
+  for (const path of menu) {
+    const { status, headers, body } = await get(`/${path}`)
+    assert.equal(status, 200, path)
+    assert.match(String(headers['content-type']), /^text\/html/)
+    pages.set(path, body)
+  }
+  for (const [path, page] of pages)
+    for (const href of attributesIn(page, 'main a[href^="/docs/"], main a[href^="#"]', 'href')) {
+      const [target = '', anchor] = href.split('#')
+      const body = target === '' ? page : pages.get(target)
+      assert.ok(body, `${path} links to ${href}`)
+      if (anchor) assert.equal(allIn(body, `[id="${anchor}"]`).length, 1, `${path} links to ${href}`)
+    }
+})
+
+test('the documentation needs no script, and a page is small enough for a slow phone', async t => {
+  const { get } = await buildTestApp(t)
+  for (const path of ['//docs/', '//docs/guide/', '//docs/webhooks/', '//docs/search?q=cursor']) {
+    const { body } = await get(path)
+    assert.deepEqual(allIn(body, 'script, style, [style], img'), [], path)
+    // At 400 kbit/s, with the style sheet, in less than three seconds.
+    assert.ok(Buffer.byteLength(body) < 120_000, `${path} has ${Buffer.byteLength(body)} bytes`)
+  }
+  const { body } = await get('//docs/')
+  assert.deepEqual(textsIn(body, '.tabs label').slice(0, 4), ['curl', 'JavaScript', 'Python', 'PHP'])
+})
+
+test('the search finds sections, those with the word in their title first', async t => {
+  const { get } = await buildTestApp(t)
+  const found = async (query: string) =>
+    textsIn((await get('//docs/search', { query: { q: query } })).body, '.found a')
+  assert.equal((await found('cursors'))[0], 'Pagination: Cursors')
+  assert.ok((await found('rate limit')).some(title => title.startsWith('Limits')))
+  assert.ok((await found('REST_NO_ROUTE')).some(title => title.includes('rest_no_route')))
+  assert.deepEqual(await found('qqqq'), [])
+  const { body } = await get('//docs/search', { query: { q: '<b>&"' } })
+  assert.match(body, /Nothing found for “&lt;b&gt;/)
+  assert.equal((await get('//docs/nothing')).status, 404)
+})
+
+test('each error links to its code in the catalogue', async t => {
+  const { get } = await buildTestApp(t)
+  const { body: catalogue } = await get('//docs/errors/')
+  for (const path of ['/none', '/events/999', '/events?page=x', '/webhooks']) {
+    const { body } = await get(path)
+    const { pathname, hash } = new URL(body.data.help)
+    assert.equal(pathname, '/docs/errors/')
+    assert.equal(allIn(catalogue, `[id="${hash.slice(1)}"]`).length, 1, hash)
+  }
 })

@@ -40,7 +40,7 @@ test('a 404 below a language root is in its language, as a page or as JSON', asy
 test('each language root has the pages, the feeds, the API and its documentation', async t => {
   const { app } = await buildTestApp(t)
   for (const language of languages) {
-    for (const path of ['/events/', '/events/feed.ics', '/docs', '/calendar/events/v1/doc']) {
+    for (const path of ['/events/', '/events/feed.ics', '/docs/explorer', '/calendar/events/v1/doc']) {
       const { statusCode, headers } = await app.inject(`/${language}${path}`)
       assert.deepEqual([statusCode, headers['content-language']], [200, language], `/${language}${path}`)
     }

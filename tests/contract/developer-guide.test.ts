@@ -8,12 +8,18 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { isLong } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, tokenOf } from '../support/test-app.ts'
 
 const run = promisify(execFile)
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
 const hasPython = await run('python3', ['--version']).then(
+  () => true,
+  () => false,
+)
+
+const hasPhp = await run('php', ['--version']).then(
   () => true,
   () => false,
 )
@@ -25,7 +31,7 @@ interface Block {
 
 async function blocksOf(name: string): Promise<Block[]> {
   const guide = await readFile(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')
-  return [...guide.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
+  return [...guide.matchAll(/^```(\w+)(?: [^\n]*)?\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
     language,
     code,
   }))
@@ -53,6 +59,14 @@ test('every example of the synchronization guide works as documented', async t =
   assert.ok((await tryExamples(t, 'synchronizing')) > 6)
 })
 
+test('every example of the first page works as documented, in each language', async t => {
+  assert.ok((await tryExamples(t, 'quickstart')) >= 10)
+})
+
+test('every example of the page about pagination works', async t => {
+  assert.ok((await tryExamples(t, 'pagination')) >= 5)
+})
+
 async function tryExamples(t: TestContext, name: string): Promise<number> {
   const { app } = await buildTestApp(t)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -76,11 +90,17 @@ async function tryExamples(t: TestContext, name: string): Promise<number> {
       declared += `${code.match(/^interface .*?^}$/ms)?.[0] ?? ''}\n`
       return runFile(`example-${index}.ts`, program)
     },
-    python: async code => (hasPython ? output('python3', ['-c', code]) : ''),
+    python: async code => (hasPython ? output('python3', ['-c', code]) : printed),
+    php: async (code, index) => (hasPhp && isLong ? runPhp(`example-${index}.php`, code) : printed),
   }
 
   async function output(command: string, args: readonly string[]): Promise<string> {
     return (await run(command, args, { env, cwd: folder })).stdout
+  }
+
+  async function runPhp(name: string, code: string): Promise<string> {
+    await writeFile(join(folder, name), code)
+    return output('php', [name])
   }
 
   async function runFile(name: string, code: string): Promise<string> {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { clientTypes } from '../../scripts/client-types.ts'
+import { docsPages } from '../../scripts/docs-pages.ts'
 import { errorsPage, unexplainedCodes } from '../../scripts/errors-page.ts'
-import { guideMarkup } from '../../scripts/guide-markup.ts'
 import { permissionsPage } from '../../scripts/permissions-page.ts'
 import { writtenTable } from '../../scripts/zone-abbreviations.ts'
 import { configurationPage } from '../../src/config/configuration-page.ts'
@@ -27,8 +27,8 @@ test('clients/js/interface.d.ts matches the OpenAPI document', async () => {
   assert.equal(written('clients/js/interface.d.ts'), await clientTypes(), 'run `npm run docs`')
 })
 
-test('public/developer-guide.html matches docs/developer-guide.md', () => {
-  assert.equal(written('public/developer-guide.html'), guideMarkup(), 'run `npm run docs`')
+test('public/docs-pages.json matches docs/', () => {
+  assert.equal(written('public/docs-pages.json'), docsPages(), 'run `npm run docs`')
 })
 
 test('src/i18n/zone-abbreviations.json matches the time zone database', () => {

@@ -56,7 +56,8 @@ function oldLogin({ login }: User): string {
 /** An example to paste. curl asks for the password. */
 function curlLine(api: string, login: User | undefined): string {
   const credentials = login ? ` -u ${quoted(login.login)}` : ''
-  return `curl${credentials} ${api}/venues -H 'content-type: application/json' -d '{"venue":"Market Hall"}'`
+  const event = '{"title":"Market","start_date":"tomorrow 10am","end_date":"tomorrow 4pm"}'
+  return `curl${credentials} ${api}/events -H 'content-type: application/json' -d '${event}'`
 }
 
 function quoted(text: string): string {

@@ -1,0 +1,152 @@
+// The pages of the documentation at /docs/, as HTML. The server has no Markdown parser: it inserts its own URL into them.
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
+import type { DocsPage, DocsSection } from '../src/api/docs/docs-pages.ts'
+
+/** The address below /docs/, its source and its heading in the menu. The first page is the start. */
+const pages: readonly (readonly [path: string, source: string, group: string])[] = [
+  ['', 'docs/quickstart.md', 'Start'],
+  ['guide', 'docs/developer-guide.md', 'Interface'],
+  ['pagination', 'docs/pagination.md', 'Interface'],
+  ['synchronizing', 'docs/synchronizing.md', 'Interface'],
+  ['webhooks', 'docs/webhooks.md', 'Interface'],
+  ['registration', 'docs/registration.md', 'Interface'],
+  ['permissions', 'docs/permissions.md', 'Interface'],
+  ['errors', 'docs/errors.md', 'Interface'],
+  ['limits', 'docs/limits.md', 'Interface'],
+  ['versioning', 'docs/versioning.md', 'Interface'],
+  ['client-library', 'clients/js/README.md', 'Clients'],
+  ['existing-clients', 'docs/existing-clients.md', 'Clients'],
+  ['series', 'docs/series.md', 'Calendar'],
+  ['embedding', 'docs/embedding.md', 'Calendar'],
+  ...[
+    'installing',
+    'configuration',
+    'running',
+    'users',
+    'backup',
+    'monitoring',
+    'scaling',
+    'failover',
+    'hooks',
+  ].map(name => [`operating/${name}`, `docs/operating/${name}.md`, 'Operating'] as const),
+]
+
+export function docsPages(): string {
+  return `${JSON.stringify(pages.map(pageOf), null, 1)}\n`
+}
+
+function pageOf([path, source, group]: (typeof pages)[number]): DocsPage {
+  const text = readFileSync(new URL(`../${source}`, import.meta.url), 'utf8')
+  const marked = new Marked({ renderer: rendererFor(source) })
+  const tokens = withTabs(marked.lexer(text))
+  const html = marked.parser(tokens)
+  const [, title = path] = /^# (.+)$/m.exec(text) ?? []
+  return { path, group, title, html, sections: sectionsIn(html, title) }
+}
+
+/** As GitHub writes them, so that links work in both places. */
+function anchorOf(text: string): string {
+  return text
+    .replace(/<[^>]*>|&\w+;/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+function rendererFor(source: string): RendererObject {
+  return {
+    heading({ tokens, depth }) {
+      const text = this.parser.parseInline(tokens)
+      return `<h${depth} id="${anchorOf(text)}">${text}</h${depth}>\n`
+    },
+    link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens)
+      const target = addressOf(href, source)
+      return target === undefined ? text : `<a href="${target}">${text}</a>`
+    },
+    image: () => '',
+    code: ({ text, lang }) => codeHtml(text, lang),
+  }
+}
+
+/** The address of a linked page. Files that are not served are no links. */
+function addressOf(href: string, source: string): string | undefined {
+  if (/^(https?:|#|mailto:)/.test(href)) return href
+  const [file = '', anchor] = href.split('#')
+  const linked = posix.normalize(posix.join(posix.dirname(source), file))
+  const page = pages.find(([, other]) => other === linked)
+  return page && `/docs/${page[0]}${page[0] && '/'}${anchor ? `#${anchor}` : ''}`
+}
+
+function codeHtml(text: string, lang = ''): string {
+  const [language = ''] = lang.split(' ')
+  return `<pre tabindex="0"><code class="language-${language}">${escaped(text)}</code></pre>\n`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** Code blocks after each other that name a tab become tabs, which work without scripts. */
+function withTabs(tokens: Token[]): Token[] {
+  const result: Token[] = []
+  let group: Tokens.Code[] = []
+  let count = 0
+  const close = () => {
+    if (group.length > 0) result.push(htmlToken(tabsHtml(group, ++count)))
+    group = []
+  }
+  for (const token of tokens) {
+    if (token.type === 'code' && tabOf(token)) group.push(token as Tokens.Code)
+    else if (token.type !== 'space' || group.length === 0) {
+      close()
+      result.push(token)
+    }
+  }
+  close()
+  return result
+}
+
+function tabOf(token: Token): string | undefined {
+  return 'lang' in token ? / tab=(\S+)/.exec(String(token.lang))?.[1] : undefined
+}
+
+function tabsHtml(group: readonly Tokens.Code[], number: number): string {
+  const tabs = group.map((token, index) => {
+    const id = `tab-${number}-${index}`
+    const checked = index === 0 ? ' checked' : ''
+    return `<input type="radio" name="tabs-${number}" id="${id}"${checked}><label for="${id}">${tabOf(token)}</label>${codeHtml(token.text, token.lang)}`
+  })
+  return `<div class="tabs">${tabs.join('')}</div>\n`
+}
+
+function htmlToken(text: string): Tokens.HTML {
+  return { type: 'html', raw: text, text, block: true, pre: false }
+}
+
+/** The texts below each heading, for the search. */
+function sectionsIn(html: string, title: string): DocsSection[] {
+  const parts = html.split(/(?=<h[1-3] id=)/)
+  return parts.map(part => {
+    const [, id = '', heading = title] = /^<h[1-3] id="([^"]*)">(.*?)<\/h/.exec(part) ?? []
+    return { id, title: plain(heading), text: plain(part).slice(plain(heading).length).trim() }
+  })
+}
+
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../domain/records/record-frame.ts'
+import type { Site } from '../../domain/site/site.ts'
+import { untilChanged } from '../../http/cache/ready-answers.ts'
+import { languageRootOf } from '../../http/request/language-root.ts'
+import { aboutKey } from '../../i18n/catalogues.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import { type Html, html } from '../../web/html.ts'
+import { packageFile } from '../../web/package-file.ts'
+import { documentTexts } from '../describe/document-texts.ts'
+import { docsHtml, explorerPath, sendDocs } from './docs-frame.ts'
+
+type Translate = (language: string, key: string) => string
+
+/** The OpenAPI document in each language, in Swagger UI. The other pages of the documentation are in English only. */
+export function registerExplorer(app: FastifyInstance, translate: Translate): void {
+  for (const [name, find] of Object.entries(servedFiles)) {
+    app.get(`/docs/assets/${name}`, { config: { isReadable: true } }, async (request, reply) => {
+      request.expiresAt = untilChanged
+      reply.type(types[extname(name)] ?? '').header('cache-control', 'public, max-age=86400')
+      return reply.send(await readFile(find(), 'utf8'))
+    })
+  }
+  app.get(explorerPath, { config: { hasLanguageRoots: true, isReadable: true } }, async (request, reply) => {
+    request.expiresAt = untilChanged
+    const { site } = request
+    const root = languageRootOf(request)
+    const language = root ?? site.language
+    reply.header('content-language', language)
+    return sendDocs(reply, explorerPage(site, translate, language, root))
+  })
+}
+
+/** The files that the page needs, resolved on request. The package has more, such as large source maps. */
+const servedFiles: Readonly<Record<string, () => string | URL>> = {
+  'docs.css': () => new URL('../../../public/docs.css', import.meta.url),
+  'docs.js': () => new URL('../../../public/docs.js', import.meta.url),
+  'swagger-ui.css': () => packageFile('swagger-ui-dist', 'swagger-ui.css'),
+  'swagger-ui-bundle.js': () => packageFile('swagger-ui-dist', 'swagger-ui-bundle.js'),
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+
+function explorerPage(
+  site: Site,
+  translate: Translate,
+  language: Language,
+  root: Language | undefined,
+): Html {
+  const document = `${root ? `/${root}` : ''}/${site.namespace}/doc`
+  return docsHtml(
+    language,
+    site.name,
+    html`<meta name="description" content="${translate(language, aboutKey(documentTexts.about))}">
+<link rel="stylesheet" href="/docs/assets/swagger-ui.css">
+`,
+    html`<nav class="languages">${site.languages.map(other => languageLink(other, language))}
+<a href="/docs/" hreflang="en">${translate(language, aboutKey(documentTexts.guide))}</a></nav>
+<main id="document" data-url="${document}" dir="auto"></main>
+<script src="/docs/assets/swagger-ui-bundle.js"></script>
+<script src="/docs/assets/docs.js"></script>`,
+  )
+}
+
+/** Each language is named in that language. */
+function languageLink(language: Language, current: Language): Html {
+  const name = languageName(language)
+  const link = html`href="/${language}${explorerPath}" lang="${language}" hreflang="${language}" dir="auto"`
+  return language === current
+    ? html`<a ${link} aria-current="page">${name}</a>`
+    : html`<a ${link}>${name}</a>`
+}
