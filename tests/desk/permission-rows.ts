@@ -136,6 +136,8 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
   ]),
   ...rowsFor({ needs: 'import.run' }, [
     ...['', one, `runs/${one}`].map(path => `GET /settings/imports/${path}`),
+    ...[one, `runs/${one}`].map(path => `GET /settings/imports/${path}rejected.csv`),
+    ...[one, `runs/${one}`].map(path => `POST /settings/imports/${path}remove-left/`),
     'POST /settings/imports/',
     ...below(`/settings/imports/${one}`, ['follow/', 'forget/', 'import/', 'rehearse/', 'stop/', 'undo/']),
     `POST /settings/imports/runs/${one}undo/`,

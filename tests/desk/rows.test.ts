@@ -108,14 +108,16 @@ const importLines: Record<string, Row> = Object.fromEntries(
   [
     ...[
       'GET ',
+      'GET rejected.csv',
       'POST rehearse/',
       'POST import/',
       'POST undo/',
+      'POST remove-left/',
       'POST stop/',
       'POST forget/',
       'POST follow/',
     ].map(line => [line, '']),
-    ...['GET ', 'POST undo/'].map(line => [line, 'runs/']),
+    ...['GET ', 'GET rejected.csv', 'POST undo/', 'POST remove-left/'].map(line => [line, 'runs/']),
     ['POST stop/', 'followed/'],
   ].map(([line = '', kind]) => {
     const [method, deed] = line.split(' ')
