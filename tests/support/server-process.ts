@@ -106,7 +106,7 @@ export async function written(
 
 export async function serve(t: TestContext, args: readonly string[] = [], setup?: Setup) {
   const server = spawnServer(t, args, setup)
-  const api = await written(server, 'stderr', /\n {2}curl .*?(http:\S+)\/venues .*\n/)
+  const api = await written(server, 'stderr', /\n {2}curl .*?(http:\S+)\/events .*\n/)
   return { ...server, api, stop: () => server.child.kill('SIGTERM') && server.ended }
 }
 

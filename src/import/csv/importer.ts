@@ -17,6 +17,7 @@ import {
 import { createFileImporter, type FilePart, type FileToRead } from '../files/file-importer.ts'
 import { type DateOrder, dateEvidence } from './date-order.ts'
 import { decodedText, encodingOf, isText, separatorOf } from './decode-text.ts'
+import { withClosedQuotes } from './repair-quotes.ts'
 import { type Cells, correctedCells } from './row-cells.ts'
 import { rowRecords } from './row-records.ts'
 
@@ -71,7 +72,8 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
     total: () => null,
     async *parts(after): AsyncGenerator<FilePart> {
       let number = 0
-      for await (const row of rowsOf(reading)) {
+      const repaired = new Set<number>()
+      for await (const row of rowsOf({ ...reading, repaired })) {
         number++
         const cells = correctedCells(cellsOf(row, columns.names), number, corrections)
         if (number <= Math.max(after, headingRow) || Object.keys(cells).length === 0) continue
@@ -81,7 +83,8 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
           : rowRecords(cells, { place, order, language, zone, now, withoutImages, corrections })
         const found = withLosses(records, hiddenFields)
         if (found !== records) hiddenFields = []
-        yield { number, found }
+        const quote = repaired.has(number) ? [lossOf('title', 'quoteNotClosed')] : []
+        yield { number, found: withLosses(found, quote) }
       }
     },
   })
@@ -148,6 +151,8 @@ interface Reading {
   readonly file: FileToRead
   readonly encoding: string
   readonly delimiter: string
+  /** The numbers of rows with a quote that was not closed. */
+  readonly repaired?: Set<number>
 }
 
 async function startOf(file: FileToRead): Promise<Uint8Array> {
@@ -163,7 +168,7 @@ async function startOf(file: FileToRead): Promise<Uint8Array> {
 
 /** The rows of the file, or of some of its text. */
 async function* rowsOf(
-  { file, encoding, delimiter }: Reading,
+  { file, encoding, delimiter, repaired = new Set() }: Reading,
   texts: AsyncIterable<string> | Iterable<string> = decodedText(file.open(), encoding),
 ): AsyncGenerator<readonly string[]> {
   const { parse } = await import('csv-parse')
@@ -174,7 +179,7 @@ async function* rowsOf(
     relax_quotes: true,
     max_record_size: longestField,
   })
-  const source = Readable.from(texts)
+  const source = Readable.from(withClosedQuotes(texts, delimiter, { repaired }))
   source.on('error', error => parser.destroy(error))
   source.pipe(parser)
   try {

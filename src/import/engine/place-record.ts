@@ -41,10 +41,12 @@ export async function placeRecord(
 }
 
 /** The event of an earlier row of the same table. The first row counts, also when the table is imported again. */
-function twinOf({ known, knownIds, runId }: PlacingContext, record: ImportedRecord): number | undefined {
+function twinOf(context: PlacingContext, record: ImportedRecord): number | undefined {
+  const { known, fresh, knownIds, runId } = context
   if (record.kind !== 'event' || !record.isNameEnough) return undefined
-  const before = known.get(keyOf(record))
-  return before?.lastRun === runId ? before.recordId : knownIds.get(keyOf(record))
+  const key = keyOf(record)
+  const before = known.get(key)
+  return before?.lastRun === runId ? before.recordId : (fresh.get(key) ?? knownIds.get(key))
 }
 
 /** An event of a table that exists is skipped, updated or added, as a person chose. */

@@ -55,7 +55,7 @@ export async function tableHtml(
   const heads = (['columnRow', 'title', 'columnStartDate', 'columnResult'] as const).map(
     text => html`<th scope="col">${t(text)}</th>`,
   )
-  const table = html`<div class="scrolls" tabindex="0" role="region" aria-label="${t('importRows', { count: total })}"><table class="preview"><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
+  const table = html`<div class="scrolls" tabindex="0" role="region" aria-label="${t('importRows', { count: total })}"><table class="import-rows"><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
   const isCorrected = place.isOpen && records.some(({ cells }) => cells !== '')
   const content = isCorrected
     ? formHtml(

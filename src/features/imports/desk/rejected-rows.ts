@@ -10,10 +10,11 @@ const perPage = 500
 const filter = { kind: 'event', outcome: 'refused' } as const
 
 /** The rejected rows of a run as a table that can be imported again, with a column that says why. */
-export function rejectedFile(runId: number | null, context: DeskContext): DeskAnswer {
-  if (runId === null) throw new Refusal('importNotFound')
+export async function rejectedFile(runId: number | null, context: DeskContext): Promise<DeskAnswer> {
+  const run = runId === null ? undefined : await context.store.imports.find(runId)
+  if (!run) throw new Refusal('importNotFound')
   return {
-    file: { name: 'rejected.csv', type: 'text/csv; charset=utf-8', content: rejectedRows(runId, context) },
+    file: { name: 'rejected.csv', type: 'text/csv; charset=utf-8', content: rejectedRows(run.id, context) },
   }
 }
 

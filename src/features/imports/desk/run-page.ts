@@ -83,7 +83,7 @@ async function undoAs(
 
 export const importRunRows: readonly DeskRow[] = [
   getRow(path, 'import.run', runPage),
-  getRow(`${path}rejected.csv`, 'import.run', async context => rejectedFile(idIn(context), context)),
+  getRow(`${path}rejected.csv`, 'import.run', context => rejectedFile(idIn(context), context)),
   postRow(`${path}undo/`, 'import.run', undo({ removesEdited: false })),
   postRow(`${path}remove-left/`, 'import.run', undo({ removesEdited: true })),
 ]
