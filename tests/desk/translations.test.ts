@@ -1,7 +1,7 @@
 // Translating at the desk: the queue, side by side, one after the other.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { oneIn, textsIn } from '../support/html.ts'
+import { allIn, oneIn, textsIn } from '../support/html.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { fieldsIn, missingTranslationsIn, signInAtDesk } from './desk-client.ts'
 
@@ -198,4 +198,34 @@ test('a text is copied from its source, without saving and without losing the ot
   assert.deepEqual((await app.get(`/events/${concert.id}`)).body.languages, ['en'])
   await client.post(path, { ...fieldsIn(copied.body, 'translation'), do: 'stay' })
   assert.equal((await app.get(`/events/${concert.id}?i18n_language=fr`)).body.title, 'Typed')
+})
+
+test('every page uses the same word for a translation whose source changed', async t => {
+  const app = await buildTestApp(t)
+  const { concert } = await fill(app)
+  const client = await signInAtDesk(app.app, 'editor')
+  await app.post(`/events/${concert.id}?i18n_language=fr`, {
+    title: 'Concert',
+    description: '<p>Musique</p>',
+  })
+  const french = async () => {
+    const { body: editor } = await client.get(`/events/${concert.id}/`)
+    const line = allIn(editor, '.languages li').find(({ text }) => text.startsWith('French'))
+    const { body: side } = await client.get(`/translations/fr/event/${concert.id}/`)
+    return [line?.text, oneIn(side, '.side-head .mark').text]
+  }
+  assert.deepEqual(await french(), ['Frenchtranslated', 'translated'])
+  await app.patch(`/events/${concert.id}`, { title: 'Great concert' })
+  assert.deepEqual(await french(), ['Frenchoutdated', 'outdated'])
+})
+
+test('the source of a translation is shown with its formatting', async t => {
+  const app = await buildTestApp(t)
+  const { concert } = await fill(app)
+  const description = '<h2>Music</h2><ul><li><strong>Loud</strong></li></ul>'
+  await app.patch(`/events/${concert.id}`, { description })
+  const client = await signInAtDesk(app.app, 'editor')
+  const { body } = await client.get(`/translations/fr/event/${concert.id}/`)
+  assert.deepEqual(textsIn(body, '.source .formatted h2'), ['Music'])
+  assert.deepEqual(textsIn(body, '.source .formatted li strong'), ['Loud'])
 })

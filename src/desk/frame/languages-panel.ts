@@ -1,6 +1,7 @@
 import { type Language, languages } from '../../domain/records/record-frame.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import type { TranslatedKind } from '../../storage/records/translation-queue.ts'
+import type { FoundTranslation } from '../../storage/records/translations.ts'
 import { type Html, html } from '../../web/html.ts'
 import { type FormValues, fieldHtml } from '../forms/field.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -12,12 +13,12 @@ interface Translated {
 }
 
 /** The languages that have texts. New texts are written in the language chosen here. */
-export function languagesPanel(
+export async function languagesPanel(
   kind: TranslatedKind,
   record: Translated | undefined,
   values: FormValues,
   context: DeskContext,
-): Html {
+): Promise<Html> {
   if (record) return languageList(kind, record, context)
   const { site, language: spoken } = context
   const options = site.languages.map(value => ({ value, text: languageName(value, spoken) }))
@@ -28,18 +29,37 @@ export function languagesPanel(
 }
 
 /** The languages that the site offers or that have texts, each linked to its translation page. */
-export function languageList(kind: TranslatedKind, record: Translated, context: DeskContext): Html {
-  const { t, site, language: spoken } = context
-  const rows = languages.flatMap(language => {
-    const isThere = record.languages.includes(language)
-    if (!isThere && !site.languages.includes(language)) return []
-    const isOwn = language === record.language
-    const name = languageName(language, spoken)
-    const link = isOwn
-      ? name
-      : html`<a href="/desk/translations/${language}/${kind}/${String(record.id)}/">${name}</a>`
-    const said = t(isOwn ? 'original' : isThere ? 'translated' : 'missing')
-    return html`<li class="is-${isThere ? 'there' : 'missing'}"><span>${link}</span><span class="muted">${said}</span></li>`
-  })
-  return html`<section class="panel" aria-labelledby="languages-head"><h2 id="languages-head">${t('languages')}</h2><ul class="lines languages">${rows}</ul></section>`
+export async function languageList(
+  kind: TranslatedKind,
+  record: Translated,
+  context: DeskContext,
+): Promise<Html> {
+  const { site } = context
+  const shown = languages.filter(
+    language => record.languages.includes(language) || site.languages.includes(language),
+  )
+  const rows = await Promise.all(shown.map(language => languageLine(kind, record, language, context)))
+  return html`<section class="panel" aria-labelledby="languages-head"><h2 id="languages-head">${context.t('languages')}</h2><ul class="lines languages">${rows}</ul></section>`
+}
+
+async function languageLine(
+  kind: TranslatedKind,
+  record: Translated,
+  language: Language,
+  { t, store, language: spoken }: DeskContext,
+): Promise<Html> {
+  const name = languageName(language, spoken)
+  if (language === record.language)
+    return html`<li class="is-there"><span>${name}</span><span class="muted">${t('original')}</span></li>`
+  const stored = await store.translations.find(kind, record.id, language)
+  const state = stateOfTranslation(stored)
+  return html`<li class="is-${state === 'missing' ? 'missing' : 'there'}"><span><a href="/desk/translations/${language}/${kind}/${String(record.id)}/">${name}</a></span><span class="muted">${t(state)}</span></li>`
+}
+
+/** The same words on every page: a translation is outdated if its source changed since. */
+export function stateOfTranslation(
+  stored: Pick<FoundTranslation, 'isOlder'> | undefined,
+): 'missing' | 'older' | 'translated' {
+  if (!stored) return 'missing'
+  return stored.isOlder ? 'older' : 'translated'
 }

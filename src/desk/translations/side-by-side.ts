@@ -1,15 +1,17 @@
 import type { Language } from '../../domain/records/record-frame.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { textDifference } from '../../domain/text/text-difference.ts'
+import { paragraphs } from '../../formats/text/paragraphs.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import type { TranslationProgress } from '../../storage/records/translation-queue.ts'
 import type { FoundTranslation } from '../../storage/records/translations.ts'
-import { type Html, html } from '../../web/html.ts'
+import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldHtml, labelOf } from '../forms/field.ts'
 import { conflictsHtml, differenceHtml, type EditState, wasField } from '../forms/field-changes.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskPage } from '../frame/desk-row.ts'
+import { stateOfTranslation } from '../frame/languages-panel.ts'
 import type { TranslatedRecord } from './translated-record.ts'
 
 export interface SideParts extends EditState {
@@ -59,9 +61,8 @@ export function progressHtml({ total, waiting }: TranslationProgress, { t, dates
 }
 
 function stateHtml(stored: FoundTranslation | undefined, { t }: DeskContext): Html {
-  if (!stored) return html`<span class="mark is-missing">${t('missing')}</span>`
-  if (stored.isOlder) return html`<span class="mark is-older">${t('older')}</span>`
-  return html`<span class="mark is-there">${t('translated')}</span>`
+  const state = stateOfTranslation(stored)
+  return html`<span class="mark is-${state === 'translated' ? 'there' : state}">${t(state)}</span>`
 }
 
 function rowHtml(
@@ -74,15 +75,22 @@ function rowHtml(
   const label = labelOf(field, context)
   const source = record.source[field.name] ?? ''
   const then = record.sourceWith(stored?.sourceBefore ?? {})[field.name] ?? ''
-  // Markup is shown as plain text; the editor next to it renders it.
+  // Differences are shown in plain text.
   const shownText = (text: string) => (field.kind === 'text' ? text : paragraphsIn(text))
   const parts = textDifference(shownText(then), shownText(source))
+  const isChanged = parts.some(({ change }) => change !== 'same')
+  const difference = html`<p class="text" dir="auto">${differenceHtml(parts, context)}</p>`
   const shown =
-    parts.length > 0
-      ? html`<p class="text" dir="auto">${differenceHtml(parts, context)}</p>`
-      : html`<p class="none">${t('nothing')}</p>`
-  return html`<div class="side-row"><div class="source" lang="${record.language}"><p class="label">${label}${parts.some(({ change }) => change !== 'same') && html` <span class="mark is-older" lang="${context.language}">${t('sourceChanged')}</span>`}</p>${shown}</div>
+    source === '' && !isChanged
+      ? html`<p class="none">${t('nothing')}</p>`
+      : html`${(isChanged || field.kind !== 'rich') && difference}${field.kind === 'rich' && formattedHtml(source)}`
+  return html`<div class="side-row"><div class="source" lang="${record.language}"><p class="label">${label}${isChanged && html` <span class="mark is-older" lang="${context.language}">${t('sourceChanged')}</span>`}</p>${shown}</div>
 <div class="target" lang="${language}">${fieldHtml(field, state, context)}${source && copyButton(field.name, { label, source }, context)}</div></div>`
+}
+
+/** The source as visitors see it: headings, lists and links matter for the translation. */
+function formattedHtml(source: string): Html {
+  return html`<div class="formatted" dir="auto">${trustedMarkup(paragraphs(source))}</div>`
 }
 
 /** Scripts copy the text immediately. Without them, the server returns the form with it. */

@@ -42,7 +42,7 @@ ${conflictsHtml(conflicts, [...place.fields, ...place.moreFields], stored, conte
 <div class="editor"><div class="editor-main"><div class="place-fields">${fieldsHtml(place.fields.slice(0, beforeMap), state, context)}</div>
 ${map && (await mapField(map, state, context))}${fieldsHtml(place.fields.slice(beforeMap), state, context)}
 <details class="more"${isMoreOpen && html` open`}><summary>${t('more')}</summary><div class="more-fields">${more}</div></details></div>
-<div class="editor-side">${statusPanel(place, record, context)}${await pictureField({ values }, problems, context)}${languagesPanel(place.kind, record, values, context)}</div></div>`
+<div class="editor-side">${statusPanel(place, record, context)}${await pictureField({ values }, problems, context)}${await languagesPanel(place.kind, record, values, context)}</div></div>`
   const action = record ? `/desk${place.path}${record.id}/` : `/desk${place.path}new/`
   const options = {
     action,

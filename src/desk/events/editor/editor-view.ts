@@ -64,7 +64,7 @@ ${moreFields(form, event, { problems, parent: await parentField(form, problems, 
 ${parts.people && askHtml(parts.people, context)}${await statusPanel(event, { values: form.values, problems }, context)}
 ${await pictureField(form, problems, context)}
 ${await termsPanel(form, problems, context)}
-${languagesPanel('event', event, form.values, context)}
+${await languagesPanel('event', event, form.values, context)}
 </div></div>${previewFrame(context)}`
   const options = {
     action,
