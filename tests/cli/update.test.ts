@@ -151,12 +151,13 @@ test('a package with another sum or kind, or with no newer version, changes noth
 })
 
 test('a version that is not ready is replaced by the former one', async t => {
-  const { update, pack, versionServed, stored } = await scene(t, { version: '0.2.0', migration: 1 })
+  const { update, back, pack, versionServed, stored } = await scene(t, { version: '0.2.0', migration: 1 })
   await assert.rejects(
     update(pack({ version: '0.3.0', migration: 1, isBroken: true }), 2),
     /The update failed, and 0\.2\.0 serves again/,
   )
   assert.deepEqual([await versionServed(), stored()], ['0.2.0', '1'])
+  await assert.rejects(back(), /There is no former version/, 'nor the one that failed')
 })
 
 test('a failed update with a migration restores the database from before it', async t => {

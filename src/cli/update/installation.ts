@@ -21,6 +21,8 @@ export interface Installation {
   /** Exchanges the present and the former version. */
   swapBack(): Promise<void>
   hasFormer(): boolean
+  /** Removes a version that failed, so that no one returns to it. */
+  discardFormer(): Promise<void>
   /** The folder of the former version, to run its commands. */
   formerRoot(): Promise<string>
 }
@@ -63,6 +65,7 @@ function folderInstallation(root: string): Installation {
       await rename(next, former)
     },
     hasFormer: () => existsSync(former),
+    discardFormer: () => rm(former, { recursive: true, force: true }),
     formerRoot: async () => former,
   }
 }
@@ -91,6 +94,7 @@ function debianInstallation(): Installation {
       await rename(failed, former)
     },
     hasFormer: () => existsSync(former),
+    discardFormer: () => rm(former, { force: true }),
     async formerRoot() {
       return this.stage(former)
     },

@@ -60,6 +60,7 @@ async function installFile(file: string, updating: Updating): Promise<void> {
     return print(terminal, `Almanac ${next} serves. To return to ${present}: almanac update --back`)
   print(terminal, `Almanac ${next} was not ready after ${waitSeconds} seconds. Going back to ${present}.`)
   await returnTo(present, updating)
+  await installation.discardFormer()
   throw new CommandError(`The update failed, and ${present} serves again. The log of the server says why.`)
 }
 
