@@ -63,10 +63,10 @@ function withoutScript(path: string): string {
 }
 
 function restAddress({ path, query }: Address): Address | undefined {
-  if (isRestUrl(path)) return { path, query }
+  if (isRestUrl(path)) return { path: path.replace(/\/{2,}$/, '/'), query }
   const route = path === '/' || path === '/index.php' ? parameterIn('rest_route', query) : undefined
   if (!route) return undefined
-  const segments = route.replace(/\/{2,}/g, '/').split('/')
+  const segments = route.replace(/\/{2,}$/, '/').split('/')
   // A route without a leading slash matches nothing, and this path doesn't either.
   const start = route.startsWith('/') ? restRoot : `${restRoot}//`
   return {

@@ -108,6 +108,8 @@ test('queries that only resemble a route are ignored', async t => {
     '/?rest_route=tribe/events/v1/events',
     '/?rest_route=%',
     '/?rest_route=/tribe/events/v1/events?page=1',
+    '/wp-json//tribe/events/v1/events',
+    '/wp-json/tribe/events/v1//events',
     '/wp-json/nothing',
   ]) {
     const { status, body } = await get(`/${address}`)
@@ -118,18 +120,16 @@ test('queries that only resemble a route are ignored', async t => {
   assert.equal((await get('//wp-jsonx')).status, 404)
 })
 
-test('doubled slashes in an address count as one', async t => {
+test('doubled slashes at the start or end of an address count as one', async t => {
   const { app } = await buildTestApp(t)
   for (const url of [
     '//wp-json/tribe/events/v1/events',
-    '/wp-json//tribe/events/v1/events',
-    '/wp-json/tribe/events/v1//events//',
-    '//fr//wp-json/tribe/events/v1/events',
-    '/?rest_route=/tribe//events/v1/events',
-    '//calendar/events/v1///events?search=a//b',
+    '/wp-json/tribe/events/v1/events//',
+    '//fr/wp-json/tribe/events/v1/events',
+    '//calendar/events/v1/events?search=a//b',
   ])
     assert.equal((await app.inject(url)).statusCode, 200, url)
-  const { rest_url: link } = (await app.inject('//calendar/events/v1//events?search=a//b')).json()
+  const { rest_url: link } = (await app.inject('//calendar/events/v1/events?search=a//b')).json()
   assert.match(link, /\/calendar\/events\/v1\/events\/\?search=a%2F%2Fb&/)
 })
 

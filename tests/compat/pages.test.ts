@@ -190,7 +190,7 @@ test('older page URLs redirect to the current ones', async t => {
   }
   // There is no open redirect.
   for (const address of ['/index.php//elsewhere.example/', '/index.php/\\elsewhere.example/'])
-    assert.equal((await get(`/${address}`)).headers.location, '/elsewhere.example/', address)
+    assert.equal((await get(`/${address}`)).headers.location, undefined, address)
   for (const address of [
     `/?p=${draft.id}`,
     '/?p=999',

@@ -11,21 +11,15 @@ const roots = new WeakMap<IncomingMessage, Language>()
 
 /**
  * For Fastify's `rewriteUrl`: the path below its language root, which is stored for `languageRootOf`. Doubled
- * slashes count as one, because clients join a base that ends in a slash with a path that starts with one.
+ * slashes at the start count as one, because clients join a base that ends in a slash with a path that starts with one.
  */
 export function withoutLanguageRoot(request: IncomingMessage): string {
-  const url = withSingleSlashes(request.url ?? '/')
+  const url = (request.url ?? '/').replace(/^\/{2,}/, '/')
   const [, segment = '', rest = ''] = /^\/([^/?#]+)(.*)$/s.exec(url) ?? []
   const root = percentDecoded(segment)
   if (!isLanguage(root)) return url
   roots.set(request, root)
   return rest.startsWith('/') ? rest : `/${rest}`
-}
-
-function withSingleSlashes(url: string): string {
-  if (!url.includes('//')) return url
-  const [path = '', ...query] = url.split('?')
-  return [path.replace(/\/{2,}/g, '/'), ...query].join('?')
 }
 
 /** The language root of a request, even if its path does not exist. */
