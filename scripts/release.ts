@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildClientTarball, buildTarball, root } from './release/build-tarball.ts'
 import { buildDebianPackage } from './release/debian-package.ts'
-import { versionOf } from './release/shipped-packages.ts'
+import { debianVersion, isRelease, versionOf } from './release/release-version.ts'
 import { install, megabytesWithoutNode, tryServer, whileServing } from './release/try-package.ts'
 
 const version = versionOf(root)
@@ -15,6 +15,7 @@ const mostMegabytes = 60
 
 function refuseUndescribedVersion(): void {
   if (
+    !isRelease(version) ||
     new RegExp(`^## ${RegExp.escape(version)}\\b`, 'm').test(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))
   )
     return
@@ -50,6 +51,6 @@ await checkTarball(tarball)
 const client = buildClientTarball(join(root, 'release'))
 console.log(`${client}: ${(statSync(client).size / 1e6).toFixed(1)} MB`)
 if (process.argv.includes('--deb')) {
-  const file = buildDebianPackage(tarball, version)
+  const file = buildDebianPackage(tarball, debianVersion(root))
   console.log(`${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB`)
 }

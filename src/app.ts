@@ -173,7 +173,7 @@ export async function buildApp({
     features.flatMap(({ endpoints = [] }) => endpoints),
     { store, clock },
   )
-  registerHealth(app, store, { isFilled, draining })
+  registerHealth(app, store, { isFilled, draining, version })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
   const interfaceParts = {

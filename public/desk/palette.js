@@ -1,6 +1,7 @@
 // The command palette, and the list of shortcuts. Both dialogs are loaded on demand, in the user's language.
 import { closest, find, findAll, need } from '../browser/dom.js'
 import { readStored, writeStored } from '../browser/storage.js'
+import { foldForSearch } from '../text/fold.js'
 
 const keysSetting = 'almanac-keys'
 
@@ -86,8 +87,8 @@ function makePalette(dialog) {
 
   /** @param {readonly Found[]} found */
   const showFound = found => {
-    const typed = input.value.trim().toLocaleLowerCase()
-    const fitting = lines.filter(line => line.textContent.toLocaleLowerCase().includes(typed))
+    const typed = foldForSearch(input.value)
+    const fitting = lines.filter(line => foldForSearch(wordsOf(line)).includes(typed))
     list.replaceChildren(...fitting, ...found.map((each, index) => optionOf(each, `found-${index}`)))
     none.textContent = ''
     point(0)
@@ -130,6 +131,15 @@ function makePalette(dialog) {
     event.preventDefault()
   })
   list.addEventListener('click', event => go(closest(event.target, '[role="option"]', Element)))
+}
+
+/**
+ * Its text, and the same in other languages.
+ * @param {Element} line
+ */
+function wordsOf(line) {
+  const words = line instanceof HTMLElement ? line.dataset.words : ''
+  return `${line.textContent} ${words ?? ''}`
 }
 
 /**

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { versionOf } from './shipped-packages.ts'
+import { versionOf } from './release-version.ts'
 import { stagePackage } from './stage-package.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -22,10 +22,14 @@ export function buildTarball(folder: string): string {
   execFileSync(process.execPath, [join(root, 'scripts/build.js')], { stdio: 'inherit' })
   mkdirSync(folder, { recursive: true })
   stagePackage(root, join(folder, 'package'))
-  execFileSync('npm', ['pack', '--silent', './package'], {
+  const packed = execFileSync('npm', ['pack', '--silent', './package'], {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   rmSync(join(folder, 'package'), { recursive: true })
-  return join(folder, `almanac-${versionOf(root)}.tgz`)
+  // npm leaves out what follows a plus sign.
+  const tarball = join(folder, `almanac-${versionOf(root)}.tgz`)
+  renameSync(join(folder, packed.trim()), tarball)
+  return tarball
 }

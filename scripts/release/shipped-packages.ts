@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readBuild } from '../../bin/built-program.js'
 import lockFile from '../../package-lock.json' with { type: 'json' }
 
@@ -84,8 +83,4 @@ export function refuseOtherLicences(packages: readonly ShippedPackage[]): void {
     throw new Error(
       `Licences to look at: ${others.map(({ name, license }) => `${name} (${license})`).join(', ')}`,
     )
-}
-
-export function versionOf(root: string): string {
-  return JSON.parse(readFileSync(`${root}/package.json`, 'utf8')).version
 }

@@ -1,12 +1,12 @@
 // Collects the files of a release. Sources are not included, because Node runs no TypeScript in node_modules,
 // and neither are bundled packages.
-import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readBuild } from '../../bin/built-program.js'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { licenceTexts } from './licence-texts.ts'
-import { installedNames, refuseOtherLicences, shippedPackages, versionOf } from './shipped-packages.ts'
+import { commitOf, versionOf } from './release-version.ts'
+import { installedNames, refuseOtherLicences, shippedPackages } from './shipped-packages.ts'
 
 const documents = [
   ...['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'docs', 'examples/deploy'],
@@ -43,23 +43,15 @@ function copyBuild(root: string, folder: string): void {
 
 /** Only what an installation needs: no scripts, and only native packages as dependencies. */
 function manifestOf(root: string): object {
-  const { name, version, description, license, type, bin, dependencies, optionalDependencies } = JSON.parse(
+  const { name, description, license, type, bin, dependencies, optionalDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
   // The packages that need a newer Node are bundled.
   const engines = { node: '>=20.19' }
   const installed = Object.fromEntries(installedNames.map(name => [name, dependencies[name]]))
+  const version = versionOf(root)
   const about = { name, version, description, license, type, bin, engines, gitHead: commitOf(root) }
   return { ...about, dependencies: installed, optionalDependencies }
-}
-
-/** Undefined outside a repository. */
-function commitOf(root: string): string | undefined {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
-  } catch {
-    return undefined
-  }
 }
 
 function writeJson(path: string, value: object): void {

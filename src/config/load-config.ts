@@ -89,6 +89,8 @@ function contradictions({
   smtpUrl,
   publicUrl,
   hstsDays,
+  pastEventArchive,
+  pastEventYears,
 }: Config): string[] {
   const faults: string[] = []
   // Without a public URL, mailed links would use the Host header, which the requester chooses.
@@ -98,6 +100,11 @@ function contradictions({
   if (hstsDays > 0 && !publicUrl?.startsWith('https:')) {
     faults.push(
       'ALMANAC_HSTS_DAYS is set, but PUBLIC_URL does not begin with https://. Browsers would not find the calendar.',
+    )
+  }
+  if (pastEventArchive !== undefined && pastEventYears === 0) {
+    faults.push(
+      'ALMANAC_PAST_EVENT_ARCHIVE is set, but ALMANAC_PAST_EVENT_YEARS is 0. Nothing would be archived.',
     )
   }
   if (compat === 'on' && namespacesOfOthers.includes(namespace)) {

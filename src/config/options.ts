@@ -131,6 +131,41 @@ export const optionGroups = {
         'How many days the history of changes is kept. 0 keeps it forever. The records themselves are not affected.',
     },
   }),
+  Cleaning: optionTable({
+    trashDays: {
+      kind: integer({ min: 0, max: 36_500 }),
+      default: 0,
+      about: 'How many days records stay in the trash before they are deleted. 0 keeps them.',
+    },
+    unusedImageDays: {
+      kind: integer({ min: 0, max: 36_500 }),
+      default: 0,
+      about: 'How many days images that no record shows are kept. 0 keeps them.',
+    },
+    importReportDays: {
+      kind: integer({ min: 0, max: 36_500 }),
+      default: 0,
+      about:
+        'How many days reports of imports are kept, with what is needed to undo them. The newest report of each source is always kept. 0 keeps all.',
+    },
+    upgradeCopyDays: {
+      kind: integer({ min: 0, max: 36_500 }),
+      default: 0,
+      about:
+        'How many days the copies are kept that are made of a SQLite file before an upgrade. 0 keeps them.',
+    },
+    pastEventYears: {
+      kind: integer({ min: 0, max: 1000 }),
+      default: 0,
+      about:
+        'How many years after their end events are deleted. They are archived first if ALMANAC_PAST_EVENT_ARCHIVE is set. 0 keeps them.',
+    },
+    pastEventArchive: {
+      kind: plainText({ max: 1000 }),
+      about:
+        'The path of a folder where past events are written to, with their pictures, before they are deleted. The files are NDJSON and can be imported again.',
+    },
+  }),
   Backups: optionTable({
     backup: {
       env: 'ALMANAC_BACKUP',
@@ -422,6 +457,7 @@ export const optionGroups = {
 export const options = {
   ...optionGroups['The server'],
   ...optionGroups['The database'],
+  ...optionGroups.Cleaning,
   ...optionGroups.Backups,
   ...optionGroups.Monitoring,
   ...optionGroups['The site'],

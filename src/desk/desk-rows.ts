@@ -7,6 +7,7 @@ import { monthRows, weekRows } from './events/calendar/calendar-pages.ts'
 import { moveRows } from './events/calendar/move-event.ts'
 import { editorRows } from './events/editor/editor-page.ts'
 import { previewRows } from './events/editor/preview-event.ts'
+import { stateRows } from './events/editor/state-page.ts'
 import { historyRows } from './events/history/history-page.ts'
 import { undoRows } from './events/history/undo.ts'
 import { commentRows } from './events/review/comments.ts'
@@ -49,6 +50,7 @@ export const deskRows: readonly DeskRow[] = [
   ...whenRows,
   ...repeatsRows,
   ...typedWhenRows,
+  ...stateRows,
   ...undoRows,
   ...paletteRows,
   ...editLinkRows,

@@ -5,6 +5,7 @@ import type { CommandRow } from '../cli/line/command.ts'
 import type { OlderClientParts } from '../compat/older-client-parts.ts'
 import type { DeskContext } from '../desk/frame/desk-context.ts'
 import type { DeskRow } from '../desk/frame/desk-row.ts'
+import type { PaletteRow } from '../desk/frame/palette-row.ts'
 import type { SettingsPage } from '../desk/frame/settings-page.ts'
 import type { SignInStep } from '../desk/frame/sign-in-step.ts'
 import type { TopicTexts } from '../desk/outbox/topic-texts.ts'
@@ -59,6 +60,8 @@ export interface Feature {
   /** What an event still needs before the editor publishes it, by input. */
   readonly deskEventProblems?: (event: TypedEvent, context: DeskContext) => Promise<ProblemsByField>
   readonly deskEventAction?: (event: LinkedEvent, context: DeskContext) => Promise<Html | undefined>
+  /** Its pages that “Find anything” lists, besides its settings page. */
+  readonly deskCommands?: readonly PaletteRow[]
   /** What the outbox calls its messages. */
   readonly topics?: TopicTexts
   /** What it adds to the account page of a signed-in user. */

@@ -166,10 +166,9 @@ export function patchSchema(fields: FieldTable): JsonSchema {
   return { type: 'object', properties: mapFields(translationFields(fields), clearableField) }
 }
 
-/** The same nested in another object, without field descriptions. */
+/** The same nested in another object. */
 export function nestedSchema(fields: FieldTable): JsonSchema {
-  const properties = Object.entries(fields).map(([name, field]) => [name, clearableField(field)])
-  return { type: 'object', properties: Object.fromEntries(properties), ...requiredOf(fields) }
+  return { type: 'object', properties: mapFields(fields, clearableField), ...requiredOf(fields) }
 }
 
 function requiredOf(fields: FieldTable): JsonSchema {

@@ -116,6 +116,13 @@ export const allJobs: readonly Job[] = [
     run: async ({ clock, backups }, signal) => backups?.make(clock(), signal),
   },
   {
+    name: 'clean',
+    everySeconds: day,
+    isLong: true,
+    hasWork: async ({ clean }) => clean !== undefined,
+    run: async ({ clock, clean }, signal) => clean?.(clock(), signal),
+  },
+  {
     name: 'forget-answers',
     everySeconds: hour,
     hasWork: ({ store, clock }) => store.sentAnswers.hasForgotten(clock()),

@@ -36,6 +36,8 @@ export interface JobContext {
   readonly openImports?: () => Promise<ImportParts>
   /** Scheduled backups, where the operator has named a place for them. */
   readonly backups?: ScheduledBackups
+  /** Removes what the settings no longer keep, if they ask for it. */
+  readonly clean?: (now: UtcSeconds, signal: AbortSignal) => Promise<object>
   /** Loads what sends mail, where there is a server for it. */
   readonly openMail?: () => Promise<MailParts | undefined>
   /** The current site settings. Without them, this process makes no bulk changes. */

@@ -24,10 +24,14 @@ export const batchShape: Shape = {
       type: 'object',
       required: ['status', 'headers', 'body'],
       properties: {
-        name: { type: 'string' },
-        status: { type: 'integer' },
-        headers: { type: 'object', additionalProperties: { type: 'string' } },
-        body: { type: 'object' },
+        name: { type: 'string', description: 'The name of the operation.' },
+        status: { type: 'integer', description: 'The HTTP status.' },
+        headers: {
+          type: 'object',
+          description: 'The headers of the response.',
+          additionalProperties: { type: 'string' },
+        },
+        body: { type: 'object', description: 'The body of the response.' },
       },
     },
     'The response of each operation, in order.',

@@ -124,7 +124,14 @@ export const historyEntryShape: Shape = {
   fields: {
     schema: {
       type: 'object',
-      additionalProperties: { type: 'object', properties: { from: {}, to: {} }, required: ['from', 'to'] },
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          from: { description: 'The value before.' },
+          to: { description: 'The value after.' },
+        },
+        required: ['from', 'to'],
+      },
     },
     about: 'The changed fields with old and new values. Translated texts are named like fr.title.',
   },

@@ -64,6 +64,10 @@ export function sliceWrites(db: Kysely<Tables>, slices: readonly SliceStorage[])
       return slices.find(slice => slice.followCalendar)?.followCalendar?.(db, calendar)
     },
 
+    async forgetImports(runIds: readonly number[]): Promise<void> {
+      if (runIds.length > 0) for (const slice of slices) await slice.forgetImports?.(db, runIds)
+    },
+
     async beforeUndo(source: string): Promise<void> {
       for (const slice of slices) await slice.beforeUndo?.(db, source)
     },

@@ -38,6 +38,8 @@ export interface SliceStorage<Reads extends object = object, Writes extends obje
   isFollowed?(db: Kysely<Tables>, source: string): Promise<boolean>
   /** Called before an import from this source is undone. */
   beforeUndo?(db: Kysely<Tables>, source: string): Promise<void>
+  /** Called when the reports of these imports were removed. */
+  forgetImports?(db: Kysely<Tables>, runIds: readonly number[]): Promise<void>
   /** Whether the password is not enough to sign this user in. */
   needsMoreThanPassword?(db: Kysely<Tables>, userId: number): Promise<boolean>
 }

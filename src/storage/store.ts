@@ -36,6 +36,7 @@ import { newEventPlaces, newEventWrites } from './events/event-bulk.ts'
 import { eventCommentReads, eventCommentWrites } from './events/event-comments.ts'
 import { eventEditReads, eventWrites } from './events/event-writes.ts'
 import { eventReads } from './events/events.ts'
+import { pastEventReads } from './events/past-events.ts'
 import { hasDue, publishDue } from './events/publish-due.ts'
 import { ticketReads, ticketWrites } from './events/tickets.ts'
 import { zoneTimeReads, zoneTimeWrites } from './events/zone-times.ts'
@@ -305,7 +306,7 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedR
     organizers: linkedRecordReads(db, organizerMapping),
     terms: termReads(db, kept),
     tickets: ticketReads(db),
-    events: { ...eventReads(db, dialect, answers, kept), ...zoneTimeReads(db) },
+    events: { ...eventReads(db, dialect, answers, kept), ...zoneTimeReads(db), ...pastEventReads(db) },
     series: seriesReads(db),
     seriesOperations: seriesOperationReads(db),
     images: imageReads(db),

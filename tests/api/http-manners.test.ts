@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { languages } from '../../src/domain/records/record-frame.ts'
 import { openStore } from '../../src/storage/open-store.ts'
+import { version } from '../../src/version.ts'
 import { addAdministrator, serveDatabase } from '../support/served-database.ts'
 import { apiRoot, buildTestApp } from '../support/test-app.ts'
 import { newTestDatabase } from '../support/test-database.ts'
@@ -191,7 +192,7 @@ test('every answer has its own request id, regardless of what the client sends',
 
 test('a server whose database is closed is alive, but not ready', async t => {
   const { get, store } = await buildTestApp(t)
-  assert.deepEqual((await get('//ready')).body, { status: 'ok' })
+  assert.deepEqual((await get('//ready')).body, { status: 'ok', version })
   await store.close()
   const ready = await get('//ready')
   assert.equal(ready.status, 503)

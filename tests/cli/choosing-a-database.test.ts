@@ -57,12 +57,29 @@ const lines: Readonly<Record<string, string>> = {
   'webhook list': 'webhook list',
   'webhook remove': 'webhook remove 1',
   'webhook test': 'webhook test 1',
+  'webhook set-secret': 'webhook set-secret 1',
+  'user sign-out': 'user sign-out maria',
+  'person export': 'person export maria@example.org',
+  'person erase': 'person erase maria@example.org',
+  'secret rotate': 'secret rotate public-forms',
+  clean: 'clean --json',
+  compact: 'compact',
+  zones: 'zones',
 }
 const makers = ['serve', 'migrate', 'seed', 'restore', 'copy']
 
 test('every command has a line here, or names its database or its backup itself', () => {
-  // The doctor reports a missing database, and init only writes a settings file.
-  const known = [...Object.keys(lines), 'doctor', 'init', 'restore', 'copy', 'import template']
+  // The doctor reports a missing database, init only writes a settings file, and the other two need none.
+  const known = [
+    ...Object.keys(lines),
+    'secret list',
+    'mail test',
+    'doctor',
+    'init',
+    'restore',
+    'copy',
+    'import template',
+  ]
   assert.deepEqual(commands.map(({ name }) => name).toSorted(), known.toSorted())
 })
 

@@ -64,13 +64,11 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
     await assertStopsWithGrace(server, byControlC)
   })
 
-  test('the first start prints the password once, every process knows it, and none outlives the first process', async t => {
+  test('the first start prints one link to sign in, every process knows it, and none outlives the first process', async t => {
     const server = await serve(t, ['--workers', '2'])
-    const [, password, ...more] = server.output.stderr.match(/admin\n {2}(\S+)\n/) ?? []
-    assert.deepEqual(more, [])
-    const authorization = basic(`admin:${password}`)
-    for (let time = 0; time < 3; time++)
-      assert.equal((await ask(`${server.api}/venues`, { authorization })).status, 200)
+    const links = server.output.stderr.match(/http\S+\/desk\/welcome\/\S+/g) ?? []
+    assert.equal(links.length, 1)
+    for (let time = 0; time < 3; time++) assert.equal((await fetch(links[0] ?? '')).status, 200)
 
     server.child.kill('SIGKILL')
     assert.deepEqual(await soon(server.ended), { code: null, signal: 'SIGKILL' })

@@ -74,7 +74,7 @@ test('every style sheet is part of one that pages load', () => {
     for (const [, from = ''] of read(path).matchAll(/^@import "([^"]+)";$/gm))
       add(new URL(from, `file:///${path}`).pathname.slice(1))
   }
-  for (const path of ['public/site/site.css', 'public/desk/desk.css', 'public/site/embed/embed.css'])
-    add(path)
+  const loaded = ['site/site.css', 'site/form-pages.css', 'desk/desk.css', 'site/embed/embed.css']
+  for (const path of loaded) add(`public/${path}`)
   assert.deepEqual([...imported, 'public/docs.css'].sort(), sheets)
 })

@@ -24,6 +24,83 @@ for (const language of shareOf(languages, 0, 2)) {
   })
 }
 
+/** All properties in the document, by their place. */
+function propertiesIn(part: unknown, place = ''): [string, Record<string, unknown>][] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) => {
+    const inside = propertiesIn(value, `${place}/${key}`)
+    if (key === 'example' || key === 'examples') return []
+    if (key !== 'properties' || place.endsWith('/properties')) return inside
+    const own = Object.entries(value as Record<string, Record<string, unknown>>)
+    return [
+      ...own.map(([name, schema]): [string, Record<string, unknown>] => [`${place}.${name}`, schema]),
+      ...inside,
+    ]
+  })
+}
+
+test('every operation, parameter and property is described, with an example', async t => {
+  const { get } = await buildTestApp(t)
+  const { body } = await get('/doc')
+  const items: Record<string, any>[] = [
+    ...Object.values<any>(body.paths),
+    ...Object.values<any>(body.webhooks),
+  ]
+  const operations = items.flatMap(({ parameters: _, ...methods }) => Object.values(methods))
+  for (const { operationId, summary, description } of operations)
+    assert.ok(summary && description, `${operationId} has no description`)
+  for (const [name, { description, example, in: place }] of Object.entries<any>(body.components.parameters))
+    assert.ok(
+      description && (example !== undefined || place === 'header'),
+      `${name} has no description or example`,
+    )
+  const properties = propertiesIn(body)
+  assert.ok(properties.length > 500)
+  const undescribed = properties.filter(([, schema]) => !schema.description)
+  assert.deepEqual(
+    undescribed.map(([place]) => place),
+    [],
+  )
+  // Any value is possible, a file has no example, and what has a default is described where it can be changed.
+  const without = properties.filter(
+    ([place, schema]) =>
+      !schema.examples && !/\.(from|to|file)$/.test(place) && !/ByDefault$/.test(String(schema.$ref)),
+  )
+  assert.deepEqual(
+    without.map(([place]) => place),
+    [],
+  )
+})
+
+test('the codes of errors and the messages of webhooks are listed', async t => {
+  const { get } = await buildTestApp(t)
+  const { components, webhooks } = (await get('/doc')).body
+  const { enum: codes } = components.schemas.Error.properties.code
+  for (const code of ['rest_no_route', 'rest_invalid_param', 'registration-closed', 'webhook-not-found'])
+    assert.ok(codes.includes(code), code)
+  const { requestBody } = webhooks['event.updated'].post
+  const { schema, example } = requestBody.content['application/json']
+  assert.deepEqual(schema.properties.data.properties.record.$ref, '#/components/schemas/SingleEvent')
+  assert.deepEqual([example.type, example.data.record.title], ['event.updated', 'Jazz night'])
+  assert.equal(
+    webhooks['tag.removed'].post.requestBody.content['application/json'].example.data.record,
+    undefined,
+  )
+})
+
+test('operations document only the headers and codes that they have', async t => {
+  const { get } = await buildTestApp(t)
+  const { paths, components } = (await get('/doc')).body
+  const { parameters = [], responses } = paths['/check-ins'].post
+  assert.deepEqual(parameters, [], 'a check-in is recognized by its nonce')
+  assert.doesNotMatch(JSON.stringify(responses), /translation-not-found/)
+  assert.doesNotMatch(JSON.stringify(paths['/webhooks/{id}/test'].post.parameters ?? []), /Idempotency|If-/)
+  const arrays = [...JSON.stringify(components).matchAll(/"type":"array"(?![^{}]*"items")[^{}]*\}/g)].map(
+    ([found]) => found,
+  )
+  assert.deepEqual(arrays, [], 'every array says what it contains')
+})
+
 test('the input of each kind of record has a named schema, which includes the language', async t => {
   const { get } = await buildTestApp(t)
   const { components, paths } = (await get('/doc')).body
@@ -136,7 +213,7 @@ test('the example event is in the near future, whenever the document is read', a
 /** Every text of the document for people. Examples are client input. */
 function descriptionsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  const parts = Object.entries(value).filter(([name]) => name !== 'example')
+  const parts = Object.entries(value).filter(([name]) => name !== 'example' && name !== 'examples')
   return parts.flatMap(([name, part]) =>
     (name === 'description' || name === 'summary') && typeof part === 'string'
       ? [part]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allIn, oneIn } from '../support/html.ts'
+import { pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { signInAtDesk } from './desk-client.ts'
 
@@ -51,6 +52,44 @@ test('the palette finds what the user may see, and offers the pages open to them
   const { body: ofSubscriber } = await (await signInAtDesk(app, 'subscriber')).get('/palette')
   assert.match(ofSubscriber, /Overview/)
   assert.deepEqual(allIn(ofSubscriber, '[data-href^="/desk/events/"]'), [])
+})
+
+test('the palette finds venues, organizers, people, pictures and days', async t => {
+  const testApp = await buildTestApp(t)
+  const { app, post } = testApp
+  const { body: venue } = await post('/venues', { venue: 'Market Hall' })
+  const { body: organizer } = await post('/organizers', { organizer: 'Market women' })
+  const picture = await uploaded(testApp, await pictureOf('png'), { title: 'Market at night' })
+  const found = async (role: 'administrator' | 'editor' | 'author', typed: string): Promise<string[]> => {
+    const client = await signInAtDesk(app, role)
+    const { body } = await client.get(`/find?q=${encodeURIComponent(typed)}`)
+    return JSON.parse(body).found.map(({ href }: { href: string }) => href)
+  }
+
+  assert.deepEqual(await found('editor', 'market'), [
+    `/desk/venues/${venue.id}/`,
+    `/desk/organizers/${organizer.id}/`,
+    `/desk/pictures/${picture.id}/`,
+  ])
+  assert.ok((await found('author', 'market')).includes(`/desk/events/?venue=${venue.id}&time=any`))
+  assert.match((await found('administrator', 'contrib'))[0] ?? '', /^\/desk\/settings\/people\/\d+\/$/)
+  assert.deepEqual(await found('editor', 'contrib'), [])
+  assert.deepEqual(await found('editor', '24 nov 2031'), ['/desk/events/week/2031-11-24/'])
+})
+
+test('the palette lists settings, and knows their names in all languages', async t => {
+  const { app } = await buildTestApp(t)
+  const listed = async (role: 'administrator' | 'editor', word: string) => {
+    const { body } = await (await signInAtDesk(app, role)).get('/palette')
+    return allIn(body, '[role="option"]').flatMap(({ attributes }) =>
+      (attributes['data-words'] ?? '').includes(word) ? (attributes['data-href'] ?? '') : [],
+    )
+  }
+  for (const word of ['Currency', 'Monnaie', 'Moeda', 'Sarafu', 'العملة'])
+    assert.deepEqual(await listed('administrator', word), ['/desk/settings/site/#currency'], word)
+  assert.deepEqual(await listed('editor', 'Currency'), [])
+  assert.deepEqual(await listed('editor', 'Access tokens'), ['/desk/me/#token_name'])
+  assert.deepEqual(await listed('editor', 'Two-factor'), ['/desk/me/#second-factor'])
 })
 
 test('users who may edit an event get an edit link; others are sent to the desk; pages stay the same', async t => {

@@ -114,8 +114,10 @@ const importLines: Record<string, Row> = Object.fromEntries(
       'POST stop/',
       'POST forget/',
       'POST follow/',
+      'POST remove-left/',
+      'GET rejected.csv',
     ].map(line => [line, '']),
-    ...['GET ', 'POST undo/'].map(line => [line, 'runs/']),
+    ...['GET ', 'POST undo/', 'POST remove-left/', 'GET rejected.csv'].map(line => [line, 'runs/']),
     ['POST stop/', 'followed/'],
   ].map(([line = '', kind]) => {
     const [method, deed] = line.split(' ')
@@ -207,11 +209,34 @@ const table: Readonly<Record<string, Row>> = {
     path: '/events/{event}/registrations/9999/erase/',
     mayUse: editors,
   },
+  'GET /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/': {
+    path: '/events/{event}/registrations/9999/',
+    mayUse: editors,
+  },
+  'POST /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/': {
+    path: '/events/{event}/registrations/9999/',
+    mayUse: editors,
+  },
+  'POST /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/add/': {
+    path: '/events/{event}/registrations/9999/add/',
+    mayUse: editors,
+  },
+  'POST /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/move-up/': {
+    path: '/events/{event}/registrations/9999/move-up/',
+    mayUse: editors,
+  },
+  'POST /events/:id(^\\d+$)/door/revoke/': { path: '/events/{event}/door/revoke/', mayUse: editors },
   'GET /events/:id(^\\d+$)/door/': { path: '/events/{event}/door/', mayUse: editors },
   'POST /events/:id(^\\d+$)/door/': { path: '/events/{event}/door/', mayUse: editors },
   'POST /events/:id(^\\d+$)/door/link/': { path: '/events/{event}/door/link/', mayUse: editors },
   'GET /settings/registration/': { path: '/settings/registration/', mayUse: administrators },
   'POST /settings/registration/': { path: '/settings/registration/', mayUse: administrators },
+  'GET /events/:id(^\\d+$)/state/': { path: '/events/{event}/state/', mayUse: editors },
+  'POST /events/:id(^\\d+$)/state/': {
+    path: '/events/{event}/state/',
+    fields: { event_status: 'cancelled' },
+    mayUse: editors,
+  },
   'GET /events/:id(^\\d+$)/history/': { path: '/events/{event}/history/', mayUse: editors },
   'POST /events/:id(^\\d+$)/history/:version(^\\d+$)/': {
     path: '/events/{event}/history/1/',

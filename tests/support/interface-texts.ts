@@ -11,6 +11,9 @@ export function interfaceTexts(routes: readonly Route[]): ReadonlySet<string> {
     ...routes.map(route => route.about),
     ...routes.flatMap(route => aboutsOf(route.args)),
     ...[...allShapes.values()].flatMap(aboutsOf),
+    ...[...allShapes.values()].flatMap(shape =>
+      Object.values(shape).flatMap(({ schema }) => descriptionsIn(schema)),
+    ),
     ...[...allTags.values()].map(tag => tag.about),
     ...aboutsOf(pathVariables),
     ...aboutsOf(readingArgs),

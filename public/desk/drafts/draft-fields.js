@@ -57,7 +57,9 @@ export function draftPath(form) {
 
 /** @param {Fields} fields */
 export function titleIn(fields) {
-  return fields.find(([name]) => /^(title|name|venue|organizer|alt)$/.test(name))?.[1].slice(0, 200) ?? ''
+  const title = fields.find(([name]) => /^(title|name|venue|organizer|alt)$/.test(name))?.[1].slice(0, 200)
+  // Settings have no title but that of their page.
+  return title ?? document.querySelector('.pages [aria-current]')?.textContent ?? ''
 }
 
 /**

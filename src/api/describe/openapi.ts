@@ -15,8 +15,11 @@ import {
 } from './document-context.ts'
 import { described, documentTexts } from './document-texts.ts'
 import { pathArgs } from './namespace-index.ts'
+import { operationDescription, storesRetries } from './operation-description.ts'
 import { requestBody } from './request-body.ts'
 import { errorSchema, isAlias, responseHeaders, responsesOf } from './responses.ts'
+import { withExamples } from './schema-examples.ts'
+import { webhookMessages } from './webhook-messages.ts'
 
 const { conditions } = documentTexts
 
@@ -30,8 +33,10 @@ function headerParameters(route: Route, { describe, parameters }: DocumentContex
   )
 }
 
-function headersOf({ methods, purpose, target }: Route): [name: string, about: string][] {
+function headersOf(route: Route): [name: string, about: string][] {
+  const { methods, purpose, target } = route
   if (methods.includes('GET')) return [['If-None-Match', conditions.ifKnown]]
+  if (!storesRetries(route)) return []
   const retry: [string, string] = ['Idempotency-Key', conditions.retryKey]
   if (target && purpose === 'create') return [retry]
   if (target) return [['If-Match', conditions.ifMatch], retry]
@@ -53,11 +58,13 @@ export function openApiDocument(routes: readonly Route[], settings: DocumentSett
       version,
       description: described(describe, documentTexts.about),
       license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: site.name, url: settings.base },
     },
     servers: servers(context),
     security: withCredentials,
     tags: [...allTags].map(([name, { about }]) => ({ name, description: described(describe, about) })),
     paths: paths(routes, context),
+    webhooks: webhookMessages(routes, describe),
     components: {
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic', description: described(describe, documentTexts.basic) },
@@ -121,6 +128,7 @@ function operation(route: Route, method: Method, context: DocumentContext) {
   return {
     operationId: operationId(route, method),
     summary: described(describe, route.about),
+    description: operationDescription(route, describe),
     tags: [route.tag],
     ...(can(visitor, route.access) && { security: [{}, ...withCredentials] }),
     ...(!isAlias(route, method) && {
@@ -156,12 +164,7 @@ function parametersIn(place: 'path' | 'query', table: FieldTable, context: Docum
 }
 
 /** Later versions may add properties, so additional ones are allowed. */
-function shapeSchema(name: string, shape: Shape, { schemas, routes }: DocumentContext): JsonSchema {
-  const said = new Set(
-    routes
-      .filter(({ purpose }) => purpose === 'update')
-      .flatMap(({ args }) => Object.values(args).map(({ about }) => about)),
-  )
+function shapeSchema(name: string, shape: Shape, { schemas }: DocumentContext): JsonSchema {
   const base = extendedShapes.get(name)
   const inherited = (base && allShapes.get(base)) ?? {}
   const fields = Object.entries(shape).filter(([field]) => !(field in inherited))
@@ -169,10 +172,7 @@ function shapeSchema(name: string, shape: Shape, { schemas, routes }: DocumentCo
     ...(base && { allOf: [named(base)] }),
     type: 'object',
     properties: Object.fromEntries(
-      fields.map(([name, { schema, about }]) => [
-        name,
-        schemas.shown(said.has(about) ? schema : usedFor(about, schema)),
-      ]),
+      fields.map(([name, { schema, about }]) => [name, schemas.shown(usedFor(about, schema))]),
     ),
     required: fields.filter(([, field]) => !field.optional).map(([name]) => name),
   }
@@ -182,14 +182,15 @@ interface WithSchemas {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
 }
 
-/** Inlines nullable schemas that are used once. A name for each would take more space and help no reader. */
+/** Inlines nullable schemas that are used once, and adds the examples. A name for each would help no reader. */
 function withSingleUsesInPlace<Document extends WithSchemas>(document: Document): Document {
   const { schemas } = document.components
   const uses = Map.groupBy(referencesIn(document), name => name)
   const isSingle = (name: string) => name.endsWith('OrNothing') && uses.get(name)?.length === 1
   const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => !isSingle(name)))
   const settled = { ...document, components: { ...document.components, schemas: kept } }
-  return inPlace(settled, name => (isSingle(name) ? schemas[name] : undefined)) as Document
+  const whole = inPlace(settled, name => (isSingle(name) ? schemas[name] : undefined))
+  return withExamples(whole, schemas) as Document
 }
 
 function nameIn($ref: unknown): string | undefined {

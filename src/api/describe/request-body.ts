@@ -7,7 +7,7 @@ import {
   objectSchema,
   patchSchema,
 } from '../../fields/field-table.ts'
-import { type JsonSchema, titled } from '../../fields/kind.ts'
+import { type JsonSchema, titled, usedFor } from '../../fields/kind.ts'
 import { recordFields } from '../../resources/records/record-fields.ts'
 import { tagFields } from '../../resources/records/term.ts'
 import { commonArgs } from '../../resources/request-args.ts'
@@ -70,7 +70,7 @@ function bodySchema(
   const schema = schemaOf(args)
   return {
     ...schema,
-    properties: { ...propertiesOf(schema), ...Object.fromEntries(common.map(withoutText)) },
+    properties: { ...propertiesOf(schema), ...Object.fromEntries(common) },
   }
 }
 
@@ -81,35 +81,27 @@ function inputSchema(route: Route, context: DocumentContext): JsonSchema {
   const edit = routes.find(({ tag, purpose }) => tag === route.tag && purpose === 'update')
   // Records that belong to another record have different fields when they are created and when they are changed.
   if (!edit || route.target) return input
-  if (needsFile(route.args)) return uploadSchema(input, route, edit, site)
+  if (needsFile(route.args)) return uploadSchema(input, route, site)
   const own = Object.entries(propertiesOf(input)).flatMap(([name, schema]) => {
     const { required, default: fallback } = route.args[name] ?? {}
     if (!(name in edit.args)) return name in route.args ? [[name, schema] as const] : []
-    if (required) return [withoutText([name, schema])]
-    return fallback === undefined ? [] : [[name, byDefault(fallback)] as const]
+    if (required) return [[name, schema] as const]
+    return fallback === undefined
+      ? []
+      : [[name, usedFor(route.args[name]?.about ?? '', byDefault(fallback))] as const]
   })
   return { ...input, allOf: [patchOf(edit, context)], properties: Object.fromEntries(own) }
 }
 
 /** A multipart form has no null, so its fields differ from those of a patch. */
-function uploadSchema({ title }: JsonSchema, { args }: Route, edit: Route, site: DocumentContext['site']) {
-  const schema = bodySchema(formSchema, args, site)
-  const properties = Object.entries(propertiesOf(schema)).map(([name, field]) =>
-    name in edit.args ? withoutText([name, field]) : [name, field],
-  )
-  return titled(title, { ...schema, properties: Object.fromEntries(properties) })
+function uploadSchema({ title }: JsonSchema, { args }: Route, site: DocumentContext['site']) {
+  return titled(title, bodySchema(formSchema, args, site))
 }
 
 /** The patch schema describes the field. This is a named schema: see `createdField()`. */
 function byDefault(fallback: unknown): JsonSchema {
   const word = String(fallback)
   return titled(`${word[0]?.toUpperCase()}${word.slice(1)}ByDefault`, { default: fallback })
-}
-
-/** The patch schema has the description. */
-function withoutText([name, field]: [string, unknown]): [string, unknown] {
-  const { description: _, ...rest } = field as JsonSchema
-  return [name, rest]
 }
 
 function propertiesOf({ properties }: JsonSchema): Readonly<Record<string, unknown>> {

@@ -67,7 +67,9 @@ function refusalOf(status: OwnStatus, tag: Tag, { routes, describe, responses }:
   // The most common refusals get the plain name. The `interface` tag comes first but refuses little, so it
   // doesn't.
   const names = [...(tag === 'interface' ? [] : [`E${status}`]), `E${status}_${tag}`]
-  return responses.shown({ description, content: errorContent }, names)
+  const example = exampleOf(reasons.find(reason => statusOf(reason) === status) ?? 'internalError', describe)
+  const content = { 'application/json': { schema: named('Error'), example } }
+  return responses.shown({ description, content }, names)
 }
 
 function headerReferences(names: readonly string[]) {
@@ -82,6 +84,17 @@ function anyRefusal(describe: Describe) {
     content: errorContent,
   }
 }
+
+/** An error as it is sent, with values for all messages. */
+function exampleOf(reason: RefusalReason, describe: Describe) {
+  const { code, status } = refusalRow(reason)
+  const values = { names: 'start_date', kind: 'category', capability: 'event.edit', scope: 'events:write' }
+  const message = describe(`refusals.${reason}`, { ...values, ...numbers, ...places })
+  return { code, message, data: { status, help: `https://example.org/docs/errors/#${code}` } }
+}
+
+const numbers = { page: 9, seconds: 5, count: 2, max: 100, number: 1, line: 3, column: 14 }
+const places = { found: '"}"', name: 'hall', origin: 'https://example.org', message: '…', requestId: 'a1b2' }
 
 const errorContent = { 'application/json': { schema: named('Error') } }
 
@@ -146,10 +159,18 @@ export function errorSchema(routes: readonly Route[]): JsonSchema {
 }
 
 const outsideRoutes: readonly RefusalReason[] = [
-  ...(['noRoute', 'requestTooSlow', 'addressTooLong', 'headersTooLarge', 'dependencyFailed', 'notInAtomicBatch'] as const),
+  ...([
+    'noRoute',
+    'requestTooSlow',
+    'addressTooLong',
+    'headersTooLarge',
+    'dependencyFailed',
+    'notInAtomicBatch',
+  ] as const),
 ]
 
 const errorData: JsonSchema = {
+  description: error.data,
   type: 'object',
   required: ['status', 'help'],
   properties: {
@@ -176,10 +197,10 @@ const errorData: JsonSchema = {
       type: 'object',
       required: ['index', 'status', 'body'],
       properties: {
-        index: { type: 'integer' },
-        name: { type: 'string' },
-        status: { type: 'integer' },
-        body: { type: 'object', additionalProperties: true },
+        index: { type: 'integer', description: error.operationIndex },
+        name: text(error.operationName),
+        status: { type: 'integer', description: error.status },
+        body: { type: 'object', description: error.operationBody, additionalProperties: true },
       },
     },
     term_id: { type: 'integer', description: error.termId },
@@ -189,7 +210,10 @@ const errorData: JsonSchema = {
       items: {
         type: 'object',
         required: ['type', 'id'],
-        properties: { type: { enum: ['event', 'venue', 'organizer'] }, id: { type: 'integer' } },
+        properties: {
+          type: { enum: ['event', 'venue', 'organizer'], description: error.usedByKind },
+          id: { type: 'integer', description: error.usedById },
+        },
       },
     },
     capability: text(error.capability),

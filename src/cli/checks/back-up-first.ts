@@ -31,9 +31,11 @@ export async function backUpFirst(
   return flags.backup ? backUpToPlace(config, identity ?? '00000000') : undefined
 }
 
+export const copySuffix = '.before-upgrade-'
+
 function copyName(path: string): string {
   const time = new Date(systemClock() * 1000).toISOString().slice(0, 19).replaceAll(':', '')
-  return `${path}.before-upgrade-${time}Z`
+  return `${path}${copySuffix}${time}Z`
 }
 
 async function copyBeside(path: string): Promise<string> {

@@ -11,6 +11,7 @@ import {
   existingChoices,
   type ImportRun,
   type ImportStatus,
+  type ImportUndo,
   importStatuses,
 } from '../../domain/site/import-run.ts'
 import type { Site } from '../../domain/site/site.ts'
@@ -102,12 +103,18 @@ export async function undo(invocation: Invocation): Promise<void> {
     const user = optionIn(invocation, 'as')
     const actor = { ...(await actorOf(invocation, calendar.store, user)), now: systemClock() }
     const message = await siteMessages(calendar.store, invocation.config)
-    return { undone: await undoImport(calendar, id, actor), message }
+    const options = { removesEdited: flags['remove-edited'] === true }
+    return { undone: await undoImport(calendar, id, actor, options), message }
   })
   if (flags.json) return printJson(terminal, undone)
-  print(terminal, `Import ${id} is undone: ${undone.removed} removed, ${undone.restored} as before.`)
-  for (const { kind, recordId, reason } of undone.left)
+  const [removed, restored] = [undone.removed, undone.restored].map(totalOf)
+  print(terminal, `Import ${id} is undone: ${removed} removed, ${restored} as before, ${undone.left} kept.`)
+  for (const { kind, recordId, reason } of undone.notes)
     print(terminal, `${kind} ${recordId}: ${storedText(reason, message)}`)
+}
+
+function totalOf(counts: ImportUndo['removed']): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 /** Import errors become messages for the operator. */

@@ -11,13 +11,14 @@ import type { OpenHooks } from '../../hooks/open-hooks.ts'
 import { isLoopbackHost } from '../../http/identity/identify-callers.ts'
 import { openLog } from '../../http/server/request-log.ts'
 import { allJobs } from '../../jobs/all-jobs.ts'
-import type { ScheduledBackups } from '../../jobs/job.ts'
+import type { JobContext, ScheduledBackups } from '../../jobs/job.ts'
 import { startJobs } from '../../jobs/run-jobs.ts'
 import type { CalendarToMigrate } from '../../storage/dialects/dialect.ts'
 import type { Store } from '../../storage/store.ts'
 import { checkConfiguredImages, claimConfiguredImages } from '../checks/explain-images.ts'
 import { systemClock } from '../line/clock.ts'
 import { CommandError, type Invocation } from '../line/command.ts'
+import { cleaningSettings } from '../line/command-settings.ts'
 import { withStore } from '../line/with-store.ts'
 import { createWelcome, ensureAdministrator } from '../server/first-start.ts'
 import { logOutages } from '../server/log-outages.ts'
@@ -99,10 +100,18 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     const openMail = async () =>
       (await import('../../components.ts')).openMail({ config, store, clock: systemClock, hooks }, onError)
     const backups = scheduledBackups(config, store)
+    const cleaning = scheduledCleaning(config, store)
     const sending = config.smtpUrl === undefined ? {} : { openMail }
     const getSite = async () => (await import('../../components.ts')).openCurrentSiteOf(config, store)()
     const openings = { openProgram, openImports, getSite, ...sending, ...(hooks && { hooks }) }
-    const context = { store, clock: systemClock, historyDays, ...openings, ...(backups && { backups }) }
+    const context = {
+      store,
+      clock: systemClock,
+      historyDays,
+      ...openings,
+      ...cleaning,
+      ...(backups && { backups }),
+    }
     const { zone } = effectiveSite(config, { stored: await store.settings.all(), version: 0 })
     const jobs = await startJobs(allJobs, context, server.log)
     const stopped = untilStopped(server)
@@ -143,6 +152,18 @@ function scheduledBackups(config: Config, store: Store): ScheduledBackups | unde
       const { openBackups } = await import('../checks/open-backups.ts')
       const { makeBackup } = await import('../../backups/make-backup.ts')
       return makeBackup({ ...(await openBackups(config)), store, signal }, now)
+    },
+  }
+}
+
+/** Its code is loaded when something may have to be removed. */
+function scheduledCleaning(config: Config, store: Store): Pick<JobContext, 'clean'> {
+  if (cleaningSettings.every(name => !config[name])) return {}
+  return {
+    clean: async (now, signal) => {
+      const { clean } = await import('../cleaning/clean.ts')
+      const cleaned = await clean({ config, store, signal }, { now, door: 'schedule' })
+      return Object.fromEntries(cleaned.map(({ name, count }) => [name, count]))
     },
   }
 }

@@ -5,6 +5,11 @@ import type { Command } from './command.ts'
 /** For commands that also work on image files. */
 export const imageSettings: readonly OptionName[] = ['databaseUrl', 'imageStore', 's3Endpoint', 's3Region']
 
+export const cleaningSettings: readonly OptionName[] = [
+  ...(['trashDays', 'unusedImageDays', 'importReportDays'] as const),
+  ...(['upgradeCopyDays', 'pastEventYears', 'pastEventArchive'] as const),
+]
+
 /** For commands that import records with the server's rules. */
 export const importSettings: readonly OptionName[] = [
   ...imageSettings,

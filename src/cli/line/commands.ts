@@ -3,6 +3,7 @@ import { roles } from '../../domain/rights/permissions.ts'
 import { siteSettingNames } from '../../domain/site/site.ts'
 import { type Command, type CommandRow, commandsIn } from './command.ts'
 import {
+  cleaningSettings,
   defaultHistoryLength,
   defaultSweepDays,
   imageSettings,
@@ -182,6 +183,19 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
     examples: ['almanac trash empty --older-than 30 --dry-run'],
     load: async () => (await import('../commands/trash.ts')).empty,
   },
+  clean: {
+    flags: { 'dry-run': 'Remove nothing; report what would be removed.', ...jsonFlag },
+    settings: [...imageSettings, ...cleaningSettings],
+    about:
+      'Removes what the settings no longer keep: the trash, unused images, import reports, copies from before upgrades and past events. The server does the same once a day.',
+    examples: ['almanac clean --dry-run', 'almanac clean --trash-days 30 --dry-run'],
+    load: async () => (await import('../commands/clean.ts')).cleanUp,
+  },
+  compact: {
+    about:
+      'Gives the free space inside a SQLite file back to the disk. Servers can keep running, but writes wait.',
+    load: async () => (await import('../commands/clean.ts')).compact,
+  },
   'token create USER': {
     flags: {
       name: ['TEXT', 'A name for the token.'],
@@ -264,9 +278,13 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
     load: async () => (await import('../commands/import.ts')).show,
   },
   'import undo RUN': {
-    flags: { as: asFlag, ...jsonFlag },
+    flags: {
+      'remove-edited': 'Also remove records that the import added and that were edited since.',
+      as: asFlag,
+      ...jsonFlag,
+    },
     settings: importSettings,
-    about: 'Undoes an import. Records edited since are kept.',
+    about: 'Undoes an import. Records edited since, and those that others use, are kept and listed.',
     load: async () => (await import('../commands/import.ts')).undo,
   },
   'import template': {

@@ -43,7 +43,7 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
 async function versionAndCommit(): Promise<string> {
   const { findCommit } = await import('./commit.ts')
   const commit = findCommit()
-  return commit === undefined ? version : `${version} (${commit.slice(0, 12)})`
+  return commit === undefined || version.includes('+') ? version : `${version} (${commit.slice(0, 12)})`
 }
 
 function asksForHelp(args: readonly string[]): boolean {

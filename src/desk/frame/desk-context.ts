@@ -68,6 +68,7 @@ export interface DeskParts {
 
 type PartInContext =
   | 'store'
+  | 'translate'
   | 'images'
   | 'fixedSettings'
   | 'sliceSettings'

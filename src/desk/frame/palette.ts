@@ -1,15 +1,13 @@
-import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import { languages } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
-import type { Capability } from '../../domain/rights/capabilities.ts'
+import { allFeatures } from '../../features/all-features.ts'
 import type { DeskText } from '../../messages/text-keys.ts'
-import { listDeskEvents } from '../../queries/events/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
-import { shownTitle } from '../events/title.ts'
-import { briefWhen } from '../events/when/typed-when.ts'
 import type { DeskContext } from './desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
+import { findRecords } from './find-records.ts'
 import { type NavItem, navItems } from './navigation.ts'
-import { suggestions } from './suggestions.ts'
+import type { PaletteRow } from './palette-row.ts'
 
 /** Loaded by the shortcuts script on demand: the command palette, and the list of shortcuts. */
 async function showPalette(context: DeskContext): Promise<DeskAnswer> {
@@ -19,8 +17,8 @@ async function showPalette(context: DeskContext): Promise<DeskAnswer> {
 function paletteHtml(context: DeskContext): Html {
   const { t } = context
   const options = commandsFor(context).map(
-    ({ path, text, keys }, index) =>
-      html`<div role="option" id="way-${String(index)}" data-href="${path}" aria-selected="false"><span>${text}</span>${keys && html`<kbd>${keys}</kbd>`}</div>\n`,
+    ({ path, text, keys, words }, index) =>
+      html`<div role="option" id="way-${String(index)}" data-href="${path}" data-words="${words}" aria-selected="false"><span>${text}</span>${keys && html`<kbd>${keys}</kbd>`}</div>\n`,
   )
   return html`<dialog id="palette" class="palette" aria-label="${t('findAnything')}"><input type="search" role="combobox" aria-expanded="true" aria-controls="ways" aria-autocomplete="list" aria-label="${t('findAnything')}" placeholder="${t('findHint')}" autocomplete="off" spellcheck="false"><div role="listbox" id="ways" aria-label="${t('found')}">${options}</div><p role="status" data-none="${t('nothingFound')}"></p></dialog>`
 }
@@ -52,46 +50,9 @@ function sheetHtml({ t }: DeskContext): Html {
   return html`<dialog id="shortcuts" class="shortcuts" aria-labelledby="shortcuts-head"><h2 id="shortcuts-head">${t('shortcuts')}</h2><dl>${rows}</dl><p class="check"><input type="checkbox" id="single-keys"><label for="single-keys">${t('singleKeys')}</label></p><p class="buttons"><button type="button" data-close>${t('close')}</button></p></dialog>`
 }
 
-/** How many results of each kind are shown. */
-const most = 6
-
-/** Events that match: the next ones first, then the last ones that are over. */
-async function nearestEvents(search: string, context: DeskContext): Promise<readonly LinkedEvent[]> {
-  const query = { q: search, perPage: most }
-  const { records: next } = await listDeskEvents({ ...query, time: 'upcoming' }, context)
-  if (next.length === most) return next
-  const { records: past } = await listDeskEvents({ ...query, time: 'past' }, context)
-  return [...next, ...past].slice(0, most)
-}
-
-/** Events and venues that match the typed text. */
-async function find(context: DeskContext): Promise<DeskAnswer> {
-  const { q } = context.query
-  const search = typeof q === 'string' ? q.trim().slice(0, 200) : ''
-  if (search === '') return { json: { found: [] } }
-  const records = await nearestEvents(search, context)
-  const venues = (await suggestions('venue', search, context)).slice(0, most)
-  return {
-    json: {
-      found: [
-        ...records.map(event => ({
-          name: shownTitle(event.title),
-          detail: briefWhen(event, context),
-          href: `/desk/events/${event.id}/`,
-        })),
-        ...venues.map(({ id, name, detail }) => ({
-          name,
-          detail,
-          href: `/desk/events/?venue=${id}&time=any`,
-        })),
-      ],
-    },
-  }
-}
-
 export const paletteRows: readonly DeskRow[] = [
   getRow('/palette', 'account.manage', showPalette),
-  getRow('/find', 'record.read', find),
+  getRow('/find', 'record.read', findRecords),
 ]
 
 /** A line of the command palette: a page, or an action of its script. */
@@ -99,18 +60,12 @@ interface Command {
   readonly path: string
   readonly text: string
   readonly keys: string
-}
-
-interface CommandRow {
-  readonly path: string
-  readonly text: DeskText
-  readonly access: Capability
-  /** The group it belongs to, where its own text says too little. */
-  readonly within?: DeskText
+  /** The same text in all languages, by which it is found. */
+  readonly words: string
 }
 
 /** Pages and actions besides the navigation. */
-const others: readonly CommandRow[] = [
+const others: readonly PaletteRow[] = [
   { path: '/desk/events/month/', text: 'findMonth', access: 'record.read' },
   { path: '/desk/events/week/', text: 'findWeek', access: 'record.read' },
   { path: '/desk/events/?status=pending&time=any', text: 'findReview', access: 'record.read' },
@@ -125,6 +80,26 @@ const others: readonly CommandRow[] = [
   { path: '/desk/tags/', text: 'tags', access: 'term.manage' },
   { path: '/desk/tags/new/', text: 'newTag', access: 'term.manage' },
   { path: '/desk/settings/people/', text: 'people', access: 'people.manage', within: 'settings' },
+  { path: '/desk/settings/site/#region', text: 'region', access: 'settings.manage', within: 'settings' },
+  { path: '/desk/settings/site/#time-zone', text: 'timeZone', access: 'settings.manage', within: 'settings' },
+  { path: '/desk/settings/site/#currency', text: 'currency', access: 'settings.manage', within: 'settings' },
+  {
+    path: '/desk/settings/site/#language',
+    text: 'siteLanguage',
+    access: 'settings.manage',
+    within: 'settings',
+  },
+  { path: '/desk/settings/site/#logo', text: 'logo', access: 'settings.manage', within: 'settings' },
+  {
+    path: '/desk/settings/site/#search-synonyms',
+    text: 'searchSynonyms',
+    access: 'settings.manage',
+    within: 'settings',
+  },
+  { path: '/desk/settings/mail/', text: 'outbox', access: 'settings.manage', within: 'settings' },
+  { path: '/desk/me/#password', text: 'password', access: 'account.manage', within: 'me' },
+  { path: '/desk/me/#mail', text: 'email', access: 'account.manage', within: 'me' },
+  { path: '/desk/me/#token_name', text: 'tokens', access: 'account.manage', within: 'me' },
   { path: '/desk/settings/status/', text: 'systemStatus', access: 'system.read', within: 'settings' },
   { path: '/events/', text: 'toSite', access: 'calendar.read' },
   { path: '#shortcuts', text: 'shortcuts', access: 'account.manage' },
@@ -132,26 +107,39 @@ const others: readonly CommandRow[] = [
 ]
 
 /** Everything that the user may open or do. The script adds the actions of the current page. */
-function commandsFor({ t, caller, session, settingsPages }: DeskContext): Command[] {
+function commandsFor(context: DeskContext): Command[] {
+  const { t, caller, session, settingsPages } = context
   const inNavigation = navItems
     .filter(({ access }) => can(caller, access))
-    .map(item => ({ path: item.path, text: t(item.name), keys: keysOf(item) }))
+    .map(item => ({
+      path: item.path,
+      text: t(item.name),
+      keys: keysOf(item),
+      words: inAllLanguages([item.name], context),
+    }))
   const ofSlices = settingsPages.map(
-    ({ name, text, access }): CommandRow => ({
+    ({ name, text, access }): PaletteRow => ({
       path: `/desk/settings/${name}/`,
       text,
       access,
       within: 'settings',
     }),
   )
-  const besides = [...others, ...ofSlices]
+  const added = allFeatures.flatMap(({ deskCommands = [] }) => deskCommands)
+  const besides = [...others, ...ofSlices, ...added]
     .filter(({ path, access }) => can(caller, access) && (path !== '#sign-out' || session))
     .map(({ path, text, within }) => ({
       path,
       text: within ? `${t(within)}: ${t(text)}` : t(text),
       keys: path === '#shortcuts' ? '?' : '',
+      words: inAllLanguages(within ? [within, text] : [text], context),
     }))
   return [...inNavigation, ...besides]
+}
+
+function inAllLanguages(texts: readonly DeskText[], { translate }: DeskContext): string {
+  const words = languages.flatMap(language => texts.map(text => translate(language, `desk.${text}`)))
+  return [...new Set(words)].join(' ')
 }
 
 function keysOf({ name, key }: NavItem): string {

@@ -85,8 +85,8 @@ export interface ImportNote {
   /** The position in the source: `row 17`, `line 203`. */
   readonly place: string
   readonly recordId: number | null
-  /** `asks`: a person should decide about a value. */
-  readonly outcome: ImportOutcome | 'differs' | 'asks'
+  /** `asks`: a person should decide about a value. `left`: an undo left the record as it is. */
+  readonly outcome: ImportOutcome | 'differs' | 'asks' | 'left'
   readonly field: string
   readonly reason: readonly StoredMessage[]
 }
@@ -99,6 +99,15 @@ export interface ImportRow extends Pick<ImportNote, 'title' | 'place' | 'recordI
   readonly startsAt: string
   /** JSON: the cells of its row in a table, by field. Empty for other records. */
   readonly cells: string
+}
+
+/** Which rows of a run are meant. */
+export interface RowFilter {
+  readonly kind?: SourcedKind
+  readonly outcome?: ImportOutcome
+  /** Only rows about which a note asks. */
+  readonly isAsked?: boolean
+  readonly places?: readonly string[]
 }
 
 /** The kinds that imports match by source id: records and series. */

@@ -18,6 +18,8 @@ export interface ImportJobOptions {
   readonly existing?: ExistingChoice
   /** What a person changed in the table. */
   readonly corrections?: Corrections
+  /** For an undo: also removes records that the import added and that were edited since. */
+  readonly removesEdited?: boolean
   /** Overwrites records that were edited here since the last import. */
   readonly overwrites: boolean
   readonly withoutImages: boolean

@@ -95,7 +95,8 @@ async function runAction(job: ClaimedJob, parts: ImportParts, signal: AbortSigna
   const actor = { caller: userCaller(user), door: 'import', language: site.language, site } as const
   if (job.deed === 'undo') {
     if (job.runId === null) throw new ImportError('nothingToTakeBack')
-    await undoImport(calendar, job.runId, { ...actor, now: clock() }, signal)
+    const { removesEdited = false } = job.options
+    await undoImport(calendar, job.runId, { ...actor, now: clock() }, { removesEdited, signal })
     return
   }
   const run = await runImport({

@@ -11,6 +11,9 @@ export const secondFactor: Feature = {
   desk: [...signInCodeRows, ...factorRows],
   signInStep: codeStep,
   accountSection: factorHtml,
+  deskCommands: [
+    { path: '/desk/me/#second-factor', text: 'secondFactor', access: 'account.manage', within: 'me' },
+  ],
   personSection: personFactorHtml,
   jobs: [
     {

@@ -9,13 +9,15 @@ interface ServerState {
   readonly isFilled?: (() => Promise<boolean>) | undefined
   /** Aborted when the server is about to stop, so that load balancers choose another one. */
   readonly draining: AbortSignal
+  /** Named by `/ready`, so that an update knows which version serves. */
+  readonly version: string
 }
 
 /** `/health` reports that the process is alive, `/ready` that it can serve requests and write. */
 export function registerHealth(
   app: FastifyInstance,
   store: Store,
-  { isFilled = async () => true, draining }: ServerState,
+  { isFilled = async () => true, draining, version }: ServerState,
 ): void {
   const options = { config: { isSameForAllSites: true } }
   // Load balancers may use either. A supervisor that stops a process without health only ends the drain.
@@ -34,7 +36,7 @@ export function registerHealth(
     try {
       await store.ping()
       isSetUp ||= await setUp()
-      return reply.code(isSetUp ? 200 : 503).send({ status: isSetUp ? 'ok' : 'unavailable' })
+      return isSetUp ? reply.send({ status: 'ok', version }) : reply.code(503).send({ status: 'unavailable' })
     } catch (error) {
       const fault = store.classifyError(error)
       // An outage is logged once, when it begins.

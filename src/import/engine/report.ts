@@ -13,7 +13,7 @@ export async function importReport(store: ReadableStore, run: ImportRun): Promis
   const notes: ImportNote[] = []
   let after = 0
   for (;;) {
-    const some = await store.imports.notes(run.id, after)
+    const some = await store.imports.notes(run.id, { after })
     for (const { number, ...note } of some) {
       after = number
       notes.push(note)

@@ -1,5 +1,5 @@
-// Undoes an import: created records are deleted, and changed ones get their previous values from the journal.
-// Records changed since stay as they are. A followed calendar is no longer followed.
+// Undoes an import: created records are deleted, and changed ones get their previous values from the journal. Records
+// whose content people have changed since, and those that something uses, stay. A followed calendar is no longer followed.
 
 import { type Actor, changeAs } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
@@ -14,65 +14,100 @@ import {
 import { finishWithin } from '../../actions/series/series-steps.ts'
 import type { Change } from '../../domain/journal/change.ts'
 import { type Image, type Language, languages } from '../../domain/records/record-frame.ts'
+import type { SourcedKind } from '../../domain/records/term.ts'
 import type { Series } from '../../domain/recurrence/series.ts'
-import type { ImportChange, ImportedKind, ImportNote } from '../../domain/site/import-run.ts'
+import type { ImportChange, ImportedKind, ImportNote, ImportUndo } from '../../domain/site/import-run.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
+import type { MessageValues } from '../../messages/problem.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { ImportError } from './imported-record.ts'
 
 const atOnce = 200
 
-export type Undone = Awaited<ReturnType<typeof undoImport>>
+export interface UndoOptions {
+  /** Also removes records that the import added and that were edited since. */
+  readonly removesEdited?: boolean
+  /** Stops between transactions. The rest can be undone later. */
+  readonly signal?: AbortSignal
+}
 
-/** The signal stops it between transactions. The rest can be undone later. */
+/** Undoes a run, or what an earlier undo has left. Returns what it did and what it left, with the reasons. */
 export async function undoImport(
   { store, images }: Calendar,
   runId: number,
   actor: Actor,
-  signal?: AbortSignal,
-) {
+  { removesEdited = false, signal }: UndoOptions = {},
+): Promise<ImportUndo & { readonly notes: readonly ImportNote[] }> {
   const run = await store.imports.find(runId)
   if (!run) throw new ImportError('noSuchImport', { id: runId })
   if (run.isDryRun) throw new ImportError('wasDryRun', { id: runId })
-  if (run.state === 'undone') throw new ImportError('undoneAlready', { id: runId })
-  await store.transaction(tx => tx.slices.beforeUndo(run.source))
-  const undone = { removed: 0, restored: 0, nothing: 0 }
-  /** What couldn't be undone, and why. */
-  const left: ImportNote[] = []
-  for (;;) {
+  if (run.state === 'undone' && !(removesEdited && run.undone?.left))
+    throw new ImportError('undoneAlready', { id: runId })
+  await store.transaction(async tx => {
+    await tx.slices.beforeUndo(run.source)
+    await tx.imports.removeLeftNotes(runId)
+  })
+  let undone: ImportUndo = { removed: {}, restored: {}, ...run.undone, left: 0 }
+  const notes: ImportNote[] = []
+  for (let before: number | undefined; ; ) {
     signal?.throwIfAborted()
-    const changes = await store.imports.lastChanges(runId, atOnce)
-    const oldest = changes.at(-1)
-    if (!oldest) break
+    const changes = await store.imports.lastChanges(runId, atOnce, before)
+    before = changes.at(-1)?.number
+    if (before === undefined) break
     const batch = await changeAs(store, actor, async tx => {
-      const results = []
-      for (const change of changes)
-        results.push(
-          await (isOfSeries(change)
-            ? undoSeries(tx, change, actor)
-            : undoChange(tx, change as ImportChange, actor)),
-        )
-      await tx.imports.removeChanges(runId, oldest.number)
-      await tx.imports.note(
-        runId,
-        results.flatMap(({ note }) => note ?? []),
-      )
-      return results
+      const results = await undoChanges(tx, { runId, changes }, actor, { removesEdited })
+      const left = results.flatMap(({ note }) => note ?? [])
+      const done = withResults(undone, results)
+      await tx.imports.note(runId, left)
+      await tx.imports.update(runId, { undone: done }, actor.now)
+      return { done, left, removed: results.flatMap(({ image }) => image ?? []) }
     })
-    for (const { did, note, image } of batch) {
-      undone[did]++
-      if (note) left.push(note)
-      if (image) await discardFiles(store, images, image, actor.now)
-    }
+    undone = batch.done
+    notes.push(...batch.left)
+    for (const image of batch.removed) await discardFiles(store, images, image, actor.now)
   }
-  await store.transaction(tx => tx.imports.update(runId, { state: 'undone', position: null }, actor.now))
-  const { removed, restored } = undone
-  return { removed, restored, left }
+  const state = { state: 'undone', position: null, undone } as const
+  await store.transaction(tx => tx.imports.update(runId, state, actor.now))
+  return { ...undone, notes }
+}
+
+type NumberedChange = ImportChange<ImportedKind> & { readonly number: number }
+
+/** Changes that can't be undone stay in the log, so that they can be undone later. */
+async function undoChanges(
+  tx: StoreTransaction,
+  { runId, changes }: { readonly runId: number; readonly changes: readonly NumberedChange[] },
+  actor: Actor,
+  options: UndoOptions,
+): Promise<UndoneChange[]> {
+  const results: UndoneChange[] = []
+  const numbers: number[] = []
+  for (const change of changes) {
+    const result = isOfSeries(change)
+      ? await undoSeries(tx, change, actor)
+      : await undoChange(tx, change as ImportChange, actor, options)
+    results.push(result)
+    if (!result.note) numbers.push(change.number)
+  }
+  await tx.imports.removeChanges(runId, numbers)
+  return results
+}
+
+function withResults(before: ImportUndo, results: readonly UndoneChange[]): ImportUndo {
+  const counted = (did: 'removed' | 'restored') => {
+    const counts = { ...before[did] }
+    for (const { kind } of results.filter(result => result.did === did))
+      if (kind) counts[kind] = (counts[kind] ?? 0) + 1
+    return counts
+  }
+  const left = before.left + results.filter(({ note }) => note).length
+  return { removed: counted('removed'), restored: counted('restored'), left }
 }
 
 interface UndoneChange {
   readonly did: 'removed' | 'restored' | 'nothing'
+  readonly kind?: SourcedKind
   readonly note?: ImportNote
   /** An image whose files are no longer needed. */
   readonly image?: Image
@@ -99,7 +134,12 @@ async function undoSeries(
   return { did: 'nothing' }
 }
 
-async function undoChange(tx: StoreTransaction, change: ImportChange, actor: Actor): Promise<UndoneChange> {
+async function undoChange(
+  tx: StoreTransaction,
+  change: ImportChange,
+  actor: Actor,
+  { removesEdited }: UndoOptions,
+): Promise<UndoneChange> {
   const { source, kind, sourceId, recordId, versionBefore, versionAfter } = change
   const stored = await findRecord(tx, kind, recordId)
   if (!stored) {
@@ -109,12 +149,13 @@ async function undoChange(tx: StoreTransaction, change: ImportChange, actor: Act
   const since = Math.min(1000, stored.version - versionBefore)
   const changes = await tx.journal.newest(since, { kind, id: recordId })
   const later = changes.filter(({ version }) => version > versionAfter)
-  if (
-    later.some(({ door }) => door !== 'import' && door !== 'schedule') ||
-    later.length < stored.version - versionAfter
-  )
-    return { did: 'nothing', note: leftAs(change, stored, 'changedSince') }
-  if (versionBefore === 0) return removeCreated(tx, change, stored)
+  const isForgotten = later.length < stored.version - versionAfter
+  const isCreated = versionBefore === 0
+  if (!(isCreated && removesEdited)) {
+    if (isForgotten) return { did: 'nothing', note: leftAs(change, stored, 'journalForgot') }
+    if (isEdited(later)) return { did: 'nothing', note: leftAs(change, stored, 'changedSince') }
+  }
+  if (isCreated) return removeCreated(tx, change, stored)
   const made = changes.filter(({ version }) => version > versionBefore && version <= versionAfter)
   if (made.length < versionAfter - versionBefore)
     return { did: 'nothing', note: leftAs(change, stored, 'journalForgot') }
@@ -122,9 +163,22 @@ async function undoChange(tx: StoreTransaction, change: ImportChange, actor: Act
   const { version } = await getRecord(tx, kind, recordId)
   // Without a digest, so that another import writes the values again.
   await tx.imports.remember({ source, kind, sourceId, recordId, version, digest: '', lastRun: 0 })
-  return { did: 'restored' }
+  return { did: 'restored', kind }
 }
 
+/** Whether later changes by people have an effect. Those that were taken back have none, and the trash is no edit. */
+function isEdited(later: readonly Change[]): boolean {
+  const oldestFirst = later.toSorted((one, other) => one.version - other.version)
+  const byPeople = oldestFirst.filter(({ door }) => door !== 'import' && door !== 'schedule')
+  const fields = new Set(byPeople.flatMap(change => Object.keys(change.fields)))
+  return [...fields].some(field => {
+    const first = byPeople.find(change => field in change.fields)?.fields[field]?.[0]
+    const last = oldestFirst.findLast(change => field in change.fields)?.fields[field]?.[1]
+    return !(field === 'status' && last === 'trash') && JSON.stringify(first) !== JSON.stringify(last)
+  })
+}
+
+/** A record that something uses stays: removing it would strip its events. */
 async function removeCreated(
   tx: StoreTransaction,
   change: ImportChange,
@@ -134,10 +188,12 @@ async function removeCreated(
   const image = kind === 'image' ? await tx.images.findForEdit(recordId) : undefined
   if (image && (await tx.images.showing(image.id)).length > 0)
     return { did: 'nothing', note: leftAs(change, stored, 'shownElsewhere') }
+  const uses = await tx.imports.countUses(kind, recordId)
+  if (uses > 0) return { did: 'nothing', note: leftAs(change, stored, 'usedHere', { count: uses }) }
   await removeRecord(tx, kind, recordId)
   await tx.imports.forget(change)
   await tx.ids.release(recordId)
-  return { did: 'removed', ...(image && { image }) }
+  return { did: 'removed', kind, ...(image && { image }) }
 }
 
 /** Restores the values from before one of the changes. */
@@ -173,9 +229,10 @@ function leftAs(
   { kind, sourceId, recordId }: ImportChange,
   stored: StoredRecord & { readonly title?: string; readonly name?: string },
   key: ImportReason,
+  values?: MessageValues,
 ): ImportNote {
-  const reason = [because(key)]
+  const reason = [because(key, values)]
   const name = stored.title ?? stored.name ?? ''
   const title = kind === 'event' ? plainTextOf(name) : name
-  return { kind, sourceId, recordId, title, place: '', field: '', outcome: 'kept', reason }
+  return { kind, sourceId, recordId, title, place: '', field: '', outcome: 'left', reason }
 }

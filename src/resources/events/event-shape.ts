@@ -73,7 +73,7 @@ export const eventShape: Shape = {
   custom_fields: {
     schema: {
       anyOf: [
-        { type: 'array', maxItems: 0 },
+        { type: 'array', maxItems: 0, items: {} },
         { type: 'object', additionalProperties: named('CustomFieldValue') },
       ],
     },

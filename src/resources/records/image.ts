@@ -78,7 +78,14 @@ export const imageShape: Shape = {
   },
   alt: text('What the image shows, for people who can’t see it.'),
   focus: {
-    schema: { type: 'object', properties: { x: percent, y: percent }, required: ['x', 'y'] },
+    schema: {
+      type: 'object',
+      properties: {
+        x: { ...percent, description: 'The horizontal position in percent, from the left.' },
+        y: { ...percent, description: 'The vertical position in percent, from the top.' },
+      },
+      required: ['x', 'y'],
+    },
     about:
       'The point to keep visible where the image is cropped, in percent from the left and the top. Absent if it is the centre.',
     optional: true,

@@ -91,7 +91,8 @@ export function remove<Args, Target, F extends FieldTable = NoFields>(
   row: RowWith<'target', F, Args, Target> & Expected<F & typeof removalArgs, 'filters', Args>,
 ): Route {
   const args = { ...removalArgs, ...row.args }
-  return route({ ...row, args }, { methods: ['DELETE'], purpose: 'filters', status: 200 })
+  const refuses = [...(row.refuses ?? []), 'translationNotFound' as const]
+  return route({ ...row, args, refuses }, { methods: ['DELETE'], purpose: 'filters', status: 200 })
 }
 
 /** A row that lists items of one record. */
@@ -127,10 +128,7 @@ export function batch<Args, F extends FieldTable = NoFields>(
   row: Row<F, Args, undefined> & Expected<F, 'create', Args>,
 ): Route {
   const kind = { methods: ['POST'], purpose: 'create', status: 200 } as const
-  const made = route(row, kind)
-  // A batch writes no texts itself. The refusals of its operations are in their responses.
-  const refuses = made.refuses.filter(reason => reason !== 'translationNotFound')
-  return { ...made, refuses, isNotBatchable: true, handlesIdempotency: true, countsAs: 'reads' }
+  return { ...route(row, kind), isNotBatchable: true, handlesIdempotency: true, countsAs: 'reads' }
 }
 
 /** A row that describes the API and refers to no records. */
@@ -209,7 +207,6 @@ const onWrite: readonly RefusalReason[] = [
   'bodyNotAnObject',
   'foreignOrigin',
   'authorNotAllowed',
-  'translationNotFound',
   'bodyTooLarge',
   'tooManyFormFields',
   'unsupportedMediaType',

@@ -7,26 +7,55 @@ import type {
   ImportedKind,
   ImportNote,
   ImportRow,
+  RowFilter,
 } from '../../domain/site/import-run.ts'
 import { readStoredMessages, writeStoredMessages } from '../../messages/stored-message.ts'
-import { setOfTexts } from '../engine/statements/set-of.ts'
+import { setOfIds, setOfTexts } from '../engine/statements/set-of.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import { toColumnNames, toFieldNames } from '../records/column-names.ts'
 import type { ImportedRecordTable, Tables } from '../tables.ts'
+
+interface NoteQuery {
+  /** Only notes after this number. */
+  readonly after?: number
+  readonly limit?: number
+  readonly outcomes?: readonly ImportNote['outcome'][]
+  readonly places?: readonly string[]
+}
+
+interface RowQuery extends ListPageRequest {
+  readonly filter?: RowFilter
+}
+
+function rowsOf(db: Kysely<Tables>, runId: number, { kind, outcome, isAsked, places }: RowFilter) {
+  const asked = db
+    .selectFrom('import_notes')
+    .select('place')
+    .where('run_id', '=', runId)
+    .where('outcome', '=', 'asks')
+  return db
+    .selectFrom('import_rows')
+    .where('run_id', '=', runId)
+    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'event'))
+    .$if(outcome !== undefined, query => query.where('outcome', '=', outcome ?? 'created'))
+    .$if(isAsked === true, query => query.where('place', 'in', asked))
+    .$if(places !== undefined, query => query.where('place', 'in', setOfTexts(places ?? [])))
+}
 
 export function importLogReads(db: Kysely<Tables>) {
   return {
     /** The notes of a run, one page at a time. */
     async notes(
       runId: number,
-      after = 0,
-      limit = 1000,
+      { after = 0, limit = 1000, outcomes, places }: NoteQuery = {},
     ): Promise<readonly (ImportNote & { number: number })[]> {
       const rows = await db
         .selectFrom('import_notes')
         .selectAll()
         .where('run_id', '=', runId)
         .where('number', '>', after)
+        .$if(outcomes !== undefined, query => query.where('outcome', 'in', outcomes ?? []))
+        .$if(places !== undefined, query => query.where('place', 'in', setOfTexts(places ?? [])))
         .orderBy('number')
         .limit(limit)
         .execute()
@@ -37,12 +66,11 @@ export function importLogReads(db: Kysely<Tables>) {
     },
 
     /** A page of what a run did with each record, and the total. */
-    async listRows(runId: number, query: ListPageRequest): Promise<ListPage<ImportRow>> {
-      const ofRun = db.selectFrom('import_rows').where('run_id', '=', runId)
-      const { total } = await ofRun
+    async listRows(runId: number, { filter = {}, ...query }: RowQuery): Promise<ListPage<ImportRow>> {
+      const { total } = await rowsOf(db, runId, filter)
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      const rows = await ofRun
+      const rows = await rowsOf(db, runId, filter)
         .selectAll()
         .orderBy('number')
         .limit(query.perPage)
@@ -52,15 +80,17 @@ export function importLogReads(db: Kysely<Tables>) {
       return { total: Number(total), records }
     },
 
-    /** The changes of the run that are not undone yet, newest first. */
+    /** The changes of the run that are not undone yet, newest first, or those before a number. */
     async lastChanges(
       runId: number,
       limit: number,
+      before = Number.MAX_SAFE_INTEGER,
     ): Promise<(ImportChange<ImportedKind> & { readonly number: number })[]> {
       const rows = await db
         .selectFrom('import_changes')
         .selectAll()
         .where('run_id', '=', runId)
+        .where('number', '<', before)
         .orderBy('number', 'desc')
         .limit(limit)
         .execute()
@@ -122,8 +152,17 @@ export function importLogWrites(db: Kysely<Tables>) {
       return append(db, 'import_changes', runId, rows)
     },
 
-    async removeChanges(runId: number, from: number): Promise<void> {
-      await db.deleteFrom('import_changes').where('run_id', '=', runId).where('number', '>=', from).execute()
+    async removeChanges(runId: number, numbers: readonly number[]): Promise<void> {
+      await db
+        .deleteFrom('import_changes')
+        .where('run_id', '=', runId)
+        .where('number', 'in', setOfIds(numbers))
+        .execute()
+    },
+
+    /** Removes what an earlier undo said about the records it left. */
+    async removeLeftNotes(runId: number): Promise<void> {
+      await db.deleteFrom('import_notes').where('run_id', '=', runId).where('outcome', '=', 'left').execute()
     },
 
     async remember(as: ImportedAs<ImportedKind>): Promise<void> {

@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ImportRun } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { readStoredMessages, type StoredMessage, writeStoredMessages } from '../../messages/stored-message.ts'
+import { countOf } from '../engine/statements/found-rows.ts'
+import { setOfIds } from '../engine/statements/set-of.ts'
 import { toColumnNames, toFieldNames } from '../records/column-names.ts'
 import type { ImportRunTable, Tables } from '../tables.ts'
 
@@ -18,6 +20,8 @@ export function importReads(db: Kysely<Tables>) {
       const rows = await runs().orderBy('id', 'desc').limit(limit).execute()
       return rows.map(toRun)
     },
+
+    countReports: (before: UtcSeconds): Promise<number> => countOf(oldReports(db, before)),
 
     /** The last unfinished run from this source, and its position. */
     async findUnfinished(
@@ -45,8 +49,33 @@ type RunChange = Partial<
   }
 >
 
+/** Imports that ended before this time. The newest one of each source is kept, because it says what is there. */
+function oldReports(db: Kysely<Tables>, before: UtcSeconds) {
+  return db
+    .selectFrom('import_runs')
+    .where('updated_at', '<', before)
+    .where('state', '!=', 'running')
+    .where('id', 'not in', eb =>
+      eb
+        .selectFrom('import_runs as newest')
+        .select(max => max.fn.max('newest.id').as('id'))
+        .groupBy('newest.source'),
+    )
+}
+
 export function importWrites(db: Kysely<Tables>) {
   return {
+    /** Removes reports with what an undo would need, and returns the ids of the imports. */
+    async removeReports(before: UtcSeconds, most: number): Promise<number[]> {
+      const rows = await oldReports(db, before).select('id').orderBy('id').limit(most).execute()
+      const ids = rows.map(({ id }) => id)
+      if (ids.length === 0) return []
+      for (const table of ['import_notes', 'import_rows', 'import_changes'] as const)
+        await db.deleteFrom(table).where('run_id', 'in', setOfIds(ids)).execute()
+      await db.deleteFrom('import_runs').where('id', 'in', setOfIds(ids)).execute()
+      return ids
+    },
+
     async insert(
       run: Pick<
         ImportRun,

@@ -43,6 +43,7 @@ export interface WholeEvent extends WholeRecord<CalendarEvent> {
 export interface WholeEventFilter {
   readonly startsFrom?: UtcSeconds
   readonly startsBefore?: UtcSeconds
+  readonly endsBefore?: UtcSeconds
   readonly statuses?: readonly Status[]
   readonly termIds?: readonly number[]
   readonly source?: string
@@ -127,13 +128,14 @@ function eventPage(db: Kysely<Tables>, filter: WholeEventFilter, after: number) 
 
 function eventConditions(
   eb: ExpressionBuilder<Tables, 'events'>,
-  { startsFrom, startsBefore, statuses, termIds, source }: WholeEventFilter,
+  { startsFrom, startsBefore, endsBefore, statuses, termIds, source }: WholeEventFilter,
 ): Expression<SqlBool>[] {
   const having = (ids: readonly number[]) =>
     eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', setOfIds(ids))
   return [
     ...(startsFrom === undefined ? [] : [eb('start_utc', '>=', startsFrom)]),
     ...(startsBefore === undefined ? [] : [eb('start_utc', '<', startsBefore)]),
+    ...(endsBefore === undefined ? [] : [eb('end_utc', '<', endsBefore)]),
     ...(statuses === undefined ? [] : [eb('status', 'in', statuses)]),
     ...(source === undefined ? [] : [eb('source', '=', source)]),
     ...(termIds === undefined ? [] : [eb('id', 'in', having(termIds))]),

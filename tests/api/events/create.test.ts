@@ -193,7 +193,7 @@ test('every invalid field value is named, and nothing is stored', async t => {
     website: 'javascript:alert(1)',
     featured: 'perhaps',
     categories: [{}],
-    tags: [0],
+    tags: [-1],
     venue: { city: 'Porto' },
     organizer: [{ organizer: 'University', email: 'nobody' }],
     post_parent: 'x',

@@ -52,7 +52,7 @@ test('a file is previewed, imported and undone, each on request', async t => {
   await runImports(app)
   const { body: undone } = await client.get(one)
   assert.match(undone, /Undone [^.<]+\. Below is what the import did before\./)
-  assert.deepEqual(allIn(undone, '#records li a'), [])
+  assert.deepEqual(allIn(undone, '#records tbody a'), [])
   assert.equal((await app.get('/events')).body.total, 0)
   await client.follow(await client.post(`${one}forget/`))
   assert.match((await client.get(path)).body, /No imports yet/)
@@ -154,15 +154,17 @@ test('the preview lists each row, and the import links what it created', async t
   await runImports(app)
   const rows = async () => {
     const { body } = await client.get(one)
-    return { texts: textsIn(body, 'section.card#records li'), links: allIn(body, '#records li a') }
+    return { texts: textsIn(body, 'section.card#records tbody tr'), links: allIn(body, '#records tbody a') }
   }
   const preview = await rows()
-  assert.deepEqual(preview.texts, [
-    'Town Hallrow 2 · VenuesNew',
-    'Jazz nightrow 2 · Events · Wed, May 1, 2030 at 7:00 PMNew',
-    'Brokenrow 3 · EventsRejected',
-    'Untitledrow 4 · Events · Thursday, May 2, 2030Rejected',
-  ])
+  const starts = [
+    'row 2Jazz nightWed, May 1, 2030 at 7:00 PMNew',
+    'row 3BrokenRejectedStart date: ',
+    'row 4UntitledThursday, May 2, 2030RejectedTitle',
+  ]
+  const begins = (texts: readonly string[]) =>
+    texts.map((text, index) => text.slice(0, starts[index]?.length))
+  assert.deepEqual(begins(preview.texts), starts)
   assert.equal(preview.links.length, 0)
   const { body: noted } = await client.get(one)
   assert.ok(textsIn(noted, 'li').some(text => /^Broken.*row 3/.test(text)))
@@ -173,10 +175,10 @@ test('the preview lists each row, and the import links what it created', async t
   await runImports(app)
   const { body: found } = await app.get('/events')
   const { texts, links } = await rows()
-  assert.deepEqual(texts, preview.texts)
+  assert.deepEqual(begins(texts), starts)
   assert.deepEqual(
     links.map(({ attributes }) => attributes.href),
-    [`/desk/venues/${found.events[0].venue.id}/`, `/desk/events/${found.events[0].id}/`],
+    [`/desk/events/${found.events[0].id}/`],
   )
 })
 
@@ -188,8 +190,8 @@ test('a preview with a duplicate row has no link, and what an undo keeps is name
   const one = String(sent.headers.location).slice('/desk'.length)
   await runImports(app)
   const { body: preview } = await client.get(one)
-  assert.match(textsIn(preview, '#records li').join(), /New,.*Already here, skipped$/)
-  assert.deepEqual(allIn(preview, '#records li a'), [])
+  assert.match(textsIn(preview, '#records tbody tr').join(), /New.*Already here, skipped/)
+  assert.deepEqual(allIn(preview, '#records tbody a'), [])
 
   await client.post(`${one}import/`)
   await runImports(app)
@@ -293,5 +295,80 @@ test('an import of drafts neither publishes nor hides events that exist', async 
   assert.deepEqual(body.events.map(({ title, status, cost }: any) => [title, status, cost]).toSorted(), [
     ['Hidden', 'draft', '$6'],
     ['Open', 'publish', '$6'],
+  ])
+})
+
+const messy = `title,date,venue,timezone,cost
+Jazz,2030-05-01 19:00,Markt Hall,Lisbonn,abc
+Blues,2030-05-02 19:00,Market Hall,Lisbonn,
+Folk,someday,Market Hall,,
+Rock,2030-05-04 19:00,Market Hall,,
+`
+
+test('questions are asked once per value, rejected rows are corrected in place, and both are kept', async t => {
+  const app = await buildTestApp(t)
+  const { body: hall } = await app.post('/venues', { venue: 'Market Hall' })
+  const times = { start_date: '2030-05-04 20:00:00', end_date: '2030-05-04 21:00:00' }
+  await app.post('/events', { title: 'Rock', ...times, venue: hall.id })
+  const client = await signInAtDesk(app.app, 'administrator')
+  const file = { name: 'file', filename: 'messy.csv', value: Buffer.from(messy) }
+  const one = String((await client.postFile(path, {}, file)).headers.location).slice('/desk'.length)
+  await runImports(app)
+  const { body: asked } = await client.get(one)
+  assert.deepEqual(
+    allIn(asked, '#questions [name^="question_"]').map(({ attributes }) => attributes.value),
+    ['venue:Markt Hall', 'cost:abc', 'timezone:Lisbonn'],
+  )
+  assert.match(oneIn(asked, '#questions .questions').text, /Time zone 2 rows.*no known time zone\..*UTC/)
+  oneIn(asked, '#answer_0 option[value="Market Hall"][selected]')
+  oneIn(asked, '#answer_2[value="UTC"]')
+  assert.deepEqual(textsIn(asked, '#records nav a'), [
+    'All 4',
+    'New 2',
+    'Already here, skipped 1',
+    'Rejected 1',
+    'Question 2',
+  ])
+  const rowsOf = async (show: string) =>
+    textsIn((await client.get(`${one}?show=${show}`)).body, '#records tbody th')
+  assert.deepEqual(await rowsOf('refused'), ['Folk'])
+  assert.deepEqual(await rowsOf('exists'), ['Rock'])
+  assert.deepEqual(await rowsOf('asks'), ['Jazz', 'Blues'])
+  const rejected = await client.get(`${one}rejected.csv`)
+  assert.match(String(rejected.headers['content-type']), /^text\/csv/)
+  assert.match(
+    rejected.body,
+    /^Event Name,Event Start Date,Event Venue Name,Why rejected\r\nFolk,someday,Market Hall,Start date: “someday” can’t/,
+  )
+  oneIn(asked, '#cell_4_start_date[value="someday"]')
+
+  await client.post(`${one}rehearse/`, {
+    cell_4_start_date: '3 May 2030 8pm',
+    cell_4_title: 'Folk',
+    cell_5_existing: 'add',
+  })
+  await runImports(app)
+  const questions = {
+    question_0: 'venue:Markt Hall',
+    answer_0: 'Markt Hall',
+    question_1: 'cost:abc',
+    answer_1: 'abc',
+  }
+  await client.post(`${one}rehearse/`, { ...questions, question_2: 'timezone:Lisbonn', answer_2: 'Lisbon' })
+  await runImports(app)
+  const { body: answered } = await client.get(one)
+  assert.deepEqual(allIn(answered, '#questions'), [])
+  assert.equal(oneIn(answered, 'button.primary').text, 'Add 4 drafts')
+  await client.post(`${one}import/`)
+  await runImports(app)
+  const { body } = await app.get('/events', { query: { status: 'draft' }, as: 'administrator' })
+  const shown = body.events.map(({ title, start_date, venue, timezone, cost }: any) =>
+    [title, start_date, venue.venue, timezone, cost].join('|'),
+  )
+  assert.deepEqual(shown, [
+    'Jazz|2030-05-01 19:00:00|Markt Hall|Europe/Lisbon|abc',
+    'Blues|2030-05-02 19:00:00|Market Hall|Europe/Lisbon|',
+    'Folk|2030-05-03 20:00:00|Market Hall|UTC|',
+    'Rock|2030-05-04 19:00:00|Market Hall|UTC|',
   ])
 })

@@ -158,7 +158,7 @@ test('a record that cannot be stored is reported, and the others are imported', 
     )
     const { id, counts } = await runImport({ ...request, isDryRun })
     assert.deepEqual(counts.event, { created: 6, refused: 1 })
-    const [note] = await store.imports.notes(id, 0)
+    const [note] = await store.imports.notes(id)
     assert.deepEqual([note?.title, note?.reason[0]?.key], ['Event 3', 'imports.recordFailed'])
   }
   assert.equal((await get('/events?starts_after=2000-01-01')).body.total, 6)

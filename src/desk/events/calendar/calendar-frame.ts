@@ -11,6 +11,7 @@ import { formHtml, hiddenField } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer } from '../../frame/desk-row.ts'
 import { icon } from '../../frame/icons.ts'
+import { stateHtml } from '../table/event-line.ts'
 import { filterHtml } from '../table/filter-form.ts'
 import { savedFiltersHtml } from '../table/saved-filters.ts'
 import { tableChoices, viewSwitch, withChosen } from '../table/table-choices.ts'
@@ -95,6 +96,7 @@ export function calendarItem(
   const title = shownTitle(event.title)
   const marks = [
     `is-${event.status}`,
+    ['cancelled', 'postponed'].includes(event.eventStatus) && 'is-off',
     (event.allDay || beganBefore || goesOn) && 'is-long',
     beganBefore && 'began',
     goesOn && 'goes-on',
@@ -104,10 +106,12 @@ export function calendarItem(
   const time = !(event.allDay || beganBefore) && html`<span class="time">${startsAt}</span> `
   const status =
     event.status !== 'publish' && html`<span class="hidden"> (${t(`status_${event.status}`)})</span>`
+  const state = stateHtml(event, context)
   const more = goesOn && html`<span class="hidden"> (${t('eventGoesOn')})</span>`
-  const content = html`${time}<bdi>${title}</bdi>${status}${more}`
+  const content = html`${time}<bdi>${title}</bdi>${status}${state}${more}`
   const name = marks.filter(Boolean).join(' ')
-  const when = `${title}\n${whenText(event, context)}`
+  const said = event.eventStatus === 'scheduled' ? '' : `\n${t(`state_${event.eventStatus}`)}`
+  const when = `${title}\n${whenText(event, context)}${said}`
   if (!can(caller, 'event.edit', event) || event.status === 'trash')
     return html`<li class="${name}"><span class="event" title="${when}">${content}</span></li>`
   const [from, until] = spanOf(event, context)

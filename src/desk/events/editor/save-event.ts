@@ -15,7 +15,7 @@ import { describePicture, withTakenPicture } from '../../images/take-picture.ts'
 import { locate } from '../../venues-organizers/map-field.ts'
 import { conflictPage, type Merge, mergeChanges } from '../conflict/conflict-page.ts'
 import { saveActionIn, savedText, statusArgs } from '../event-status.ts'
-import { recordUndoMark, undoMark } from '../history/undo.ts'
+import { undoOf } from '../history/undo.ts'
 import { incomingChangesHtml } from '../review/review-panel.ts'
 import { withCountOfFollowing } from '../when/count-of-following.ts'
 import { startExplained } from '../when/repeats-fields.ts'
@@ -212,11 +212,6 @@ function mergedNotes(merge: Merge | undefined, context: DeskContext) {
   const labels = merge.incoming.map(({ label }) => context.t(label))
   const text = merge.isOwn ? 'mergedOwn' : 'mergedOthers'
   return [{ text, values: { fields: listText(labels, context) } } as const]
-}
-
-function undoOf(saved: LinkedEvent, before: LinkedEvent | undefined): { undo?: readonly string[] } {
-  if (saved.undoId !== undefined) return { undo: [recordUndoMark('series', saved.undoId)] }
-  return saved.version === before?.version ? {} : { undo: [undoMark(saved)] }
 }
 
 /** The form as API arguments. For a stored event, only the values that differ. */

@@ -6,9 +6,10 @@ import { type DeskContext, momentText } from '../../frame/desk-context.ts'
 import { icon } from '../../frame/icons.ts'
 import { buttonsFor } from '../event-status.ts'
 import { authorHtml, nextReviewHtml, reviewHtml, toComment } from '../review/review-panel.ts'
-import { statusHtml } from '../table/event-line.ts'
+import { stateHtml, statusHtml } from '../table/event-line.ts'
 import { publishAtField } from './more-fields.ts'
 import { scopeField, toScope } from './scope-field.ts'
+import { stateLink } from './state-page.ts'
 
 /** The status and the buttons that change it. It stays in sight while the form scrolls. */
 export async function statusPanel(
@@ -20,8 +21,8 @@ export async function statusPanel(
   const actions =
     event?.status !== 'trash' &&
     html`${scopeField(event, 'save', state, context)}<p class="buttons save-bar">${toScope(event, context)}${saveButtons('event', event?.status, context)}${event && toComment(event, context)}</p>${event && reviewHtml(event, state, context)}
-${publishAtField(event, state, context)}${previewButton(event, context)}${datesButton(event, context)}`
-  return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}</h2>
+${publishAtField(event, state, context)}${event && stateLink(event, context)}${previewButton(event, context)}${datesButton(event, context)}`
+  return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}${event && stateHtml(event, context)}</h2>
 ${event && (await authorHtml(event, context))}${actions}${event && html`${savedHtml('event', event, context)}${await nextReviewHtml(event, context)}`}<p class="unsaved muted" data-state role="status"></p></section>`
 }
 

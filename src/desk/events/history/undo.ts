@@ -4,6 +4,7 @@ import { linkedActions } from '../../../actions/records/linked-records.ts'
 import { type MadeChange, type Undone, undoChanges } from '../../../actions/records/undo.ts'
 import { undoMerge } from '../../../actions/records/undo-merge.ts'
 import { undoSeriesChange } from '../../../actions/series/series-undo.ts'
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { type UndoKind, undoKinds } from '../../../domain/journal/change.ts'
 import { organizerResource, venueResource } from '../../../resources/records/linked-resource.ts'
 import { idOf, textIn } from '../../forms/form.ts'
@@ -80,3 +81,9 @@ export function backIn(path: string, usual = '/desk/events/'): string {
 export const undoRows: readonly DeskRow[] = [
   postRow('/undo/', 'event.edit', undo, { shownAt: '/events/', question: askBeforeUndo }),
 ]
+
+/** The undo button after an event was saved. None if nothing changed. */
+export function undoOf(saved: LinkedEvent, before: LinkedEvent | undefined): { undo?: readonly string[] } {
+  if (saved.undoId !== undefined) return { undo: [recordUndoMark('series', saved.undoId)] }
+  return saved.version === before?.version ? {} : { undo: [undoMark(saved)] }
+}

@@ -1,4 +1,4 @@
-import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import type { EventCell, LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Language, Status } from '../../../domain/records/record-frame.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { languageName } from '../../../i18n/language-name.ts'
@@ -14,7 +14,7 @@ import { briefWhen } from '../when/typed-when.ts'
 export function eventLine(event: LinkedEvent, context: DeskContext, attention?: string): Html {
   const place = event.venues[0]?.name
   return html`<li class="line"><span>${titleLink(event, context)}
-<span class="muted">${timesTogether(briefWhen(event, context))}${place && html` · <bdi>${place}</bdi>`}</span>${attention && html`<span class="status is-pending">${attention}</span>`}</span></li>\n`
+<span class="muted">${timesTogether(briefWhen(event, context))}${place && html` · <bdi>${place}</bdi>`}</span>${stateHtml(event, context)}${attention && html`<span class="status is-pending">${attention}</span>`}</span></li>\n`
 }
 
 /** The title, linked to the editor for users who may edit. */
@@ -29,6 +29,12 @@ export function titleLink(event: LinkedEvent, { caller, user }: DeskContext): Ht
 /** A status label with a dot in its colour. */
 export function statusHtml(status: Status, { t }: DeskContext): Html {
   return html`<span class="status is-${status}">${t(`status_${status}`)}</span>`
+}
+
+/** Beside the status, unless the event takes place as planned. */
+export function stateHtml({ eventStatus }: Pick<EventCell, 'eventStatus'>, { t }: DeskContext): Html {
+  if (eventStatus === 'scheduled') return html``
+  return html` <span class="event-state">${t(`state_${eventStatus}`)}</span>`
 }
 
 export function attentionText(event: LinkedEvent, context: DeskContext): string {

@@ -54,6 +54,11 @@ function fieldsOf(
 
 const longestText = 200
 
+/** The day that a text names. A text without letters or digits of a date names none. */
+export function typedDay(text: string, context: DeskContext): string | undefined {
+  return fieldsOf(text, {}, context)?.start_day
+}
+
 /** The current values of the date fields, as far as they are valid. */
 function usualOf(values: EventForm['values']): WhenFields {
   const { start_day = '', start_time = '', end_day = '', end_time = '' } = values

@@ -1,6 +1,11 @@
 // Imports requested at the desk. They are stored as rows and run by a server job: `run-import-job.ts`.
 
-import { calendarAddress, type ImportStatus } from '../../../domain/site/import-run.ts'
+import {
+  type Corrections,
+  calendarAddress,
+  type ExistingChoice,
+  type ImportStatus,
+} from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { because } from '../../../messages/import-reasons.ts'
 import { Problem } from '../../../messages/problem.ts'
@@ -61,7 +66,7 @@ function shownAddress(address: string): string {
 export function continueImport(
   store: Store,
   id: number,
-  { deed, userId, dates, columns, as }: ContinuedImport,
+  { deed, userId, dates, columns, ...chosen }: ContinuedImport,
 ): Promise<ImportJob> {
   return store.transaction(async tx => {
     const job = await getImportJob(tx, id)
@@ -75,7 +80,7 @@ export function continueImport(
       ...others,
       ...(order && { dates: order }),
       ...(columns && { columns }),
-      ...(as && { as }),
+      ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
     }
     await tx
       .of(importJobStorage)
@@ -90,6 +95,9 @@ interface ContinuedImport {
   readonly dates?: ImportJobOptions['dates'] | undefined
   readonly columns?: ImportJobOptions['columns'] | undefined
   readonly as?: ImportStatus | undefined
+  readonly existing?: ExistingChoice | undefined
+  readonly corrections?: Corrections | undefined
+  readonly removesEdited?: boolean | undefined
 }
 
 /** Follows the calendar of a finished import: from now on the server imports it regularly. */
@@ -124,17 +132,24 @@ export function stopImport(store: Store, id: number): Promise<void> {
   })
 }
 
+interface UndoneRun {
+  readonly userId: number
+  readonly now: UtcSeconds
+  /** Also removes records that were edited since. */
+  readonly removesEdited: boolean
+}
+
 /** Requests the undo of a run that was not started at the desk. */
 export function undoRun(
   store: Store,
   runId: number,
-  { userId, now }: { readonly userId: number; readonly now: UtcSeconds },
+  { userId, now, removesEdited }: UndoneRun,
 ): Promise<number> {
   return store.transaction(async tx => {
     const run = await tx.imports.find(runId)
     if (!run) throw new Refusal('importNotFound')
-    if (run.isDryRun || run.state === 'undone') throw new Refusal('importNotStarted')
-    const options = { overwrites: false, withoutImages: false }
+    if (run.isDryRun || (run.state === 'undone' && !removesEdited)) throw new Refusal('importNotStarted')
+    const options = { overwrites: false, withoutImages: false, removesEdited }
     const id = await tx
       .of(importJobStorage)
       .insert({ userId, name: run.address, address: null, options }, now)

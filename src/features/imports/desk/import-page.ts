@@ -2,12 +2,7 @@ import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
-import {
-  calendarAddress,
-  type ImportRun,
-  type ImportStatus,
-  importStatuses,
-} from '../../../domain/site/import-run.ts'
+import { calendarAddress, type ImportRun } from '../../../domain/site/import-run.ts'
 import { storedText } from '../../../i18n/stored-message-text.ts'
 import { refuseIfAny } from '../../../messages/refusal.ts'
 import type { StoredMessage } from '../../../messages/stored-message.ts'
@@ -20,9 +15,20 @@ import {
   getImportJob,
   stopImport,
 } from '../actions/import-jobs.ts'
-import { asksForColumns, asksForDates, type ImportAction, type ImportJob, isUnderWay } from '../import-job.ts'
+import {
+  asksForColumns,
+  asksForDates,
+  type ImportAction,
+  type ImportJob,
+  type ImportJobOptions,
+  isUnderWay,
+} from '../import-job.ts'
+import { correctionsIn, existingIn } from './corrections.ts'
 import { columnsForm, columnsIn, fieldName } from './import-columns.ts'
+import { questionsHtml } from './import-questions.ts'
 import { reportHtml } from './import-report.ts'
+import { rejectedFile } from './rejected-rows.ts'
+import { startForm, statusIn } from './start-form.ts'
 import { undoNote, undoStep } from './undo-followed.ts'
 
 export function importPath(id: number): string {
@@ -43,6 +49,7 @@ async function importPage(context: DeskContext): Promise<DeskAnswer> {
   const job = await getImportJob(store, idIn(context))
   const runId = job.deed === 'rehearse' ? job.rehearsalId : job.runId
   const run = runId === null ? undefined : await store.imports.find(runId)
+  const isPreview = job.deed === 'rehearse' && job.state === 'done'
   const main = html`${settingsHead('imports', context)}
 <p class="back"><a href="/desk/settings/imports/">${t('backToImports')}</a></p>
 <div class="column" id="import"${isUnderWay(job) && html` data-refresh`}>
@@ -51,7 +58,8 @@ ${isUnderWay(job) && html`${progressHtml(run, context)}${stopHtml(job, context)}
 ${job.error !== null && html`<p class="problem">${errorText(job.error, context)}</p>`}
 ${!isUnderWay(job) && (await nextSteps(job, run, context))}</section>
 ${!isUnderWay(job) && columnsHtml(job, context)}
-${run && (await reportHtml(run, context))}
+${isPreview && run && (await questionsHtml(job, run, context))}
+${run && (await reportHtml(run, { page: importPath(job.id), isOpen: isPreview && job.columns !== null }, context))}
 </div>`
   const refresh = isUnderWay(job) ? { scripts: ['desk-refresh.js'] } : {}
   return { page: { title: job.name, main, section: 'settings', ...refresh } }
@@ -103,7 +111,7 @@ async function nextSteps(job: ImportJob, run: ImportRun | undefined, context: De
   const isRehearsed = deed === 'rehearse' && state === 'done'
   const isImported = deed !== 'rehearse' && job.runId !== null && run?.state !== 'undone'
   const steps = [
-    isRehearsed && run && startForm(job, run, context),
+    isRehearsed && run && startForm(job, run, page, context),
     deed === 'import' &&
       state === 'failed' &&
       stepForm(page, { name: 'import', button: 'goOnImport' }, context),
@@ -121,32 +129,6 @@ async function nextSteps(job: ImportJob, run: ImportRun | undefined, context: De
     stepForm(page, { name: 'forget', button: 'forgetImport', about: 'forgetImportAbout' }, context),
   ]
   return html`${steps.flatMap(one => one || [])}`
-}
-
-/** The buttons say what will happen. The status that was not chosen is the second one. */
-function startForm({ id, options, columns }: ImportJob, { counts }: ImportRun, context: DeskContext): Html {
-  const { t } = context
-  const chosen = options.as ?? (columns ? 'draft' : 'publish')
-  const { created = 0, updated = 0 } = counts.event ?? {}
-  const texts = (as: ImportStatus) => [
-    ...(created > 0 ? [t(`addEvents_${as}`, { count: created })] : []),
-    ...(updated > 0 ? [t('changeEvents', { count: updated })] : []),
-  ]
-  const button = (as: ImportStatus) =>
-    html`<button name="as" value="${as}"${as === chosen && html` class="primary"`}>${texts(as).join(' · ') || t('startImport')}</button>`
-  const other = importStatuses.filter(as => as !== chosen && created > 0)
-  const hasStatus = columns?.some(({ field }) => field === 'status') && created > 0
-  return formHtml(
-    { action: `${importPath(id)}import/` },
-    html`<p>${t('startImportAbout')}${hasStatus && html` ${t('statusColumnAbout')}`}</p><p class="buttons">${[chosen, ...other].map(button)}</p>`,
-    context,
-  )
-}
-
-/** What new events become, as a form says it. */
-export function statusIn(body: DeskContext['body']): ImportStatus | undefined {
-  const given = textIn(body, 'as')
-  return importStatuses.find(status => status === given)
 }
 
 /** Asks what a date of the table means, with both answers written out. */
@@ -185,12 +167,13 @@ export function stepForm(page: string, { name, button, about }: Step, context: D
     : html`<details class="dangerous"><summary>${t(button)}</summary>${form}</details>`
 }
 
-function goOn(deed: ImportAction) {
+function goOn(deed: ImportAction, more: Pick<ImportJobOptions, 'removesEdited'> = {}) {
   return async (context: DeskContext): Promise<DeskAnswer> => {
     const { store, user, body } = context
     const order = textIn(body, 'dates')
     const dates = order === 'dmy' || order === 'mdy' ? order : undefined
-    const columns = columnsIn(await getImportJob(store, idIn(context)), context)
+    const job = await getImportJob(store, idIn(context))
+    const columns = columnsIn(job, context)
     refuseIfAny(columns?.problems ?? {})
     const { id, runId } = await continueImport(store, idIn(context), {
       deed,
@@ -198,9 +181,17 @@ function goOn(deed: ImportAction) {
       dates,
       columns: columns?.chosen,
       as: statusIn(body),
+      existing: existingIn(body),
+      corrections: deed === 'rehearse' ? await correctionsIn(job, context) : undefined,
+      ...more,
     })
     return { to: importPath(id), ...(deed === 'undo' && (await undoNote(runId, context))) }
   }
+}
+
+async function rejected(context: DeskContext): Promise<DeskAnswer> {
+  const { runId, rehearsalId } = await getImportJob(context.store, idIn(context))
+  return rejectedFile(runId ?? rehearsalId, context)
 }
 
 async function stop(context: DeskContext): Promise<DeskAnswer> {
@@ -224,11 +215,13 @@ const path = '/settings/imports/:id(^\\d+$)/'
 
 export const importRows: readonly DeskRow[] = [
   getRow(path, 'import.run', importPage),
+  getRow(`${path}rejected.csv`, 'import.run', rejected),
   postRow(`${path}rehearse/`, 'import.run', goOn('rehearse'), {
     showProblems: (_, context) => importPage(context),
   }),
   postRow(`${path}import/`, 'import.run', goOn('import')),
   postRow(`${path}undo/`, 'import.run', goOn('undo')),
+  postRow(`${path}remove-left/`, 'import.run', goOn('undo', { removesEdited: true })),
   postRow(`${path}follow/`, 'import.run', follow),
   postRow(`${path}stop/`, 'import.run', stop),
   postRow(`${path}forget/`, 'import.run', forget),

@@ -20,8 +20,9 @@ import { type ImportRequested, requestImport } from '../actions/import-jobs.ts'
 import { type ImportJob, isUnderWay } from '../import-job.ts'
 import { importJobStorage } from '../storage/import-job-storage.ts'
 import { datesField } from './import-columns.ts'
-import { importPath, stateHtml, statusIn } from './import-page.ts'
+import { importPath, stateHtml } from './import-page.ts'
 import { runLines } from './run-page.ts'
+import { statusIn } from './start-form.ts'
 
 const path = '/desk/settings/imports/'
 const shown = 50

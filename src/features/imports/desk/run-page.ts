@@ -10,6 +10,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { undoRun } from '../actions/import-jobs.ts'
 import { importPath, stepForm } from './import-page.ts'
 import { reportHtml } from './import-report.ts'
+import { rejectedFile } from './rejected-rows.ts'
 import { undoNote, undoStep } from './undo-followed.ts'
 
 const path = '/settings/imports/runs/:id(^\\d+$)/'
@@ -61,18 +62,28 @@ async function runPage(context: DeskContext): Promise<DeskAnswer> {
 <section class="card import-card"><h2><bdi>${run.address}</bdi></h2><p>${stateHtml(run, context)} <span class="muted">${startedText(run, await starterNames(context), context)}</span> <span class="muted">${momentText(run.startedAt, context)}</span></p>
 ${run.error !== null && html`<p class="problem">${storedText(run.error, message)}</p>`}
 ${canBeUndone && stepForm(runPath(run.id), await undoStep(run.id, context), context)}</section>
-${await reportHtml(run, context)}
+${await reportHtml(run, { page: runPath(run.id), isOpen: false }, context)}
 </div>`
   return { page: { title: run.address, main, section: 'settings' } }
 }
 
-async function undo(context: DeskContext): Promise<DeskAnswer> {
+/** Undoes a run, or removes what its undo has left. */
+function undo(options: { readonly removesEdited: boolean }) {
+  return async (context: DeskContext): Promise<DeskAnswer> => undoAs(options, context)
+}
+
+async function undoAs(
+  { removesEdited }: { readonly removesEdited: boolean },
+  context: DeskContext,
+): Promise<DeskAnswer> {
   const { store, user, now } = context
-  const id = await undoRun(store, idIn(context), { userId: user.id, now })
+  const id = await undoRun(store, idIn(context), { userId: user.id, now, removesEdited })
   return { to: importPath(id), ...(await undoNote(idIn(context), context)) }
 }
 
 export const importRunRows: readonly DeskRow[] = [
   getRow(path, 'import.run', runPage),
-  postRow(`${path}undo/`, 'import.run', undo),
+  getRow(`${path}rejected.csv`, 'import.run', async context => rejectedFile(idIn(context), context)),
+  postRow(`${path}undo/`, 'import.run', undo({ removesEdited: false })),
+  postRow(`${path}remove-left/`, 'import.run', undo({ removesEdited: true })),
 ]

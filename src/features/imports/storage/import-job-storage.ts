@@ -7,4 +7,5 @@ export const importJobStorage = {
   reads: importJobReads,
   writes: importJobWrites,
   countBacklog,
+  forgetImports: (db, runIds) => importJobWrites(db).removeOf(runIds),
 } satisfies SliceStorage

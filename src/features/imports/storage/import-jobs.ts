@@ -148,6 +148,16 @@ export function importJobWrites(core: Kysely<Tables>) {
         .execute()
     },
 
+    /** Jobs that wait or run are kept. */
+    async removeOf(runIds: readonly number[]): Promise<void> {
+      await db
+        .deleteFrom('import_jobs')
+        .where('lane', 'is', null)
+        .where('state', '!=', 'waiting')
+        .where(eb => eb.or([eb('run_id', 'in', runIds), eb('rehearsal_id', 'in', runIds)]))
+        .execute()
+    },
+
     async giveJobs(fromId: number, toId: number): Promise<void> {
       await db.updateTable('import_jobs').set({ user_id: toId }).where('user_id', '=', fromId).execute()
     },

@@ -32,7 +32,7 @@ export async function factorHtml(context: DeskContext): Promise<Html> {
   const content = isOn
     ? html`<p>${t('factorIsOn', { count: left })}</p>${buttonForm(`${path}codes/`, 'renewCodes', context)}${buttonForm(`${path}remove/`, 'turnFactorOff', context)}`
     : html`<p>${t('factorAbout')}</p>${buttonForm(path, 'setUpFactor', context)}`
-  return html`<section class="card"><h2>${t('secondFactor')}</h2>${content}</section>`
+  return html`<section class="card" id="second-factor"><h2>${t('secondFactor')}</h2>${content}</section>`
 }
 
 /** The answer if a form was sent twice. The account page offers new recovery codes. */

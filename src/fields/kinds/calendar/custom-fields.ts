@@ -27,14 +27,14 @@ export const customFields: Kind<CustomFieldValues> = {
   schema: titled(
     'CustomFieldValues',
     anyOf(
-      { type: 'array', maxItems: 0 },
+      { type: 'array', maxItems: 0, items: {} },
       {
         type: 'object',
         additionalProperties: anyOf(
           customValue,
           titled('AnsweredValue', {
             type: 'object',
-            properties: { value: customValue },
+            properties: { value: { ...customValue, description: 'The value of the field.' } },
             required: ['value'],
           }),
         ),

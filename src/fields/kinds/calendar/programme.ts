@@ -46,8 +46,8 @@ function since(startsAtLocal: LocalDateTime, clock: string): number {
 }
 
 const itemFields = fieldTable({
-  id: { kind: itemId, about: 'Which item it is, as it was answered. A new one gets an id.' },
-  time: { kind: timeInEvent, about: 'When it begins.' },
+  id: { kind: itemId, about: 'The id of an existing item. A new one gets an id.' },
+  time: { kind: timeInEvent, about: 'The start of the item.' },
   title: { kind: plainText({ max: 500 }), required: true, about: 'The title of the item.' },
   speaker: { kind: plainText({ max: 500 }), about: 'Who speaks or performs.' },
   place: { kind: plainText({ max: 500 }), about: 'The place, such as a room.' },

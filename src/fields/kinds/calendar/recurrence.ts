@@ -53,42 +53,42 @@ function numbers({ min = 1, max, isFromEnd }: { min?: number; max: number; isFro
 }
 
 const recurrenceFields = fieldTable({
-  freq: { kind: choice(frequencies, 'Frequency'), required: true, about: 'How often it repeats.' },
+  freq: { kind: choice(frequencies, 'Frequency'), required: true, about: 'The frequency.' },
   interval: {
     kind: integer({ min: 1, max: largestInterval }),
     default: 1,
-    about: 'Every how many of these; 2 is every second.',
+    about: 'The interval: 2 is every second one.',
   },
   by_day: {
     kind: listOf(ruleDay, { title: 'RuleDays', most: 400, textPattern: '^[\\s,0-9A-Za-z+-]*$' }),
-    about: 'On which weekdays: TU, or 2TU and -1TU for the second and the last of a month or year.',
+    about: 'The weekdays: TU, or 2TU and -1TU for the second and the last of a month or year.',
   },
   by_month_day: {
     kind: numbers(numberBounds.byMonthDay),
-    about: 'On which days of the month; -1 is the last.',
+    about: 'The days of the month; -1 is the last.',
   },
-  by_month: { kind: numbers(numberBounds.byMonth), about: 'In which months.' },
-  by_year_day: { kind: numbers(numberBounds.byYearDay), about: 'On which days of the year.' },
-  by_week_no: { kind: numbers(numberBounds.byWeekNo), about: 'In which weeks of the year.' },
-  by_hour: { kind: numbers(numberBounds.byHour), about: 'At which hours.' },
-  by_minute: { kind: numbers(numberBounds.byMinute), about: 'At which minutes.' },
+  by_month: { kind: numbers(numberBounds.byMonth), about: 'The months.' },
+  by_year_day: { kind: numbers(numberBounds.byYearDay), about: 'The days of the year.' },
+  by_week_no: { kind: numbers(numberBounds.byWeekNo), about: 'The weeks of the year.' },
+  by_hour: { kind: numbers(numberBounds.byHour), about: 'The hours.' },
+  by_minute: { kind: numbers(numberBounds.byMinute), about: 'The minutes.' },
   by_set_pos: {
     kind: numbers(numberBounds.bySetPos),
-    about: 'Which of the dates that the other parts give within each period; -1 is the last.',
+    about: 'The positions of the dates to keep within each period; -1 is the last.',
   },
   week_start: {
     kind: choice(weekdays, 'Weekday'),
-    about: 'The day with which a week begins, where that makes a difference.',
+    about: 'The first day of the week, where that makes a difference.',
   },
-  count: { kind: integer({ min: 1, max: largestCount }), about: 'How many dates the rule gives.' },
-  until: { kind: ruleDate, about: 'The last day, or the last moment, on which it may begin.' },
+  count: { kind: integer({ min: 1, max: largestCount }), about: 'The number of dates.' },
+  until: { kind: ruleDate, about: 'The last day or time of a start.' },
   extra_dates: {
     kind: listOf(ruleDate, { title: 'RuleDates', most: 1000 }),
-    about: 'Further dates. Left out in a change, they stay as they are.',
+    about: 'Additional dates. A change without them keeps them.',
   },
   excluded_dates: {
     kind: listOf(ruleDate, { title: 'RuleDates', most: 1000 }),
-    about: 'Dates of the rule on which nothing takes place. Left out in a change, they stay as they are.',
+    about: 'Excluded dates. A change without them keeps them.',
   },
 })
 

@@ -3,7 +3,7 @@ import { isRecordId, largestId } from '../../../domain/records/record-frame.ts'
 import type { TermName } from '../../../domain/records/term.ts'
 import { Problem } from '../../../messages/problem.ts'
 import type { FieldTable, Parsed } from '../../field-table.ts'
-import { anyOf, inAnyCase, type Kind, type ReadContext, titled, trimmedText } from '../../kind.ts'
+import { anyOf, inAnyCase, type Kind, type ReadContext, titled, trimmedText, usedFor } from '../../kind.ts'
 import { listOf, objectOf } from '../lists.ts'
 import { boolean, checkedText, isWebAddress, plainText, webAddress } from '../scalars.ts'
 import { UploadedFile } from './uploaded-file.ts'
@@ -31,7 +31,7 @@ export const ids: Kind<number[]> = listOf(id, { title: 'RecordIds', textPattern:
 /** A reference to an existing record: an object with its id, such as the record from a response. */
 const objectWithId = titled('ObjectWithId', {
   type: 'object',
-  properties: { id: id.schema },
+  properties: { id: usedFor('The id of the record.', id.schema) },
   required: ['id'],
 })
 
@@ -64,7 +64,7 @@ export const image: Kind<ImageReference> = {
       { type: 'integer', const: 0 },
       trimmedText(`0|${inAnyCase('false')}`),
       { type: 'object', maxProperties: 0 },
-      { type: 'array', maxItems: 0 },
+      { type: 'array', maxItems: 0, items: {} },
     ),
     'The id of an uploaded image, an object with its id, the URL of an image to fetch, or false for none.',
   ),
@@ -94,7 +94,9 @@ function isNoId(item: unknown): boolean {
 /** The schema of an object with an empty id. */
 const emptyReference = titled('EmptyReference', {
   type: 'object',
-  properties: { id: { enum: emptyIds } },
+  properties: {
+    id: usedFor('No record.', anyOf({ type: 'integer', const: 0 }, trimmedText('0?'), { type: 'null' })),
+  },
   required: ['id'],
   maxProperties: 1,
 })

@@ -9,7 +9,7 @@ import { itemId, itemsOf } from '../lists.ts'
 import { boolean, checkedText, choice, decimal, integer, plainText, webAddress } from '../scalars.ts'
 
 const ticketFields = fieldTable({
-  id: { kind: itemId, about: 'Which ticket it is, as it was answered. A new one gets an id.' },
+  id: { kind: itemId, about: 'The id of an existing ticket. A new one gets an id.' },
   name: { kind: plainText({ max: 200 }), required: true, about: 'The name of the ticket.' },
   price: { kind: decimal({ min: 0, max: 1e9 }), required: true, about: 'The price. 0 is free.' },
   currency: { kind: plainText({ max: 10 }), about: 'The symbol or ISO code of the currency.' },
@@ -47,7 +47,7 @@ export const cost: Kind<string> = {
 }
 
 const questionFields = fieldTable({
-  id: { kind: itemId, about: 'Which question it is, as it was answered. A new one gets an id.' },
+  id: { kind: itemId, about: 'The id of an existing question. A new one gets an id.' },
   label: { kind: plainText({ max: 200 }), required: true, about: 'The question.' },
   type: { kind: choice(customFieldTypes, 'AnswerType'), about: 'The type of the answer. Default: text.' },
   required: { kind: boolean, about: 'Whether people must answer. Default: false.' },

@@ -1,0 +1,36 @@
+import { formHtml, textIn } from '../../../desk/forms/form.ts'
+import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import { type ImportRun, type ImportStatus, importStatuses } from '../../../domain/site/import-run.ts'
+import { type Html, html } from '../../../web/html.ts'
+import type { ImportJob } from '../import-job.ts'
+
+/** The buttons say what will happen. The status that was not chosen is the second one. */
+export function startForm(
+  { options, columns }: ImportJob,
+  { counts }: ImportRun,
+  page: string,
+  context: DeskContext,
+): Html {
+  const { t } = context
+  const chosen = options.as ?? (columns ? 'draft' : 'publish')
+  const { created = 0, updated = 0 } = counts.event ?? {}
+  const texts = (as: ImportStatus) => [
+    ...(created > 0 ? [t(`addEvents_${as}`, { count: created })] : []),
+    ...(updated > 0 ? [t('changeEvents', { count: updated })] : []),
+  ]
+  const button = (as: ImportStatus) =>
+    html`<button name="as" value="${as}"${as === chosen && html` class="primary"`}>${texts(as).join(' · ') || t('startImport')}</button>`
+  const other = importStatuses.filter(as => as !== chosen && created > 0)
+  const hasStatus = columns?.some(({ field }) => field === 'status') && created > 0
+  return formHtml(
+    { action: `${page}import/` },
+    html`<p>${t('startImportAbout')}${hasStatus && html` ${t('statusColumnAbout')}`}</p><p class="buttons">${[chosen, ...other].map(button)}</p>`,
+    context,
+  )
+}
+
+/** What new events become, as a form says it. */
+export function statusIn(body: DeskContext['body']): ImportStatus | undefined {
+  const given = textIn(body, 'as')
+  return importStatuses.find(status => status === given)
+}
