@@ -21,6 +21,9 @@ const stages = ['src/main.ts', 'src/cli/commands/serve.ts', 'src/cli/server/serv
 
 /** Package files that browsers load. A released package contains them instead of the packages. */
 const vendorFiles = {
+  '@fontsource-variable/fraunces': ['files/fraunces-latin-wght-normal.woff2', 'LICENSE'],
+  '@fontsource-variable/readex-pro': ['files/readex-pro-arabic-wght-normal.woff2', 'LICENSE'],
+  '@fontsource-variable/source-sans-3': ['files/source-sans-3-latin-wght-normal.woff2', 'LICENSE'],
   jsqr: ['dist/jsQR.js'],
   leaflet: [
     'dist/leaflet.js',

@@ -274,7 +274,7 @@ export const optionGroups = {
     mapTiles: {
       kind: tileAddress,
       about:
-        'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, the map of all venues shows the outlines of countries, and events and venues have no map. Visitors’ browsers fetch the tiles, so the server at that address sees them.',
+        'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, the site has no maps, and lists venues with their next events instead. Visitors’ browsers fetch the tiles, so the server at that address sees them.',
     },
     mapAttribution: {
       kind: plainText({ max: 300 }),

@@ -11,7 +11,6 @@ import { Refusal } from '../messages/refusal.ts'
 import { type Html, html } from '../web/html.ts'
 import { contentPolicy, sendHtml } from '../web/html-document.ts'
 import { startOfNextMinute } from '../web/web-context.ts'
-import { hidesMap } from './events/map.ts'
 import { olderFormats } from './feeds/formats.ts'
 import { pageFeeds } from './feeds/page-feeds.ts'
 import { type FeedParts, feedErrors, sendFeed } from './feeds/send-feed.ts'
@@ -110,7 +109,7 @@ async function answerFeature(
     return reply.redirect(context.link(`${context.path}/`, context.query), 301)
   const answered = await run(context)
   return 'page' in answered
-    ? sendPage(answered.page, { ...context, hidesMap: await hidesMap(context) }, request, reply)
+    ? sendPage(answered.page, context, request, reply)
     : reply.redirect(answered.to, 303)
 }
 
@@ -159,7 +158,7 @@ async function answer(view: View, request: FastifyRequest, reply: FastifyReply, 
   if (lacksSlash(request) && fitsHeader(withSlash)) return reply.redirect(withSlash, 301)
   const page = await view(context)
   request.expiresAt = await pageExpiry(context)
-  return sendPage(page, { ...context, hidesMap: await hidesMap(context) }, request, reply)
+  return sendPage(page, context, request, reply)
 }
 
 /** Every page URL ends in a slash. Requests without one are redirected where possible. */

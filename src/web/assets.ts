@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Language } from '../domain/records/record-frame.ts'
 import { withHead } from '../http/server/allowed-methods.ts'
 import { createModuleJoiner, joinStyles } from './join-modules.ts'
 import { packageFile } from './package-file.ts'
@@ -67,6 +68,9 @@ const styles: Readonly<Record<string, string>> = {
 const packageFiles: Readonly<Record<string, readonly [packageName: string, path: string]>> = {
   'squire.mjs': ['squire-rte', 'dist/squire.mjs'],
   'jsqr.js': ['jsqr', 'dist/jsQR.js'],
+  'fraunces.woff2': ['@fontsource-variable/fraunces', 'files/fraunces-latin-wght-normal.woff2'],
+  'source-sans.woff2': ['@fontsource-variable/source-sans-3', 'files/source-sans-3-latin-wght-normal.woff2'],
+  'readex.woff2': ['@fontsource-variable/readex-pro', 'files/readex-pro-arabic-wght-normal.woff2'],
 }
 
 /** Leaflet, whose files refer to each other by name. */
@@ -87,13 +91,28 @@ function readOwnFiles(): ReadonlyMap<string, Asset> {
   const joinModules = createModuleJoiner(readPublic)
   for (const [name, path] of Object.entries(scripts))
     assets.set(name, asset(name, Buffer.from(joinModules(path))))
-  for (const [name, path] of Object.entries(styles))
-    assets.set(name, asset(name, Buffer.from(joinStyles(path, readPublic))))
   for (const [name, [from, path]] of Object.entries(packageFiles))
     assets.set(name, asset(name, readFileSync(packageFile(from, path))))
+  for (const [name, path] of Object.entries(styles)) {
+    const text = withFontUrls(joinStyles(path, readPublic), assets)
+    assets.set(name, asset(name, Buffer.from(text)))
+  }
   for (const name of leafletFiles)
     assets.set(`leaflet/${name}`, asset(name, readFileSync(packageFile('leaflet', `dist/${name}`))))
   return assets
+}
+
+/** Style sheets name fonts, whose URLs change with their content. */
+function withFontUrls(text: string, assets: ReadonlyMap<string, Asset>): string {
+  return text.replace(
+    /url\("([\w-]+\.woff2)"\)/g,
+    (_, name) => `url("/assets/${assets.get(name)?.digest}/${name}")`,
+  )
+}
+
+/** The fonts of a page. The others are loaded when a letter needs them. */
+export function fontsIn(language: Language): readonly string[] {
+  return language === 'ar' ? ['readex.woff2'] : ['fraunces.woff2', 'source-sans.woff2']
 }
 
 /** `made` contains generated files by name. */

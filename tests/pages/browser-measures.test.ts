@@ -39,7 +39,7 @@ test('no page is wider than a screen of 320 pixels', async t => {
   assertQuiet()
 })
 
-test('the month page with its assets is smaller than 60 kB, in at most ten requests', async t => {
+test('the month page with its assets is smaller than 60 kB and its fonts than 68, in at most twelve requests', async t => {
   const site = await openSite(t)
   if (!site) return
   const { page, go, assertQuiet } = await site.visit(screens.desk)
@@ -55,10 +55,13 @@ test('the month page with its assets is smaller than 60 kB, in at most ten reque
   await go('/events/month/')
   await page.waitForLoadState('networkidle')
 
-  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0)
+  const sumOf = (isCounted: (url: string) => boolean) =>
+    Object.entries(sizes).reduce((sum, [url, size]) => sum + (isCounted(url) ? size : 0), 0)
+  const isFont = (url: string) => url.endsWith('.woff2')
   assert.ok(Object.keys(sizes).length >= 5, JSON.stringify(sizes))
-  assert.ok(total < 60_000, JSON.stringify(sizes))
-  assert.ok(Object.keys(sizes).length <= 10, JSON.stringify(sizes))
+  assert.ok(sumOf(url => !isFont(url)) < 60_000, JSON.stringify(sizes))
+  assert.ok(sumOf(isFont) > 0 && sumOf(isFont) < 68_000, JSON.stringify(sizes))
+  assert.ok(Object.keys(sizes).length <= 12, JSON.stringify(sizes))
   assertQuiet()
 })
 

@@ -39,15 +39,12 @@ const walks: Readonly<Record<string, Walk>> = {
       month: 'table.month',
       week: '.week-view',
       day: '.day-list',
-      map: '.venues',
       '': '.month-group',
     }
 
     for (const [view, mark] of Object.entries(marks)) {
       const path = `${root}/events/${view && `${view}/`}`
-      // The header leads to the map only where it has tiles, or venues far apart.
-      if (view === 'map') await go(path)
-      else await page.locator(`.views a[href="${path}"]`).click()
+      await page.locator(`.views a[href="${path}"]`).click()
       await arrive(visit, path)
       await page.locator(mark).first().waitFor({ state: 'attached' })
       assert.equal(await page.locator('.views [aria-current=page]').getAttribute('href'), path)

@@ -34,8 +34,8 @@ export function openSite(t: TestContext, env: Environment = {}): Promise<Site | 
 }
 
 /** The same with the calendar that contains everything that breaks layouts. */
-export function openMessySite(t: TestContext): Promise<Site | undefined> {
-  return open(t, 'messy', messyScene)
+export function openMessySite(t: TestContext, env: Environment = {}): Promise<Site | undefined> {
+  return open(t, `messy ${JSON.stringify(env)}`, lifetime => messyScene(lifetime, env))
 }
 
 interface Served {

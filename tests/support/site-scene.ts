@@ -38,9 +38,10 @@ export async function siteScene(t: Lifetime, env: Environment = {}): Promise<Sce
 }
 
 /** The calendar of `messy-calendar.ts`. */
-export async function messyScene(t: Lifetime): Promise<Scene> {
+export async function messyScene(t: Lifetime, env: Environment = {}): Promise<Scene> {
   messyTemplate ??= makeTemplate(messyEnvironment, fillMessy)
-  return sceneOf(await buildTestApp(t, { env: messyEnvironment, template: await messyTemplate }))
+  const whole = { ...messyEnvironment, ...env }
+  return sceneOf(await buildTestApp(t, { env: whole, template: await messyTemplate }))
 }
 
 /** A name of a typical length for a town's calendar. */

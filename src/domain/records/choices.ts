@@ -17,8 +17,6 @@ export interface Choices {
   readonly tag: ChoiceList
   readonly venue: ChoiceList
   readonly organizer: ChoiceList
-  /** The diagonal of the area that contains the venues. */
-  readonly kilometresApart: number
   /** When the list may change because an event ends. Undefined if time does not affect it. */
   readonly validUntil?: UtcSeconds
 }

@@ -32,7 +32,7 @@ export interface Site {
   /** As #rrggbb. */
   readonly accentColor?: string
   readonly logo?: Logo
-  /** A tile URL with {z}, {x} and {y}. Without it, maps show outlines only. */
+  /** A tile URL with {z}, {x} and {y}. Without it, the site has no maps. */
   readonly mapTiles?: string
   readonly mapAttribution: string
   readonly feedPastDays: number

@@ -13,13 +13,11 @@ export interface Pin {
   readonly events?: readonly { readonly title: string; readonly when: string; readonly href: string }[]
 }
 
-/** A map of these places, drawn by a script: on the site's tiles, or on bundled outlines of countries. */
+/** A map of these places, drawn by a script on the site's tiles. */
 export function mapOf(pins: readonly Pin[], context: PageContext): Html {
   const { site, t, assets } = context
-  if (pins.length === 0) return html``
-  const ground = site.mapTiles
-    ? html` data-tiles="${site.mapTiles}" data-attribution="${site.mapAttribution}"`
-    : html` data-base-map="${assets.url('base-map.json')}"`
+  if (pins.length === 0 || !site.mapTiles) return html``
+  const ground = html` data-tiles="${site.mapTiles}" data-attribution="${site.mapAttribution}"`
   return html`<div class="map" role="region" aria-label="${t('map')}" hidden data-leaflet="${assets.url('leaflet/leaflet.js')}"${ground} data-places="${JSON.stringify(pluralForms(context))}" data-all="${t('showAllVenues')}" data-show="${t('showMap')}" data-pins="${JSON.stringify(pins)}"></div>
 `
 }
@@ -37,15 +35,7 @@ function pluralForms({ t, dates }: PageContext): Record<string, string> {
   )
 }
 
-/** The distance from which outlines of countries can distinguish venues. */
-const leastApart = 200
-
-/** Whether a map of all venues would show a single dot without context. */
-export async function hidesMap({ site, choices }: PageContext): Promise<boolean> {
-  return site.mapTiles === undefined && (await choices()).kilometresApart <= leastApart
-}
-
-/** Whether a map of one place is useful: the bundled outlines have no streets. */
+/** Whether a map is useful: without tiles there are no streets. */
 export function hasStreetMap(venue: Venue, { site }: PageContext): venue is LocatedVenue {
   return site.mapTiles !== undefined && isLocated(venue)
 }

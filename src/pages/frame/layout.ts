@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/records/record-frame.ts'
 import { languageName } from '../../i18n/language-name.ts'
+import { fontsIn } from '../../web/assets.ts'
 import { type Html, html, jsonInScript, trustedMarkup } from '../../web/html.ts'
 import { htmlDocument } from '../../web/html-document.ts'
 import { logoUrl, themeUrl } from '../../web/site-assets.ts'
@@ -37,7 +38,7 @@ ${trustedMarkup(foot)}${footer(context)}
 }
 
 /** The styles and scripts of every page, and of this one. */
-function loaded({ styles = [], scripts = [] }: Page, { assets, site }: PageContext): Html {
+function loaded({ styles = [], scripts = [] }: Page, { assets, site, language }: PageContext): Html {
   const style = assets.find('style.css')
   return html`<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#151715" media="(prefers-color-scheme: dark)">
@@ -46,7 +47,7 @@ function loaded({ styles = [], scripts = [] }: Page, { assets, site }: PageConte
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <script src="${assets.url('theme.js')}"></script>
-<link rel="stylesheet" href="${assets.url('site.css')}">
+${fontsIn(language).map(name => html`<link rel="preload" href="${assets.url(name)}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${assets.url('site.css')}">
 <link rel="stylesheet" href="${themeUrl(site)}">
 <link rel="stylesheet" href="/assets/categories.css">
 ${styles.map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}${style && html`<link rel="stylesheet" href="${style}">\n`}<script type="module" src="${assets.url('site.js')}" blocking="render"></script>
@@ -119,8 +120,7 @@ function pageUrl(page: Page, { addresses, path, site }: PageContext, language: L
 function header(page: Page, context: PageContext): Html {
   const { site, t, link } = context
   const views = fixedPageList.filter(
-    ({ linkedIn, name }) =>
-      linkedIn === 'header' && !(name === 'map' && context.hidesMap && page.view !== 'map'),
+    ({ linkedIn, name }) => linkedIn === 'header' && !(name === 'map' && !site.mapTiles),
   )
   const name = site.logo
     ? html`<img src="${logoUrl(site.logo)}" alt="${site.name}" height="40">`

@@ -56,8 +56,6 @@ export interface PageContext extends WebContext {
   readonly venueId?: number
   /** Whether search results highlight the search words. */
   readonly marksHits: boolean
-  /** Whether the header omits the map: without tiles, a map of close venues shows nothing. */
-  readonly hidesMap?: boolean
   /** Whether it is embedded on another site: popovers would have to fit into a frame. */
   readonly isEmbedded?: boolean
   /** Whether a list page beyond the last one is empty instead of a 404. */

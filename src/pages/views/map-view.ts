@@ -1,4 +1,5 @@
 import type { EventCard, EventCell } from '../../domain/events/calendar-event.ts'
+import type { Venue } from '../../domain/records/venues-organizers.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { Refusal } from '../../messages/refusal.ts'
@@ -26,32 +27,33 @@ const eventsPerVenue = 3
 type MapEntry = EventCell & Pick<EventCard, 'repeats'>
 
 interface VenueWithEvents {
-  readonly venue: LocatedVenue
+  readonly venue: Venue
   readonly events: readonly MapEntry[]
   readonly eventCount: number
 }
 
-/** The places of upcoming events: on a map if there is one, and as a list of venues. */
+/** The places of upcoming events: on a map if the site has tiles, and as a list of venues. */
 export async function mapPage(requested: PageContext): Promise<SitePage> {
   const { context, typed } = withTypedDays(requested)
-  const { t } = context
-  const filter = await readPageFilter(context, { located: true })
+  const { t, site } = context
+  const hasMap = site.mapTiles !== undefined
+  const title = t(hasMap ? 'eventsOnMap' : 'eventsByVenue')
+  const filter = await readPageFilter(context, hasMap ? { located: true } : {})
   const { page } = filter.filters
   const { total, records: venues } = await venuesWithEvents(context, filter)
   if (page > 1 && venues.length === 0) throw new Refusal('noEventPage', { page })
-  const pins = venues.map(({ venue, events, eventCount }) => ({
-    ...pinOf(venue, context, events),
-    count: eventCount,
-  }))
+  const pins = venues.flatMap(({ venue, events, eventCount }) =>
+    isLocated(venue) ? [{ ...pinOf(venue, context, events), count: eventCount }] : [],
+  )
   return {
-    title: t('map'),
+    title,
     view: 'map',
     feeds: feedsOf(context, carriedQuery(context)),
     isUnlisted: filter.isNarrowed || page > 1,
-    ...mapAssets,
-    main: html`<div class="head"><h1>${t('map')}</h1></div>
+    ...(hasMap && mapAssets),
+    main: html`<div class="head"><h1>${title}</h1></div>
 ${await filterForm(context)}
-${await quickWays(context)}${filterChips(await activeFilters(context, filter), context)}${typedDaysNote(typed, context)}${venues.length === 0 ? html`<p class="nothing">${t('noMap')}</p>` : html`<p class="count">${t('venueOrder')}</p>`}
+${await quickWays(context)}${filterChips(await activeFilters(context, filter), context)}${typedDaysNote(typed, context)}${venues.length === 0 && html`<p class="nothing">${t(hasMap ? 'noMap' : 'noVenues')}</p>`}
 <div class="map-view">${mapOf(pins, context)}
 <div class="venues">
 ${venues.map((entry, place) => venueSection(entry, place, context))}${moreVenues(total - page * venuesPerPage, page, context)}
@@ -69,6 +71,7 @@ function moreVenues(count: number, page: number, context: PageContext): Html {
 
 /** Venues are ordered by their next event. Ongoing events come last. */
 async function venuesWithEvents(context: PageContext, filter: PageFilter) {
+  const hasMap = context.site.mapTiles !== undefined
   const { store, language } = context
   const { query, filters } = filter
   const window = comingWindow(filter, context)
@@ -96,7 +99,7 @@ async function venuesWithEvents(context: PageContext, filter: PageFilter) {
   const records = places.flatMap(({ venueId, eventCount, firstEventIds }) => {
     const events = firstEventIds.flatMap(id => byId.get(id) ?? [])
     const venue = venues.get(venueId)
-    return venue && isLocated(venue) && events.length > 0 ? { venue, events, eventCount } : []
+    return venue && (isLocated(venue) || !hasMap) && events.length > 0 ? { venue, events, eventCount } : []
   })
   return { total, records }
 }

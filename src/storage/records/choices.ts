@@ -1,6 +1,5 @@
 // The filter choices for visitors. Each list contains only names, and the total.
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { kilometresBetween } from '../../domain/events/distance.ts'
 import type { Choice, ChoiceList, Choices } from '../../domain/records/choices.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
@@ -42,7 +41,6 @@ export async function listChoices(
     tag: await firstByName(terms.where('taxonomy', '=', 'tag'), 'terms', most),
     venue: await firstByName(namesOf(venueMapping), 'record', most),
     organizer: await firstByName(namesOf(organizerMapping), 'record', most),
-    kilometresApart: kilometresApart(await records(venueMapping).select(corners).executeTakeFirst()),
     ...(validUntil !== undefined && { validUntil }),
   }
 }
@@ -66,21 +64,6 @@ async function firstByName<DB, TB extends keyof DB>(
 function toChoice({ slug, name, translated_texts, translated_slug }: Choice & TranslationColumns): Choice {
   const texts = JSON.parse(translated_texts ?? '{}') as { readonly name?: string }
   return { slug: translated_slug ?? slug, name: texts.name ?? name }
-}
-
-const corners = [
-  sql<number | null>`min(record.geo_lat)`.as('south'),
-  sql<number | null>`max(record.geo_lat)`.as('north'),
-  sql<number | null>`min(record.geo_lng)`.as('west'),
-  sql<number | null>`max(record.geo_lng)`.as('east'),
-] as const
-
-type Area = Partial<Record<'south' | 'north' | 'west' | 'east', number | null>>
-
-/** The diagonal of the area of all venues with upcoming events. */
-function kilometresApart({ south = null, north = null, west = null, east = null }: Area = {}): number {
-  if (south === null || north === null || west === null || east === null) return 0
-  return kilometresBetween({ latitude: south, longitude: west }, { latitude: north, longitude: east })
 }
 
 /** The end of the next event. Until then the venues and organizers with upcoming events stay the same. */

@@ -25,9 +25,9 @@ import { shareImageUrl } from '../../events/share-drawing.ts'
 import type { Page, PageContext } from '../../frame/page-context.ts'
 import { mapAssets, pinOf } from '../map-view.ts'
 import { findRecord, MovedTo } from '../record-page.ts'
-import { breadcrumbs, eventActions, eventBadges, isOver } from './event-actions.ts'
+import { breadcrumbs, eventActions, eventBadges } from './event-actions.ts'
 import { eventFacts } from './event-facts.ts'
-import { otherEvents, repeatsText, seriesDatesOf } from './other-events.ts'
+import { otherEvents, overNotice, repeatsText, seriesDatesOf } from './other-events.ts'
 import { passwordForm } from './password-form.ts'
 
 /** The page of an event. The password of a protected one may have been submitted. */
@@ -78,7 +78,7 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
 <header>${stateNotice(event, context)}${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p>
 ${repeatsText(event, context)}${placeAndPrice(event, context)}
-${isOver(event, context) && html`<p class="ended-notice">${context.t('isOver')}</p>`}${await eventActions(event, context)}</header>
+${await overNotice(event, context)}${await eventActions(event, context)}</header>
 ${event.image && leadPicture(event.image)}
 <div class="body">
 <aside class="facts">${await eventFacts(event, context)}</aside>

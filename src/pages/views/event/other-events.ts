@@ -4,13 +4,14 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import { withRules } from '../../../queries/events/page-filter.ts'
 import type { EventQuery } from '../../../storage/events/list/event-query.ts'
-import { whenText } from '../../../web/event-times.ts'
+import { rangeText, whenText } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import { eventCard } from '../../events/event-card.ts'
 import { stateMark } from '../../events/event-state.ts'
 import { repeatsWords } from '../../events/repeats.ts'
 import type { PageContext } from '../../frame/page-context.ts'
+import { isOver } from './event-actions.ts'
 
 /** A short preview: the pages of the venue, categories and tags list all of them. */
 const mostOthers = 3
@@ -84,27 +85,44 @@ export function repeatsText({ series }: LinkedEvent, context: PageContext): Html
   return html`<p class="repeats">${repeatsWords(series, context)}</p>`
 }
 
+/**
+ * Says that the event is over. The address of a series is that of its first date, which people keep and share, so a
+ * series that goes on leads to its next date.
+ */
+export async function overNotice(event: LinkedEvent, context: PageContext): Promise<Html> {
+  if (!isOver(event, context)) return html``
+  const { now, t, link } = context
+  const [next] = event.seriesId === null ? [] : await datesAfter(event.seriesId, now, 1, context)
+  if (!next) return html`<p class="ended-notice">${t('isOver')}</p>`
+  return html`<p class="ended-notice">${t('dateIsOver')}</p>
+<p><a class="main-action" href="${link(recordPath('event', next))}">${t('nextDate', { when: rangeText(next, context) })}</a></p>`
+}
+
 /** The next dates of the series, with links to all of them. */
 export async function seriesDatesOf(event: LinkedEvent, context: PageContext): Promise<Html> {
-  const { store, language, now, t } = context
+  const { store, now, t } = context
   const { id, seriesId } = event
   if (!event.series || seriesId === null) return html``
   const { coming, past } = await countDates(seriesId, context)
   if (coming + past < 2) return html``
-  const next = await store.events.first(
-    {
-      ...datesWithin(seriesId, { endsAfter: now }),
-      exceptIds: [id],
-      ...({ orderBy: 'start_date', order: 'asc', page: 1, perPage: mostDates } as const),
-    },
-    published,
-    language,
-  )
+  const next = (await datesAfter(seriesId, now, mostDates + 1, context))
+    .filter(other => other.id !== id)
+    .slice(0, mostDates)
   const facts = await store.slices.factsOfEvents(next)
   const dates = next.map(other => ({ ...other, ...facts.get(other.id) }))
   return html`<section class="series-dates"><h2>${t(next.length > 0 ? 'otherDates' : 'series')}</h2>
 ${next.length > 0 && html`<ul>${dates.map(other => html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenText(other, context)}</a></li>\n`)}</ul>`}
 <p class="parts">${waysToAll(seriesId, { coming, past }, context)}</p></section>`
+}
+
+async function datesAfter(
+  seriesId: number,
+  now: UtcSeconds,
+  most: number,
+  { store, language }: PageContext,
+): Promise<VisibleEvent[]> {
+  const order = { orderBy: 'start_date', order: 'asc', page: 1, perPage: most } as const
+  return store.events.first({ ...datesWithin(seriesId, { endsAfter: now }), ...order }, published, language)
 }
 
 interface DateCounts {
