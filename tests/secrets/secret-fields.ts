@@ -37,9 +37,9 @@ export function secretValues(
 /** Marks a field that is not sent at all. */
 export const leftOut = Symbol('left out')
 
-/** The simplest of a field's accepted spellings, which comes first. */
+/** The simplest of a field's accepted spellings, which comes first. A described use refers to its schema by allOf. */
 function plainest(schema: JsonSchema): JsonSchema {
-  const [first] = (schema.anyOf ?? []) as JsonSchema[]
+  const [first] = (schema.anyOf ?? schema.allOf ?? []) as JsonSchema[]
   return first ? plainest(first) : schema
 }
 
