@@ -35,7 +35,7 @@ export interface ImportedRecord {
   readonly picture?: { readonly url: string } | { readonly bytes: Uint8Array }
   /** Whether an existing record with the same name may be used instead; for events, with the same title, day and venue. */
   readonly isNameEnough?: boolean
-  /** Whether a person decided that its name is not that of a similar record. */
+  /** Whether a person decided that a record with a similar name is another one. */
   readonly isSettled?: boolean
   /** For events: what becomes of it if the event exists. Defaults to the choice for the whole import. */
   readonly existing?: ExistingChoice

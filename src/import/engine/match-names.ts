@@ -5,7 +5,7 @@ import type { NamedRecord } from '../../domain/site/import-run.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import type { ImportedRecord } from './imported-record.ts'
 
-/** The names that a run may find: those of stored records, and those that it adds. */
+/** The names that a run may find: of stored records, and of records that it adds. */
 export interface KnownNames {
   readonly byKey: Map<string, NamedRecord[]>
 }

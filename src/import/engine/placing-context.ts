@@ -23,7 +23,7 @@ export interface PlacingRun {
   readonly knownIds: KnownIds
   /** User ids by login. */
   readonly authors: ReadonlyMap<string, number>
-  /** The names of stored records, and those that the run has added. */
+  /** The names of stored records, and of records that the run has added. */
   readonly names: KnownNames
   /** The identity of this calendar, by which it recognizes its own records. */
   readonly ownSource: string

@@ -1,5 +1,5 @@
 // Undoes an import: created records are deleted, and changed ones get their previous values from the journal. Records
-// whose content people have changed since, and those that something uses, stay. A followed calendar is no longer followed.
+// stay if people have changed their content since, or if something uses them. A followed calendar is no longer followed.
 
 import { type Actor, changeAs } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
@@ -166,7 +166,7 @@ async function undoChange(
   return { did: 'restored', kind }
 }
 
-/** Whether later changes by people have an effect. Those that were taken back have none, and the trash is no edit. */
+/** Whether later changes by people have an effect. A change that was taken back has none, and the trash is no edit. */
 function isEdited(later: readonly Change[]): boolean {
   const oldestFirst = later.toSorted((one, other) => one.version - other.version)
   const byPeople = oldestFirst.filter(({ door }) => door !== 'import' && door !== 'schedule')

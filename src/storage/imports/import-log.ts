@@ -84,13 +84,13 @@ export function importLogReads(db: Kysely<Tables>) {
     async lastChanges(
       runId: number,
       limit: number,
-      before = Number.MAX_SAFE_INTEGER,
+      before?: number,
     ): Promise<(ImportChange<ImportedKind> & { readonly number: number })[]> {
       const rows = await db
         .selectFrom('import_changes')
         .selectAll()
         .where('run_id', '=', runId)
-        .where('number', '<', before)
+        .$if(before !== undefined, query => query.where('number', '<', before ?? 0))
         .orderBy('number', 'desc')
         .limit(limit)
         .execute()
