@@ -71,6 +71,8 @@ const permissive = [
   'MIT',
   'MIT-0',
   'MPL-2.0',
+  // Fonts. They may be shipped with any program, with their licence.
+  'OFL-1.1',
 ]
 const ofLibraries = ['LGPL-3.0-or-later', ...permissive]
 

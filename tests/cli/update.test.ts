@@ -1,5 +1,4 @@
-// Updates with small packages of a program that behaves like Almanac, in real processes. Real packages are tried by
-// `scripts/release/try-update.ts`.
+// Updates with small packages of a program that behaves like Almanac, in real processes.
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
