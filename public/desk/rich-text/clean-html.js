@@ -1,5 +1,6 @@
 // Simplifies HTML for the rich text editor: the elements and attributes that a description may have.
 import { parsePage } from '../../browser/page.js'
+import { isListMarker, isOnlyFrame, makeLists, meantBy } from './pasted.js'
 
 const allowed = new Set(
   'P BR B STRONG I EM U S SUB SUP A UL OL LI H2 H3 H4 BLOCKQUOTE PRE CODE HR IMG FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD DIV SPAN DL DT DD ABBR CITE Q SMALL MARK DEL INS TIME SECTION ADDRESS DETAILS SUMMARY'.split(
@@ -23,8 +24,24 @@ const renamed = { H1: 'H2', H5: 'H4', H6: 'H4' }
  */
 export function clean(html) {
   const fragment = document.createDocumentFragment()
-  for (const node of [...parsePage(html).body.childNodes]) fragment.append(...cleaned(node))
+  const { body } = parsePage(html)
+  makeLists(body)
+  for (const node of [...body.childNodes]) fragment.append(...cleaned(node))
   return fragment
+}
+
+/**
+ * The number of pictures that can't be shown: a word processor keeps them, or they are part of the text.
+ * @param {string} html
+ */
+export function lostPictures(html) {
+  return [...parsePage(html).querySelectorAll('img')].filter(image => !isAddress(image.getAttribute('src')))
+    .length
+}
+
+/** @param {string | null} text */
+function isAddress(text) {
+  return /^(https?:|mailto:|tel:|\/|#)/i.test(text ?? '')
 }
 
 /**
@@ -33,19 +50,43 @@ export function clean(html) {
  */
 function cleaned(node) {
   if (node.nodeType === Node.TEXT_NODE) return [document.importNode(node)]
-  if (!(node instanceof Element) || dropped.has(node.tagName)) return []
+  if (!(node instanceof Element) || dropped.has(node.tagName) || isListMarker(node)) return []
   const children = [...node.childNodes].flatMap(cleaned)
   const name = renamed[node.tagName] ?? node.tagName
   // Elements without meaning are replaced by their content.
-  if (!allowed.has(name) || name === 'SPAN') return children
+  if (!allowed.has(name) || name === 'SPAN' || isOnlyFrame(node)) return wrapped(children, meantBy(node))
+  if (name === 'IMG' && !isAddress(node.getAttribute('src'))) return []
+  // Google Docs puts a paragraph into every item of a list.
+  if (name === 'P' && node.parentElement?.tagName === 'LI') return children
+  const element = withAttributes(name, node)
+  element.append(...children)
+  return [element]
+}
+
+/**
+ * @param {string} name
+ * @param {Element} node
+ */
+function withAttributes(name, node) {
   const element = document.createElement(name)
   for (const attribute of ['lang', 'dir', ...(attributes[name] ?? [])]) {
     const value = node.getAttribute(attribute)
-    const isAddress = attribute === 'href' || attribute === 'src'
-    if (value !== null && (!isAddress || /^(https?:|mailto:|tel:|\/|#)/i.test(value)))
-      element.setAttribute(attribute, value)
+    const needsAddress = attribute === 'href' || attribute === 'src'
+    if (value !== null && (!needsAddress || isAddress(value))) element.setAttribute(attribute, value)
   }
-  element.append(...children)
+  return element
+}
+
+/**
+ * @param {Node[]} children
+ * @param {readonly string[]} names
+ * @returns {Node[]}
+ */
+function wrapped(children, names) {
+  const [name, ...others] = names
+  if (name === undefined || children.length === 0) return children
+  const element = document.createElement(name)
+  element.append(...wrapped(children, others))
   return [element]
 }
 

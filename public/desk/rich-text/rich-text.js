@@ -1,7 +1,7 @@
 // Rich text editing of a description. The text area is what is submitted: it changes only when the user
 // edits, so that HTML unknown to this editor is kept. Squire edits any HTML; pasted content is simplified
 // here, and the server sanitizes everything.
-import { asHtml, clean } from './clean-html.js'
+import { asHtml, clean, lostPictures } from './clean-html.js'
 import { linkPattern } from './link-address.js'
 import { linkByKey } from './links.js'
 import { askForPicture, drawn, tools } from './rich-text-tools.js'
@@ -83,8 +83,26 @@ export function makeRich(area, Editor, form) {
   nameByLabel(area, root, editor)
   addTools(bar, names, { editor, form })
   takePictures(root, editor, form)
+  frame.append(pasteNote(root, names.picturesLost))
   linkByKey(root, editor)
   keepInArea(area, root, { editor, form })
+}
+
+/**
+ * Says that pictures were not pasted, because they have no address.
+ * @param {HTMLElement} root
+ * @param {string} text
+ */
+function pasteNote(root, text) {
+  const note = elementOf('hint', { role: 'status' })
+  root.addEventListener(
+    'paste',
+    event => {
+      note.textContent = lostPictures(event.clipboardData?.getData('text/html') ?? '') > 0 ? text : ''
+    },
+    { capture: true },
+  )
+  return note
 }
 
 /**

@@ -164,6 +164,7 @@ function richNames({ t }: VisitContext): string {
     quote: t('richQuote'),
     link: t('richLink'),
     picture: t('richPicture'),
+    picturesLost: t('richPicturesLost'),
   })
 }
 
