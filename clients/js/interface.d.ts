@@ -1071,6 +1071,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/submissions": {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Passes on the proposal of an event by a person without an account. It waits for review, unless the address is trusted. */
+        post: operations["createSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1800,6 +1822,17 @@ export interface components {
             /** @description The records of this page. */
             registrations: components["schemas"]["Registration"][];
         } & components["schemas"]["Page"];
+        Submission: {
+            /** @description The id of the proposal. */
+            id: number;
+            /**
+             * @description The state of the proposal.
+             * @enum {string}
+             */
+            state: "unconfirmed" | "expired" | "waiting" | "changes" | "published" | "withdrawn" | "declined" | "closed" | "erased";
+            /** @description The id of the event, once the address counts as confirmed. */
+            event?: number;
+        };
         Webhook: {
             /** @description The id of the webhook. */
             id: number;
@@ -2085,6 +2118,7 @@ export interface components {
             [key: string]: components["schemas"]["TicketInput"];
         };
         Text1000: string;
+        Text1000OrNothing: components["schemas"]["Text1000"] | components["schemas"]["Nothing"];
         OnlineUrlShown: ("always" | "before_start" | "never") | string;
         /** @description A time such as 19:30 on the day the event starts, or a date and time. */
         TimeInEvent: string | number;
@@ -2201,7 +2235,7 @@ export interface components {
             /** @description Whether the event takes place as planned. Default: scheduled. */
             event_status?: components["schemas"]["EventStatus"] | components["schemas"]["Nothing"];
             /** @description The reason for the event status. */
-            event_status_reason?: components["schemas"]["Text1000"] | components["schemas"]["Nothing"];
+            event_status_reason?: components["schemas"]["Text1000OrNothing"];
             /** @description The original start of a rescheduled event. Set automatically by an update that moves the event and sets event_status to rescheduled. */
             previous_start_date?: components["schemas"]["DateTimeOrNothing"];
             /** @description How people attend. Default: in_person. */
@@ -2482,6 +2516,39 @@ export interface components {
             code: components["schemas"]["Name2000"];
             /** @description A unique text for this scan. If it is sent again, the response is the same. */
             nonce: components["schemas"]["Name100"];
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        Text10000: string;
+        SubmissionInput: {
+            /** @description The title of the proposed event. */
+            title: components["schemas"]["Text200"];
+            /** @description The start, in the site’s time zone unless it has an offset. */
+            start_date: components["schemas"]["DateTime"];
+            /** @description The end, in the site’s time zone unless it has an offset. */
+            end_date: components["schemas"]["DateTime"];
+            /** @description Whether the proposed event lasts all day. */
+            all_day?: components["schemas"]["FlagOrFalse"];
+            /** @description The description, as plain text. */
+            description?: components["schemas"]["Text10000"] | components["schemas"]["Nothing"];
+            /** @description The name of the venue. A venue with this name is used; otherwise one is proposed. */
+            venue?: components["schemas"]["Text200OrNothing"];
+            /** @description The address of a new venue. */
+            address?: components["schemas"]["Text200OrNothing"];
+            /** @description The town of a new venue. */
+            city?: components["schemas"]["Text100OrNothing"];
+            /** @description The price of the proposed event. */
+            cost?: components["schemas"]["Text100OrNothing"];
+            /** @description The website of the proposed event. */
+            website?: components["schemas"]["Text1000OrNothing"];
+            /** @description The name of the organizer. An organizer with this name is used; otherwise one is proposed. */
+            organizer?: components["schemas"]["Text200OrNothing"];
+            /** @description The email address of the person. It is not part of any response. */
+            email: components["schemas"]["Text254"];
+            /** @description The language of the texts and of mails to the person. Default: the site’s. */
+            language?: components["schemas"]["LanguageOrNothing"];
+            /** @description Whether the person must confirm the address by mail first. By default your app vouches for it, and no mail says that the proposal was received. */
+            confirm?: components["schemas"]["FlagOrFalse"];
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
         };
@@ -6166,6 +6233,57 @@ export interface operations {
             };
             400: components["responses"]["E400"];
             /** @description Not found: translation-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["E"];
+        };
+    };
+    createSubmission: {
+        parameters: {
+            query?: {
+                /** @description The language of texts, messages and descriptions. */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description `*` rejects the request if another record has the slug. */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmissionInput"];
+                "application/x-www-form-urlencoded": components["schemas"]["SubmissionInput"];
+            };
+        };
+        responses: {
+            /** @description The record after the request. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_categories"];
+            /** @description Not found: translation-not-found, submissions-closed */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -1,3 +1,4 @@
+import './interface/shapes.ts'
 import './refusals.ts'
 import './rights.ts'
 import type { SiteLink } from '../../pages/frame/page-context.ts'
@@ -7,6 +8,7 @@ import { noticesHtml, overviewCard } from './desk/list-page.ts'
 import { proposalNotes, proposalPanel } from './desk/panel.ts'
 import { submissionRows } from './desk/rows.ts'
 import { submissionTopics } from './desk/topics.ts'
+import { submissionRoutes } from './interface/routes.ts'
 import { submissionConsumer, submissionJobs } from './jobs.ts'
 import { submissionLetters } from './letters.ts'
 import { managePages } from './pages/manage-page.ts'
@@ -27,6 +29,7 @@ export const submissions: Feature = {
   name: 'submissions',
   storage: submissionStorage,
   locales: new URL('./locales/', import.meta.url),
+  routes: submissionRoutes,
   pages: [...submitPages, ...managePages, ...reportPages],
   siteLinks,
   eventSection: reportLink,

@@ -97,7 +97,7 @@ test('an editor sees the difference of a proposed change, and accepts or decline
   const read = async () => (await app.get(`/events/${event.id}`)).body
   await sendForm(app, path, change)
   const { body } = await desk.get(`/events/${event.id}/`)
-  assert.deepEqual(textsIn(body, '.proposal .changes-since dt'), ['When'])
+  assert.deepEqual(textsIn(body, '.proposal dl.proposed dt'), ['When'])
   assert.match((await desk.get('/submissions/')).body, /Village Green|Concert/)
   await desk.post('/submissions/1/', { do: 'decline-change', text: 'No.' })
   assert.equal((await read()).end_date, '2030-03-01 21:00:00')

@@ -27,11 +27,11 @@ export async function listPage(context: DeskContext, problems: FormProblems = {}
   const reports = await slice.listOpenReports(mostShown)
   const titles = await titlesOf([...trusted, ...changes, ...reports], context)
   const main = html`<header class="head"><h1>${t('submissions')}</h1><a class="button" href="/desk/events/?status=pending&amp;time=any">${t('subWaiting')}</a></header>
-${section(
-  'subChanges',
-  changes.map(one => lineHtml(one, titles, html``)),
-  context,
-)}
+<div class="board-column">${section(
+    'subChanges',
+    changes.map(one => lineHtml(one, titles, html``)),
+    context,
+  )}
 ${section(
   'subReports',
   reports.map(one => reportHtml(one, titles, problems, context)),
@@ -41,7 +41,7 @@ ${section(
   'subTrustedList',
   trusted.map(one => lineHtml(one, titles, undoHtml(one, context))),
   context,
-)}`
+)}</div>`
   return { page: { title: t('submissions'), main, section: 'events' } }
 }
 

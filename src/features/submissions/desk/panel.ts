@@ -23,7 +23,7 @@ export async function proposalPanel(event: LinkedEvent, context: DeskContext): P
   if (!submission) return undefined
   const state = message(`submissions.short_${stateOf(submission, event, now)}`)
   const by = submission.email || t('subErased')
-  return html`<section class="card proposal" aria-labelledby="proposal"><h2 id="proposal">${t('subBy')} <bdi dir="ltr">${by}</bdi></h2>
+  return html`<section class="card proposal changes-since" aria-labelledby="proposal"><h2 id="proposal">${t('subBy')} <bdi dir="ltr">${by}</bdi></h2>
 <p class="muted">${state}${submission.isTrusted && ` · ${t('subUnreviewed')}`}</p>
 ${await factsHtml(event, context)}${await messagesHtml(submission, context)}${changeHtml(submission, event, context)}${decisionHtml(submission, event, context)}</section>`
 }
@@ -82,8 +82,7 @@ function changeHtml(submission: Submission, event: LinkedEvent, context: DeskCon
     const label = message(`submissions.${part === 'link' ? 'website' : part}`)
     return html`<dt>${label}</dt><dd><del dir="auto">${shown(before, names)}</del> <ins dir="auto">${shown(proposed, names)}</ins></dd>`
   })
-  const buttons = html`<p class="buttons"><button class="primary" name="do" value="accept" data-key="a">${t('subAccept')}</button><button name="do" value="decline-change">${t('subDeclineChange')}</button></p>`
-  return html`<h3>${t('subChange')}</h3><dl class="changes-since">${rows}</dl>${formHtml({ action: pathOf(submission), name: 'column' }, buttons, context)}`
+  return html`<h2>${t('subChange')}</h2><dl class="proposed">${rows}</dl>`
 }
 
 /** Publishing and asking for changes are in the editor, as for every event. */
@@ -107,8 +106,12 @@ function decisionHtml(submission: Submission, event: LinkedEvent, context: DeskC
   const write =
     allows('answer', submission, event, context) &&
     html`<button name="do" value="write" data-key="w">${t('subWrite')}</button>`
+  const change =
+    submission.proposed !== null &&
+    allows('declineChange', submission, event, context) &&
+    html`<button class="primary" name="do" value="accept" data-key="a">${t('subAccept')}</button><button name="do" value="decline-change">${t('subDeclineChange')}</button>`
   const others = html`<details><summary>${t('subMore')}</summary><p class="buttons"><button name="do" value="block" data-key="b">${t('subBlock')}</button><button name="do" value="block-domain">${t('subBlockDomain', { domain: domainOf(email) })}</button><button name="do" value="trust">${t('subTrust')}</button><button name="do" value="trust-domain">${t('subTrustDomain', { domain: domainOf(email) })}</button></p></details>`
-  const content = html`${text}<p class="buttons">${write}${decline}</p>${others}`
+  const content = html`${text}<p class="buttons">${change}${write}${decline}</p>${others}`
   return formHtml({ action: pathOf(submission), name: 'column', ignoresEnter: true }, content, context)
 }
 
