@@ -1,7 +1,6 @@
 import { changeGuarded } from '../../actions/accounts/actor.ts'
 import type { JournalConsumer } from '../../actions/notifications/follow-journal.ts'
 import type { Change } from '../../domain/journal/change.ts'
-import { publishedStatuses } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
@@ -132,11 +131,10 @@ async function follow(
   if (isEdited && acceptedAt === null) await tx.of(submissionStorage).markChanged(id)
   const [before, after] = status ?? []
   if (before === 'pending' && after === 'draft') await passOnRequest(tx, id, eventId, now)
-  const isOut = (value: unknown) => publishedStatuses.some(known => known === value)
-  if (isOut(after) && !isOut(before)) {
-    await tx.of(submissionStorage).markAccepted(id, now)
-    await tx.outbox.insert([messageTo(id, 'published')], now)
-  }
+  // A scheduled event is announced when it is published, and one that is published again is not.
+  if (after !== 'publish' || acceptedAt !== null) return
+  await tx.of(submissionStorage).markAccepted(id, now)
+  await tx.outbox.insert([messageTo(id, 'published')], now)
 }
 
 /** The comment of the reviewer who asked for changes. */

@@ -8,6 +8,7 @@ import {
   concert,
   follow,
   formToken,
+  linkIn,
   look,
   mailSent,
   propose,
@@ -203,4 +204,42 @@ test('an administrator switches proposals on at the desk', async t => {
   assert.match((await look(app, '/events/')).body, /events\/submit/)
   assert.deepEqual(textsIn((await desk.get('/settings/submissions/')).body, '#blocked'), ['bad.example'])
   assert.equal((await desk.post('/settings/submissions/', { ...values, keep_days: '0' })).statusCode, 422)
+})
+
+test('an address that was blocked after it sent a proposal can’t confirm it', async t => {
+  const scene = await submissionScene(t)
+  const { app } = scene
+  await propose(app, 'spam@bad.example')
+  const path = linkIn((await mailSent(scene))[0]?.[1])
+  await setSetting(app, 'blocked', 'bad.example')
+  assert.equal((await sendForm(app, path, { do: 'confirm' })).statusCode, 400)
+  assert.equal((await app.get('/events?status=pending', { as: 'editor' })).body.total, 0)
+})
+
+test('a scheduled event is announced once, when it is published', async t => {
+  const scene = await submissionScene(t)
+  const { app } = scene
+  const { event, path } = await proposeAndConfirm(scene, 'ana@example.org')
+  const statuses = [
+    { status: 'future', date: '2030-02-01' },
+    { status: 'publish', date: '2030-01-01' },
+  ]
+  const sent: number[] = []
+  for (const change of [...statuses, { status: 'draft' }, { status: 'publish' }]) {
+    await app.patch(`/events/${event.id}`, change, { as: 'editor' })
+    await follow(scene)
+    sent.push((await mailSent(scene)).length)
+    if (change.status === 'future') assert.match((await look(app, path)).body, /not public yet/)
+  }
+  assert.deepEqual(sent, [0, 1, 0, 0])
+})
+
+test('editors get few mails, however often a person writes', async t => {
+  const scene = await submissionScene(t, { ALMANAC_LIMIT_LOOPBACK: 'true' })
+  const { app } = scene
+  const { path } = await proposeAndConfirm(scene, 'ana@example.org')
+  const statuses: number[] = []
+  for (let count = 0; count < 10; count++)
+    statuses.push((await sendForm(app, path, { do: 'answer', text: 'Hello?' })).statusCode)
+  assert.deepEqual(statuses, [...Array(8).fill(303), 429, 429])
 })

@@ -7,7 +7,7 @@ import { isMailAddress, mailKey } from '../../../domain/rights/person.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
-import { invalidFields } from '../../../messages/refusal.ts'
+import { invalidFields, refuseIfAny } from '../../../messages/refusal.ts'
 import type { ReadableStore, Store } from '../../../storage/store.ts'
 import { linksIn, readProposal } from '../proposed-event.ts'
 import { blockedBy, isListed, mostLinks, readSettings } from '../settings.ts'
@@ -111,6 +111,8 @@ export async function confirm(
     const { submission } = await checkedFor(tx, id, 'confirm', now)
     if (submission.confirmedAt !== null) return
     if (!input) throw invalidFields(problems)
+    // The address may have been blocked meanwhile.
+    refuseIfAny(await spamProblems(content, email, tx))
     const status = isTrustedNow ? 'publish' : 'pending'
     const event = await insertEvent(tx, { input: { ...input, status }, passwordHash: null }, reviewed)
     await tx.of(submissionStorage).confirm(id, { eventId: event.id, isTrusted: isTrustedNow, now })

@@ -62,7 +62,7 @@ async function managePage(context: FormContext, shown: Shown = {}): Promise<Feat
   const title = say(context, 'yourProposal')
   const main = html`<section class="register"><h1>${title}</h1>
 <p><strong>${await headHtml(managed, context)}</strong></p>
-<p role="status">${isOver(managed, context) && say(context, 'overNow')} ${say(context, `state_${state}`)}${submission.proposed !== null && ` ${say(context, 'changeWaits')}`}</p>
+<p role="status">${isOver(managed, context) && say(context, 'overNow')} ${say(context, isScheduled(managed) ? 'state_accepted' : `state_${state}`)}${submission.proposed !== null && ` ${say(context, 'changeWaits')}`}</p>
 ${await messagesHtml(submission, context)}${allows('confirm', managed, context) && submission.confirmedAt === null && html`<p>${say(context, 'confirmAbout')}</p>${buttonHtml('confirm', 'confirmNow', 'main-action', managed, context)}`}
 ${allows('answer', managed, context) && answerHtml(managed, shown.answer, context)}
 ${event && allows('edit', managed, context) && (await editHtml(managed, event, shown.edit, context))}
@@ -71,6 +71,11 @@ ${endingHtml('erase', managed, context)}
 ${await othersHtml(managed, context)}</section>`
   const status = Math.max(...Object.values(shown).map(statusOf), 200)
   return { page: { ...formPages, title, main, status } }
+}
+
+/** Accepted, but not public yet, or only for some. */
+function isScheduled({ event }: Managed): boolean {
+  return event?.status === 'future' || event?.status === 'private'
 }
 
 function isOver({ event }: Managed, { exactNow }: FormContext): boolean {
@@ -166,6 +171,9 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
   const managed = await managedIn(context)
   const { submission, event } = managed
   const { body, store, exactNow: now, calendar } = context
+  // Editors may get a mail about each of these.
+  if (body.do === 'edit' || body.do === 'answer')
+    await context.countForm('submission-manage', { mail: submission.email })
   switch (body.do) {
     case 'confirm':
       await confirm(calendar, submission, proposingIn(context))
