@@ -109,7 +109,7 @@ export const submissionConsumer: JournalConsumer = {
   },
 }
 
-/** What every event gets at the desk. It does not count as a change of the proposal. */
+/** Editors add these to every event. They don't count as changes of the proposal. */
 const addedByEditors = new Set([
   'slug',
   'publishedAt',

@@ -47,7 +47,7 @@ export async function proposalProblems(
   }
 }
 
-/** What the untrusted may not send. Texts are refused openly, so that people can change them. */
+/** Limits for untrusted people. Texts are refused openly, so that people can change them. */
 export async function spamProblems(
   typed: Typed,
   email: string,

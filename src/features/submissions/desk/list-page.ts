@@ -46,8 +46,11 @@ ${section(
 }
 
 function section(title: DeskText, lines: readonly Html[], { t }: DeskContext): Html {
+  const className = title === 'subReports' ? 'comments' : 'lines'
   const content =
-    lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="none">${t('subNone')}</p>`
+    lines.length > 0
+      ? html`<ul class="${className}">${lines}</ul>`
+      : html`<p class="none">${t('subNone')}</p>`
   return html`<section class="card"><h2>${t(title)}</h2>${content}</section>\n`
 }
 
@@ -70,7 +73,7 @@ function lineHtml({ eventId, email }: Submission, titles: Titles, actions: Html)
   return html`<li class="line"><span><a class="title" href="/desk/events/${String(eventId)}/"><bdi>${title}</bdi></a> <bdi class="muted" dir="ltr">${email}</bdi></span>${actions}</li>\n`
 }
 
-/** What was published without a review can be taken back. */
+/** Events that were published without a review can be taken back. */
 function undoHtml(submission: Submission, context: DeskContext): Html {
   const button = html`<button class="quiet" name="do" value="take-back-quietly">${context.t('subTakeBack')}</button>`
   return formHtml({ action: pathOf(submission) }, button, context)
@@ -85,7 +88,7 @@ function reportHtml(report: EventReport, titles: Titles, problems: FormProblems,
     context,
   )
   const content = html`${email !== '' && field}<p class="buttons"><button>${t(email ? 'subAnswerAndClose' : 'subClose')}</button></p>`
-  return html`<li class="line"><span><a class="title" href="/desk/events/${String(eventId)}/"><bdi>${titles.get(eventId) ?? ''}</bdi></a> <span class="muted">${message(`submissions.reason_${reason}`)} · ${momentText(createdAt, context)}</span> <bdi class="muted" dir="ltr">${email}</bdi><br><span class="said" dir="auto">${text}</span></span>${formHtml({ action: `/desk/submissions/reports/${id}/`, name: 'column' }, content, context)}</li>\n`
+  return html`<li><p><a class="title" href="/desk/events/${String(eventId)}/"><bdi>${titles.get(eventId) ?? ''}</bdi></a><br><span class="muted">${message(`submissions.reason_${reason}`)} · ${momentText(createdAt, context)}</span> <bdi class="muted" dir="ltr">${email}</bdi></p><p class="said" dir="auto">${text}</p>${formHtml({ action: `/desk/submissions/reports/${id}/`, name: 'column' }, content, context)}</li>\n`
 }
 
 /** On the overview, if something waits. */
