@@ -93,6 +93,16 @@ export const remedies: Readonly<Record<string, string>> = {
     'Confirm the registration first. People on the waiting list have no place yet.',
   'registration-not-waiting':
     'Only people on the waiting list can be moved up. Read the state of the registration.',
+  'submissions-closed': 'An administrator can switch proposals on. They need a mail server.',
+  'submission-not-found': 'Check the link. The proposal doesn’t exist, or its data was erased.',
+  'submission-expired': 'Send the proposal again, and confirm it within 48 hours.',
+  'submission-not-confirmed': 'Wait until the address is confirmed.',
+  'submission-not-published': 'Change the proposal itself: its event isn’t published.',
+  'submission-published': 'Propose a change, or change the event.',
+  'submission-ended': 'Send a new proposal.',
+  'submission-over': 'Nothing to do: the event is over.',
+  'submission-without-change': 'Nothing to do: no change of this event is proposed.',
+  'report-not-found': 'Check the id. The report doesn’t exist.',
   'people-registered':
     'People have registered. Tell them, then send the change again with the confirmation that the message asks for.',
   'webhook-not-found': 'Check the id with `GET /webhooks`.',

@@ -190,7 +190,7 @@ export async function buildApp({
   registerSiteAssets(app, async request => logoFile?.bytes ?? storeFor(request).settings.file('logo'))
   const webParts = { clock, translate, passwordGate, guessGuard, assets }
   const { eventDocument } = registerSite(app, {
-    ...{ ...webParts, storeFor, formGuard, features, version },
+    ...{ ...webParts, storeFor, formGuard, features, version, images, saveRules: hooks.saveRules },
     older: isCompatible ? olderClientPages(olderParts) : undefined,
     feeds: createCachedFeeds(bytesForAnswers / 2),
     ...{ drawShareImage: images.drawShareImage, drawParts: hooks.drawParts, ...refusals },

@@ -1744,6 +1744,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/submissions": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of texts, messages and descriptions.
+                 * @example ar
+                 */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /**
+                 * @description Whether to reject unknown fields and parameters. By default they are ignored.
+                 * @example true
+                 */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Passes on the proposal of an event by a person without an account. It waits for review, unless the address is trusted.
+         * @description Needs the capability submission.create, which these roles have: administrator, editor. All faults are reported together, and nothing is stored unless everything can be. With an Idempotency-Key, repeating the request is safe.
+         */
+        post: operations["createSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "event.created": {
@@ -4902,6 +4933,24 @@ export interface components {
              */
             registrations: components["schemas"]["Registration"][];
         } & components["schemas"]["Page"];
+        Submission: {
+            /**
+             * @description The id of the proposal.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The state of the proposal.
+             * @example unconfirmed
+             * @enum {string}
+             */
+            state: "unconfirmed" | "expired" | "waiting" | "changes" | "published" | "withdrawn" | "declined" | "closed" | "erased";
+            /**
+             * @description The id of the event, once the address counts as confirmed.
+             * @example 1
+             */
+            event?: number;
+        };
         Webhook: {
             /**
              * @description The id of the webhook.
@@ -5130,7 +5179,7 @@ export interface components {
              * @example event-archive-page-not-found
              * @enum {string}
              */
-            code: "event-archive-page-not-found" | "event-is-in-trash" | "event-no-longer-available" | "event-not-accessible" | "event-password-protected" | "history-page-not-found" | "image-archive-page-not-found" | "image-in-use" | "image-not-found" | "organizer-archive-page-not-found" | "organizer-is-in-trash" | "organizer-no-longer-available" | "organizer-not-accessible" | "organizer-not-found" | "registration-archive-page-not-found" | "registration-closed" | "registration-erased" | "registration-expired" | "registration-not-found" | "rest-event-not-found" | "rest_bad_request" | "rest_batch_failed" | "rest_batch_time_used_up" | "rest_body_too_large" | "rest_cannot_edit_others" | "rest_failed_dependency" | "rest_forbidden" | "rest_headers_too_large" | "rest_hook_failed" | "rest_idempotency_key_reused" | "rest_image_failed" | "rest_images_busy" | "rest_insufficient_scope" | "rest_internal_error" | "rest_invalid_credentials" | "rest_invalid_idempotency_key" | "rest_invalid_json" | "rest_invalid_param" | "rest_missing_callback_param" | "rest_no_route" | "rest_no_space" | "rest_not_in_atomic_batch" | "rest_precondition_failed" | "rest_precondition_required" | "rest_record_changed" | "rest_refused_by_hook" | "rest_request_timeout" | "rest_request_under_way" | "rest_sync_token_expired" | "rest_term_invalid" | "rest_token_expired" | "rest_token_needed" | "rest_too_many_listeners" | "rest_too_many_requests" | "rest_unavailable" | "rest_unsupported_media_type" | "rest_uri_too_long" | "series-archive-page-not-found" | "series-not-found" | "term-archive-page-not-found" | "term_exists" | "translation-not-found" | "venue-archive-page-not-found" | "venue-is-in-trash" | "venue-no-longer-available" | "venue-not-accessible" | "venue-not-found" | "version-not-found" | "webhook-archive-page-not-found" | "webhook-message-not-found" | "webhook-not-found" | "webhook-without-secret";
+            code: "event-archive-page-not-found" | "event-is-in-trash" | "event-no-longer-available" | "event-not-accessible" | "event-password-protected" | "history-page-not-found" | "image-archive-page-not-found" | "image-in-use" | "image-not-found" | "organizer-archive-page-not-found" | "organizer-is-in-trash" | "organizer-no-longer-available" | "organizer-not-accessible" | "organizer-not-found" | "registration-archive-page-not-found" | "registration-closed" | "registration-erased" | "registration-expired" | "registration-not-found" | "rest-event-not-found" | "rest_bad_request" | "rest_batch_failed" | "rest_batch_time_used_up" | "rest_body_too_large" | "rest_cannot_edit_others" | "rest_failed_dependency" | "rest_forbidden" | "rest_headers_too_large" | "rest_hook_failed" | "rest_idempotency_key_reused" | "rest_image_failed" | "rest_images_busy" | "rest_insufficient_scope" | "rest_internal_error" | "rest_invalid_credentials" | "rest_invalid_idempotency_key" | "rest_invalid_json" | "rest_invalid_param" | "rest_missing_callback_param" | "rest_no_route" | "rest_no_space" | "rest_not_in_atomic_batch" | "rest_precondition_failed" | "rest_precondition_required" | "rest_record_changed" | "rest_refused_by_hook" | "rest_request_timeout" | "rest_request_under_way" | "rest_sync_token_expired" | "rest_term_invalid" | "rest_token_expired" | "rest_token_needed" | "rest_too_many_listeners" | "rest_too_many_requests" | "rest_unavailable" | "rest_unsupported_media_type" | "rest_uri_too_long" | "series-archive-page-not-found" | "series-not-found" | "submissions-closed" | "term-archive-page-not-found" | "term_exists" | "translation-not-found" | "venue-archive-page-not-found" | "venue-is-in-trash" | "venue-no-longer-available" | "venue-not-accessible" | "venue-not-found" | "version-not-found" | "webhook-archive-page-not-found" | "webhook-message-not-found" | "webhook-not-found" | "webhook-without-secret";
             /**
              * @description The error message.
              * @example text
@@ -5574,6 +5623,7 @@ export interface components {
             [key: string]: components["schemas"]["TicketInput"];
         };
         Text1000: string;
+        Text1000OrNothing: components["schemas"]["Text1000"] | components["schemas"]["Nothing"];
         OnlineUrlShown: ("always" | "before_start" | "never") | string;
         /** @description A time such as 19:30 on the day the event starts, or a date and time. */
         TimeInEvent: string | number;
@@ -5907,7 +5957,7 @@ export interface components {
              * @description The reason for the event status.
              * @example text
              */
-            event_status_reason?: components["schemas"]["Text1000"] | components["schemas"]["Nothing"];
+            event_status_reason?: components["schemas"]["Text1000OrNothing"];
             /**
              * @description The original start of a rescheduled event. Set automatically by an update that moves the event and sets event_status to rescheduled.
              * @example text
@@ -6573,6 +6623,89 @@ export interface components {
              * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
              */
             nonce: components["schemas"]["Name100"];
+            /**
+             * @description The language of texts, messages and descriptions.
+             * @example ar
+             */
+            i18n_language?: components["schemas"]["LanguageOrNothing"];
+            /**
+             * @description Whether to reject unknown fields and parameters. By default they are ignored.
+             * @example true
+             */
+            strict?: components["schemas"]["FlagOrNothing"];
+        };
+        Text10000: string;
+        SubmissionInput: {
+            /**
+             * @description The title of the proposed event.
+             * @example Jazz night
+             */
+            title: components["schemas"]["Text200"];
+            /**
+             * @description The start, in the site’s time zone unless it has an offset.
+             * @example text
+             */
+            start_date: components["schemas"]["DateTime"];
+            /**
+             * @description The end, in the site’s time zone unless it has an offset.
+             * @example text
+             */
+            end_date: components["schemas"]["DateTime"];
+            /**
+             * @description Whether the proposed event lasts all day.
+             * @example false
+             */
+            all_day?: components["schemas"]["FlagOrFalse"];
+            /**
+             * @description The description, as plain text.
+             * @example <p>A quartet plays standards by the harbour.</p>
+             */
+            description?: components["schemas"]["Text10000"] | components["schemas"]["Nothing"];
+            /**
+             * @description The name of the venue. A venue with this name is used; otherwise one is proposed.
+             * @example Harbour Hall
+             */
+            venue?: components["schemas"]["Text200OrNothing"];
+            /**
+             * @description The address of a new venue.
+             * @example 4 Dock Road
+             */
+            address?: components["schemas"]["Text200OrNothing"];
+            /**
+             * @description The town of a new venue.
+             * @example Mombasa
+             */
+            city?: components["schemas"]["Text100OrNothing"];
+            /**
+             * @description The price of the proposed event.
+             * @example KES 500
+             */
+            cost?: components["schemas"]["Text100OrNothing"];
+            /**
+             * @description The website of the proposed event.
+             * @example text
+             */
+            website?: components["schemas"]["Text1000OrNothing"];
+            /**
+             * @description The name of the organizer. An organizer with this name is used; otherwise one is proposed.
+             * @example City Jazz Club
+             */
+            organizer?: components["schemas"]["Text200OrNothing"];
+            /**
+             * @description The email address of the person. It is not part of any response.
+             * @example club@example.org
+             */
+            email: components["schemas"]["Text254"];
+            /**
+             * @description The language of the texts and of mails to the person. Default: the site’s.
+             * @example ar
+             */
+            language?: components["schemas"]["LanguageOrNothing"];
+            /**
+             * @description Whether the person must confirm the address by mail first. By default your app vouches for it, and no mail says that the proposal was received.
+             * @example false
+             */
+            confirm?: components["schemas"]["FlagOrFalse"];
             /**
              * @description The language of texts, messages and descriptions.
              * @example ar
@@ -14357,6 +14490,126 @@ export interface operations {
                 };
             };
             400: components["responses"]["E400"];
+            default: components["responses"]["E"];
+        };
+    };
+    createSubmission: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of texts, messages and descriptions.
+                 * @example ar
+                 */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /**
+                 * @description Whether to reject unknown fields and parameters. By default they are ignored.
+                 * @example true
+                 */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /**
+                 * @description `*` rejects the request if another record has the slug.
+                 * @example text
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match_create"];
+                /**
+                 * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
+                 * @example text
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Jazz night",
+                 *       "start_date": "text",
+                 *       "end_date": "text",
+                 *       "all_day": false,
+                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
+                 *       "venue": "Harbour Hall",
+                 *       "address": "4 Dock Road",
+                 *       "city": "Mombasa",
+                 *       "cost": "KES 500",
+                 *       "website": "text",
+                 *       "organizer": "City Jazz Club",
+                 *       "email": "club@example.org",
+                 *       "language": "ar",
+                 *       "confirm": false,
+                 *       "i18n_language": "ar",
+                 *       "strict": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubmissionInput"];
+                /**
+                 * @example {
+                 *       "title": "Jazz night",
+                 *       "start_date": "text",
+                 *       "end_date": "text",
+                 *       "all_day": false,
+                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
+                 *       "venue": "Harbour Hall",
+                 *       "address": "4 Dock Road",
+                 *       "city": "Mombasa",
+                 *       "cost": "KES 500",
+                 *       "website": "text",
+                 *       "organizer": "City Jazz Club",
+                 *       "email": "club@example.org",
+                 *       "language": "ar",
+                 *       "confirm": false,
+                 *       "i18n_language": "ar",
+                 *       "strict": true
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["SubmissionInput"];
+            };
+        };
+        responses: {
+            /** @description The record after the request. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "state": "unconfirmed",
+                     *       "event": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_categories"];
+            /** @description Not found: submissions-closed */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "submissions-closed",
+                     *       "message": "This site does not take proposals of events.",
+                     *       "data": {
+                     *         "status": 404,
+                     *         "help": "https://example.org/docs/errors/#submissions-closed"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             default: components["responses"]["E"];
         };
     };

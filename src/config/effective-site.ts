@@ -54,4 +54,5 @@ const optionNames: Readonly<Record<SiteSettingName, OptionName>> = {
   region: 'region',
   currency: 'currency',
   'search-synonyms': 'searchSynonyms',
+  submissions: 'submissions',
 }

@@ -148,6 +148,7 @@ export function siteOf(config: Config): Site {
     maxPerPage,
     customFields,
     synonyms: config.searchSynonyms,
+    takesSubmissions: config.submissions,
     mapAttribution,
     feedPastDays,
     feedItems,

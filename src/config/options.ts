@@ -261,6 +261,12 @@ export const optionGroups = {
       about:
         'Synonyms for the site search: groups separated by semicolons or line breaks, words by commas, such as "kids, children; film, cinema, movie".',
     },
+    submissions: {
+      kind: boolean,
+      default: false,
+      about:
+        'Whether anyone may propose events at /events/submit/ and report mistakes on the pages of events. Proposals are confirmed by mail, so a mail server is needed.',
+    },
     style: {
       kind: plainText({ max: 1000 }),
       about:

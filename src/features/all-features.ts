@@ -3,6 +3,7 @@ import { followedCalendars } from './followed-calendars/feature.ts'
 import { imports } from './imports/feature.ts'
 import { registration } from './registration/feature.ts'
 import { secondFactor } from './second-factor/feature.ts'
+import { submissions } from './submissions/feature.ts'
 import { webhooks } from './webhooks/feature.ts'
 
 /** Every feature. Adding or removing one changes only this list. */
@@ -12,4 +13,5 @@ export const allFeatures: readonly Feature[] = [
   followedCalendars,
   secondFactor,
   registration,
+  submissions,
 ]

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../actions/accounts/personal-data.ts'
+import type { Calendar } from '../actions/calendar.ts'
 import type { Letters, PreviewedMessage } from '../actions/notifications/deliver-outbox.ts'
 import type { JournalConsumer } from '../actions/notifications/follow-journal.ts'
 import type { CommandRow } from '../cli/line/command.ts'
@@ -64,6 +65,8 @@ export interface Feature {
   readonly deskCommands?: readonly PaletteRow[]
   /** What the outbox calls its messages. */
   readonly topics?: TopicTexts
+  /** Its card on the overview of the desk, for users who may create events. */
+  readonly overviewSection?: (context: DeskContext) => Promise<Html | undefined>
   /** What it adds to the account page of a signed-in user. */
   readonly accountSection?: (context: DeskContext) => Promise<Html>
   /** What it adds to the page of a person, for those who manage people. */
@@ -115,6 +118,8 @@ export interface FormContext extends PageContext {
   /** The time, to the second. */
   readonly exactNow: PageContext['now']
   readonly body: Readonly<Record<string, unknown>>
+  /** For pages that change events. */
+  readonly calendar: Calendar
   /** Counts a public action, and refuses it if it is requested too often for this target or by this client. */
   countAttempt(what: string): Promise<void>
   /** The hidden fields of a form that anyone may send. */

@@ -26,7 +26,7 @@ export interface EventSave {
   readonly before: HookEvent | undefined
   /** The user who saves. */
   readonly by: { readonly login: string; readonly role: string }
-  readonly from: 'interface' | 'desk' | 'command' | 'import' | 'schedule'
+  readonly from: 'interface' | 'desk' | 'command' | 'import' | 'schedule' | 'form'
 }
 
 /** An event, with the field names of the REST interface. */

@@ -7,6 +7,7 @@ import { tokenField, trapField } from '../http/identity/form-guard.ts'
 import { languageRootOf } from '../http/request/language-root.ts'
 import { withHead } from '../http/server/allowed-methods.ts'
 import { roomInHeader } from '../http/server/client-errors.ts'
+import { imagesPath } from '../http/server/image-route.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { type Html, html } from '../web/html.ts'
 import { contentPolicy, sendHtml } from '../web/html-document.ts'
@@ -119,9 +120,14 @@ function formContext(request: FastifyRequest, parts: PageParts): FormContext {
   request.expiresAt = undefined
   const body = sentValues(request.body)
   const sent = (form: string) => ({ form, values: body, address: addressOf(request) })
+  const store = context.store.forCurrentReads()
   return {
     ...context,
-    store: context.store.forCurrentReads(),
+    store,
+    calendar: {
+      ...{ store, images: parts.images, saveRules: parts.saveRules },
+      ownImages: `${context.addresses.base}${imagesPath}`,
+    },
     exactNow: parts.clock(),
     body,
     countAttempt: async what => {

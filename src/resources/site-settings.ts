@@ -4,7 +4,7 @@ import type { Site, SiteSettingName } from '../domain/site/site.ts'
 import { type Kind, noContext } from '../fields/kind.ts'
 import { region } from '../fields/kinds/calendar/region.ts'
 import { listOf } from '../fields/kinds/lists.ts'
-import { choice, color, plainText, timeZone } from '../fields/kinds/scalars.ts'
+import { boolean, choice, color, plainText, timeZone } from '../fields/kinds/scalars.ts'
 import { synonymGroups, synonymLines } from '../fields/kinds/synonym-groups.ts'
 import { Problem } from '../messages/problem.ts'
 
@@ -20,6 +20,7 @@ const kinds: Readonly<Record<TextSettingName, Kind<unknown>>> = {
   region,
   currency: plainText({ max: 10 }),
   'search-synonyms': synonymGroups,
+  submissions: boolean,
 }
 
 /** The value to store for a setting. An empty text means the default. */
@@ -44,5 +45,6 @@ export function siteSettingTexts(site: Site): Record<SiteSettingName, string> {
     region: site.region ?? '',
     currency: site.currency,
     'search-synonyms': synonymLines(site.synonyms),
+    submissions: String(site.takesSubmissions),
   }
 }

@@ -99,6 +99,7 @@ export const routeRows: Readonly<Record<string, PermissionRow>> = {
   editRegistration: { needs: 'registration.write' },
   cancelRegistration: { needs: 'registration.write' },
   checkIn: { needs: 'registration.checkIn' },
+  createSubmission: { needs: 'submission.create' },
   readOwnUser: { needs: 'account.read' },
   readUser: { needs: 'account.read', of: 'user' },
   listUsers: { needs: 'people.read' },

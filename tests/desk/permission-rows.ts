@@ -50,12 +50,22 @@ function registrationRows(event: string): Record<string, DeskPermissionRow> {
   }
 }
 
+const submissionRows = {
+  ...rowsFor({ needs: 'submission.review' }, [
+    'GET /submissions/',
+    ...below('/submissions/', [one, `reports/${one}`]),
+    'POST /me/submissions/',
+  ]),
+  ...rowsFor({ needs: 'settings.manage' }, ['GET /settings/submissions/', 'POST /settings/submissions/']),
+}
+
 function below(path: string, rests: readonly string[]): string[] {
   return rests.map(rest => `POST ${path}${rest}`)
 }
 
 /** By method and path below `/desk`. */
 export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
+  ...submissionRows,
   ...rowsFor({ needs: 'calendar.read' }, [
     'GET /sign-in/',
     'POST /sign-in/',

@@ -237,6 +237,12 @@ const table: Readonly<Record<string, Row>> = {
     fields: { event_status: 'cancelled' },
     mayUse: editors,
   },
+  'GET /settings/submissions/': { path: '/settings/submissions/', mayUse: administrators },
+  'POST /settings/submissions/': { path: '/settings/submissions/', mayUse: administrators },
+  'GET /submissions/': { path: '/submissions/', mayUse: editors },
+  'POST /submissions/:id(^\\d+$)/': { path: '/submissions/9999/', mayUse: editors },
+  'POST /submissions/reports/:id(^\\d+$)/': { path: '/submissions/reports/9999/', mayUse: editors },
+  'POST /me/submissions/': { path: '/me/submissions/', mayUse: editors },
   'GET /events/:id(^\\d+$)/history/': { path: '/events/{event}/history/', mayUse: editors },
   'POST /events/:id(^\\d+$)/history/:version(^\\d+$)/': {
     path: '/events/{event}/history/1/',

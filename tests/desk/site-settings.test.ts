@@ -30,7 +30,12 @@ test('a changed setting applies immediately, in every interface and process', as
     end_date: '2030-01-20 23:45',
     timezone: 'UTC',
   })
-  const addresses = ['/events/', '/events/feed.ics', '/oembed?url=http://localhost:80/events/', '/docs/explorer']
+  const addresses = [
+    '/events/',
+    '/events/feed.ics',
+    '/oembed?url=http://localhost:80/events/',
+    '/docs/explorer',
+  ]
   // Each process has its own cache.
   for (const app of [first, other]) {
     for (const address of addresses) await page(app, address)

@@ -27,6 +27,7 @@ const pages: Readonly<Record<string, string>> = {
   '/event/:slug/event.ics': '/event/{slug}/event.ics',
   '/event/:slug/register/': '/event/{slug}/register/',
   '/event/:slug/registration.ics': '/event/{slug}/registration.ics',
+  '/event/:slug/report/': '/event/{slug}/report/',
   '/event/:slug/share.jpg': '/event/{slug}/share.jpg',
   '/events/': '/events/',
   '/events/category/*': '/events/category/x/',
@@ -43,6 +44,7 @@ const pages: Readonly<Record<string, string>> = {
   '/events/month/': '/events/month/',
   '/events/month/:month/': '/events/month/2030-05/',
   '/events/past/': '/events/past/',
+  '/events/submit/': '/events/submit/',
   '/events/suggest.json': '/events/suggest.json?q=x',
   '/events/week/': '/events/week/',
   '/events/week/:day/': '/events/week/2030-05-01/',
@@ -61,6 +63,7 @@ const pages: Readonly<Record<string, string>> = {
   '/sitemap-:kind(^(?:event|venue|organizer)$)-:number(^[1-9]\\d{0,5}$).xml': '/sitemap-event-1.xml',
   '/sitemap-pages.xml': '/sitemap-pages.xml',
   '/sitemap.xml': '/sitemap.xml',
+  '/submission/:secret/': '/submission/wrong/',
   '/tag/:slug/': '/tag/x/',
   '/venue/:slug/': '/venue/{slug}/',
 }
@@ -71,7 +74,10 @@ const forms: Readonly<Record<string, string>> = {
   '/event/:slug/': '/event/{slug}/',
   '/event/:slug/register/': '/event/{slug}/register/',
   '/event/:slug/register/again/': '/event/{slug}/register/again/',
+  '/event/:slug/report/': '/event/{slug}/report/',
+  '/events/submit/': '/events/submit/',
   '/registration/:secret/': '/registration/wrong/',
+  '/submission/:secret/': '/submission/wrong/',
 }
 
 /** Other tables cover these. */

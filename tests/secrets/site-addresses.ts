@@ -83,6 +83,9 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     // Only a valid secret opens these: tests/features/registration/registrations.test.ts and desk.test.ts.
     '/registration/:secret/': ['/registration/alm_unknown/'],
     '/door/:secret/': ['/door/alm_unknown/'],
+    '/submission/:secret/': ['/submission/alm_unknown/'],
+    '/events/submit/': ['/events/submit/'],
+    '/event/:slug/report/': pagesOf('event', 'report/'),
     '/venue/:slug/': pagesOf('venue'),
     '/organizer/:slug/': pagesOf('organizer'),
     '/event/:slug/event.ics': pagesOf('event', 'event.ics'),

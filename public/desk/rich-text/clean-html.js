@@ -1,6 +1,6 @@
 // Simplifies HTML for the rich text editor: the elements and attributes that a description may have.
 import { parsePage } from '../../browser/page.js'
-import { isListMarker, isOnlyFrame, makeLists, meantBy } from './pasted.js'
+import { isListMarker, isOnlyFrame, makeLists, meantBy, withKeptStyles } from './pasted.js'
 
 const allowed = new Set(
   'P BR B STRONG I EM U S SUB SUP A UL OL LI H2 H3 H4 BLOCKQUOTE PRE CODE HR IMG FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD DIV SPAN DL DT DD ABBR CITE Q SMALL MARK DEL INS TIME SECTION ADDRESS DETAILS SUMMARY'.split(
@@ -24,7 +24,7 @@ const renamed = { H1: 'H2', H5: 'H4', H6: 'H4' }
  */
 export function clean(html) {
   const fragment = document.createDocumentFragment()
-  const { body } = parsePage(html)
+  const { body } = parsePage(withKeptStyles(html))
   makeLists(body)
   for (const node of [...body.childNodes]) fragment.append(...cleaned(node))
   return fragment
@@ -35,8 +35,9 @@ export function clean(html) {
  * @param {string} html
  */
 export function lostPictures(html) {
-  return [...parsePage(html).querySelectorAll('img')].filter(image => !isAddress(image.getAttribute('src')))
-    .length
+  return [...parsePage(withKeptStyles(html)).querySelectorAll('img')].filter(
+    image => !isAddress(image.getAttribute('src')),
+  ).length
 }
 
 /** @param {string | null} text */

@@ -3,6 +3,14 @@
 // as styles of spans. Word writes lists as paragraphs with `mso-list:l0 level1 lfo1`, whose marker is in a span with
 // `mso-list:Ignore`, as the Microsoft Office HTML and XML Reference describes.
 
+/** The content policy forbids inline styles, also in a document that is only read. */
+const kept = 'data-style'
+
+/** @param {string} html */
+export function withKeptStyles(html) {
+  return html.replace(/<[a-z][^>]*>/gi, tag => tag.replace(/\sstyle=/gi, ` ${kept}=`))
+}
+
 /**
  * The elements that the style of a span stands for.
  * @param {Element} node
@@ -42,7 +50,7 @@ export function isListMarker(node) {
  * @returns {Record<string, string>}
  */
 function styleOf(node) {
-  const rules = (node.getAttribute('style') ?? '').split(';').map(rule => rule.split(':'))
+  const rules = (node.getAttribute(kept) ?? '').split(';').map(rule => rule.split(':'))
   return Object.fromEntries(
     rules.map(([name = '', value = '']) => [name.trim().toLowerCase(), value.trim().toLowerCase()]),
   )

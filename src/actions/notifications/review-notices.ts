@@ -15,8 +15,9 @@ export async function noticeStatus(
   event: ReviewedEvent,
   actor: Actor,
 ): Promise<void> {
-  // Imported events were reviewed at their source, if at all.
-  if (!actor.site.sendsMail || actor.door === 'import' || before?.status === event.status) return
+  // Imported events were reviewed at their source, if at all. Slices with public forms write their own mails.
+  const isSilent = actor.door === 'import' || actor.door === 'form'
+  if (!actor.site.sendsMail || isSilent || before?.status === event.status) return
   if (event.status === 'pending')
     return noticeAll(tx, event, { about: 'submitted', isMeant: reviewer, text: '' }, actor)
   const isOut = event.status === 'publish' && before !== undefined

@@ -4,6 +4,7 @@ import { can, canWithAny } from '../../domain/rights/caller.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { startOfDay } from '../../domain/time/date-time.ts'
+import { allFeatures } from '../../features/all-features.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { countDeskEvents, listDeskEvents } from '../../queries/events/desk-events.ts'
 import { translationProgress } from '../../queries/records/waiting-translations.ts'
@@ -35,8 +36,13 @@ async function partsFor(context: DeskContext): Promise<Html[]> {
   const isEditor = canWithAny(caller, 'event.edit')
   return [
     html`<div class="board-column">${await nextEvents(context)}${await drafts(context)}</div>`,
-    html`<div class="board-column">${await waiting(context)}${isEditor && html`${await missingTranslations(context)}${await changesByOthers(context)}`}</div>`,
+    html`<div class="board-column">${await waiting(context)}${await featureCards(context)}${isEditor && html`${await missingTranslations(context)}${await changesByOthers(context)}`}</div>`,
   ]
+}
+
+async function featureCards(context: DeskContext): Promise<Html> {
+  const cards = await Promise.all(allFeatures.map(({ overviewSection }) => overviewSection?.(context)))
+  return html`${cards.flatMap(found => found ?? [])}`
 }
 
 /** An empty calendar shows one first step instead of empty lists. */

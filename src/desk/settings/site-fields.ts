@@ -88,6 +88,8 @@ export function typedSettings(body: Readonly<Record<string, unknown>>, site: Sit
     currency: text('currency'),
     'search-synonyms': text('search-synonyms'),
     language: own,
+    // It has its own page among the settings.
+    submissions: String(site.takesSubmissions),
     // An invalid language is reported at its own field.
     languages: isLanguage(own) ? offered.join(',') : site.languages.join(','),
   }

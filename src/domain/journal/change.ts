@@ -25,7 +25,7 @@ export type ChangeAction =
   | 'deleted'
 
 /** The entry point of a change. */
-export type Door = 'interface' | 'desk' | 'command' | 'import' | 'schedule'
+export type Door = 'interface' | 'desk' | 'command' | 'import' | 'schedule' | 'form'
 
 /** Who made a change, through which entry point, and when. Scheduled publication has no user. */
 export interface ChangedBy {

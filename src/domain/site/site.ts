@@ -41,6 +41,8 @@ export interface Site {
   readonly feedItems: number
   /** Whether updates require `If-Match`. */
   readonly requireIfMatch: boolean
+  /** Whether anyone may propose events and report mistakes. */
+  readonly takesSubmissions: boolean
   /** Whether a mail server is configured, so notifications are sent. */
   readonly sendsMail: boolean
 }
@@ -56,6 +58,7 @@ export const siteSettingNames = [
   'region',
   'currency',
   'search-synonyms',
+  'submissions',
 ] as const
 
 export type SiteSettingName = (typeof siteSettingNames)[number]

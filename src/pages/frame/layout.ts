@@ -139,7 +139,9 @@ ${languageSwitch(page, context)}
 function siteLinks(place: SiteLink['linkedIn'], context: PageContext): Html[] {
   return context.siteLinks
     .filter(({ linkedIn }) => linkedIn === place)
-    .map(({ href, text }) => html`<li><a href="${href(context)}">${context.message(text)}</a></li>\n`)
+    .map(({ href, text }) => [href(context), text] as const)
+    .filter(([href]) => href !== undefined)
+    .map(([href, text]) => html`<li><a href="${href}">${context.message(text)}</a></li>\n`)
 }
 
 /** Switching the view keeps the days and filters. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { SaveRules } from '../../actions/events/review-saves.ts'
 import type { Choices } from '../../domain/records/choices.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { Caller } from '../../domain/rights/caller.ts'
@@ -9,6 +10,7 @@ import type { GuessGuard } from '../../http/identity/guess-guard.ts'
 import type { PasswordGate } from '../../http/identity/password-gate.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
 import { addressOf } from '../../http/request/client-address.ts'
+import type { ImageLibrary } from '../../images/image-library.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { ChoiceReader } from '../../queries/records/choices.ts'
 import { pageFilters } from '../../resources/page-filters.ts'
@@ -22,6 +24,9 @@ export interface PageParts extends WebParts {
   readonly passwordGate: PasswordGate
   readonly guessGuard: GuessGuard
   readonly formGuard: FormGuard
+  /** For slices whose forms change events, and the operator's rules about saved events. */
+  readonly images: ImageLibrary
+  readonly saveRules?: SaveRules | undefined
   readonly readChoices: (reader: ChoiceReader) => Promise<Choices>
   /** Support for clients of an older service; undefined if it is disabled. */
   readonly older?: OlderClients | undefined
@@ -37,8 +42,8 @@ export interface SiteLink {
   readonly linkedIn: 'header' | 'footer' | 'subscribe'
   /** The key of its text, such as `submissions.link`. */
   readonly text: string
-  /** It depends only on the address of the page, because pages are cached. */
-  readonly href: (context: PageContext) => string
+  /** It depends only on the address of the page and the settings of the site, because pages are cached. */
+  readonly href: (context: PageContext) => string | undefined
 }
 
 /** The request, as the pages of the site see it. */

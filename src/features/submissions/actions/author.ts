@@ -1,0 +1,49 @@
+import type { Actor } from '../../../actions/accounts/actor.ts'
+import type { Language } from '../../../domain/records/record-frame.ts'
+import { userCaller } from '../../../domain/rights/caller.ts'
+import type { User } from '../../../domain/rights/permissions.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { Store } from '../../../storage/store.ts'
+import { submissionStorage } from '../storage/submission-storage.ts'
+
+interface Writing {
+  readonly store: Store
+  readonly site: Site
+  readonly language: Language
+  readonly now: UtcSeconds
+}
+
+/**
+ * Proposed events have an author as all events have: a disabled account, which no one can sign in to and which gets
+ * no mail. It may do what contributors may do, or what authors may do for people who are trusted.
+ */
+export async function proposingActor(
+  { store, ...writing }: Writing,
+  role: 'contributor' | 'author' = 'contributor',
+): Promise<Actor> {
+  const user = await findAuthor(store, writing.now)
+  return { ...writing, caller: userCaller({ ...user, role }), door: 'form' }
+}
+
+const setting = 'author_id'
+
+async function findAuthor(store: Store, now: UtcSeconds): Promise<User> {
+  const known = await store.of(submissionStorage).setting(setting)
+  const found = known === undefined ? undefined : await store.users.find(Number(known))
+  return found ?? createAuthor(store, now)
+}
+
+function createAuthor(store: Store, now: UtcSeconds): Promise<User> {
+  return store.transaction(async tx => {
+    const known = await tx.of(submissionStorage).setting(setting)
+    const found = known === undefined ? undefined : await tx.users.find(Number(known))
+    if (found) return found
+    let login = 'submissions'
+    for (let count = 2; await tx.users.findByLogin(login); count++) login = `submissions-${count}`
+    const user = await tx.users.insert({ login, role: 'contributor', passwordHash: '' }, now)
+    await tx.users.setDisabled(user.id, now)
+    await tx.of(submissionStorage).setSetting(setting, String(user.id))
+    return user
+  })
+}

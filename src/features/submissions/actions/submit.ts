@@ -1,0 +1,122 @@
+import { changeGuarded } from '../../../actions/accounts/actor.ts'
+import type { Calendar } from '../../../actions/calendar.ts'
+import { insertEvent } from '../../../actions/events/events.ts'
+import { saveEvents } from '../../../actions/events/review-saves.ts'
+import type { Language } from '../../../domain/records/record-frame.ts'
+import { isMailAddress, mailKey } from '../../../domain/rights/person.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
+import { invalidFields, refuseIfAny } from '../../../messages/refusal.ts'
+import type { ReadableStore, Store } from '../../../storage/store.ts'
+import { linksIn, readProposal } from '../proposed-event.ts'
+import { blockedBy, isListed, mostLinks, readSettings } from '../settings.ts'
+import { submissionStorage } from '../storage/submission-storage.ts'
+import { confirmSeconds, mostUnconfirmed, type Submission, type Typed } from '../submission.ts'
+import { proposingActor } from './author.ts'
+import { bySystem, checkedFor, messageTo } from './changing.ts'
+import { tellEditors } from './editors.ts'
+
+export interface Proposing {
+  readonly store: Store
+  readonly site: Site
+  readonly language: Language
+  readonly now: UtcSeconds
+}
+
+export function takesSubmissions({ takesSubmissions: isOn, sendsMail }: Site): boolean {
+  return isOn && sendsMail
+}
+
+interface Vouching {
+  /** Whether an app vouches for the address, so that no mail is sent now. */
+  readonly isVouched?: boolean
+}
+
+/** What is wrong with a proposal, by input. */
+export async function proposalProblems(
+  typed: Typed,
+  email: string,
+  proposing: Proposing,
+): Promise<ProblemsByField> {
+  const { problems } = await readProposal(typed, proposing)
+  return {
+    ...(await spamProblems(typed, email, proposing.store)),
+    ...problems,
+    ...(!isMailAddress(email) && { email: new Problem('not_an_email') }),
+  }
+}
+
+/** Limits for untrusted people. Texts are refused openly, so that people can change them. */
+export async function spamProblems(
+  typed: Typed,
+  email: string,
+  store: ReadableStore,
+): Promise<ProblemsByField> {
+  const { blocked } = await readSettings(store)
+  if (isListed(email, blocked)) return { email: new Problem('address_is_blocked') }
+  if (await isTrusted(store, email)) return {}
+  const word = blockedBy(typed, blocked)
+  if (word !== undefined) return { description: new Problem('text_is_blocked', { text: word }) }
+  const links = new Set(linksIn(typed)).size
+  return links > mostLinks ? { description: new Problem('too_many_links', { max: mostLinks }) } : {}
+}
+
+export async function isTrusted(store: Pick<ReadableStore, 'of'>, email: string): Promise<boolean> {
+  const { trusted, trustAfter } = await readSettings(store)
+  if (isListed(email, trusted)) return true
+  return trustAfter > 0 && (await store.of(submissionStorage).countAccepted(mailKey(email))) >= trustAfter
+}
+
+/**
+ * Stores a proposal until its address is confirmed. The answer is the same for every address: one with too many
+ * unconfirmed proposals gets their mail again instead.
+ */
+export function submit(
+  typed: Typed,
+  email: string,
+  { store, language, now, isVouched = false }: Proposing & Vouching,
+): Promise<number> {
+  return changeGuarded({ store }, bySystem(now), async tx => {
+    const all = await tx.of(submissionStorage).listByEmail(mailKey(email))
+    const open = all.filter(({ confirmedAt, expiresAt }) => confirmedAt === null && expiresAt > now)
+    const same = open.find(({ content }) => JSON.stringify(content) === JSON.stringify(typed))
+    const known = same ?? (open.length >= mostUnconfirmed && !isVouched ? open[0] : undefined)
+    const id =
+      known?.id ??
+      (await tx.of(submissionStorage).insert(
+        {
+          ...{ email, emailKey: mailKey(email), language, content: typed },
+          expiresAt: (now + confirmSeconds) as UtcSeconds,
+        },
+        now,
+      ))
+    if (!isVouched) await tx.outbox.insert([messageTo(id, 'confirm')], now)
+    return id
+  })
+}
+
+/** Creates the event of a confirmed proposal: for review, or published if the address is trusted. */
+export async function confirm(
+  calendar: Calendar,
+  { id, email, content, language, confirmedAt }: Submission,
+  { site, now, isVouched = false }: Pick<Proposing, 'site' | 'now'> & Vouching,
+): Promise<void> {
+  const { store } = calendar
+  const writing = { store, site, language, now }
+  const isTrustedNow = confirmedAt === null && (await isTrusted(store, email))
+  const { input, problems } = await readProposal(content, writing)
+  const actor = await proposingActor(writing, isTrustedNow ? 'author' : 'contributor')
+  await saveEvents(calendar, actor, async (tx, reviewed) => {
+    const { submission } = await checkedFor(tx, id, 'confirm', now)
+    if (submission.confirmedAt !== null) return
+    if (!input) throw invalidFields(problems)
+    // The address may have been blocked meanwhile.
+    refuseIfAny(await spamProblems(content, email, tx))
+    const status = isTrustedNow ? 'publish' : 'pending'
+    const event = await insertEvent(tx, { input: { ...input, status }, passwordHash: null }, reviewed)
+    await tx.of(submissionStorage).confirm(id, { eventId: event.id, isTrusted: isTrustedNow, now })
+    if (!isVouched) await tx.outbox.insert([messageTo(id, isTrustedNow ? 'published' : 'received')], now)
+    await tellEditors(tx, event.id, { now })
+  })
+}

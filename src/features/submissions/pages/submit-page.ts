@@ -1,0 +1,131 @@
+import type { EventLine } from '../../../domain/events/calendar-event.ts'
+import { published } from '../../../domain/rights/visibility.ts'
+import { lineOf } from '../../../domain/text/normal-form.ts'
+import { plainTextOf } from '../../../domain/text/search-text.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { rangeHere } from '../../../web/event-times.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { recordPath } from '../../../web/record-links.ts'
+import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
+import { type Proposing, proposalProblems, submit, takesSubmissions } from '../actions/submit.ts'
+import { nearDuplicates } from '../near-duplicates.ts'
+import { readProposal, typedIn, withWords } from '../proposed-event.ts'
+import { say } from '../say.ts'
+import { readSettings } from '../settings.ts'
+import type { Typed } from '../submission.ts'
+import {
+  emailHtml,
+  eventFieldsHtml,
+  type FormState,
+  formPages,
+  guardNotice,
+  hiddenHtml,
+  noticeHtml,
+  statusOf,
+  tickHtml,
+} from './form.ts'
+
+export const submitPath = '/events/submit/'
+const form = 'submission'
+
+async function showForm(context: FormContext): Promise<FeatureAnswer> {
+  if (!takesSubmissions(context.site)) throw new Refusal('submissionsClosed')
+  return formPage({ values: {}, problems: {} }, context)
+}
+
+async function sendForm(context: FormContext): Promise<FeatureAnswer> {
+  if (!takesSubmissions(context.site)) throw new Refusal('submissionsClosed')
+  const { body } = context
+  const typed = typedIn(body)
+  const email = lineOf(body.email)
+  const values = { ...typed, email, consent: lineOf(body.consent), when: lineOf(body.when) }
+  if (body.do === 'edit') return formPage({ values, problems: {} }, context)
+  if (values.when !== '') return echoWords(values, context)
+  const proposing = proposingIn(context)
+  const problems = {
+    ...(await proposalProblems(typed, email, proposing)),
+    ...(values.consent !== '1' && { consent: new Problem('consent_to_mail') }),
+  }
+  if (Object.keys(problems).length > 0) return formPage({ values, problems }, context)
+  const alike = body.different === '1' ? [] : await alikeTo(typed, proposing)
+  if (alike.length > 0) return alikePage(alike, values, context)
+  const notice = await context.formProblem(form)
+  if (notice) return formPage({ values, problems: {}, notice: guardNotice(notice, context) }, context)
+  await context.countForm(form, { mail: email })
+  await submit(typed, email, proposing)
+  return checkMailPage(values, context)
+}
+
+export function proposingIn({ store, site, language, exactNow: now }: FormContext): Proposing {
+  return { store, site, language, now }
+}
+
+/** Words become dates first, and are shown again before anything is sent. */
+async function echoWords(values: FormState['values'], context: FormContext): Promise<FeatureAnswer> {
+  const { when = '', ...others } = values
+  const reading = { ...proposingIn(context), isDayFirst: context.dates.isDayFirst }
+  const filled = withWords(others, when, reading)
+  if (filled instanceof Problem) return formPage({ values, problems: { when: filled } }, context)
+  const { times } = await readProposal(filled, reading)
+  const text = times ? rangeHere(times, context) : when
+  return formPage({ values: filled, problems: {}, note: say(context, 'understood', { text }) }, context)
+}
+
+async function alikeTo(typed: Typed, proposing: Proposing): Promise<EventLine[]> {
+  const { times } = await readProposal(typed, proposing)
+  if (!times) return []
+  const wanted = { title: typed.title ?? '', venue: typed.venue ?? '', startsAtUtc: times.startsAtUtc }
+  return nearDuplicates(wanted, published, proposing)
+}
+
+async function formPage(state: FormState, context: FormContext): Promise<FeatureAnswer> {
+  const { keepDays } = await readSettings(context.store)
+  const title = say(context, 'submitEvent')
+  const main = html`<section class="register"><h1>${title}</h1>
+<p>${say(context, 'about')}</p>
+${noticeHtml(state, context)}
+<form class="registration" method="post" action="${context.link(submitPath)}" novalidate>
+${await eventFieldsHtml(state, context)}
+${emailHtml(state, context)}
+${tickHtml('consent', say(context, 'consent', { days: keepDays }), state, context)}
+${await context.guardFields(form)}
+<p><button class="main-action">${say(context, 'send')}</button></p></form></section>`
+  return { page: { title, main, styles: formPages.styles, status: statusOf(state) } }
+}
+
+/** “Is it one of these?” */
+async function alikePage(
+  alike: readonly EventLine[],
+  values: FormState['values'],
+  context: FormContext,
+): Promise<FeatureAnswer> {
+  const title = say(context, 'oneOfThese')
+  const button = (name: string, text: Html) =>
+    html`<form method="post" action="${context.link(submitPath)}">${hiddenHtml(values)}${text}<input type="hidden" name="${name === 'different' ? 'different' : 'do'}" value="${name === 'different' ? '1' : 'edit'}">`
+  const main = html`<section class="register"><h1>${title}</h1><p>${say(context, 'oneOfTheseAbout')}</p>
+<ul>${alike.map(event => lineHtml(event, context))}</ul>
+<div class="actions">${button('different', await context.guardFields(form))}<button class="main-action">${say(context, 'sendAnyway')}</button></form>
+${button('edit', html``)}<button class="quiet">${say(context, 'backToForm')}</button></form></div></section>`
+  return { page: { ...formPages, title, main } }
+}
+
+function lineHtml(event: EventLine, context: FormContext): Html {
+  const places = event.places.map(({ name }) => name).join(', ')
+  return html`<li><a href="${context.link(recordPath('event', event))}"><bdi>${plainTextOf(event.title)}</bdi></a><br>${rangeHere(event, context)}${places && html` · <bdi>${places}</bdi>`}</li>\n`
+}
+
+/** The same for every address. */
+function checkMailPage(values: FormState['values'], context: FormContext): FeatureAnswer {
+  const title = say(context, 'checkMail')
+  const main = html`<section class="register"><h1>${title}</h1>
+<p role="status"><strong><bdi>${values.title ?? ''}</bdi></strong><br>${say(context, 'checkMailAbout', { email: values.email ?? '' })}</p>
+<p>${say(context, 'checkSpam')}</p>
+<p><a href="${context.link('/events/')}">${say(context, 'backToEvents')}</a></p></section>`
+  return { page: { ...formPages, title, main } }
+}
+
+export const submitPages: readonly FeaturePage[] = [
+  { method: 'GET', path: submitPath, run: showForm },
+  { method: 'POST', path: submitPath, run: sendForm },
+]

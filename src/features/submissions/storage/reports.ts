@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { toColumnNames } from '../../../storage/records/column-names.ts'
+import type { Tables } from '../../../storage/tables.ts'
+import type { EventReport } from '../report.ts'
+import { type SubmissionTables, toReport } from './submission-tables.ts'
+
+export function reportReads(core: Kysely<Tables>) {
+  const db = core.withTables<SubmissionTables>()
+  const reports = () => db.selectFrom('event_reports').selectAll().orderBy('id')
+  return {
+    async findReport(id: number): Promise<EventReport | undefined> {
+      const row = await reports().where('id', '=', id).executeTakeFirst()
+      return row && toReport(row)
+    },
+
+    async hasReportsBefore(before: UtcSeconds): Promise<boolean> {
+      const row = await reports()
+        .where('erased_at', 'is', null)
+        .where('created_at', '<', before)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async countReports(since: UtcSeconds): Promise<number> {
+      const rows = await reports().where('closed_at', 'is', null).where('created_at', '>=', since).execute()
+      return rows.length
+    },
+
+    /** Reports that no editor has closed, oldest first. */
+    async listOpenReports(most: number): Promise<EventReport[]> {
+      return (await reports().where('closed_at', 'is', null).limit(most).execute()).map(toReport)
+    },
+  }
+}
+
+type NewReport = Pick<EventReport, 'eventId' | 'reason' | 'text' | 'email' | 'language'>
+
+export function reportWrites(core: Kysely<Tables>) {
+  const db = core.withTables<SubmissionTables>()
+  return {
+    async insertReport(report: NewReport, now: UtcSeconds): Promise<number> {
+      const { id } = await db
+        .insertInto('event_reports')
+        .values({ ...toColumnNames(report), created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async closeReport(id: number, answer: string, now: UtcSeconds): Promise<void> {
+      await db.updateTable('event_reports').set({ answer, closed_at: now }).where('id', '=', id).execute()
+    },
+
+    /** Removes the addresses of reports before this time, and returns their ids. */
+    async eraseReports(before: UtcSeconds, now: UtcSeconds): Promise<number[]> {
+      const rows = await db
+        .updateTable('event_reports')
+        .set({ email: '', text: '', answer: '', erased_at: now, closed_at: now })
+        .where('created_at', '<', before)
+        .where('erased_at', 'is', null)
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}

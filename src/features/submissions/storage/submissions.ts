@@ -1,0 +1,218 @@
+import { type Kysely, sql, type Updateable } from 'kysely'
+import type { Language } from '../../../domain/records/record-frame.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { toColumnNames } from '../../../storage/records/column-names.ts'
+import type { Tables } from '../../../storage/tables.ts'
+import type { Ending, Submission, SubmissionMessage, Typed } from '../submission.ts'
+import { type SubmissionTable, type SubmissionTables, toMessage, toSubmission } from './submission-tables.ts'
+
+export function submissionReads(core: Kysely<Tables>) {
+  const db = core.withTables<SubmissionTables>()
+  const all = () => db.selectFrom('submissions').selectAll().orderBy('id')
+  return {
+    ...jobReads(db),
+
+    async find(id: number): Promise<Submission | undefined> {
+      const row = await all().where('id', '=', id).executeTakeFirst()
+      return row && toSubmission(row)
+    },
+
+    /** By event. Copies of an event have no proposal. */
+    async findByEvents(eventIds: readonly number[]): Promise<ReadonlyMap<number, Submission>> {
+      if (eventIds.length === 0) return new Map()
+      const rows = await all().where('event_id', 'in', eventIds).execute()
+      return new Map(rows.flatMap(row => (row.event_id === null ? [] : [[row.event_id, toSubmission(row)]])))
+    },
+
+    async listByEmail(emailKey: string): Promise<Submission[]> {
+      if (emailKey === '') return []
+      return (await all().where('email_key', '=', emailKey).execute()).map(toSubmission)
+    },
+
+    async countAccepted(emailKey: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('submissions')
+        .select(eb => eb.fn.countAll<number>().as('count'))
+        .where('email_key', '=', emailKey)
+        .where('accepted_at', 'is not', null)
+        .where('was_changed', '=', 0)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** Published events with a proposed change. */
+    async listProposedChanges(most: number): Promise<Submission[]> {
+      const rows = await all().where('proposed', 'is not', null).limit(most).execute()
+      return rows.map(toSubmission)
+    },
+
+    /** What was published without a review since then, newest first. */
+    async listTrusted(since: UtcSeconds, most: number): Promise<Submission[]> {
+      const rows = await db
+        .selectFrom('submissions')
+        .selectAll()
+        .where('is_trusted', '=', 1)
+        .where('ending', 'is', null)
+        .where('confirmed_at', '>=', since)
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute()
+      return rows.map(toSubmission)
+    },
+
+    async messages(submissionId: number): Promise<SubmissionMessage[]> {
+      const rows = await db
+        .selectFrom('submission_messages')
+        .selectAll()
+        .where('submission_id', '=', submissionId)
+        .orderBy('id')
+        .execute()
+      return rows.map(toMessage)
+    },
+
+    async setting(name: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('submission_settings')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return row?.value
+    },
+  }
+}
+
+function jobReads(db: Kysely<Tables & SubmissionTables>) {
+  return {
+    /** Confirmed proposals since then, for the digest. */
+    async countConfirmed(since: UtcSeconds): Promise<number> {
+      const { count } = await db
+        .selectFrom('submissions')
+        .innerJoin('events', 'events.id', 'submissions.event_id')
+        .select(eb => eb.fn.countAll<number>().as('count'))
+        .where('submissions.confirmed_at', '>=', since)
+        .where('events.status', '=', 'pending')
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** Proposals that no one reviewed before their event was over. */
+    async listToClose(now: UtcSeconds, most: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('submissions')
+        .innerJoin('events', 'events.id', 'submissions.event_id')
+        .select('submissions.id')
+        .where('submissions.ending', 'is', null)
+        .where('events.status', 'in', ['pending', 'draft'])
+        .where('events.end_utc', '<=', now)
+        .orderBy('submissions.id')
+        .limit(most)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    async listToErase(before: UtcSeconds, most: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('submissions')
+        .select('id')
+        .where('created_at', '<', before)
+        .where('erased_at', 'is', null)
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    async listExpired(now: UtcSeconds, most: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('submissions')
+        .select('id')
+        .where('confirmed_at', 'is', null)
+        .where('erased_at', 'is', null)
+        .where('expires_at', '<=', now)
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+interface NewSubmission {
+  readonly email: string
+  readonly emailKey: string
+  readonly language: Language
+  readonly content: Typed
+  readonly expiresAt: UtcSeconds
+}
+
+export function submissionWrites(core: Kysely<Tables>) {
+  const db = core.withTables<SubmissionTables>()
+
+  async function update(id: number, columns: Updateable<SubmissionTable>): Promise<void> {
+    await db
+      .updateTable('submissions')
+      .set({ ...columns, version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  return {
+    async insert({ content, ...given }: NewSubmission, now: UtcSeconds): Promise<number> {
+      const { id } = await db
+        .insertInto('submissions')
+        .values({ ...toColumnNames(given), content: JSON.stringify(content), created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    confirm: (
+      id: number,
+      {
+        eventId,
+        isTrusted,
+        now,
+      }: { readonly eventId: number; readonly isTrusted: boolean; readonly now: UtcSeconds },
+    ) =>
+      update(id, {
+        event_id: eventId,
+        content: '{}',
+        confirmed_at: now,
+        is_trusted: isTrusted ? 1 : 0,
+        ...(isTrusted && { accepted_at: now }),
+      }),
+
+    propose: (id: number, typed: Typed | null) =>
+      update(id, { proposed: typed === null ? null : JSON.stringify(typed) }),
+
+    end: (id: number, ending: Ending, now: UtcSeconds) =>
+      update(id, { ending, ended_at: now, proposed: null }),
+
+    markChanged: (id: number) => update(id, { was_changed: 1 }),
+
+    markAccepted: (id: number, now: UtcSeconds) => update(id, { accepted_at: now, ending: null }),
+
+    async insertMessage(message: Omit<SubmissionMessage, 'id'>): Promise<void> {
+      await db
+        .insertInto('submission_messages')
+        .values({ ...toColumnNames(message), is_from_editor: message.isFromEditor ? 1 : 0 })
+        .execute()
+    },
+
+    /** Removes the address and what was said. The event stays: it belongs to the calendar. */
+    async erase(ids: readonly number[], now: UtcSeconds): Promise<void> {
+      if (ids.length === 0) return
+      for (const id of ids)
+        await update(id, { email: '', email_key: '', content: '{}', proposed: null, erased_at: now })
+      await db.deleteFrom('submission_messages').where('submission_id', 'in', ids).execute()
+    },
+
+    async setSetting(name: string, value: string): Promise<void> {
+      await db
+        .insertInto('submission_settings')
+        .values({ name, value })
+        .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+// A stranger proposes an event, confirms and changes it, answers an editor, and proposes a change of the published
+// event: in Arabic, on a phone, without scripts and with them, with real mail.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signInAtDesk } from '../../desk/desk-client.ts'
+import { noBrowser, startBrowser } from '../../support/browser.ts'
+import { isLong } from '../../support/rounds.ts'
+import { follow, linkIn, mailSent, submissionScene } from './scene.ts'
+
+/** Pictures are taken into this folder, to look at them. */
+const pictures = process.env.ALMANAC_TEST_PICTURES
+
+for (const hasScripts of isLong ? [false, true] : [false])
+  test(`a person proposes an event in Arabic on a phone ${hasScripts ? 'with' : 'without'} scripts`, async t => {
+    const browser = await startBrowser(t)
+    if (!browser) return t.skip(noBrowser)
+    const scene = await submissionScene(t)
+    const { app } = scene
+    const base = await app.app.listen({ host: '127.0.0.1', port: 0 })
+    const context = await browser.newContext({
+      javaScriptEnabled: hasScripts,
+      viewport: { width: 390, height: 844 },
+    })
+    t.after(() => context.close())
+    const page = await context.newPage()
+    const picture = async (name: string) => {
+      const width = await page.locator('html').evaluate((root: any) => root.scrollWidth)
+      assert.ok(width <= 390, `${name} is ${width} wide`)
+      if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true })
+    }
+    const mail = async (name: string) => {
+      const [, text = ''] = (await mailSent(scene))[0] ?? []
+      const [letter] = scene.mailbox.letters
+      if (pictures && letter?.parsed.html) {
+        await page.setContent(letter.parsed.html)
+        await page.screenshot({ path: `${pictures}/mail-${name}.png`, fullPage: true })
+      }
+      return text
+    }
+
+    await page.goto(`${base}/ar/events/`)
+    await page.click('footer a[href="/ar/events/submit/"]')
+    await picture('form')
+    app.clock.now = (app.clock.now + 60) as typeof app.clock.now
+    await page.fill('#s-title', 'أمسية شعرية')
+    await page.fill('#s-start_day', '2030-03-01')
+    await page.fill('#s-start_time', '19:00')
+    await page.fill('#s-venue', 'بيت الشعر')
+    await page.fill('#s-description', 'قراءات.\n\nالدخول مجاني.')
+    await page.fill('#s-email', 'amina@example')
+    await page.click('form.registration button')
+    await picture('refused')
+    app.clock.now = (app.clock.now + 60) as typeof app.clock.now
+    await page.fill('#s-email', 'amina@example.org')
+    await page.check('#s-consent')
+    await page.click('form.registration button')
+    await picture('check-mail')
+    const path = linkIn(await mail('confirm'))
+    await page.goto(`${base}${path}`)
+    await picture('unconfirmed')
+    await page.click('button.main-action')
+    await picture('waiting')
+    const { events } = (await app.get('/events?status=pending', { as: 'editor' })).body
+    const [event] = events
+    assert.equal(event.title, 'أمسية شعرية')
+    assert.equal(event.end_date, '2030-03-01 21:00:00')
+    await mail('received')
+
+    const desk = await signInAtDesk(app.app, 'editor')
+    await desk.post(`/events/${event.id}/ask-for-changes/`, { comment: 'من يقرأ؟' })
+    await follow(scene)
+    const again = linkIn(await mail('changes'))
+    await page.goto(`${base}${again}`)
+    await picture('changes')
+    await page.fill('#s-text', 'خمسة شعراء.')
+    await page.click('form:has(input[value="answer"]) button')
+    await page.fill('#s-description', 'قراءات لخمسة شعراء.')
+    await page.click('form:has(input[value="edit"]) button')
+    await picture('sent-again')
+    await app.patch(`/events/${event.id}`, { status: 'publish' }, { as: 'editor' })
+    await follow(scene)
+    await page.goto(`${base}${linkIn(await mail('published'))}`)
+    await page.click('details.changes summary')
+    await page.fill('#s-end_time', '22:00')
+    await page.click('form:has(input[value="edit"]) button')
+    await picture('change-proposed')
+    assert.equal((await app.get(`/events/${event.id}`)).body.end_date, '2030-03-01 21:00:00')
+    await desk.post('/submissions/1/', { do: 'accept' })
+    assert.equal((await app.get(`/events/${event.id}`)).body.end_date, '2030-03-01 22:00:00')
+    assert.match(await mail('change-accepted'), /قبل محررو/)
+    await page.goto(`${base}/ar/event/${event.slug}/`)
+    await picture('event')
+    await page.goto(`${base}/ar/event/${(await app.get(`/events/${event.id}`)).body.slug}/report/`)
+    await picture('report')
+  })
