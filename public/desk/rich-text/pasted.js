@@ -8,7 +8,8 @@ const kept = 'data-style'
 
 /** @param {string} html */
 export function withKeptStyles(html) {
-  return html.replace(/<[a-z][^>]*>/gi, tag => tag.replace(/\sstyle=/gi, ` ${kept}=`))
+  const withoutSheets = html.replace(/<style[\s\S]*?<\/style>/gi, '')
+  return withoutSheets.replace(/<[a-z][^>]*>/gi, tag => tag.replace(/\sstyle=/gi, ` ${kept}=`))
 }
 
 /**

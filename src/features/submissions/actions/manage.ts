@@ -51,7 +51,7 @@ export async function editProposal(
 export async function withdraw(id: number, proposing: Proposing): Promise<void> {
   const { store, now } = proposing
   const actor = await proposingActor(proposing)
-  await store.change(changedBy(actor), async tx => {
+  await changeGuarded({ store }, changedBy(actor), async tx => {
     const { event } = await checkedFor(tx, id, 'withdraw', now)
     if (event) await tx.events.update(event, { ...event, status: 'trash', modifiedAt: now })
     await tx.of(submissionStorage).end(id, 'withdrawn', now)
