@@ -94,7 +94,7 @@ export async function loadOperatorHooks(
   })
 }
 
-/** What letters are made of besides their messages. */
+/** Everything that letters need besides their messages. */
 interface LetterSources {
   readonly config: Config
   readonly store: Store

@@ -151,8 +151,7 @@ export const optionGroups = {
     upgradeCopyDays: {
       kind: integer({ min: 0, max: 36_500 }),
       default: 0,
-      about:
-        'How many days the copies are kept that are made of a SQLite file before an upgrade. 0 keeps them.',
+      about: 'How many days to keep the copies of a SQLite file from before upgrades. 0 keeps them.',
     },
     pastEventYears: {
       kind: integer({ min: 0, max: 1000 }),

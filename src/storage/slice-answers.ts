@@ -56,7 +56,7 @@ export function sliceAnswers(db: Kysely<Tables>, slices: readonly SliceStorage[]
   }
 }
 
-/** What all slices do in a transaction of the core. */
+/** The work of all slices in a transaction of the core. */
 export function sliceWrites(db: Kysely<Tables>, slices: readonly SliceStorage[]) {
   return {
     /** Undefined if no slice follows calendars. */

@@ -47,7 +47,7 @@ export interface SliceStorage<Reads extends object = object, Writes extends obje
 /** The parts of an event that slices store. */
 export type EventFacts = Pick<LinkedEvent, 'availability' | 'fullTickets' | 'takesUnconfirmed'>
 
-/** What slices are told of an event. Tickets that a password hides are missing. */
+/** The facts about an event that slices get. Tickets that a password hides are missing. */
 export type KnownEvent = Pick<VisibleEvent, 'id' | 'registration' | 'tickets'>
 
 /**

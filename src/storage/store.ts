@@ -132,7 +132,7 @@ export type StoreTransaction = ReturnType<typeof recordTransactionOn> & {
 /** The same, without writes of records. */
 export type AccountTransaction = ReturnType<typeof accountTransactionOn>
 
-/** What the store is made of besides its connections. */
+/** The parts of the store besides its connections. */
 interface StoreParts {
   readonly slices: readonly SliceStorage[]
   /** Fails if the tables are not those of this version. */

@@ -57,7 +57,7 @@ test('a token with a scope may do what its user may do, and no more', async t =>
   )
 })
 
-test('a token that may not create terms is told the scope for a new name, and what is wrong with an id', async t => {
+test('a token that may not create terms learns the scope for a new name, and the fault of an id', async t => {
   const app = await buildTestApp(t)
   const { send } = await withToken(app, ['events:write'])
   for (const field of ['categories', 'tags']) {

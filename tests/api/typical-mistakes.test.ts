@@ -1,4 +1,4 @@
-// What newcomers get wrong, and what they are told. Each message has to be enough to correct the mistake.
+// Typical mistakes of newcomers, and the answers. Each message has to be enough to correct the mistake.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type RequestOptions } from '../support/test-app.ts'

@@ -284,7 +284,7 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
       ...jsonFlag,
     },
     settings: importSettings,
-    about: 'Undoes an import. Records edited since, and those that others use, are kept and listed.',
+    about: 'Undoes an import. It keeps and lists records that were edited since, or that others use.',
     load: async () => (await import('../commands/import.ts')).undo,
   },
   'import template': {

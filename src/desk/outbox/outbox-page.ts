@@ -83,7 +83,7 @@ const channelTexts = {
   webhook: 'channel_webhook',
 } as const satisfies Record<OutboxChannel, DeskText>
 
-/** The subject names the event. Mail that nobody needs any more has neither a subject nor a recipient. */
+/** The subject names the event. Mail that is no longer needed has neither a subject nor a recipient. */
 async function lineHtml(message: OutboxMessage, context: DeskContext): Promise<Html> {
   const { t } = context
   const { id, state, tries, createdAt } = message

@@ -42,7 +42,7 @@ export type ImportStatus = (typeof importStatuses)[number]
 export const existingChoices = ['skip', 'update', 'add'] as const
 export type ExistingChoice = (typeof existingChoices)[number]
 
-/** What a person changed in a table before it is imported. */
+/** Changes of a table by a person before the import. */
 export interface Corrections {
   /** By field, the value that is used instead of another one. The same value means that it is right as it is. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>

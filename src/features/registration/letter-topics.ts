@@ -56,7 +56,7 @@ export function isTrueNow(topic: Topic, registration: Stated, event: Ending, now
   )
 }
 
-/** The mail that says the state of a registration. Those that are over need none. */
+/** The mail that says the state of a registration. A registration that is over needs none. */
 export const topicsByState: Readonly<Partial<Record<RegistrationState, Topic>>> = {
   pending: 'confirm',
   joining: 'confirm',

@@ -19,7 +19,7 @@ export async function* withClosedQuotes(
   let columns: number | undefined
   let row = 0
   const waiting: string[] = []
-  /** Takes records until at most some lines wait for those that may follow them. */
+  /** Takes records until only the newest lines are left, because the next lines may belong to them. */
   const take = function* (most: number): Generator<string> {
     while (waiting.length > most) {
       const { text, lines, isRepaired } = recordAt(waiting, delimiter, columns)
@@ -43,7 +43,7 @@ interface CompleteRecord {
   readonly isRepaired: boolean
 }
 
-/** The first line, with those that its quoted cells continue on. Such a record has as many columns as the first. */
+/** The first line, with the lines on which its quoted cells continue. Such a record has as many columns as the first. */
 function recordAt(lines: readonly string[], delimiter: string, columns: number | undefined): CompleteRecord {
   const [first = ''] = lines
   const { openAt, columns: found } = scan(first, delimiter)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** What a key is for. */
+/** The purpose of a key. */
 type SecretName = 'public-forms'
 
 export function serverSecretReads(db: Kysely<Tables>) {

@@ -49,7 +49,7 @@ type RunChange = Partial<
   }
 >
 
-/** Imports that ended before this time. The newest one of each source is kept, because it says what is there. */
+/** Imports that ended before this time. The newest one of each source is kept, because it lists the imported records. */
 function oldReports(db: Kysely<Tables>, before: UtcSeconds) {
   return db
     .selectFrom('import_runs')

@@ -120,7 +120,7 @@ for (const [condition, becomes] of Object.entries(conditions))
           throw error
         })
         const refusal = actionRefusal(action, registration, stored, now)
-        // The waiting list moves up by itself when a place is free.
+        // The waiting list moves up automatically when a place is free.
         const isOffered = registration.state === 'waiting' && refusal === 'isWaiting'
         if (action === 'mail') assert.deepEqual(outcome, { count: 3 })
         else if (!isOffered) assert.equal(outcome ?? undefined, refusal, `${action} ${registration.state}`)

@@ -59,7 +59,7 @@ for (const [which, change] of Object.entries(without))
     assert.deepEqual(await reminded(scene, '2030-02-28T12:00:00Z'), [])
   })
 
-test('the morning is that of the place of the event, also when the clocks change', () => {
+test('the morning is in the time zone of the event, also when the clocks change', () => {
   const cases = [
     ['2030-03-01T19:00:00Z', 'UTC', '2030-02-28T09:00:00Z'],
     ['2030-03-01T05:00:00Z', 'America/New_York', '2030-02-28T14:00:00Z'],

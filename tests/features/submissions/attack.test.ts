@@ -1,4 +1,4 @@
-// What a hostile sender can try: many forms, two servers, replayed and guessed links, injected headers and markup.
+// The attempts of a hostile sender: many forms, two servers, replayed and guessed links, injected headers and markup.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildApp } from '../../../src/app.ts'

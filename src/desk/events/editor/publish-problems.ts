@@ -1,4 +1,4 @@
-// What an event needs so that people can take part in it, before it is published.
+// Checks before an event is published: people must be able to take part as it says.
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { allFeatures } from '../../../features/all-features.ts'
 import type { ProblemsByField } from '../../../messages/problem.ts'

@@ -141,7 +141,7 @@ function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskConte
   return html`<section class="card"><h2>${t('regAdd')}</h2>${formHtml({ action: `${listPath(event.id)}add/` }, html`${fields}<p class="buttons"><button class="primary">${t('regAdd')}</button>${problems.count?.key === 'only_places_left' && fullButtons(context)}</p>`, context)}</section>`
 }
 
-/** What else can be done with the form if not enough places are left. */
+/** The other ways to send the form if not enough places are left. */
 function fullButtons({ t, site }: DeskContext): Html {
   return html` <button name="beyond" value="1">${t('regBeyond')}</button>${site.sendsMail && html` <button name="waiting" value="1">${t('regAddWaiting')}</button>`}`
 }

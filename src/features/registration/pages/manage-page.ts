@@ -56,7 +56,7 @@ ${changesHtml(managed, problems, context)}</section>`
 
 const unconfirmedStates: readonly RegistrationState[] = ['pending', 'joining', 'offered', 'expired']
 
-/** What the event says to people who have a place or wait. Otherwise it takes place as planned. */
+/** Sentences for people who have a place or wait. An event in another condition takes place as planned. */
 const textsByCondition: Partial<Record<EventCondition, RegistrationText>> = {
   trashed: 'eventGone',
   unpublished: 'eventGone',

@@ -33,7 +33,7 @@ async function askForPassword(context: FormContext): Promise<FeatureAnswer> {
   return { page: { ...passwordForm(record.title, passwordIn(context), context), isUnlisted: true } }
 }
 
-/** The field of the form, or that of the page which asks for nothing else. */
+/** The form and the page that asks only for a password name the field differently. */
 function passwordIn({ body }: FormContext): string | undefined {
   const password = body.event_password ?? body.password
   return typeof password === 'string' ? password : undefined
