@@ -69,11 +69,12 @@ const lines: Readonly<Record<string, string>> = {
 const makers = ['serve', 'migrate', 'seed', 'restore', 'copy']
 
 test('every command has a line here, or names its database or its backup itself', () => {
-  // The doctor reports a missing database, init only writes a settings file, and the other two need none.
+  // The doctor reports a missing database, init only writes a settings file, and the others need none.
   const known = [
     ...Object.keys(lines),
     'secret list',
     'mail test',
+    'update',
     'doctor',
     'init',
     'restore',

@@ -60,9 +60,9 @@ async function serve(t: TestContext, env: NodeJS.ProcessEnv) {
   child.stderr.setEncoding('utf8').on('data', text => {
     output += text
   })
-  for (const deadline = Date.now() + 60_000; !/http:\S+\/venues/.test(output); await pause(5))
+  for (const deadline = Date.now() + 60_000; !/curl .*http:\S+\/events/.test(output); await pause(5))
     assert.ok(child.exitCode === null && Date.now() < deadline, `It does not serve: ${output}`)
-  const api = output.match(/(http:\S+)\/venues/)?.[1] ?? ''
+  const api = output.match(/curl .*(http:\S+)\/events/)?.[1] ?? ''
   return { api, site: new URL(api).origin, kill }
 }
 

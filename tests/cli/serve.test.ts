@@ -121,7 +121,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
     const isReady = async () => (await fetch(`${site}/ready`)).status === 200
     await until(isReady, 'the demo calendar is there')
     assert.equal(countEvents(folder), demoCalendar.events.length)
-    const api = await written(second, 'stderr', /\n {2}curl .*?(http:\S+)\/venues .*\n/)
+    const api = await written(second, 'stderr', /\n {2}curl .*?(http:\S+)\/events .*\n/)
     const { output } = second
     assert.match(output.stderr, /NO LOGIN REQUIRED/)
     const read = async (path: string) => (await (await fetch(`${api}${path}`)).json()) as any

@@ -25,7 +25,7 @@ test('a calendar without failures says so, with its version, database and disk',
   const facts = factsIn(body)
 
   assert.match(body, /No failures\./)
-  assert.match(String(facts.get('Version')), /^Almanac \d+\.\d+\.\d+ on Node 2\d\./)
+  assert.match(String(facts.get('Version')), /^Almanac \d+\.\d+\.\d+(-dev(\+\w+)?)? on Node 2\d\./)
   assert.match(String(facts.get('Database')), /^(SQLite|PostgreSQL) \d+\..*, [\d.]+ MB$/)
   assert.match(String(facts.get('Free disk space')), /^[\d.,]+ (MB|GB)$/)
   assert.equal(facts.get('Mail to send'), '0')

@@ -176,7 +176,7 @@ function footer(context: PageContext): Html {
   return html`<footer class="site-footer">
 <p>${site.name}</p>
 <ul>
-${others.map(({ path, text }) => html`<li><a href="${link(path)}">${t(text)}</a></li>\n`)}${siteLinks('footer', context)}<li><a href="/docs/">${t('interface')}</a></li>
+${others.map(({ path, text }) => html`<li><a href="${link(path)}">${t(text)}</a></li>\n`)}${siteLinks('footer', context)}<li><a href="/docs/" hreflang="en">${t('interface')}</a></li>
 </ul>
 <div class="themes" role="group" aria-label="${t('theme')}" hidden>${themes.map(([name, text]) => html`<button type="button" class="way" data-theme-choice="${name}" aria-pressed="false">${t(text)}</button>`)}</div>
 </footer>`
