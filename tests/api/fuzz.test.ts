@@ -107,6 +107,8 @@ async function fill({ post }: TestApp): Promise<void> {
   for (const kind of ['categories', 'tags']) await post(`/${kind}`, { name: 'Jazz' })
 }
 
+const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : isLong ? undefined : 51
+
 test('no request of any role makes the server fail, or reveals what its caller may not see', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_FETCHING: 'false' } })
   await fill(app)
@@ -122,7 +124,8 @@ test('no request of any role makes the server fail, or reveals what its caller m
     }),
     {
       numRuns: Number(process.env.FUZZ_RUNS ?? (isLong ? 22_000 : 80)),
-      ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }),
+      // The short run always sends the same requests, so that it fails only because of a change.
+      ...(seed !== undefined && { seed }),
     },
   )
 })

@@ -45,6 +45,7 @@ const creations: readonly (readonly [readonly TokenScope[] | null, readonly stri
   [['registrations:read'], ['', 'events:read', 'events:read', 'events:read', 'events:read']],
   [['registrations:write'], ['', 'events:read', 'events:read', 'events:read', 'events:read']],
   [['registrations:check-in'], ['', 'events:read', 'events:read', 'events:read', 'events:read']],
+  [['submissions:write'], ['', 'events:read', 'events:read', 'events:read', 'events:read']],
   [['site:read'], ['', 'events:read', 'events:read', 'events:read', 'events:read']],
   [
     ['events:read', 'registrations:read'],

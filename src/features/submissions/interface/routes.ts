@@ -71,7 +71,14 @@ async function problems(context: Context): Promise<ProblemsByField> {
   )
 }
 
+/** Reported together with faults of other fields, so required ones may be missing. */
+async function references(context: Context): Promise<ProblemsByField> {
+  const { title, start_date, end_date, email }: Partial<SubmissionArgs> = context.args
+  const isWhole = [title, start_date, end_date, email].every(value => value !== undefined)
+  return isWhole ? problems(context) : {}
+}
+
 // biome-ignore format: one row, one operation
 export const submissionRoutes: readonly Route[] = [
-  create({ name: 'createSubmission', path: '/submissions', tag: 'submissions', args: submissionFields, access: 'submission.create', run: createSubmission, references: problems, returns: 'Submission', refuses: ['submissionsClosed'], about: 'Passes on the proposal of an event by a person without an account. It waits for review, unless the address is trusted.' }),
+  create({ name: 'createSubmission', path: '/submissions', tag: 'submissions', args: submissionFields, access: 'submission.create', run: createSubmission, references, returns: 'Submission', refuses: ['submissionsClosed'], about: 'Passes on the proposal of an event by a person without an account. It waits for review, unless the address is trusted.' }),
 ]
