@@ -22,7 +22,7 @@ export function commitOf(root: string): string | undefined {
 
 /**
  * In Debian's order, `~` comes before everything and a hyphen begins a revision. Builds between two releases follow the time
- * of their commits, because commits have no order of their own.
+ * of their commits, because commit ids have no order.
  */
 export function debianVersion(root: string): string {
   const version = versionOf(root)

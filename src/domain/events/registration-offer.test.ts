@@ -142,7 +142,7 @@ test('events that are not published, locked, or known to no slice offer nothing'
   assert.equal(written({ ...open, tickets: [] }, at(700), true), 'none')
 })
 
-test('a link elsewhere is that of a ticket with places, else the website', () => {
+test('the link elsewhere belongs to a ticket with places, or is the website', () => {
   const external = { ...open, registration: 'external', website: 'https://example.org/' } as const
   const tickets = [
     { ...ticket, url: 'https://example.org/sold/', capacity: 0 },
