@@ -43,11 +43,9 @@ function copyBuild(root: string, folder: string): void {
 
 /** Only what an installation needs: no scripts, and only native packages as dependencies. */
 function manifestOf(root: string): object {
-  const { name, description, license, type, bin, dependencies, optionalDependencies } = JSON.parse(
+  const { name, description, license, type, bin, engines, dependencies, optionalDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
-  // The packages that need a newer Node are bundled.
-  const engines = { node: '>=20.19' }
   const installed = Object.fromEntries(installedNames.map(name => [name, dependencies[name]]))
   const version = versionOf(root)
   const about = { name, version, description, license, type, bin, engines, gitHead: commitOf(root) }

@@ -12,7 +12,7 @@ const nodeCalled = (version: string) =>
     `Object.defineProperty(process.versions, 'node', { value: '${version}' })
      delete process.env.npm_config_user_agent`,
   )}`
-const olderNode = nodeCalled('22.18.0')
+const olderNode = nodeCalled('20.19.0')
 const otherMachine = `data:text/javascript,${encodeURIComponent(
   `Object.defineProperty(process, 'arch', { value: 'riscv64' })`,
 )}`
@@ -48,8 +48,8 @@ test('an older Node starts the Node that npm installed', async () => {
 
 test('a Node that is too old to install Almanac with says so and starts nevertheless', async () => {
   const start = (name: string) => runCommand(['serve', '--help'], 'bin/almanac.js', [name])
-  const { code, stdout, stderr } = await start(nodeCalled('22.17.9'))
-  assert.equal(stderr, 'This is Node 22.17.9. Almanac supports Node 22.18 or newer; please update it.\n')
+  const { code, stdout, stderr } = await start(nodeCalled('20.18.9'))
+  assert.equal(stderr, 'This is Node 20.18.9. Almanac supports Node 20.19 or newer; please update it.\n')
   assert.equal(code, 0)
   assert.match(stdout, /^Usage: almanac serve/)
 
