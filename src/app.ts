@@ -24,6 +24,7 @@ import {
   openGeocoder,
   openImageLibrary,
   openMessages,
+  openPageFetcher,
   openPreview,
   openSystemFacts,
 } from './components.ts'
@@ -190,6 +191,7 @@ export async function buildApp({
   registerSiteAssets(app, async request => logoFile?.bytes ?? storeFor(request).settings.file('logo'))
   const webParts = { clock, translate, passwordGate, guessGuard, assets }
   const { eventDocument } = registerSite(app, {
+    fetchPage: openPageFetcher(config),
     ...{ ...webParts, storeFor, formGuard, features, version, images, saveRules: hooks.saveRules },
     older: isCompatible ? olderClientPages(olderParts) : undefined,
     feeds: createCachedFeeds(bytesForAnswers / 2),

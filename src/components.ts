@@ -23,6 +23,7 @@ import { createImageLibrary, type ImageLibrary } from './images/image-library.ts
 import { openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
 import { createMailer } from './mail/mailer.ts'
+import type { FetchPage } from './outgoing/fetch-document.ts'
 import { createGeocoder } from './outgoing/geocoder.ts'
 import { createVersionCheck } from './outgoing/newest-version.ts'
 import type { Program } from './program.ts'
@@ -61,6 +62,20 @@ export function openGeocoder({ geocoder, imageFetchNetworks }: Config, clock: ()
   if (geocoder === undefined) return undefined
   const userAgent = `Almanac/${version}`
   return createGeocoder({ template: geocoder, allowedNetworks: imageFetchNetworks, userAgent, clock })
+}
+
+const mostPageBytes = 2_000_000
+const mostPageMilliseconds = 8000
+
+/** Fetches pages that visitors name, from private networks only if the operator allows them for pictures. */
+export function openPageFetcher({ imageFetchNetworks }: Config): FetchPage {
+  const limits = { maxBytes: mostPageBytes, timeoutMilliseconds: mostPageMilliseconds }
+  return async (address, headers) => {
+    // Loaded on demand, because most servers fetch nothing for visitors.
+    const { fetchDocument } = await import('./outgoing/fetch-document.ts')
+    const named = { 'user-agent': `Almanac/${version}`, ...headers }
+    return fetchDocument(address, named, { ...limits, allowedNetworks: imageFetchNetworks })
+  }
 }
 
 /** The current site, for work outside requests. */

@@ -19,6 +19,7 @@ import type { FindCaller } from '../http/identity/slice-credentials.ts'
 import type { Endpoint } from '../http/server/endpoints.ts'
 import type { Job } from '../jobs/job.ts'
 import type { ProblemsByField } from '../messages/problem.ts'
+import type { FetchPage } from '../outgoing/fetch-document.ts'
 import type { Page, PageContext, SiteLink } from '../pages/frame/page-context.ts'
 import type { Program } from '../program.ts'
 import type { Route } from '../rest/table/route.ts'
@@ -120,6 +121,8 @@ export interface FormContext extends PageContext {
   readonly body: Readonly<Record<string, unknown>>
   /** For pages that change events. */
   readonly calendar: Calendar
+  /** Fetches a page that the visitor names. Count it first. */
+  readonly fetchPage: FetchPage
   /** Counts a public action, and refuses it if it is requested too often for this target or by this client. */
   countAttempt(what: string): Promise<void>
   /** The hidden fields of a form that anyone may send. */

@@ -11,7 +11,13 @@ import {
   redirectStatuses,
 } from './guarded-request.ts'
 
-interface FetchedDocument {
+/** Fetches a document by the operator's rules. */
+export type FetchPage = (
+  address: string,
+  headers: Readonly<Record<string, string>>,
+) => Promise<FetchedDocument | Problem>
+
+export interface FetchedDocument {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly bytes: Uint8Array

@@ -130,6 +130,7 @@ function formContext(request: FastifyRequest, parts: PageParts): FormContext {
     },
     exactNow: parts.clock(),
     body,
+    fetchPage: parts.fetchPage,
     countAttempt: async what => {
       await parts.guessGuard.begin(what, addressOf(request))
     },

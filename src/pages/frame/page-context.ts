@@ -12,6 +12,7 @@ import type { Addresses } from '../../http/request/addresses.ts'
 import { addressOf } from '../../http/request/client-address.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
 import type { Refusal } from '../../messages/refusal.ts'
+import type { FetchPage } from '../../outgoing/fetch-document.ts'
 import type { ChoiceReader } from '../../queries/records/choices.ts'
 import { pageFilters } from '../../resources/page-filters.ts'
 import type { Store } from '../../storage/store.ts'
@@ -24,6 +25,7 @@ export interface PageParts extends WebParts {
   readonly passwordGate: PasswordGate
   readonly guessGuard: GuessGuard
   readonly formGuard: FormGuard
+  readonly fetchPage: FetchPage
   /** For slices whose forms change events, and the operator's rules about saved events. */
   readonly images: ImageLibrary
   readonly saveRules?: SaveRules | undefined

@@ -9,6 +9,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { type Proposing, proposalProblems, submit, takesSubmissions } from '../actions/submit.ts'
+import { readLink } from '../linked-page/read-link.ts'
 import { nearDuplicates } from '../near-duplicates.ts'
 import { readProposal, typedIn, withWords } from '../proposed-event.ts'
 import { say } from '../say.ts'
@@ -21,6 +22,7 @@ import {
   formPages,
   guardNotice,
   hiddenHtml,
+  inputHtml,
   noticeHtml,
   statusOf,
   tickHtml,
@@ -40,6 +42,7 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   const typed = typedIn(body)
   const email = lineOf(body.email)
   const values = { ...typed, email, consent: lineOf(body.consent), when: lineOf(body.when) }
+  if (body.do === 'fill') return fillFromLink(values, context)
   if (body.do === 'edit') return formPage({ values, problems: {} }, context)
   if (values.when !== '') return echoWords(values, context)
   const proposing = proposingIn(context)
@@ -55,6 +58,24 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   await context.countForm(form, { mail: email })
   await submit(typed, email, proposing)
   return checkMailPage(values, context)
+}
+
+/** What the page says is filled in, and shown before anything is sent. What it leaves out stays as typed. */
+async function fillFromLink(values: FormState['values'], context: FormContext): Promise<FeatureAnswer> {
+  const pasted = lineOf(context.body.from)
+  const shown = { ...values, from: pasted }
+  if (pasted === '') return formPage({ values, problems: { from: new Problem('is_required') } }, context)
+  const notice = await context.formProblem(form)
+  if (notice) return formPage({ values: shown, problems: {}, notice: guardNotice(notice, context) }, context)
+  await context.countForm('submission-link', {})
+  const found = await readLink(pasted, { ...proposingIn(context), fetchPage: context.fetchPage })
+  if (found instanceof Problem) return formPage({ values: shown, problems: { from: found } }, context)
+  const filled = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== ''))
+  const dates = { start_time: '', end_day: '', end_time: '', all_day: '' }
+  return formPage(
+    { values: { ...values, ...dates, ...filled }, problems: {}, note: say(context, 'filledIn') },
+    context,
+  )
 }
 
 export function proposingIn({ store, site, language, exactNow: now }: FormContext): Proposing {
@@ -86,12 +107,20 @@ async function formPage(state: FormState, context: FormContext): Promise<Feature
 <p>${say(context, 'about')}</p>
 ${noticeHtml(state, context)}
 <form class="registration" method="post" action="${context.link(submitPath)}" novalidate>
+${linkHtml(state, context)}
 ${await eventFieldsHtml(state, context)}
 ${emailHtml(state, context)}
 ${tickHtml('consent', say(context, 'consent', { days: keepDays }), state, context)}
 ${await context.guardFields(form)}
 <p><button class="main-action">${say(context, 'send')}</button></p></form></section>`
   return { page: { title, main, styles: formPages.styles, status: statusOf(state) } }
+}
+
+/** Enter in any field sends the form with its first button, so the button of the form comes first, unseen. */
+function linkHtml(state: FormState, context: FormContext): Html {
+  const input = { name: 'from', label: 'fromLink', type: 'url', hint: 'fromLinkHint', max: 1000 } as const
+  return html`<button class="hidden" tabindex="-1" aria-hidden="true"></button>
+<div class="fill">${inputHtml(input, state, context)}<button class="quiet" name="do" value="fill">${say(context, 'fillIn')}</button></div>`
 }
 
 /** “Is it one of these?” */
