@@ -102,6 +102,7 @@ export const remedies: Readonly<Record<string, string>> = {
   'submission-ended': 'Send a new proposal.',
   'submission-over': 'Nothing to do: the event is over.',
   'submission-without-change': 'Nothing to do: no change of this event is proposed.',
+  'submission-without-picture': 'Nothing to do: the picture was used or deleted.',
   'report-not-found': 'Check the id. The report doesn’t exist.',
   'people-registered':
     'People have registered. Tell them, then send the change again with the confirmation that the message asks for.',

@@ -189,9 +189,8 @@ export async function buildApp({
   registerDocs(app, translate, { hasOlderClients: isCompatible })
   const assets = registerAssets(app, config)
   registerSiteAssets(app, async request => logoFile?.bytes ?? storeFor(request).settings.file('logo'))
-  const webParts = { clock, translate, passwordGate, guessGuard, assets }
+  const webParts = { clock, translate, passwordGate, guessGuard, assets, fetchPage: openPageFetcher(config) }
   const { eventDocument } = registerSite(app, {
-    fetchPage: openPageFetcher(config),
     ...{ ...webParts, storeFor, formGuard, features, version, images, saveRules: hooks.saveRules },
     older: isCompatible ? olderClientPages(olderParts) : undefined,
     feeds: createCachedFeeds(bytesForAnswers / 2),

@@ -111,6 +111,8 @@ export interface FeaturePage {
   readonly path: string
   /** Whether the address is a secret, which must not reach other sites. */
   readonly isSecret?: boolean
+  /** The size of files that it takes. Default: none. */
+  readonly maxFileBytes?: number
   readonly run: (context: FormContext) => Promise<FeatureAnswer>
 }
 

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import type { ShareCard } from '../domain/events/share-card.ts'
 import { type Crop, fileName, filesOf, type RenderedPicture } from '../domain/records/image.ts'
-import type { Picture } from '../domain/records/record-frame.ts'
+import type { ImageExtension, Picture } from '../domain/records/record-frame.ts'
+import { required } from '../domain/required.ts'
 import { Problem } from '../messages/problem.ts'
 import { Refusal } from '../messages/refusal.ts'
 import type { FetchLimits } from './fetch-bytes.ts'
@@ -16,6 +17,11 @@ interface LibraryParts {
   readonly limits: PictureLimits
   /** The limits for fetching images by URL; undefined if that is disabled. */
   readonly fetching?: FetchLimits
+}
+
+export interface EncodedPicture {
+  readonly bytes: Uint8Array
+  readonly extension: ImageExtension
 }
 
 export type ImageLibrary = ReturnType<typeof createImageLibrary>
@@ -67,6 +73,15 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
 
     /** The user id is used for fair queueing. */
     upload: (bytes: Uint8Array, userId: number) => take(bytes, null, userId),
+
+    /** The picture as it would be stored, at most this large, without storing it. */
+    async reencode(bytes: Uint8Array, userId: number, maxSide: number): Promise<EncodedPicture | Problem> {
+      const rendered = await decoding(userId, () => renderer.render(bytes, { ...limits, maxSide }))
+      if (rendered instanceof Problem) return rendered
+      const { picture } = rendered
+      const original = rendered.files.find(({ name }) => name === fileName(picture, 'original'))
+      return { bytes: required(original, 'original').bytes, extension: picture.extension }
+    },
 
     /** A part of a stored picture, as a new one. */
     async crop(picture: Picture, crop: Crop, userId: number): Promise<RenderedPicture | Problem> {

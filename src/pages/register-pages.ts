@@ -86,10 +86,13 @@ export function registerPages(app: FastifyInstance, parts: SitePageParts): void 
 
 /** Pages of features are never cached: they answer forms, or depend on a secret link. */
 function registerFeaturePages(app: FastifyInstance, parts: SitePageParts): void {
-  const options = { config: { hasLanguageRoots: true }, errorHandler: pageErrors(parts) }
   for (const page of parts.features.flatMap(({ pages = [] }) => pages))
     app.route({
-      ...options,
+      config: {
+        hasLanguageRoots: true,
+        ...(page.maxFileBytes && { multipart: 'files', maxFileBytes: page.maxFileBytes }),
+      },
+      errorHandler: pageErrors(parts),
       ...withHead([page.method]),
       url: page.path,
       handler: (request, reply) => answerFeature(page, request, reply, parts),

@@ -58,6 +58,7 @@ const cells: Readonly<Record<SubmissionAction, string>> = {
   decline: 'UX..PEEEN UX..PEEEN',
   acceptChange: 'UXWW.EEEN UXWWOEEEN',
   declineChange: 'UXWW.EEEN UXWW.EEEN',
+  usePicture: 'UX...EEEN UX...EEEN',
   takeBack: 'UXWW.EEEN UXWW.EEEN',
   close: 'UX..PEEEN UX..PEEEN',
   erase: '......... .........',

@@ -35,6 +35,7 @@ const table = {
   declineChange: { states: { ...ended, ...unconfirmed, ...unpublished } },
   // What was published without a review.
   takeBack: { states: { ...ended, ...unconfirmed, ...unpublished } },
+  usePicture: { states: { ...ended, ...unconfirmed } },
   close: { states: { ...ended, ...unconfirmed, ...published } },
   // A repeated erasure changes nothing.
   erase: { states: {} },

@@ -7,6 +7,7 @@ import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { bySystem, messageTo } from './actions/changing.ts'
 import { listEditors } from './actions/editors.ts'
 import { eraseAll } from './actions/manage.ts'
+import { looseBefore } from './actions/pictures.ts'
 import { closeUnreviewed } from './actions/review.ts'
 import { readSettings } from './settings.ts'
 import { submissionStorage } from './storage/submission-storage.ts'
@@ -36,12 +37,14 @@ export const submissionJobs: readonly Job[] = [
     everySeconds: 60 * 60,
     hasWork: async ({ store, clock }) =>
       (await toErase(store, clock())).length > 0 ||
+      (await store.of(submissionStorage).hasLoosePictures(looseBefore(clock()))) ||
       (await store.of(submissionStorage).hasReportsBefore(await keptSince(store, clock()))),
     async run({ store, clock }) {
       const ids = await toErase(store, clock())
       const before = await keptSince(store, clock())
       await changeGuarded({ store }, bySystem(clock()), async tx => {
         await eraseAll(tx, ids, clock())
+        await tx.of(submissionStorage).removeLoosePictures(looseBefore(clock()))
         const reports = await tx.of(submissionStorage).eraseReports(before, clock())
         await tx.outbox.removeAllTo(reports.map(id => `report:${id}`))
       })

@@ -11,6 +11,7 @@ const refusals = {
   submissionEnded: refused(409, 'submission-ended'),
   submissionOver: refused(409, 'submission-over'),
   noProposedChange: refused(409, 'submission-without-change'),
+  noProposedPicture: refused(409, 'submission-without-picture'),
   reportNotFound: refused(404, 'report-not-found'),
 }
 

@@ -7,6 +7,8 @@ import type { Typed } from './submission.ts'
 
 /** Settings that administrators change at the desk. */
 export interface SubmissionSettings {
+  /** Whether people may send a picture. */
+  readonly takesPictures: boolean
   /** How many days after a proposal its address is erased. */
   readonly keepDays: number
   /** After how many proposals that were accepted as they were an address is trusted. 0 is never. */
@@ -25,6 +27,7 @@ export async function readSettings(store: Pick<ReadableStore, 'of'>): Promise<Su
   const { setting } = store.of(submissionStorage)
   const [days, after] = [Number(await setting('keep_days')), Number(await setting('trust_after'))]
   return {
+    takesPictures: (await setting('pictures')) === '1',
     keepDays: Number.isInteger(days) && days > 0 ? days : usualDays,
     trustAfter: Number.isInteger(after) && after > 0 ? after : 0,
     trusted: linesOf(await setting('trusted')),

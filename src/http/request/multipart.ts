@@ -25,10 +25,11 @@ export function parseMultipart(app: FastifyInstance, limits: MultipartLimits): v
   const parse = async (request: FastifyRequest, payload: IncomingMessage): Promise<Form> => {
     // The response is a 404, whatever the body.
     if (request.is404) return {}
-    const { multipart } = request.routeOptions.config
+    const { multipart, maxFileBytes = limits.maxFileBytes } = request.routeOptions.config
     if (!multipart) throw new Refusal('unsupportedMediaType')
     const keepsFiles = multipart === 'files' && !unread.has(request)
-    return readForm(payload, { ...limits, keepsFiles, ...(multipart === 'fields' && { maxFileBytes: 0 }) })
+    const most = multipart === 'fields' ? 0 : Math.min(maxFileBytes, limits.maxFileBytes)
+    return readForm(payload, { ...limits, keepsFiles, maxFileBytes: most })
   }
   app.addContentTypeParser('multipart/form-data', parse)
 }

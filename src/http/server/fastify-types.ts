@@ -45,6 +45,8 @@ declare module 'fastify' {
     takesApiKey?: boolean
     /** Whether it accepts multipart forms, and whether one of its fields accepts a file. */
     multipart?: 'fields' | 'files'
+    /** The size of all its files together, if it is less than the operator allows. */
+    maxFileBytes?: number
     /** Whether the body may be a bare file. */
     takesBareFile?: boolean
     /** The bodies that an endpoint takes as they were sent, and no others. */

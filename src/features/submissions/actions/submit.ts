@@ -16,6 +16,7 @@ import { confirmSeconds, mostUnconfirmed, type Submission, type Typed } from '..
 import { proposingActor } from './author.ts'
 import { bySystem, checkedFor, messageTo } from './changing.ts'
 import { tellEditors } from './editors.ts'
+import { imageOf } from './pictures.ts'
 
 export interface Proposing {
   readonly store: Store
@@ -31,6 +32,11 @@ export function takesSubmissions({ takesSubmissions: isOn, sendsMail }: Site): b
 interface Vouching {
   /** Whether an app vouches for the address, so that no mail is sent now. */
   readonly isVouched?: boolean
+}
+
+interface WithPicture {
+  /** The key of its picture. */
+  readonly picture?: string
 }
 
 /** What is wrong with a proposal, by input. */
@@ -75,7 +81,7 @@ export async function isTrusted(store: Pick<ReadableStore, 'of'>, email: string)
 export function submit(
   typed: Typed,
   email: string,
-  { store, language, now, isVouched = false }: Proposing & Vouching,
+  { store, language, now, isVouched = false, picture = '' }: Proposing & Vouching & WithPicture,
 ): Promise<number> {
   return changeGuarded({ store }, bySystem(now), async tx => {
     const all = await tx.of(submissionStorage).listByEmail(mailKey(email))
@@ -91,6 +97,7 @@ export function submit(
         },
         now,
       ))
+    if (picture) await tx.of(submissionStorage).attachPicture(picture, id)
     if (!isVouched) await tx.outbox.insert([messageTo(id, 'confirm')], now)
     return id
   })
@@ -107,6 +114,7 @@ export async function confirm(
   const isTrustedNow = confirmedAt === null && (await isTrusted(store, email))
   const { input, problems } = await readProposal(content, writing)
   const actor = await proposingActor(writing, isTrustedNow ? 'author' : 'contributor')
+  const image = isTrustedNow ? await imageOf(id, calendar, actor) : undefined
   await saveEvents(calendar, actor, async (tx, reviewed) => {
     const { submission } = await checkedFor(tx, id, 'confirm', now)
     if (submission.confirmedAt !== null) return
@@ -114,8 +122,13 @@ export async function confirm(
     // The address may have been blocked meanwhile.
     refuseIfAny(await spamProblems(content, email, tx))
     const status = isTrustedNow ? 'publish' : 'pending'
-    const event = await insertEvent(tx, { input: { ...input, status }, passwordHash: null }, reviewed)
+    const event = await insertEvent(
+      tx,
+      { input: { ...input, ...image, status }, passwordHash: null },
+      reviewed,
+    )
     await tx.of(submissionStorage).confirm(id, { eventId: event.id, isTrusted: isTrustedNow, now })
+    if (image) await tx.of(submissionStorage).removePictures([id])
     if (!isVouched) await tx.outbox.insert([messageTo(id, isTrustedNow ? 'published' : 'received')], now)
     await tellEditors(tx, event.id, { now })
   })

@@ -3,6 +3,7 @@ import { fieldHtml, nothingTyped } from '../../../desk/forms/field.ts'
 import { formHtml } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { imageTypes } from '../../../domain/records/record-frame.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
@@ -25,7 +26,7 @@ export async function proposalPanel(event: LinkedEvent, context: DeskContext): P
   const by = submission.email || t('subErased')
   return html`<section class="card proposal changes-since" aria-labelledby="proposal"><h2 id="proposal">${t('subBy')} <bdi dir="ltr">${by}</bdi></h2>
 <p class="muted">${state}${submission.isTrusted && ` · ${t('subUnreviewed')}`}</p>
-${await factsHtml(event, context)}${await messagesHtml(submission, context)}${changeHtml(submission, event, context)}${decisionHtml(submission, event, context)}</section>`
+${await factsHtml(event, context)}${await pictureHtml(submission, event, context)}${await messagesHtml(submission, context)}${changeHtml(submission, event, context)}${decisionHtml(submission, event, context)}</section>`
 }
 
 /** What is new, similar events, and where links really lead. */
@@ -49,6 +50,16 @@ async function factsHtml(event: LinkedEvent, context: DeskContext): Promise<Html
     hosts.map(host => html`<code dir="ltr">${host}</code>`),
     context,
   )}${factHtml('subAlike', links, context)}</dl>`
+}
+
+/** Until an editor uses it, no one else sees the picture, so it has no address of its own. */
+async function pictureHtml(submission: Submission, event: LinkedEvent, context: DeskContext): Promise<Html> {
+  const { store, t } = context
+  const picture = await store.of(submissionStorage).pictureOf(submission.id)
+  if (!picture || !allows('usePicture', submission, event, context)) return html``
+  const type = imageTypes[picture.extension]
+  const button = html`<p class="buttons"><button name="do" value="use-picture" data-key="p">${t('subUsePicture')}</button></p>`
+  return html`<figure class="sent-picture"><img src="data:${type};base64,${picture.file}" alt="${t('subPicture')}">${formHtml({ action: pathOf(submission) }, button, context)}</figure>`
 }
 
 function factHtml(label: DeskText, items: readonly Html[], { t }: DeskContext): Html {

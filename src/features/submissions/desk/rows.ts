@@ -6,6 +6,7 @@ import { everything } from '../../../domain/rights/visibility.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { noticeChoices, noticePreference } from '../actions/editors.ts'
 import { readMessage } from '../actions/manage.ts'
+import { usePicture } from '../actions/pictures.ts'
 import { acceptChange, answerReport, decline, declineChange, list, write } from '../actions/review.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import type { Submission } from '../submission.ts'
@@ -46,6 +47,9 @@ async function decide(context: DeskContext): Promise<DeskAnswer> {
     case 'write':
       await write(store, id, readMessage(textIn(body, 'text')), now)
       return { to: back, note: { text: 'subWritten' } }
+    case 'use-picture':
+      await usePicture(context.calendar, submission, actor)
+      return { to: back, note: { text: 'subPictureUsed' } }
     case 'accept':
       return accept(submission, context)
     case 'decline-change':

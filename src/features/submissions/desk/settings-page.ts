@@ -20,6 +20,7 @@ async function settingsPage(context: DeskContext, refused?: FormState): Promise<
       ...(fixedSettings.submissions === undefined
         ? [{ name: 'submissions', label: 'subOn', kind: 'check' } as const]
         : []),
+      { name: 'pictures', label: 'subPictures', kind: 'check', hint: 'subPicturesHint' },
       { name: 'keep_days', label: 'subKeepDays', kind: 'number' },
       { name: 'trust_after', label: 'subTrustAfter', kind: 'number', hint: 'subTrustAfterHint' },
       { name: 'trusted', label: 'subTrustedNames', kind: 'area', rows: 4, hint: 'subTrustedHint' },
@@ -36,9 +37,10 @@ async function settingsPage(context: DeskContext, refused?: FormState): Promise<
 }
 
 async function storedSettings({ store, site }: DeskContext): Promise<FormState> {
-  const { keepDays, trustAfter, trusted, blocked } = await readSettings(store)
+  const { takesPictures, keepDays, trustAfter, trusted, blocked } = await readSettings(store)
   const values = {
     submissions: site.takesSubmissions ? '1' : '',
+    pictures: takesPictures ? '1' : '',
     keep_days: String(keepDays),
     trust_after: String(trustAfter),
     trusted: trusted.join('\n'),
@@ -65,6 +67,7 @@ async function saveSettings(context: DeskContext): Promise<DeskAnswer> {
   }
   await store.transaction(async tx => {
     const { setSetting } = tx.of(submissionStorage)
+    await setSetting('pictures', textIn(body, 'pictures') === '1' ? '1' : '')
     await setSetting('keep_days', String(read.keep_days))
     await setSetting('trust_after', String(read.trust_after))
     await setSetting('trusted', linesOf(textIn(body, 'trusted')).join('\n'))

@@ -1,4 +1,5 @@
 // The form for an event, which proposes it or changes a proposal.
+import { pictureTypes } from '../../../desk/events/editor/picture-field.ts'
 import type { FormProblem } from '../../../http/identity/form-guard.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
 import type { ProblemsByField } from '../../../messages/problem.ts'
@@ -21,7 +22,7 @@ export interface FormState {
 interface Input {
   readonly name: string
   readonly label: SubmissionText
-  readonly type?: 'text' | 'date' | 'time' | 'email' | 'url' | 'area'
+  readonly type?: 'text' | 'date' | 'time' | 'email' | 'url' | 'area' | 'file'
   readonly hint?: SubmissionText
   readonly isRequired?: boolean
   readonly autocomplete?: string
@@ -85,6 +86,7 @@ function controlHtml(input: Input, state: FormState): Html {
   const value = state.values[name] ?? ''
   const attributes = html` id="s-${name}" name="${name}" autocomplete="${autocomplete}"${input.isRequired && html` required`}${max !== undefined && html` maxlength="${String(max)}"`}${list && html` list="${list}"`}${describedBy(input, state)}`
   if (type === 'area') return html`<textarea${attributes} rows="6" dir="auto">${value}</textarea>`
+  if (type === 'file') return html`<input${attributes} type="file" accept="${pictureTypes}">`
   // An address without https:// is no valid url to browsers, but it is to us.
   if (type === 'url') return html`<input${attributes} type="text" inputmode="url" dir="ltr" value="${value}">`
   return html`<input${attributes} type="${type}" dir="${type === 'email' ? 'ltr' : 'auto'}" value="${value}">`

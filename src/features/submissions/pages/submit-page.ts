@@ -8,12 +8,14 @@ import { rangeHere } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
+import { mostPictureBytes, takePicture } from '../actions/pictures.ts'
 import { type Proposing, proposalProblems, submit, takesSubmissions } from '../actions/submit.ts'
 import { readLink } from '../linked-page/read-link.ts'
 import { nearDuplicates } from '../near-duplicates.ts'
 import { readProposal, typedIn, withWords } from '../proposed-event.ts'
 import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
+import { submissionStorage } from '../storage/submission-storage.ts'
 import type { Typed } from '../submission.ts'
 import {
   emailHtml,
@@ -41,7 +43,12 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   const { body } = context
   const typed = typedIn(body)
   const email = lineOf(body.email)
-  const values = { ...typed, email, consent: lineOf(body.consent), when: lineOf(body.when) }
+  const picture = await pictureIn(context)
+  const values = {
+    ...{ ...typed, email, consent: lineOf(body.consent), when: lineOf(body.when) },
+    picture_key: typeof picture === 'string' ? picture : '',
+  }
+  if (picture instanceof Problem) return formPage({ values, problems: { picture } }, context)
   if (body.do === 'fill') return fillFromLink(values, context)
   if (body.do === 'edit') return formPage({ values, problems: {} }, context)
   if (values.when !== '') return echoWords(values, context)
@@ -56,8 +63,21 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   const notice = await context.formProblem(form)
   if (notice) return formPage({ values, problems: {}, notice: guardNotice(notice, context) }, context)
   await context.countForm(form, { mail: email })
-  await submit(typed, email, proposing)
+  await submit(typed, email, { ...proposing, picture: values.picture_key })
   return checkMailPage(values, context)
+}
+
+/** The key of the picture that is sent now or was sent before; a file would be lost if the form is shown again. */
+async function pictureIn(context: FormContext): Promise<string | Problem> {
+  const { body, store } = context
+  const { takesPictures } = await readSettings(store)
+  if (body.picture === undefined || body.picture === '') {
+    const key = lineOf(body.picture_key)
+    return key && (await store.of(submissionStorage).loosePicture(key)) ? key : ''
+  }
+  if (!takesPictures) return new Problem('no_pictures')
+  await context.countForm('submission-picture', {})
+  return takePicture(body.picture, context.calendar, proposingIn(context))
 }
 
 /** What the page says is filled in, and shown before anything is sent. What it leaves out stays as typed. */
@@ -101,15 +121,15 @@ async function alikeTo(typed: Typed, proposing: Proposing): Promise<EventLine[]>
 }
 
 async function formPage(state: FormState, context: FormContext): Promise<FeatureAnswer> {
-  const { keepDays } = await readSettings(context.store)
+  const { keepDays, takesPictures } = await readSettings(context.store)
   const title = say(context, 'submitEvent')
   const main = html`<section class="register"><h1>${title}</h1>
 <p>${say(context, 'about')}</p>
 ${noticeHtml(state, context)}
-<form class="registration" method="post" action="${context.link(submitPath)}" novalidate>
+<form class="registration" method="post" action="${context.link(submitPath)}"${takesPictures && html` enctype="multipart/form-data"`} novalidate>
 ${linkHtml(state, context)}
 ${await eventFieldsHtml(state, context)}
-${emailHtml(state, context)}
+${takesPictures && pictureHtml(state, context)}${emailHtml(state, context)}
 ${tickHtml('consent', say(context, 'consent', { days: keepDays }), state, context)}
 ${await context.guardFields(form)}
 <p><button class="main-action">${say(context, 'send')}</button></p></form></section>`
@@ -121,6 +141,14 @@ function linkHtml(state: FormState, context: FormContext): Html {
   const input = { name: 'from', label: 'fromLink', type: 'url', hint: 'fromLinkHint', max: 1000 } as const
   return html`<button class="hidden" tabindex="-1" aria-hidden="true"></button>
 <div class="fill">${inputHtml(input, state, context)}<button class="quiet" name="do" value="fill">${say(context, 'fillIn')}</button></div>`
+}
+
+function pictureHtml(state: FormState, context: FormContext): Html {
+  const { picture_key: key = '' } = state.values
+  const kept =
+    key &&
+    html`<input type="hidden" name="picture_key" value="${key}"><span class="note" role="status">${say(context, 'pictureKept')}</span>`
+  return html`${inputHtml({ name: 'picture', label: 'picture', type: 'file', hint: 'pictureHint' }, state, context)}${kept}`
 }
 
 /** “Is it one of these?” */
@@ -156,5 +184,5 @@ function checkMailPage(values: FormState['values'], context: FormContext): Featu
 
 export const submitPages: readonly FeaturePage[] = [
   { method: 'GET', path: submitPath, run: showForm },
-  { method: 'POST', path: submitPath, run: sendForm },
+  { method: 'POST', path: submitPath, run: sendForm, maxFileBytes: mostPictureBytes },
 ]

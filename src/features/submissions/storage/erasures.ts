@@ -28,6 +28,7 @@ export async function findErasures(core: Kysely<Tables>, tables: ReadonlySet<str
         .executeTakeFirst()
       if (numUpdatedRows === 0n) continue
       await tx.deleteFrom('submission_messages').where('submission_id', '=', id).execute()
+      await tx.deleteFrom('submission_pictures').where('submission_id', '=', id).execute()
       await tx.deleteFrom('outbox').where('recipient', '=', `submission:${id}`).execute()
       await tx
         .deleteFrom('signed_links')

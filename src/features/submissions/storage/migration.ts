@@ -26,3 +26,13 @@ export const submissions: Migration = {
   create index event_reports_by_closed_at on event_reports (closed_at);
   create table submission_settings (name text primary key, value text not null)`),
 }
+
+/** Pictures of proposals, which only editors see. They are deleted when they are used, or with the proposal. */
+export const submissionPictures: Migration = {
+  name: '0018-submission-pictures',
+  up: statements(`
+  create table submission_pictures (key text primary key,
+    submission_id integer references submissions (id) on delete cascade,
+    file text not null, extension text not null, created_at bigint not null);
+  create index submission_pictures_by_submission_id on submission_pictures (submission_id)`),
+}

@@ -1,12 +1,13 @@
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
 import { findErasures } from './erasures.ts'
-import { submissions } from './migration.ts'
+import { submissionPictures, submissions } from './migration.ts'
+import { pictureReads, pictureWrites } from './pictures.ts'
 import { reportReads, reportWrites } from './reports.ts'
 import { submissionReads, submissionWrites } from './submissions.ts'
 
 export const submissionStorage = {
-  migrations: [submissions],
-  reads: db => ({ ...submissionReads(db), ...reportReads(db) }),
-  writes: db => ({ ...submissionWrites(db), ...reportWrites(db) }),
+  migrations: [submissions, submissionPictures],
+  reads: db => ({ ...submissionReads(db), ...reportReads(db), ...pictureReads(db) }),
+  writes: db => ({ ...submissionWrites(db), ...reportWrites(db), ...pictureWrites(db) }),
   findErasures,
 } satisfies SliceStorage

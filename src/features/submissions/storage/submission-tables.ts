@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Language } from '../../../domain/records/record-frame.ts'
+import type { ImageExtension, Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Flag } from '../../../storage/tables.ts'
@@ -49,11 +49,20 @@ export interface ReportTable {
   erased_at: UtcSeconds | null
 }
 
+interface PictureTable {
+  key: string
+  submission_id: Generated<number | null>
+  file: string
+  extension: ImageExtension
+  created_at: UtcSeconds
+}
+
 /** A type, because Kysely asks for an index signature. */
 export type SubmissionTables = {
   submissions: SubmissionTable
   submission_messages: MessageTable
   event_reports: ReportTable
+  submission_pictures: PictureTable
   submission_settings: { name: string; value: string }
 }
 

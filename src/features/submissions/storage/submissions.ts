@@ -185,8 +185,10 @@ export function submissionWrites(core: Kysely<Tables>) {
     propose: (id: number, typed: Typed | null) =>
       update(id, { proposed: typed === null ? null : JSON.stringify(typed) }),
 
-    end: (id: number, ending: Ending, now: UtcSeconds) =>
-      update(id, { ending, ended_at: now, proposed: null }),
+    async end(id: number, ending: Ending, now: UtcSeconds): Promise<void> {
+      await update(id, { ending, ended_at: now, proposed: null })
+      await db.deleteFrom('submission_pictures').where('submission_id', '=', id).execute()
+    },
 
     markChanged: (id: number) => update(id, { was_changed: 1 }),
 
@@ -205,6 +207,7 @@ export function submissionWrites(core: Kysely<Tables>) {
       for (const id of ids)
         await update(id, { email: '', email_key: '', content: '{}', proposed: null, erased_at: now })
       await db.deleteFrom('submission_messages').where('submission_id', 'in', ids).execute()
+      await db.deleteFrom('submission_pictures').where('submission_id', 'in', ids).execute()
     },
 
     async setSetting(name: string, value: string): Promise<void> {

@@ -1,0 +1,71 @@
+// Pictures of proposals. They are stored re-encoded, and only editors see them, until one is used for its event.
+import { randomBytes } from 'node:crypto'
+import { type Actor, changeGuarded } from '../../../actions/accounts/actor.ts'
+import type { Calendar } from '../../../actions/calendar.ts'
+import { updateEvent } from '../../../actions/events/events.ts'
+import { saveEvents } from '../../../actions/events/review-saves.ts'
+import { withFetchedImages } from '../../../actions/images/fetched-images.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { UploadedFile } from '../../../fields/kinds/calendar/uploaded-file.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import type { EventInput } from '../../../resources/events/event.ts'
+import { submissionStorage } from '../storage/submission-storage.ts'
+import type { Submission } from '../submission.ts'
+import { proposingActor } from './author.ts'
+import { bySystem, checkedFor } from './changing.ts'
+import type { Proposing } from './submit.ts'
+
+export const mostPictureBytes = 10 * 2 ** 20
+const maxSide = 1600
+
+/** Stores a picture until its proposal is sent. Returns its key, or what is wrong with it. */
+export async function takePicture(
+  sent: unknown,
+  { images }: Pick<Calendar, 'images'>,
+  proposing: Proposing,
+): Promise<string | Problem> {
+  if (!(sent instanceof UploadedFile)) return sent instanceof Problem ? sent : new Problem('not_a_file')
+  const { store, now } = proposing
+  const { caller } = await proposingActor(proposing)
+  const encoded = await images.reencode(sent.bytes, caller.user.id, maxSide)
+  if (encoded instanceof Problem) return encoded
+  const key = randomBytes(18).toString('base64url')
+  const file = Buffer.from(encoded.bytes).toString('base64')
+  await changeGuarded({ store }, bySystem(now), tx =>
+    tx.of(submissionStorage).insertPicture({ key, file, extension: encoded.extension }, now),
+  )
+  return key
+}
+
+/** Makes the picture of a proposal the image of its event. */
+export async function usePicture(
+  calendar: Calendar,
+  { id, eventId }: Pick<Submission, 'id' | 'eventId'>,
+  actor: Actor,
+): Promise<void> {
+  const image = await imageOf(id, calendar, actor)
+  if (!image || eventId === null) throw new Refusal('noProposedPicture')
+  await saveEvents(calendar, actor, async (tx, reviewed) => {
+    await checkedFor(tx, id, 'usePicture', actor.now)
+    await updateEvent(tx, eventId, { input: image, passwordHash: null }, reviewed)
+    await tx.of(submissionStorage).removePictures([id])
+  })
+}
+
+/** The picture of a proposal, as input of its event. Its file is stored first, as for every event. */
+export async function imageOf(
+  submissionId: number,
+  calendar: Calendar,
+  { caller, now }: Actor,
+): Promise<Pick<EventInput, 'image'> | undefined> {
+  const picture = await calendar.store.of(submissionStorage).pictureOf(submissionId)
+  if (!picture) return undefined
+  const file = new UploadedFile(`picture.${picture.extension}`, Buffer.from(picture.file, 'base64'))
+  return withFetchedImages({ ...calendar, caller, now }, { image: { file } }, {}, async () => ({}))
+}
+
+/** Pictures of forms that were never sent are kept for a day. */
+export function looseBefore(now: UtcSeconds): UtcSeconds {
+  return (now - 24 * 60 * 60) as UtcSeconds
+}
