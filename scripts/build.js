@@ -24,6 +24,7 @@ const vendorFiles = {
   '@fontsource-variable/fraunces': ['files/fraunces-latin-wght-normal.woff2', 'LICENSE'],
   '@fontsource-variable/readex-pro': ['files/readex-pro-arabic-wght-normal.woff2', 'LICENSE'],
   '@fontsource-variable/source-sans-3': ['files/source-sans-3-latin-wght-normal.woff2', 'LICENSE'],
+  altcha: ['dist/external/altcha.min.js', 'dist/workers/pbkdf2.js'],
   jsqr: ['dist/jsQR.js'],
   leaflet: [
     'dist/leaflet.js',

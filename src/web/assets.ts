@@ -46,7 +46,9 @@ export function readPublic(path: string): string {
 const plainFiles = ['base-map.json', 'icon.svg', 'icon-192.png', 'icon-512.png', 'share.png']
 
 /** The scripts that pages load, with the modules that they import. The names of those of the desk begin with `desk-`. */
-const siteScripts = ['site', 'theme', 'offline', 'week', 'suggest', 'embed-builder', 'map/map', 'door/door']
+const siteScripts = [
+  ...['site', 'theme', 'offline', 'week', 'suggest', 'embed-builder', 'map/map', 'door/door', 'proof'],
+]
 const deskScripts = [
   ...['events', 'focus', 'keys', 'map-field', 'open-editors', 'preview', 'refresh', 'calendar/calendar'],
   ...['editor/editor', 'editor/editor-when', 'pictures/pictures', 'rich-text/rich-text'],
@@ -68,6 +70,8 @@ const styles: Readonly<Record<string, string>> = {
 const packageFiles: Readonly<Record<string, readonly [packageName: string, path: string]>> = {
   'squire.mjs': ['squire-rte', 'dist/squire.mjs'],
   'jsqr.js': ['jsqr', 'dist/jsQR.js'],
+  'altcha.js': ['altcha', 'dist/external/altcha.min.js'],
+  'altcha-worker.js': ['altcha', 'dist/workers/pbkdf2.js'],
   'fraunces.woff2': ['@fontsource-variable/fraunces', 'files/fraunces-latin-wght-normal.woff2'],
   'source-sans.woff2': ['@fontsource-variable/source-sans-3', 'files/source-sans-3-latin-wght-normal.woff2'],
   'readex.woff2': ['@fontsource-variable/readex-pro', 'files/readex-pro-arabic-wght-normal.woff2'],
@@ -171,7 +175,13 @@ export function sendAsset(
   return reply
     .type(type)
     .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('content-security-policy', policyOf(type))
     .header('cross-origin-resource-policy', 'cross-origin')
     .send(bytes)
+}
+
+/** A worker in a sandbox would have no cryptography. Browsers show scripts as text. */
+function policyOf(type: string): string {
+  const isScript = type.startsWith('text/javascript')
+  return isScript ? "default-src 'none'" : "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 }

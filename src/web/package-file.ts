@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,5 +8,7 @@ declare const vendorFolder: string | undefined
 /** The path of a browser file in an npm package. */
 export function packageFile(name: string, path: string): string {
   if (typeof vendorFolder === 'string') return fileURLToPath(new URL(`${name}/${path}`, vendorFolder))
-  return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), path)
+  const description = findPackageJSON(name, import.meta.url)
+  if (description === undefined) throw new Error(`The package ${name} is not installed.`)
+  return join(dirname(description), path)
 }

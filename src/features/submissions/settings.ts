@@ -9,6 +9,12 @@ import type { Typed } from './submission.ts'
 export interface SubmissionSettings {
   /** Whether people may send a picture. */
   readonly takesPictures: boolean
+  /** Whether browsers have to do some work before a form counts. */
+  readonly asksForWork: boolean
+  /** A question that everyone around can answer. Empty for none. */
+  readonly question: string
+  /** One accepted answer per line. */
+  readonly answers: string
   /** How many days after a proposal its address is erased. */
   readonly keepDays: number
   /** After how many proposals that were accepted as they were an address is trusted. 0 is never. */
@@ -28,6 +34,9 @@ export async function readSettings(store: Pick<ReadableStore, 'of'>): Promise<Su
   const [days, after] = [Number(await setting('keep_days')), Number(await setting('trust_after'))]
   return {
     takesPictures: (await setting('pictures')) === '1',
+    asksForWork: (await setting('work')) === '1',
+    question: (await setting('question')) ?? '',
+    answers: (await setting('answers')) ?? '',
     keepDays: Number.isInteger(days) && days > 0 ? days : usualDays,
     trustAfter: Number.isInteger(after) && after > 0 ? after : 0,
     trusted: linesOf(await setting('trusted')),

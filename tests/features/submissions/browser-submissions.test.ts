@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { submissionStorage } from '../../../src/features/submissions/storage/submission-storage.ts'
 import { signInAtDesk } from '../../desk/desk-client.ts'
 import { noBrowser, startBrowser } from '../../support/browser.ts'
 import { isLong } from '../../support/rounds.ts'
@@ -49,12 +50,12 @@ for (const hasScripts of isLong ? [false, true] : [false])
     await page.fill('#s-venue', 'بيت الشعر')
     await page.fill('#s-description', 'قراءات.\n\nالدخول مجاني.')
     await page.fill('#s-email', 'amina@example')
-    await page.click('form.registration button')
+    await page.click('form.registration .main-action')
     await picture('refused')
     app.clock.now = (app.clock.now + 60) as typeof app.clock.now
     await page.fill('#s-email', 'amina@example.org')
     await page.check('#s-consent')
-    await page.click('form.registration button')
+    await page.click('form.registration .main-action')
     await picture('check-mail')
     const path = linkIn(await mail('confirm'))
     await page.goto(`${base}${path}`)
@@ -94,3 +95,39 @@ for (const hasScripts of isLong ? [false, true] : [false])
     await page.goto(`${base}/ar/event/${(await app.get(`/events/${event.id}`)).body.slug}/report/`)
     await picture('report')
   })
+
+test('with proof of work, a browser with scripts needs no answer, and shows no question', async t => {
+  const browser = await startBrowser(t)
+  if (!browser) return t.skip(noBrowser)
+  const scene = await submissionScene(t)
+  const { app } = scene
+  await app.store.transaction(async tx => {
+    const settings = {
+      work: '1',
+      question: 'Which river flows through our town?',
+      answers: 'Douro',
+      pictures: '1',
+    }
+    for (const [name, value] of Object.entries(settings))
+      await tx.of(submissionStorage).setSetting(name, value)
+  })
+  const base = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const context = await browser.newContext({ viewport: { width: 820, height: 1180 } })
+  t.after(() => context.close())
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(`${base}/events/submit/`)
+  await page.locator('[data-question]').waitFor({ state: 'hidden' })
+  assert.equal(await page.locator('altcha-widget').isVisible(), false)
+  if (pictures) await page.screenshot({ path: `${pictures}/form-820.png`, fullPage: true })
+  app.clock.now = (app.clock.now + 60) as typeof app.clock.now
+  const typed = { title: 'Poetry', start_day: '2030-03-01', start_time: '19:00', email: 'ana@example.org' }
+  for (const [name, value] of Object.entries(typed)) await page.fill(`#s-${name}`, value)
+  await page.check('#s-consent')
+  // Enter sends the form, and doesn't press the button of the link.
+  await page.press('#s-title', 'Enter')
+  await page.locator('h1', { hasText: 'Check your email' }).waitFor()
+  assert.equal((await mailSent(scene)).length, 1)
+  assert.deepEqual(complaints, [])
+})

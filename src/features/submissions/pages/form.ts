@@ -104,7 +104,7 @@ export function tickHtml(name: string, label: string, state: FormState, context:
   return html`<p class="tick"><input type="checkbox" id="s-${name}" name="${name}" value="1"${state.values[name] === '1' && html` checked`}${isWrong && html` aria-invalid="true" aria-describedby="s-${name}-problem"`}><label for="s-${name}">${label}</label></p>${problemHtml(name, state, context)}\n`
 }
 
-function problemHtml(name: string, { problems }: FormState, { message }: PageContext): Html {
+export function problemHtml(name: string, { problems }: FormState, { message }: PageContext): Html {
   const problem = problems[name]
   if (!problem) return html``
   const text = problemText(name, problem, (key, values) => message(key, values))

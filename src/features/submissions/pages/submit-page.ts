@@ -29,6 +29,7 @@ import {
   statusOf,
   tickHtml,
 } from './form.ts'
+import { proofAssets, proofFields, proofHtml, proofProblems } from './proof.ts'
 
 export const submitPath = '/events/submit/'
 const form = 'submission'
@@ -46,6 +47,7 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   const picture = await pictureIn(context)
   const values = {
     ...{ ...typed, email, consent: lineOf(body.consent), when: lineOf(body.when) },
+    ...Object.fromEntries(proofFields.map(name => [name, lineOf(body[name])])),
     picture_key: typeof picture === 'string' ? picture : '',
   }
   if (picture instanceof Problem) return formPage({ values, problems: { picture } }, context)
@@ -60,8 +62,15 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   if (Object.keys(problems).length > 0) return formPage({ values, problems }, context)
   const alike = body.different === '1' ? [] : await alikeTo(typed, proposing)
   if (alike.length > 0) return alikePage(alike, values, context)
+  const unproven = await proofProblems(context)
+  if (Object.keys(unproven).length > 0)
+    return formPage({ values: { ...values, altcha: '' }, problems: unproven }, context)
   const notice = await context.formProblem(form)
-  if (notice) return formPage({ values, problems: {}, notice: guardNotice(notice, context) }, context)
+  if (notice)
+    return formPage(
+      { values: { ...values, altcha: '' }, problems: {}, notice: guardNotice(notice, context) },
+      context,
+    )
   await context.countForm(form, { mail: email })
   await submit(typed, email, { ...proposing, picture: values.picture_key })
   return checkMailPage(values, context)
@@ -131,9 +140,9 @@ ${linkHtml(state, context)}
 ${await eventFieldsHtml(state, context)}
 ${takesPictures && pictureHtml(state, context)}${emailHtml(state, context)}
 ${tickHtml('consent', say(context, 'consent', { days: keepDays }), state, context)}
-${await context.guardFields(form)}
+${await proofHtml(state, context)}${await context.guardFields(form)}
 <p><button class="main-action">${say(context, 'send')}</button></p></form></section>`
-  return { page: { title, main, styles: formPages.styles, status: statusOf(state) } }
+  return { page: { title, main, styles: formPages.styles, ...proofAssets, status: statusOf(state) } }
 }
 
 /** Enter in any field sends the form with its first button, so the button of the form comes first, unseen. */

@@ -1,0 +1,104 @@
+// Proof of work, and a question of the site for people without scripts. Either is enough.
+import { createHash, createHmac, randomInt } from 'node:crypto'
+import type { Challenge, Solution } from 'altcha-lib'
+import { lineOf } from '../../../domain/text/normal-form.ts'
+import { foldForSearch } from '../../../domain/text/search-text.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { isObject } from '../../../fields/kinds/lists.ts'
+import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
+import { type Html, html } from '../../../web/html.ts'
+import type { FormContext } from '../../feature.ts'
+import { say } from '../say.ts'
+import { linesOf, readSettings, type SubmissionSettings } from '../settings.ts'
+import { type FormState, problemHtml } from './form.ts'
+
+const algorithm = 'PBKDF2/SHA-256'
+/** About a second on a laptop, and five on an old phone. It runs while people fill in the form. */
+const cost = 1000
+const [fewest, most] = [500, 2500]
+const validSeconds = 12 * 60 * 60
+
+/** The names of the fields that prove it. They are carried along when the form is shown again. */
+export const proofFields = ['altcha', 'answer'] as const
+
+export const proofAssets = { scripts: ['proof.js'] } as const
+
+export async function proofHtml(state: FormState, context: FormContext): Promise<Html> {
+  const { asksForWork, question } = await readSettings(context.store)
+  const { assets } = context
+  const kept = state.values.altcha ?? ''
+  const work =
+    asksForWork &&
+    (kept === ''
+      ? html`<div hidden data-proof="${JSON.stringify(await newChallenge(context))}" data-widget="${assets.url('altcha.js')}" data-worker="${assets.url('altcha-worker.js')}"></div>`
+      : html`<input type="hidden" name="altcha" value="${kept}">`)
+  if (question === '') return html`${work}`
+  const isHidden = kept !== ''
+  return html`${work}<p class="field" data-question${isHidden && html` hidden`}><label for="s-answer"><bdi>${question}</bdi></label><input id="s-answer" name="answer" autocomplete="off" dir="auto" value="${state.values.answer ?? ''}"${state.problems.answer && html` aria-invalid="true" aria-describedby="s-answer-problem"`}><span class="hint">${say(context, 'questionHint')}</span>${problemHtml('answer', state, context)}</p>\n`
+}
+
+async function newChallenge(context: FormContext): Promise<Challenge> {
+  const { createChallenge } = await import('altcha-lib')
+  const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2')
+  const secrets = await secretsOf(context)
+  const expiresAt = context.exactNow + validSeconds
+  return createChallenge({
+    algorithm,
+    cost,
+    counter: randomInt(fewest, most),
+    deriveKey,
+    expiresAt,
+    ...secrets,
+  })
+}
+
+/** What is missing. The work must have been done for this form: each result counts once. */
+export async function proofProblems(context: FormContext): Promise<ProblemsByField> {
+  const settings = await readSettings(context.store)
+  const isAsked = settings.asksForWork || settings.question !== ''
+  if (!isAsked || isAnswered(settings, lineOf(context.body.answer))) return {}
+  if (settings.asksForWork && (await isWorkDone(context))) return {}
+  return { answer: new Problem('answer_the_question') }
+}
+
+function isAnswered({ question, answers }: SubmissionSettings, given: string): boolean {
+  const fold = (text: string) => foldForSearch(text).trim()
+  return question !== '' && linesOf(answers).some(answer => fold(answer) === fold(given))
+}
+
+async function isWorkDone(context: FormContext): Promise<boolean> {
+  const payload = payloadIn(context.body.altcha)
+  if (!payload) return false
+  const { verifySolution } = await import('altcha-lib')
+  const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2')
+  const { verified } = await verifySolution({ ...payload, deriveKey, ...(await secretsOf(context)) })
+  return verified && isFirstUse(payload.challenge, context)
+}
+
+/** Only what this server could have created is verified, so that no one chooses the cost of verifying. */
+function payloadIn(sent: unknown): { challenge: Challenge; solution: Solution } | undefined {
+  if (typeof sent !== 'string' || sent.length > 10_000) return undefined
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(sent, 'base64').toString())
+    if (!isObject(payload) || !isObject(payload.challenge) || !isObject(payload.solution)) return undefined
+    const { parameters } = payload.challenge
+    const isOurs = isObject(parameters) && parameters.algorithm === algorithm && parameters.cost === cost
+    return isOurs ? (payload as unknown as { challenge: Challenge; solution: Solution }) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function isFirstUse({ signature = '' }: Challenge, { store, exactNow }: FormContext): Promise<boolean> {
+  const key = createHash('sha256').update(`proof ${signature}`).digest('hex')
+  const forgetAt = (exactNow + validSeconds) as UtcSeconds
+  return (await store.transaction(tx => tx.attempts.add(key, 1, forgetAt))) === 1
+}
+
+async function secretsOf({ store }: FormContext) {
+  const key =
+    (await store.serverSecrets.find('public-forms')) ??
+    (await store.transaction(tx => tx.serverSecrets.ensure('public-forms')))
+  const secret = (purpose: string) => createHmac('sha256', key).update(purpose).digest('hex')
+  return { hmacSignatureSecret: secret('proof'), hmacKeySignatureSecret: secret('proof key') }
+}
