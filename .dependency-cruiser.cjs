@@ -158,7 +158,7 @@ const mayImportTypes = {
   api: storeTypes,
   // What pages do for older clients is named by the pages, and done here.
   compat: [...storeTypes, 'pages/frame/page-context\\.ts'],
-  pages: [...storeTypes, 'images', 'features/feature\\.ts', 'hooks/open-hooks\\.ts'],
+  pages: [...storeTypes, 'images', 'outgoing', 'features/feature\\.ts', 'hooks/open-hooks\\.ts'],
   desk: [...storeTypes, 'images', 'mail', 'outgoing', 'config/slice-settings\\.ts'],
   features: [
     ...storeTypes,

@@ -7,7 +7,8 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Store } from '../../../storage/store.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 
-interface Writing {
+/** Who proposes something where and when. */
+export interface Proposing {
   readonly store: Store
   readonly site: Site
   readonly language: Language
@@ -19,7 +20,7 @@ interface Writing {
  * no mail. It may do what contributors may do, or what authors may do for people who are trusted.
  */
 export async function proposingActor(
-  { store, ...writing }: Writing,
+  { store, ...writing }: Proposing,
   role: 'contributor' | 'author' = 'contributor',
 ): Promise<Actor> {
   const user = await findAuthor(store, writing.now)

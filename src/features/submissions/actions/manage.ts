@@ -11,10 +11,10 @@ import type { Store, StoreTransaction } from '../../../storage/store.ts'
 import { changedInput, changedParts, readProposal, typedOf } from '../proposed-event.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import { longestMessage, type Submission, stateOf, type Typed } from '../submission.ts'
-import { proposingActor } from './author.ts'
+import { type Proposing, proposingActor } from './author.ts'
 import { bySystem, checkedFor } from './changing.ts'
 import { tellEditors } from './editors.ts'
-import { type Proposing, spamProblems } from './submit.ts'
+import { spamProblems } from './submit.ts'
 
 export interface Managed {
   readonly submission: Submission

@@ -12,9 +12,8 @@ import { Refusal } from '../../../messages/refusal.ts'
 import type { EventInput } from '../../../resources/events/event.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import type { Submission } from '../submission.ts'
-import { proposingActor } from './author.ts'
+import { type Proposing, proposingActor } from './author.ts'
 import { bySystem, checkedFor } from './changing.ts'
-import type { Proposing } from './submit.ts'
 
 export const mostPictureBytes = 10 * 2 ** 20
 const maxSide = 1600

@@ -2,28 +2,20 @@ import { changeGuarded } from '../../../actions/accounts/actor.ts'
 import type { Calendar } from '../../../actions/calendar.ts'
 import { insertEvent } from '../../../actions/events/events.ts'
 import { saveEvents } from '../../../actions/events/review-saves.ts'
-import type { Language } from '../../../domain/records/record-frame.ts'
 import { isMailAddress, mailKey } from '../../../domain/rights/person.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, refuseIfAny } from '../../../messages/refusal.ts'
-import type { ReadableStore, Store } from '../../../storage/store.ts'
+import type { ReadableStore } from '../../../storage/store.ts'
 import { linksIn, readProposal } from '../proposed-event.ts'
 import { blockedBy, isListed, mostLinks, readSettings } from '../settings.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import { confirmSeconds, mostUnconfirmed, type Submission, type Typed } from '../submission.ts'
-import { proposingActor } from './author.ts'
+import { type Proposing, proposingActor } from './author.ts'
 import { bySystem, checkedFor, messageTo } from './changing.ts'
 import { tellEditors } from './editors.ts'
 import { imageOf } from './pictures.ts'
-
-export interface Proposing {
-  readonly store: Store
-  readonly site: Site
-  readonly language: Language
-  readonly now: UtcSeconds
-}
 
 export function takesSubmissions({ takesSubmissions: isOn, sendsMail }: Site): boolean {
   return isOn && sendsMail

@@ -75,18 +75,26 @@ async function isWorkDone(context: FormContext): Promise<boolean> {
   return verified && isFirstUse(payload.challenge, context)
 }
 
+interface Payload {
+  readonly challenge: Challenge
+  readonly solution: Solution
+}
+
 /** Only what this server could have created is verified, so that no one chooses the cost of verifying. */
-function payloadIn(sent: unknown): { challenge: Challenge; solution: Solution } | undefined {
+function payloadIn(sent: unknown): Payload | undefined {
   if (typeof sent !== 'string' || sent.length > 10_000) return undefined
   try {
     const payload: unknown = JSON.parse(Buffer.from(sent, 'base64').toString())
-    if (!isObject(payload) || !isObject(payload.challenge) || !isObject(payload.solution)) return undefined
-    const { parameters } = payload.challenge
-    const isOurs = isObject(parameters) && parameters.algorithm === algorithm && parameters.cost === cost
-    return isOurs ? (payload as unknown as { challenge: Challenge; solution: Solution }) : undefined
+    return isPayload(payload) ? payload : undefined
   } catch {
     return undefined
   }
+}
+
+function isPayload(payload: unknown): payload is Payload {
+  if (!isObject(payload) || !isObject(payload.challenge) || !isObject(payload.solution)) return false
+  const { parameters } = payload.challenge
+  return isObject(parameters) && parameters.algorithm === algorithm && parameters.cost === cost
 }
 
 async function isFirstUse({ signature = '' }: Challenge, { store, exactNow }: FormContext): Promise<boolean> {
