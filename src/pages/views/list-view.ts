@@ -47,8 +47,8 @@ async function listPage(requested: PageContext, which: 'upcoming' | 'past'): Pro
     feeds: feedsOf(context, carriedQuery(context)),
     isUnlisted: filter.isNarrowed || once !== undefined || page > 1,
     ...(day && { days: [day, day] as const }),
-    main: html`<div class="head"><h1>${heading}</h1></div>
-${await filterForm(context, 'a list')}
+    main: html`<div class="top"><div class="head"><h1>${heading}</h1></div>
+${await filterForm(context, 'a list')}</div>
 ${isPast ? html`` : await quickWays(context)}${filterChips([...active, ...everyDate(context, filter)], context)}${typedDaysNote(typed, context)}${isPast ? html`` : await featuredEvent(context, filter)}${list}`,
   }
 }
