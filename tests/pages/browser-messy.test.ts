@@ -213,9 +213,9 @@ test('long-running events show their end date, and the next ones to start come f
     await text('/event/long-day-of-sciences/'),
   ]
 
-  assert.match(found, /On now · until January 20\s*Salt and Rope/)
+  assert.match(found, /Salt and Rope\s*On now · until January 20/)
   assert.match(map, /Harbour Gallery\s*Mombasa View on OpenStreetMap\s*Chess club/)
-  assert.match(event, /More at Museum of the Coast\s*Thu, February 14[^\n]*\s*Sleep-over/)
+  assert.match(event, /More at Museum of the Coast\s*Sleep-over at the museum\s*Thu, Feb 14/)
   assert.match(event, /On now · until January 20/)
 })
 
@@ -281,7 +281,7 @@ test('on a phone the list starts in view, below a small featured event and a lin
   const [hero, first] = [await box('.hero'), await box('.months .card')]
   assert.ok(hero.height <= 300, `The featured event is ${hero.height} px tall.`)
   assert.ok(first.y < 600, `The first event is at ${first.y}.`)
-  assert.match(await page.locator('.hero').innerText(), /1,500/)
+  assert.match(await page.locator('.hero').first().innerText(), /1,500/)
   assert.equal(await page.getByText('Salt and Rope').first().isVisible(), false)
   await page.locator('.running .line > summary').click()
   await page.getByText('Salt and Rope').first().waitFor()

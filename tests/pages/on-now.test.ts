@@ -177,7 +177,7 @@ test('the next featured event is on top of the unfiltered list', async t => {
   await add('/events', { title: 'Gala', ...at('2030-01-20'), featured: true })
   await add('/events', { title: 'Later gala', ...at('2030-01-25'), featured: true })
 
-  oneIn(await page('/events/'), 'h2.hero-title a[href="/event/gala/"]')
+  oneIn(await page('/events/'), '.hero h3 a[href="/event/gala/"]')
   for (const path of ['/events/?search=gala', '/events/month/'])
-    assert.deepEqual(allIn(await page(path), '.hero-title'), [], path)
+    assert.deepEqual(allIn(await page(path), '.hero'), [], path)
 })

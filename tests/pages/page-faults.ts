@@ -36,7 +36,7 @@ export const faultsOnPage = `(() => {
     const element = node.parentElement
     const text = node.data.trim()
     // On phones the keyboard has a search button. The page's own remains for assistive technology.
-    if (!text || element.closest('option, textarea, .quick, .search-line button, .leaflet-marker-pane') || !shown(element)) continue
+    if (!text || element.closest('option, textarea, .quick, .hero + .hero, .search-line button, .leaflet-marker-pane') || !shown(element)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const lines = [...range.getClientRects()]
@@ -69,8 +69,8 @@ export const faultsOnPage = `(() => {
     }
   }
   // Titles: words are not broken unless they are longer than a line, and at least twelve letters are shown.
-  for (const title of document.querySelectorAll('h1, h3 > a, .hero-title a, .event .name, .item > a')) {
-    if (!shown(title) || title.closest('.map')) continue
+  for (const title of document.querySelectorAll('h1, h3 > a, .event .name, .item > a')) {
+    if (!shown(title) || title.closest('.map, .hero + .hero')) continue
     const place = title.getBoundingClientRect()
     const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
