@@ -1,4 +1,4 @@
-// Where the current time is in a week, and how far the grid is scrolled.
+// Where the current time is in a week, and how far the page is scrolled.
 
 /**
  * The day and the minute of the day in the site's time zone. Browsers don't support zones such as UTC+3.
@@ -23,7 +23,7 @@ export function momentIn(timeZone, at) {
 
 /**
  * The scroll position that shows the current time, or else the first event. Undefined if that is visible without
- * scrolling: the bars above the hours stay visible if possible.
+ * scrolling.
  * @param {readonly { readonly isNow: boolean, readonly below: number }[]} items
  * @param {{ height: number, whole: number, hour: number }} view
  */

@@ -1,4 +1,4 @@
-// Draws the current time into the week, and scrolls the grid to it or to the first event. The page itself
+// Draws the current time into the week, and scrolls the page to it or to the first event. The page itself
 // stays cacheable.
 import { find, findAll } from '../browser/dom.js'
 import { momentIn, scrollTopOf } from './week-position.js'
@@ -16,20 +16,17 @@ function showNow() {
   list.append(line)
 }
 
+/** Not after a reload or a step back, which restore the position. */
 function scrollToNow() {
   const view = find(document, '.week-view', HTMLElement)
-  if (!view) return
-  const { top } = view.getBoundingClientRect()
+  if (!view || scrollY > 0) return
   const items = findAll(view, '.now, .item[class*="at-"]', HTMLElement)
     .filter(element => element.checkVisibility())
-    .map(element => ({
-      isNow: element.className === 'now',
-      below: element.getBoundingClientRect().top - top,
-    }))
+    .map(element => ({ isNow: element.className === 'now', below: element.getBoundingClientRect().top }))
   const [one, other] = [...view.querySelectorAll('.axis li')].map(line => line.getBoundingClientRect().top)
   const hour = (other ?? 0) - (one ?? 0)
-  const { clientHeight: height, scrollHeight: whole } = view
-  view.scrollTop = scrollTopOf(items, { height, whole, hour }) ?? view.scrollTop
+  const whole = document.documentElement.scrollHeight
+  scrollTo({ top: scrollTopOf(items, { height: innerHeight, whole, hour }) ?? 0 })
 }
 
 function begin() {

@@ -71,6 +71,7 @@ export function createDateTexts(language: Language, region: string | undefined) 
     shortDayRange: ofDays({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** "Sun, 15 – Tue, 17 November 2026" */
     weekdayRange: ofDays({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
+    weekdayRangeInYear: ofDays({ weekday: 'short', day: 'numeric', month: 'short' }),
     zone: createZoneNames(locale),
     number: (value: number) => numbers.format(value),
   }

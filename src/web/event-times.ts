@@ -25,7 +25,7 @@ export function whenText(
   event: Times & { readonly venues?: readonly unknown[]; readonly attendance?: Attendance },
   context: WebContext,
 ): Html {
-  const text = timesTogether(rangeText(event, context))
+  const text = timesTogether(rangeInYear(event, context))
   if (event.allDay) return html`<time datetime="${daysOf(event, event.zone)[0].toString()}">${text}</time>`
   const zone = differsFromSite(event, context.site.zone) ? html` ${zoneMark(event, context)}` : html``
   const isAnywhere = event.venues?.length === 0 || event.attendance === 'online'
@@ -114,7 +114,8 @@ export function whenByItself(event: Times, context: WebContext): Html {
   const until = runningUntil(event, context)
   if (until)
     return html`<time datetime="${instant(event.startsAtUtc)}">${context.t('running')} · ${until}</time>`
-  return html`${timesTogether(rangeHere(event, context))}${ownClock(event, context)}`
+  const here = event.allDay ? event : { ...event, zone: context.site.zone }
+  return html`${timesTogether(rangeInYear(here, context))}${ownClock(event, context)}`
 }
 
 /** The end of an event that began on an earlier day and lasts more than a night. */
@@ -162,6 +163,16 @@ export function rangeText(event: Times, { dates }: Pick<WebContext, 'dates'>): s
     clockSeconds(event.endsAtUtc, event.zone),
   ]
   return event.allDay ? dates.weekdayRange(from, until) : dates.timeRange(from, until)
+}
+
+/** The same for pages: without the year if it is the current one. */
+function rangeInYear(event: Times, context: WebContext): string {
+  const [from, until] = [event.startsAtUtc, event.endsAtUtc].map(at => clockSeconds(at, event.zone))
+  const { year } = today(context)
+  const isThisYear = [from, until].every(at => dateOfDay(Math.floor((at ?? 0) / 86_400)).year === year)
+  if (!isThisYear || from === undefined || until === undefined) return rangeText(event, context)
+  const { dates } = context
+  return event.allDay ? dates.weekdayRangeInYear(from, until) : dates.timeRangeInYear(from, until)
 }
 
 /** The same with the time zone, if its clock differs from the site's. */

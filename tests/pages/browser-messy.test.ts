@@ -105,10 +105,6 @@ async function assertTabletShowsGrid({ page, go }: Visit): Promise<void> {
   assert.equal(display, 'table-row-group')
   await go('/events/week/')
   assert.equal(await page.locator('.axis li').first().isVisible(), true)
-  const narrowest = await page.evaluate<number>(
-    `Math.min(...[...document.querySelectorAll('.column .item:not(.whole, .crowded)')].map(item => item.getBoundingClientRect().width))`,
-  )
-  assert.ok(narrowest >= 63, `An event of the week is ${narrowest} px wide.`)
 }
 
 test('the week marks the current time, scrolls to it, and its events show when they end', async t => {
@@ -123,15 +119,15 @@ test('the week marks the current time, scrolls to it, and its events show when t
   const hour = page.locator('.axis li', { hasText: '3 PM' })
   const [at, expected] = [await line.boundingBox(), await hour.boundingBox()]
   assert.ok(at && expected && Math.abs(at.y - expected.y) < 3, JSON.stringify([at, expected]))
-  const view = await page.locator('.week-view').boundingBox()
-  assert.ok(view && at.y > view.y && at.y < view.y + view.height, JSON.stringify([at, view]))
+  assert.ok(at.y > 60 && at.y < 500, JSON.stringify(at))
   assert.match(
     await page.locator('.column .item', { hasText: 'Chess club' }).innerText(),
-    /6:30\s–\s9:30\sPM\s*Chess club/,
+    /Chess club\s*6:30\s–\s9:30\sPM/,
   )
 })
 
 async function assertSlotsAreOneLine({ page, go }: Visit): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 })
   await go('/events/month/')
 
   const heights = await page.evaluate<number[]>(
@@ -139,15 +135,21 @@ async function assertSlotsAreOneLine({ page, go }: Visit): Promise<void> {
   )
   assert.equal(heights.length, 1, String(heights))
   assert.equal(await page.getByText('1 more', { exact: true }).count(), 0)
-  await page.locator('.week:has([datetime="2030-01-19"]) button.folded', { hasText: 'more' }).click()
+  const more = page.locator('.week:has([datetime="2030-01-19"]) button.folded', { hasText: 'more' })
+  await more.click()
   const day = page.locator('.fold:popover-open')
+  const [card, cell] = [await day.boundingBox(), await more.boundingBox()]
+  const isAtCell =
+    card && cell && card.x < cell.x && card.x + card.width > cell.x && card.y < cell.y && card.y > 0
+  assert.ok(
+    isAtCell && card.y + card.height > cell.y && card.y + card.height <= 900,
+    JSON.stringify([card, cell]),
+  )
   assert.equal(await day.getByText('Open day: workshop 1', { exact: true }).count(), 1)
   assert.equal(await day.getByText('Open day: workshop 40', { exact: true }).count(), 1)
-  await page.keyboard.press('Escape')
-  const ongoing = page.locator('.week:has([datetime="2030-01-15"]) .ongoing')
-  assert.match(await ongoing.locator('.folded').innerText(), /^\d+ ongoing$/)
-  await ongoing.locator('.folded').click()
-  await page.locator('.fold:popover-open', { hasText: 'Salt and Rope' }).waitFor()
+  await day.locator('.close').click()
+  await page.locator('.one-line summary').click()
+  await page.getByText('Salt and Rope').waitFor()
 }
 
 /** The titles of the events on these days, in their own zones: none of them is near midnight. */
@@ -211,9 +213,9 @@ test('long-running events show their end date, and the next ones to start come f
     await text('/event/long-day-of-sciences/'),
   ]
 
-  assert.match(found, /On now · until January 20\s*Salt and Rope/)
+  assert.match(found, /Salt and Rope\s*On now · until January 20/)
   assert.match(map, /Harbour Gallery\s*Mombasa View on OpenStreetMap\s*Chess club/)
-  assert.match(event, /More at Museum of the Coast\s*Thu, February 14[^\n]*\s*Sleep-over/)
+  assert.match(event, /More at Museum of the Coast\s*Sleep-over at the museum\s*Thu, Feb 14/)
   assert.match(event, /On now · until January 20/)
 })
 
@@ -279,7 +281,7 @@ test('on a phone the list starts in view, below a small featured event and a lin
   const [hero, first] = [await box('.hero'), await box('.months .card')]
   assert.ok(hero.height <= 300, `The featured event is ${hero.height} px tall.`)
   assert.ok(first.y < 600, `The first event is at ${first.y}.`)
-  assert.match(await page.locator('.hero').innerText(), /1,500/)
+  assert.match(await page.locator('.hero').first().innerText(), /1,500/)
   assert.equal(await page.getByText('Salt and Rope').first().isVisible(), false)
   await page.locator('.running .line > summary').click()
   await page.getByText('Salt and Rope').first().waitFor()
@@ -387,22 +389,31 @@ test('on a phone a day of the month scrolls down to its events, and a swipe goes
   await page.waitForURL('**/events/month/2030-02/')
 })
 
-async function assertNoneIsListedTwice({ page, go }: Visit): Promise<void> {
+async function assertCrowdIsCounted({ page, go }: Visit): Promise<void> {
   await go('/events/week/')
 
-  const names = (selector: string) =>
-    page.evaluate<string[]>(
-      `[...document.querySelectorAll('${selector}')].filter(one => one.checkVisibility()).map(one => one.textContent.trim())`,
-    )
-  const bars = await names('.spanning .bar .name')
-  const below = await names('#ongoing h3 a')
-  assert.ok(bars.length > 1 && below.length > 10)
-  assert.deepEqual(
-    below.filter(name => bars.includes(name)),
-    [],
-  )
+  const counts: Record<number, number[]> = {}
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const saturday = page.locator(`[data-day="${messyDay}"]`)
+    const hidden = await saturday.locator('.rest:visible').allInnerTexts()
+    const shown = await saturday.locator('.item:visible').count()
+    counts[width] = [shown, hidden.reduce((sum, text) => sum + Number(text), 0)]
+  }
+  assert.deepEqual(counts, { 768: [7, 33], 1024: [7, 33], 1280: [15, 25] })
+  await page.locator('.rest:visible').last().locator('a').click()
+  await page.waitForURL(`**/events/day/${messyDay}/#evening`)
+}
+
+async function assertPastDaysAreFolded({ page, go }: Visit): Promise<void> {
   await page.setViewportSize(screens.phone.viewport)
-  assert.equal((await names('#ongoing h3 a')).length, 15)
+  await go('/events/week/')
+
+  const sunday = page.locator('[data-day="2030-01-13"]')
+  assert.equal(await sunday.isVisible(), false)
+  assert.equal(await page.locator('[data-day="2030-01-15"]').isVisible(), true)
+  await page.getByText('Earlier this week').click()
+  assert.equal(await sunday.isVisible(), true)
 }
 
 async function printMonth({ page, go }: Visit): Promise<void> {
@@ -433,9 +444,10 @@ test('on desktop', async t => {
     assertSlotsAreOneLine(visit),
   )
   await t.test('past days have no separate background in the month', () => assertPastDaysLookAlike(visit))
-  await t.test('a wide week lists below its hours only events without a bar', () =>
-    assertNoneIsListedTwice(visit),
+  await t.test('a week counts events without room at their time, and leads to them', () =>
+    assertCrowdIsCounted(visit),
   )
   await t.test('all hours of the week have the same height', () => assertHoursAreEven(visit))
   await t.test('a tablet shows the grid of days and hours', () => assertTabletShowsGrid(visit))
+  await t.test('a phone folds the past days of the week', () => assertPastDaysAreFolded(visit))
 })

@@ -5,7 +5,11 @@
  * small touch targets on a phone, hours of different height, gaps in the month's lanes.
  */
 export const faultsOnPage = `(() => {
+  const plain = new CSSStyleSheet()
+  plain.replaceSync('* { hyphens: manual !important }')
+  document.adoptedStyleSheets = [plain]
   const faults = []
+  scrollTo(0, 0)
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth) faults.push('wider than the screen: ' + scrollWidth)
   const shown = element =>
@@ -32,10 +36,7 @@ export const faultsOnPage = `(() => {
     const element = node.parentElement
     const text = node.data.trim()
     // On phones the keyboard has a search button. The page's own remains for assistive technology.
-    if (!text || element.closest('option, textarea, .quick, .search-line button, .leaflet-marker-pane') || !shown(element)) continue
-    // The week scrolls on its own.
-    const week = element.closest('.week-view')?.getBoundingClientRect()
-    if (week && element.getBoundingClientRect().bottom > week.bottom) continue
+    if (!text || element.closest('option, textarea, .quick, .hero + .hero, .search-line button, .leaflet-marker-pane') || !shown(element)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const lines = [...range.getClientRects()]
@@ -43,7 +44,9 @@ export const faultsOnPage = `(() => {
       .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
     const widest = Math.max(0, ...lines.map(({ left, right }) => right - left))
     const least = Math.min(text.length, 5) * 2.5
-    if (widest < least) faults.push('cut to nothing: ' + text.slice(0, 40))
+    // What has no room in a block of the week is left out as a whole, and a sign replaces the word.
+    const isLeftOut = lines.length === 0 && element.closest('.column :is(.time, .where)')
+    if (widest < least && !isLeftOut && !element.matches('.is-cancelled')) faults.push('cut to nothing: ' + text.slice(0, 40))
     for (const line of lines) boxes.push({ ...line, node, text: text.slice(0, 30) })
   }
   boxes.sort((one, other) => one.top - other.top)
@@ -52,17 +55,50 @@ export const faultsOnPage = `(() => {
       const [one, other] = [boxes[index], boxes[next]]
       const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-      // Lines of text are closer than their boxes. In the week, overlapping events cover those below.
-      const block = ({ node }) => node.parentElement.closest('.column .item')
-      const isCovered = block(one) && block(other) && block(one) !== block(other)
-      if (one.node !== other.node && !isCovered && across > 2 && down > 7) faults.push('overlap: ' + one.text + ' | ' + other.text)
+      // Lines of text are closer than their boxes.
+      if (one.node !== other.node && across > 2 && down > 7) faults.push('overlap: ' + one.text + ' | ' + other.text)
     }
+  // A control is never on text that is not its own.
+  for (const control of document.querySelectorAll('.star, .rest a, .close')) {
+    if (!shown(control)) continue
+    const area = control.getBoundingClientRect()
+    for (const box of boxes) {
+      const across = Math.min(area.right, box.right) - Math.max(area.left, box.left)
+      const down = Math.min(area.bottom, box.bottom) - Math.max(area.top, box.top)
+      if (!control.contains(box.node) && across > 2 && down > 5) faults.push('a control on text: ' + box.text)
+    }
+  }
+  // Titles: words are not broken unless they are longer than a line, and at least twelve letters are shown.
+  for (const title of document.querySelectorAll('h1, h3 > a, .event .name, .item > a')) {
+    if (!shown(title) || title.closest('.map, .hero + .hero')) continue
+    const place = title.getBoundingClientRect()
+    const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    let letters = 0
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = [...range.getClientRects()]
+        const width = lines.reduce((sum, line) => sum + line.width, 0)
+        const room = clipped({ left: 0, right: innerWidth, top: 0, bottom: 1e6 }, title)
+        const isBroken = lines.length > 1 && Math.abs(lines[0].top - lines.at(-1).top) > 7
+        if (isBroken && width < Math.min(place.width, room.right - room.left) - 2) faults.push('a broken word: ' + word)
+        const seen = lines.map(line => clipped(line, title)).filter(({ top, bottom }) => bottom - top > 3)
+        const seenWidth = seen.reduce((sum, { left, right }) => sum + Math.max(0, right - left), 0)
+        letters += Math.round((word.length * seenWidth) / Math.max(1, width))
+      }
+    }
+    const text = title.textContent.trim()
+    const all = [...text.matchAll(/[\\p{L}\\p{N}]/gu)].length
+    if (letters < Math.min(all, 9) && text.length > 12) faults.push('a title of ' + letters + ' letters: ' + text.slice(0, 30))
+  }
   for (const facts of document.querySelectorAll('.facts'))
     if (shown(facts) && facts.textContent.trim() === '') faults.push('an empty box')
   // A time has a number and sometimes AM or PM, which stay together, as do both ends of a range.
   for (const times of document.querySelectorAll('.times')) {
     const tops = [...times.getClientRects()].map(({ top }) => top)
-    if (shown(times) && Math.max(...tops) - Math.min(...tops) > 7) faults.push('a time on two lines: ' + times.textContent)
+    if (shown(times) && !times.closest('.column') && Math.max(...tops) - Math.min(...tops) > 7) faults.push('a time on two lines: ' + times.textContent)
   }
   const heading = document.querySelector('h1')
   const words = boxes.filter(({ node }) => heading?.contains(node))

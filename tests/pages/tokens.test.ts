@@ -32,13 +32,13 @@ test('every token used in a style sheet exists', () => {
   const given = new Set([
     '--category',
     '--now',
-    '--width',
     '--at',
     '--for',
     '--hours',
     '--in',
     '--of',
     '--over',
+    '--strip',
   ])
   for (const file of files) {
     const used = linesOf(file).flatMap(line =>

@@ -181,12 +181,16 @@ test('a day with many events collapses the rest, expands to the whole day, and l
 
   const html = await page('/events/month/')
 
-  assert.equal(oneIn(html, 'button[popovertarget="day-2030-01-28"]').text, '3 more: Monday, January 28, 2030')
+  assert.equal(
+    oneIn(html, '.lane button[popovertarget="day-2030-01-28"]').text,
+    '3 more: Monday, January 28, 2030',
+  )
   const fold = oneIn(html, 'section.fold#day-2030-01-28[popover]')
   assert.deepEqual(
     fold.all('h2 a[href="/events/day/2030-01-28/"]').map(({ text }) => text),
     ['Mon, January 28'],
   )
+  assert.equal(fold.all('button.close[popovertargetaction="hide"][aria-label="Close"]').length, 1)
   const all = [1, 2, 3, 4, 5, 6, 7].map(number => `Workshop ${number}`)
   assert.deepEqual(fold.text.match(/Workshop \d/g), all)
   assert.deepEqual(html.match(/Workshop \d/g)?.toSorted(), [...all, ...all.slice(0, 4)].toSorted())
@@ -260,7 +264,7 @@ test('the week names each of its days, and repeats multi-day events on them', as
     'Harbour festival',
   ])
   const whole = textsIn(html, 'li.item.whole').filter(text => text.includes('Harbour festival'))
-  assert.equal(whole.filter(text => text.startsWith('Until Tue, January 22')).length, 2)
+  assert.equal(whole.filter(text => text.includes('Until Tue, January 22')).length, 2)
   assertInOrder(html, ['/events/week/2030-01-06/', '/events/week/2030-01-20/'])
 })
 
@@ -301,7 +305,7 @@ test('a multi-day event shows its times on each day', async t => {
     'Seed market': 'Last day',
   })
   const week = await page('/events/week/2030-01-20/')
-  assert.ok(textsIn(week, 'li.item').some(text => /^Until 2:00 AM\b.*Night market/.test(text)))
+  assert.ok(textsIn(week, 'li.item').some(text => /Night market.*\bUntil 2:00 AM/.test(text)))
   assert.doesNotMatch(week, /8:00 PM/)
 })
 

@@ -6,8 +6,18 @@ import { texts } from './embed-texts.js'
 
 const home = new URL('.', import.meta.url)
 const filters = ['category', 'tag', 'venue', 'organizer', 'search']
-const choices = ['featured', 'once']
-const options = [...filters, ...choices, 'view', 'month', 'limit', 'heading', 'label', 'language', 'theme']
+const options = [
+  ...filters,
+  'featured',
+  'once',
+  'view',
+  'month',
+  'limit',
+  'heading',
+  'label',
+  'language',
+  'theme',
+]
 
 /** For pages that require Trusted Types. All parsed HTML comes from the calendar that serves this script. */
 const policy = globalThis.trustedTypes?.createPolicy('almanac', {
@@ -99,8 +109,9 @@ class AlmanacCalendar extends HTMLElement {
       const value = this.getAttribute(name)
       if (value) address.searchParams.set(name, value)
     }
-    for (const name of choices)
-      if (!['false', '0', null].includes(this.getAttribute(name))) address.searchParams.set(name, '1')
+    const no = ['false', '0']
+    if (![...no, null].includes(this.getAttribute('featured'))) address.searchParams.set('featured', '1')
+    if (no.includes(this.getAttribute('once') ?? '')) address.searchParams.set('once', '0')
     return address
   }
 

@@ -98,11 +98,11 @@ export interface Placed<T> {
   readonly columns: number
   readonly beganBefore: boolean
   readonly goesOn: boolean
-  /** Whether it is longer than a week. Such events are shown separately if space is short. */
+  /** Whether it is longer than two weeks. Such events are listed separately. */
   readonly isLong: boolean
 }
 
-const daysOfLong = 8
+const daysOfLong = 15
 
 /** A span to place on days. Sticky events come first on each day. */
 export interface PlacedSpan extends TimeSpan {

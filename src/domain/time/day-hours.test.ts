@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type LocalDateTime, localToUtc, type TimeZoneName } from './date-time.ts'
-import { type Beside, dayHours } from './day-hours.ts'
+import { type Beside, dayHours, sideBySide, timedOn } from './day-hours.ts'
 
 const nairobi = 'Africa/Nairobi' as TimeZoneName
+const berlin = 'Europe/Berlin' as TimeZoneName
 
 function event(start: string, end: string, zone = nairobi) {
   const at = (text: string) =>
@@ -11,15 +12,15 @@ function event(start: string, end: string, zone = nairobi) {
   return { startsAtUtc: at(start), endsAtUtc: at(end), allDay: false, zone }
 }
 
-function placesOf(events: ReturnType<typeof event>[]) {
-  const { events: placed, hidden } = dayHours(events, nairobi)
+function placesOf(events: ReturnType<typeof event>[], zone = nairobi) {
+  const { events: placed, hidden } = dayHours(events, zone)
   const inWords = (place: Beside | undefined) =>
     place ? `${place.column}+${place.span}/${place.of}` : 'crowded'
   return { places: placed.map(({ start, length, place }) => [start, length, inWords(place)]), hidden }
 }
 
 test('events occupy half hours, alone or side by side', () => {
-  const rows: [string, ReturnType<typeof event>[], ReturnType<typeof placesOf>['places']][] = [
+  const rows: [string, ReturnType<typeof event>[], ReturnType<typeof placesOf>['places'], TimeZoneName?][] = [
     ['one', [event('09:00', '10:30')], [[18, 3, '0+1/1']]],
     ['an event without duration takes half an hour', [event('09:10', '09:10')], [[18, 1, '0+1/1']]],
     [
@@ -47,10 +48,23 @@ test('events occupy half hours, alone or side by side', () => {
       ],
     ],
     ['past midnight', [event('23:00', '2030-01-17 02:00')], [[46, 2, '0+1/1']]],
+    [
+      'from before to after the hour that a spring night leaves out',
+      [event('2030-03-31 01:00', '2030-03-31 05:00', berlin)],
+      [[2, 8, '0+1/1']],
+      berlin,
+    ],
+    [
+      'through the hour that an autumn night repeats',
+      [event('2030-10-27 01:00', '2030-10-27 05:00', berlin)],
+      [[2, 8, '0+1/1']],
+      berlin,
+    ],
     ['on another clock', [event('18:00', '19:00', 'Europe/Lisbon' as TimeZoneName)], [[42, 2, '0+1/1']]],
   ]
 
-  for (const [name, events, expected] of rows) assert.deepEqual(placesOf(events).places, expected, name)
+  for (const [name, events, expected, zone] of rows)
+    assert.deepEqual(placesOf(events, zone).places, expected, name)
 })
 
 test('an overlapping event widens into the columns that are free at its time', () => {
@@ -84,4 +98,31 @@ test('if more than three overlap, two columns are shown and the rest are counted
     ['0+1/2', '1+1/2', 'crowded', 'crowded', '0+2/2', '0+1/1'],
   )
   assert.equal(hidden, 2)
+})
+
+test('an event whose words need the whole width gets it, or is counted', () => {
+  const named = (name: string, start: string, end: string) => ({ ...event(start, end), name })
+  const timed = timedOn(
+    [
+      named('short', '09:00', '10:00'),
+      named('long', '09:30', '10:30'),
+      named('short', '10:00', '11:00'),
+      named('long', '12:00', '13:00'),
+      named('short', '12:00', '12:30'),
+    ],
+    nairobi,
+  )
+
+  const placed = sideBySide(timed, ({ event: { name } }, { of }) => of === 1 || name === 'short')
+
+  assert.deepEqual(
+    placed.map(({ event: { name }, place }) => [name, place?.span, place?.of, place?.isCrowded]),
+    [
+      ['short', 1, 1, true],
+      ['long', undefined, undefined, undefined],
+      ['short', 1, 1, true],
+      ['long', 1, 1, true],
+      ['short', undefined, undefined, undefined],
+    ],
+  )
 })

@@ -2,11 +2,14 @@ import type { TimeSpan } from './calendar-days.ts'
 import { clockSeconds, type TimeZoneName } from './date-time.ts'
 
 /** An event on one day, in half hours: start and length. */
-interface OnClock<T> {
+export interface Timed<T> {
   readonly event: T
   readonly start: number
   readonly length: number
-  /** Its columns. Undefined if it has no room beside the events it overlaps. */
+}
+
+/** An event and its columns. Undefined if it has no room beside the events it overlaps. */
+export interface OnClock<T> extends Timed<T> {
   readonly place: Beside | undefined
 }
 
@@ -15,6 +18,8 @@ export interface Beside {
   readonly column: number
   readonly span: number
   readonly of: number
+  /** Whether a count of other events at this time needs room beside it. */
+  readonly isCrowded: boolean
 }
 
 export interface DayHours<T> {
@@ -26,65 +31,116 @@ export interface DayHours<T> {
 export const halfHours = 48
 const secondsOfHalfHour = 1800
 
-/** The most columns shown. If more events overlap, two columns stay readable, and the rest are counted. */
-const mostBeside = 3
-const besideInCrowd = 2
-
-/** The events of a day by hour. Overlapping events share the width and widen into free columns. */
+/** The events of a day by hour: up to three beside each other. If more overlap, two columns stay readable. */
 export function dayHours<T extends TimeSpan>(events: readonly T[], zone: TimeZoneName): DayHours<T> {
-  const timed = events.map(event => ({ event, ...halfHoursOf(event, zone) }))
-  timed.sort((one, other) => one.event.startsAtUtc - other.event.startsAtUtc || other.length - one.length)
-  const groups: (typeof timed)[] = []
+  const placed = sideBySide(timedOn(events, zone), () => true)
+  return { events: placed, hidden: placed.filter(({ place }) => place === undefined).length }
+}
+
+/** The events of a day in the order of their start; of those that start together, the longer ones first. */
+export function timedOn<T extends TimeSpan>(events: readonly T[], zone: TimeZoneName): Timed<T>[] {
+  return events
+    .map(event => ({ event, ...halfHoursOf(event, zone) }))
+    .sort((one, other) => one.event.startsAtUtc - other.event.startsAtUtc || other.length - one.length)
+}
+
+/** Whether an event is readable in one of so many columns. Every event is in the whole width. */
+export type Fits<T> = (event: Timed<T>, share: Pick<Beside, 'of' | 'isCrowded'>) => boolean
+
+/** Overlapping events share the width and widen into free columns. Events without room have no place. */
+export function sideBySide<T>(timed: readonly Timed<T>[], fits: Fits<T>): OnClock<T>[] {
+  const groups: Timed<T>[][] = []
   let end = -1
   for (const one of timed) {
     if (one.start >= end) groups.push([])
     groups.at(-1)?.push(one)
     end = Math.max(end, one.start + one.length)
   }
-  const placed = groups.flatMap(beside)
-  return { events: placed, hidden: placed.filter(({ place }) => place === undefined).length }
+  return groups.flatMap(group => placeGroup(group, fits))
 }
 
-type Timed<T> = Omit<OnClock<T>, 'place'>
-
-/** Places a group of overlapping events, each in the first free column. */
-function beside<T>(group: readonly Timed<T>[]): OnClock<T>[] {
-  const ends: number[] = []
-  const inColumns = group.map(event => {
-    const free = ends.findIndex(end => end <= event.start)
-    const column = free === -1 ? ends.length : free
-    ends[column] = event.start + event.length
-    return { event, column }
+/** The number of columns that shows most events; of those, the smallest. */
+function placeGroup<T>(group: readonly Timed<T>[], fits: Fits<T>): OnClock<T>[] {
+  const wanted = columnsOf(group)
+  const roomy = wanted <= mostBeside ? inColumns(group, { of: wanted, isCrowded: false }, fits) : []
+  if (roomy.length > 0 && roomy.every(({ column }) => column !== undefined))
+    return widened(roomy, { of: wanted, isCrowded: false })
+  const tries = Array.from({ length: Math.min(wanted, mostInCrowd) }, (_, index) => {
+    const found = inColumns(group, { of: index + 1, isCrowded: true }, fits)
+    return { found, of: index + 1, shown: found.filter(({ column }) => column !== undefined).length }
   })
-  const of = ends.length > mostBeside ? besideInCrowd : ends.length
-  const shown = inColumns.filter(({ column }) => column < of)
-  return inColumns.map(one => ({
-    ...one.event,
-    place: shown.includes(one) ? { column: one.column, span: spanOf(one, shown, of), of } : undefined,
+  const best = tries.reduce((one, other) => (other.shown > one.shown ? other : one))
+  return widened(best.found, { of: best.of, isCrowded: true })
+}
+
+const mostBeside = 3
+const mostInCrowd = 2
+
+/** How many of them overlap at most. */
+function columnsOf(group: readonly Timed<unknown>[]): number {
+  return Math.max(
+    ...group.map(
+      ({ start }) => group.filter(one => one.start <= start && start < one.start + one.length).length,
+    ),
+  )
+}
+
+interface InColumns<T> {
+  readonly event: Timed<T>
+  readonly column: number | undefined
+  /** How many columns it needs. */
+  readonly needs: number
+}
+
+/** Each event in the first free column, or if it needs the whole width, where all columns are free. */
+function inColumns<T>(
+  group: readonly Timed<T>[],
+  share: Pick<Beside, 'of' | 'isCrowded'>,
+  fits: Fits<T>,
+): InColumns<T>[] {
+  const ends: number[] = Array.from({ length: share.of }, () => 0)
+  return group.map(event => {
+    const needs = share.of === 1 || fits(event, share) ? 1 : share.of
+    const free = ends.findIndex((_, column) =>
+      ends.slice(column, column + needs).every(end => end <= event.start),
+    )
+    const hasRoom = free !== -1 && free + needs <= share.of
+    if (hasRoom) ends.fill(event.start + event.length, free, free + needs)
+    return { event, column: hasRoom ? free : undefined, needs }
+  })
+}
+
+function widened<T>(placed: readonly InColumns<T>[], share: Pick<Beside, 'of' | 'isCrowded'>): OnClock<T>[] {
+  return placed.map(({ event, column }) => ({
+    ...event,
+    place:
+      column === undefined ? undefined : { column, span: spanOf(event, column, placed, share.of), ...share },
   }))
 }
 
-interface InColumn {
-  readonly event: { readonly start: number; readonly length: number }
-  readonly column: number
-}
-
 /** How many columns the event can span before the next overlap. */
-function spanOf({ event, column }: InColumn, shown: readonly InColumn[], columns: number): number {
-  const next = shown.filter(
-    other =>
-      other.column > column &&
-      other.event.start < event.start + event.length &&
-      event.start < other.event.start + other.event.length,
+function spanOf<T>(
+  event: Timed<T>,
+  column: number,
+  placed: readonly InColumns<T>[],
+  columns: number,
+): number {
+  const next = placed.flatMap(other =>
+    other.column !== undefined && other.column > column && overlap(event, other.event) ? [other.column] : [],
   )
-  return Math.min(columns, ...next.map(other => other.column)) - column
+  return Math.min(columns, ...next) - column
 }
 
-/** An event that continues past midnight ends with the day. */
+function overlap(one: Timed<unknown>, other: Timed<unknown>): boolean {
+  return other.start < one.start + one.length && one.start < other.start + other.length
+}
+
+/** By the clock, also on days of 23 or 25 hours. An event that continues past midnight ends with the day. */
 function halfHoursOf({ startsAtUtc, endsAtUtc }: TimeSpan, zone: TimeZoneName) {
   const clock = clockSeconds(startsAtUtc, zone)
   const secondOfDay = ((clock % 86_400) + 86_400) % 86_400
+  const lasts = clockSeconds(endsAtUtc, zone) - clock
   const start = Math.floor(secondOfDay / secondsOfHalfHour)
-  const end = Math.ceil((secondOfDay + endsAtUtc - startsAtUtc) / secondsOfHalfHour)
+  const end = Math.ceil((secondOfDay + lasts) / secondsOfHalfHour)
   return { start, length: Math.min(Math.max(end - start, 1), halfHours - start) }
 }

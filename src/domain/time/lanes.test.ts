@@ -44,7 +44,7 @@ test('a sticky event comes first on each of its days and is never hidden', () =>
   assert.equal(lanes[0]?.find(({ column }) => column === 2)?.event, sticky)
 })
 
-test('events longer than a week get few lanes, the longest first, and the rest share one entry', () => {
+test('events longer than two weeks get few lanes, the longest first, and the rest share one entry', () => {
   const long = [8, 9, 10, 11, 12].map(month =>
     event(`2029-${String(month).padStart(2, '0')}-01 10:00`, '2030-03-01 18:00'),
   )

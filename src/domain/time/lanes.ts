@@ -5,7 +5,7 @@ export interface Lanes<T> {
   readonly lanes: readonly (readonly Placed<T>[])[]
   /** Events of each day that have no lane. */
   readonly hidden: readonly (readonly T[])[]
-  /** Events longer than a week that have no lane, shown as one entry. */
+  /** Events longer than two weeks that have no lane, shown as one entry. */
   readonly ongoing?: Ongoing<T>
 }
 
@@ -18,7 +18,7 @@ export interface Ongoing<T> {
   readonly events: readonly Placed<T>[]
 }
 
-/** The most lanes: for events longer than a week, and in total. */
+/** The most lanes: for events longer than two weeks, and in total. */
 export interface Room {
   readonly long: number
   readonly others: number

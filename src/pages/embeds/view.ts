@@ -6,8 +6,8 @@ import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import { comingEvents } from '../../queries/events/coming-events.ts'
-import { type MonthOfEvents, monthOfEvents } from '../../queries/events/month-of-events.ts'
-import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
+import { monthOfEvents } from '../../queries/events/month-of-events.ts'
+import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { costText } from '../../web/cost-text.ts'
 import { monthIn } from '../../web/days.ts'
 import { ownClock, rangeHere } from '../../web/event-times.ts'
@@ -18,6 +18,7 @@ import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
 import { categoryClass, placeText, summaryOf, titleLink } from '../events/event-card.ts'
 import { offClass, stateBadges } from '../events/event-state.ts'
+import { ongoingLine } from '../events/month-agenda.ts'
 import { monthTable, monthTitle } from '../events/month-table.ts'
 import { repeatsLine } from '../events/repeats.ts'
 import { runningEvents } from '../events/running-events.ts'
@@ -74,27 +75,20 @@ const perRunning = 20
 /** The next events, up to the requested number, and below them ongoing ones. */
 export async function embedList(context: PageContext, { heading, limit }: EmbedOptions): Promise<EmbedView> {
   const { t, link } = context
-  const filter = await everyDateByDefault(context)
+  const filter = await readPageFilter(context)
   const { coming, running } = await comingEvents(filter, { page: 1, perPage: limit, perRunning }, context)
   const page = link('/events/', carriedQuery(context))
   const nothing = t(filter.isNarrowed ? 'nothingFound' : 'noneUpcoming')
-  const onNow = { title: t('running'), events: running.records, total: running.total, allHref: page }
+  const onNow = { title: t('alsoOn'), events: running.records, total: running.total, allHref: page }
   const cards = coming.records.map(event => embedCard(event, heading + 1, context))
   return {
     title: t('upcoming'),
     page,
     content: html`${embedHeading(t('upcoming'), heading)}
 ${coming.total + running.total === 0 ? html`<p class="nothing">${nothing}</p>` : html`<div class="events">${cards}</div>`}
-${coming.total > limit && html`<p class="more"><a href="${page}">${t('more', { count: coming.total - limit })}</a></p>`}
+${coming.total > limit && html`<p class="more"><a href="${page}">${t('moreEvents')}</a></p>`}
 ${runningEvents(onNow, context)}`,
   }
-}
-
-/** Unlike the site, embedded lists show every date by default, because other sites rely on it. */
-async function everyDateByDefault(context: PageContext): Promise<PageFilter> {
-  const filter = await readPageFilter(context)
-  const { once = false } = filter.filters
-  return { ...filter, filters: { ...filter.filters, once } }
 }
 
 /** The link to another month within the embed; without a name, to the current one. */
@@ -119,13 +113,8 @@ export async function embedMonth(
     page: context.link(`/events/month/${month.toString()}/`, carriedQuery(context)),
     content: html`<div class="head">${embedHeading(title, heading)}
 ${around(month, title, addressOf, context)}</div>
-${monthTable(found, context)}${alsoOn(found, month, context)}`,
+${ongoingLine(found, context)}${monthTable(found, context)}`,
   }
-}
-
-function alsoOn({ alsoOn: events }: MonthOfEvents, month: Temporal.PlainYearMonth, context: PageContext) {
-  const allHref = context.link(`/events/month/${month.toString()}/`, carriedQuery(context))
-  return runningEvents({ title: context.t('alsoOn'), events, total: events.length, allHref }, context)
 }
 
 /** The element's script follows these links by their months; in a frame they are normal links. */

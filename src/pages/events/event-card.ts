@@ -34,14 +34,20 @@ export function leaf(day: Temporal.PlainDate, { dates }: PageContext): Html {
 
 function card(event: EventCard, when: Html, context: PageContext): Html {
   return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}" data-event="${String(event.id)}">
-${event.image && html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem')}</div>`}
+${cardImage(event, '(min-width: 60rem) 15rem, 6rem')}
 <div class="card-text">
-<p class="when">${when}</p>
 <h3>${titleLink(event, context)}</h3>
-${details(event, context)}
+<p class="when">${when}</p>${details(event, context)}
 </div>
-</article>
+${side(event, context)}</article>
 `
+}
+
+/** The picture, or a ground in the colour of the category. */
+export function cardImage({ image }: Pick<EventCard, 'image'>, sizes: string): Html {
+  return image
+    ? html`<div class="card-image">${picture(image, sizes)}</div>`
+    : html`<div class="card-image ground"></div>`
 }
 
 /** The title as written, linked to the event. */
@@ -51,11 +57,10 @@ export function titleLink(event: EventCell, context: PageContext): Html {
 
 function details(event: EventCard, context: PageContext): Html {
   const summary = summaryOf(event, 160)
-  const cost = isFree(event) ? '' : costText(event, context)
   return html`${placeLine(event.places, context)}${
     summary &&
     html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${markedText(summary, context.marked)}</p>`
-  }${cost && html`<p class="cost"><bdi>${cost}</bdi></p>`}${repeatsLine(event, context)}${badges(event, context)}`
+  }${repeatsLine(event, context)}`
 }
 
 /** The venue, unless the page already shows it, and the distance from the visitor's position. */
@@ -116,18 +121,19 @@ export function shortened(text: string, most: number): string {
   return `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trim()}…`
 }
 
-/** The most important facts of an event, if known. */
-function badges(event: EventCard, context: PageContext): Html {
+/** The price and the state of an event, if known. */
+function side(event: EventCard, context: PageContext): Html {
   const { t } = context
+  const cost = isFree(event) ? t('free') : costText(event, context)
   const marks = [
     ...stateBadges(event, context),
-    event.featured && html`<span class="badge featured-badge">${t('featured')}</span>`,
     isSoldOut(event) && html`<span class="badge sold-out">${t('soldOut')}</span>`,
-    isFree(event) && html`<span class="badge free">${t('free')}</span>`,
+    cost !== '' && html`<bdi class="cost">${cost}</bdi>`,
+    event.featured && html`<span class="badge">${t('featured')}</span>`,
     event.isProtected && html`<span class="badge">${lockIcon} ${t('needsPassword')}</span>`,
     event.isPart && !event.repeats && html`<span class="badge">${t('series')}</span>`,
   ].filter(mark => mark !== false)
-  return marks.length === 0 ? html`` : html`<p class="badges">${marks.flatMap(mark => [mark, html` `])}</p>`
+  return marks.length === 0 ? html`` : html`<p class="badges">${marks.flatMap(mark => [mark, html` `])}</p>\n`
 }
 
 /** Of events that people register for here, `stateBadges` says whether they are full. */

@@ -81,7 +81,7 @@ function runningGroup(
       events: running.records,
       total: running.total,
       allHref: link(`/events/day/${day.toString()}/`, kept),
-      opensOnPhones: true,
+      folds: 'on phones',
     },
     context,
   )

@@ -19,38 +19,22 @@ export function agendaId(day: Temporal.PlainDate): string {
   return `day-${day.toString()}`
 }
 
-export function monthAgenda(found: MonthOfEvents, context: PageContext): Html {
-  const { month, agenda } = found
+export function monthAgenda({ month, agenda }: MonthOfEvents, context: PageContext): Html {
   if (agenda.length === 0) return html``
   return html`<div class="agenda">
-${ongoingLine(found, context)}${agenda.map(entry => dayBox(entry, month, context))}</div>
+${agenda.map(entry => dayBox(entry, month, context))}</div>
 `
 }
 
-/** Ongoing events are listed once, as on the day the visitor is looking at. */
-function ongoingLine({ agenda, month, weeks }: MonthOfEvents, context: PageContext): Html {
-  const now = today(context)
-  const inMonth = agenda.filter(({ day }) => day.month === month.month)
-  const shown = inMonth.find(({ day }) => Temporal.PlainDate.compare(day, now) >= 0) ?? inMonth[0]
-  if (!shown || shown.ongoing === 0) return html``
-  const week = weeks.find(({ days }) => days.some(day => day.equals(shown.day)))
-  const shownColumn = week?.days.findIndex(day => day.equals(shown.day)) ?? -1
-  const events = [...(week?.lanes.flat() ?? []), ...(week?.ongoing?.events ?? [])]
-    .filter(
-      ({ isLong, column, columns }) => isLong && column <= shownColumn && shownColumn < column + columns,
-    )
-    .map(({ event }) => event)
-    .sort((one, other) => one.endsAtUtc - other.endsAtUtc)
-  const allHref = dayHref(shown.day, context)
+/** Events longer than two weeks, in one line that opens above the month. */
+export function ongoingLine({ alsoOn, month }: MonthOfEvents, context: PageContext): Html {
   const title = context.t('alsoOn')
-  return runningEvents(
-    { title, events, total: shown.ongoing, allHref, day: shown.day, opensOnPhones: true },
-    context,
-  )
+  const allHref = context.link(`/events/month/${month.toString()}/`)
+  return runningEvents({ title, events: alsoOn, total: alsoOn.length, allHref, folds: 'always' }, context)
 }
 
 function dayBox(
-  { day, events, count, ongoing }: DayOfMonth,
+  { day, events, count }: DayOfMonth,
   month: Temporal.PlainYearMonth,
   context: PageContext,
 ): Html {
@@ -62,12 +46,10 @@ function dayBox(
     day.equals(now) && 'today',
   ].filter(Boolean)
   const href = dayHref(day, context)
-  const rest = [
-    ...(events.length === 0 ? [['', t('eventCount', { count })]] : []),
-    ...(ongoing > 0 ? [['ongoing', t('ongoingCount', { count: ongoing })]] : []),
-  ]
-  return html`<section class="fold ${marks.join(' ')}" id="${agendaId(day)}" popover><h2><a href="${href}">${dates.weekdayAndDay(day)}</a></h2><ul>
-${events.map(event => eventLine(event, day, context))}${rest.map(([mark = '', text = '']) => html`<li class="${mark}"><a class="folded" href="${href}">${text}</a></li>\n`)}</ul></section>
+  const rest =
+    events.length === 0 && html`<li><a class="folded" href="${href}">${t('eventCount', { count })}</a></li>\n`
+  return html`<section class="fold ${marks.join(' ')}" id="${agendaId(day)}" popover><h2><a href="${href}">${dates.weekdayAndDay(day)}</a></h2><button type="button" class="close" popovertarget="${agendaId(day)}" popovertargetaction="hide" aria-label="${t('close')}"></button><ul>
+${events.map(event => eventLine(event, day, context))}${rest}</ul></section>
 `
 }
 

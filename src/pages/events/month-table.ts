@@ -2,11 +2,10 @@
 
 import type { EventCell } from '../../domain/events/calendar-event.ts'
 import type { Placed } from '../../domain/time/calendar-days.ts'
-import type { Ongoing } from '../../domain/time/lanes.ts'
 import { capitalized } from '../../i18n/language-name.ts'
 import type { FoldedEvents, MonthOfEvents, WeekOfEvents } from '../../queries/events/month-of-events.ts'
 import { today } from '../../web/days.ts'
-import { cellTime, rangeHere, untilAlone } from '../../web/event-times.ts'
+import { cellTime, rangeHere } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
@@ -15,6 +14,7 @@ import { dayHref } from '../frame/view-links.ts'
 import { categoryClass } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
 import { agendaId } from './month-agenda.ts'
+import { eventCounts } from './running-events.ts'
 
 export function monthTitle(
   { year, month }: Pick<Temporal.PlainYearMonth, 'year' | 'month'>,
@@ -54,35 +54,41 @@ interface Day {
   readonly text: string
   readonly isToday: boolean
   readonly isOutside: boolean
+  readonly isPast: boolean
 }
 
 /** A week is a group of rows: its days, its events in lanes, and the folded rest. */
 function weekRows(
-  { days, lanes, counts, happening, folded, ongoing }: WeekOfEvents,
+  { days, lanes, counts, happening, folded }: WeekOfEvents,
   { month, today, seen }: Table,
   context: PageContext,
 ): Html {
   const week = days.map((date): Day => {
     const text = date.toString()
-    return { date, text, isToday: text === today, isOutside: !text.startsWith(month) }
+    return { date, text, isToday: text === today, isOutside: !text.startsWith(month), isPast: text < today }
   })
   const cells = week.map((day, column) =>
     dayCell(day, { count: counts[column] ?? 0, happening: happening[column] ?? 0 }, context),
   )
   return html`<tbody class="week">
 <tr class="days">${cells}</tr>
-${lanes.map((lane, index) => html`<tr class="lane">${laneCells(lane, index === ongoing?.lane ? ongoing : undefined, { week, seen }, context)}</tr>\n`)}${foldedRow(week, folded, context)}</tbody>
+${lanes.map(lane => html`<tr class="lane">${laneCells(lane, { week, seen }, context)}</tr>\n`)}${foldedRow(week, folded, context)}</tbody>
 `
 }
 
 function dayCell(
-  { date, text, isToday, isOutside }: Day,
+  { date, text, isToday, isOutside, isPast }: Day,
   { count, happening }: { readonly count: number; readonly happening: number },
   context: PageContext,
 ): Html {
   const { dates, t } = context
-  const marks = [isOutside && 'outside', isToday && 'today', happening > 0 && 'busy'].filter(Boolean)
-  const label = `${dates.longDay(date)}, ${t('eventCount', { count })}`
+  const marks = [
+    isOutside && 'outside',
+    isToday && 'today',
+    isPast && 'past',
+    happening > 0 && 'busy',
+  ].filter(Boolean)
+  const label = `${dates.longDay(date)}, ${eventCounts(happening, count - happening, context) || t('eventCount', { count })}`
   return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${dayHref(text, context)}" aria-label="${label}"${
     isToday && html` aria-current="date"`
   }${
@@ -96,19 +102,13 @@ interface Row extends Pick<Table, 'seen'> {
 }
 
 /** The events of a lane, with empty cells between them. */
-function laneCells(
-  lane: readonly Placed<EventCell>[],
-  ongoing: Ongoing<EventCell> | undefined,
-  row: Row,
-  context: PageContext,
-): Html[] {
+function laneCells(lane: readonly Placed<EventCell>[], row: Row, context: PageContext): Html[] {
   const { week } = row
-  const entries = ongoing ? [...lane, ongoing].sort((one, other) => one.column - other.column) : lane
   const cells: Html[] = []
   let column = 0
-  for (const entry of entries) {
+  for (const entry of lane) {
     for (; column < entry.column; column++) cells.push(emptyCell(week[column]))
-    cells.push('event' in entry ? eventCell(entry, row, context) : ongoingCell(entry, row, context))
+    cells.push(eventCell(entry, row, context))
     column += entry.columns
   }
   for (; column < week.length; column++) cells.push(emptyCell(week[column]))
@@ -135,27 +135,6 @@ function eventCell(placed: Placed<EventCell>, { week, seen }: Row, context: Page
   const isAgain = seen.has(event.id)
   seen.add(event.id)
   return html`<td${span} class="${cellMarks(placed, week, context)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), time: isBar ? html`` : cellTime(event, context), isAgain, more }, context)}</td>`
-}
-
-/** The events longer than a week that have no bar, in one expandable line. */
-function ongoingCell({ column, columns, events }: Ongoing<EventCell>, { week }: Row, context: PageContext) {
-  const { text } = week[column] as Day
-  const { t } = context
-  const count = t('ongoingCount', { count: events.length })
-  const began = events.every(({ beganBefore }) => beganBefore) ? ' began' : ''
-  const href = dayHref(text, context)
-  const byEnd = events.toSorted((one, other) => one.event.endsAtUtc - other.event.endsAtUtc)
-  const items = byEnd.map(
-    ({ event }) =>
-      html`<li>${eventLink(event, { marks: '', time: html`${untilAlone(event, context)}`, isAgain: false }, context)}</li>\n`,
-  )
-  // The box opens over the page without a script. Without names, and in embeds, it is a link to the day.
-  const box =
-    items.length === 0 || context.isEmbedded
-      ? html`<a class="folded" href="${href}">${count}</a>`
-      : html`<button type="button" class="folded" popovertarget="ongoing-${text}">${count}</button><div class="fold" id="ongoing-${text}" popover><p><a href="${href}">${t('alsoOn')}</a></p><ul>
-${items}</ul></div>`
-  return html`<td colspan="${String(columns)}" class="ongoing${began}">${box}</td>`
 }
 
 interface Shown {

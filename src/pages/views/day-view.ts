@@ -1,8 +1,12 @@
+import type { EventCard } from '../../domain/events/calendar-event.ts'
+import { dayNumbersOf } from '../../domain/time/calendar-days.ts'
+import { clockSeconds, dayOfDate } from '../../domain/time/date-time.ts'
 import { capitalized } from '../../i18n/language-name.ts'
 import { cardsOn } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn } from '../../web/days.ts'
-import { html } from '../../web/html.ts'
+import { type Html, html } from '../../web/html.ts'
+import { type PartOfDay, partOfDay } from '../events/day-parts.ts'
 import { cardOfDay } from '../events/event-card.ts'
 import { eventCounts, runningEvents } from '../events/running-events.ts'
 import { nextEventHint } from '../finding/nothing-listed.ts'
@@ -10,7 +14,7 @@ import { leadToDay } from '../finding/typed-days.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
 import { periodPage } from './period-page.ts'
 
-/** One day: sticky events, then all-day events, then by time; events longer than a week are separate. */
+/** One day: sticky events, then all-day events, then by time and part of the day; long events are separate. */
 export async function dayPage(context: PageContext): Promise<Page> {
   leadToDay(context, 'day')
   const { dates, t } = context
@@ -27,7 +31,7 @@ export async function dayPage(context: PageContext): Promise<Page> {
     total: alsoOn.length,
     allHref: '',
     day,
-    opensOnPhones: events.length > 0,
+    ...(events.length > 0 && { folds: 'on phones' as const }),
   }
   const empty = { text: t('noneOnDay'), days, offersPast: true }
   const hint = events.length === 0 && (await nextEventHint(empty, filter, context))
@@ -36,9 +40,35 @@ export async function dayPage(context: PageContext): Promise<Page> {
     html`<p class="count" role="status">${eventCounts(events.length, alsoOn.length, context)}</p>`
   const body = html`${count}
 <div class="listed">
-${runningEvents(running, context)}<section class="day-list cards"><h2 class="hidden">${description}</h2>${hint}${events.map(event => cardOfDay(event, day, context))}</section>
+${runningEvents(running, context)}<section class="day-list cards"><h2 class="hidden">${description}</h2>${hint}${partsOf(events, day, context)}</section>
 </div>
 `
   const page = await periodPage({ view: 'day', title, days, isEmpty: total === 0 }, body, filter, context)
   return { ...page, description }
+}
+
+/** All-day and sticky events first, then the parts of the day, with links to them at the top. */
+function partsOf(events: readonly EventCard[], day: Temporal.PlainDate, context: PageContext): Html {
+  const { t, dates } = context
+  const groups = [...Map.groupBy(events, event => partOn(event, day, context))]
+  const cards = (group: readonly EventCard[]) => html`${group.map(event => cardOfDay(event, day, context))}`
+  if (groups.length < 2) return cards(events)
+  const links = groups.map(
+    ([part, group]) =>
+      html`<li><a class="way" href="#${part}">${t(part)} <span class="number">${dates.number(group.length)}</span></a></li>\n`,
+  )
+  const sections = groups.map(
+    ([part, group]) =>
+      html`<section class="part" id="${part}"><h2>${t(part)}</h2>${cards(group)}</section>\n`,
+  )
+  return html`<nav class="day-parts" aria-label="${dates.longDay(day)}"><ul>
+${links}</ul></nav>
+${sections}`
+}
+
+function partOn(event: EventCard, day: Temporal.PlainDate, { site }: PageContext): PartOfDay | 'allDay' {
+  const [first] = dayNumbersOf(event, site.zone)
+  if (event.allDay || first < dayOfDate(day)) return 'allDay'
+  const seconds = clockSeconds(event.startsAtUtc, site.zone)
+  return partOfDay(Math.floor((((seconds % 86_400) + 86_400) % 86_400) / 1800))
 }

@@ -31,7 +31,7 @@ ${select('language', t('language'), { '': t('embedPageLanguage'), ...Object.from
 ${select('theme', t('embedTheme'), { '': t('embedPageTheme'), ...themes }, choices.theme)}
 <p><label for="limit">${t('embedLimit')}</label><input id="limit" type="number" name="limit" min="1" max="50" value="${String(choices.limit)}"></p>
 <p><label for="accent">${t('embedAccent')}</label><input id="accent" type="text" name="accent" value="${choices.accent ?? ''}" placeholder="#0b5c4a" pattern="#[0-9a-fA-F]{6}" dir="ltr"></p>
-${check('featured', t('onlyFeatured'), context)}${check('once', t('seriesOnce'), context)}<p class="apply"><button>${t('embedShow')}</button></p>
+${check({ name: 'featured', value: '1', label: t('onlyFeatured') }, context)}${check({ name: 'once', value: '0', label: t('everyDate') }, context)}<p class="apply"><button>${t('embedShow')}</button></p>
 </form>
 <div class="embed-result" data-embed-script="${assets.url('embed-builder.js')}">
 <h2><label for="embed-line">${t('embedLine')}</label></h2>
@@ -77,8 +77,14 @@ function writtenAttributes(attributes: Attributes): Html[] {
   return attributes.map(([name, value]) => html` ${name}="${value}"`)
 }
 
-function check(name: string, label: string, { query }: PageContext): Html {
-  return html`<p class="check"><input id="${name}" type="checkbox" name="${name}" value="1"${Boolean(query[name]) && html` checked`}><label for="${name}">${label}</label></p>
+interface Check {
+  readonly name: string
+  readonly value: string
+  readonly label: string
+}
+
+function check({ name, value, label }: Check, { query }: PageContext): Html {
+  return html`<p class="check"><input id="${name}" type="checkbox" name="${name}" value="${value}"${query[name] === value && html` checked`}><label for="${name}">${label}</label></p>
 `
 }
 

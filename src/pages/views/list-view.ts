@@ -7,9 +7,7 @@ import { costText } from '../../web/cost-text.ts'
 import { today } from '../../web/days.ts'
 import { whenByItself } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
-import { picture } from '../../web/picture.ts'
-import { asWritten } from '../../web/text-language.ts'
-import { categoryClass, placeLine, summaryOf, titleLink } from '../events/event-card.ts'
+import { cardImage, categoryClass, placeLine, titleLink } from '../events/event-card.ts'
 import { eventList, pastList } from '../events/event-list.ts'
 import { stateBadges } from '../events/event-state.ts'
 import { monthTable, monthTitle } from '../events/month-table.ts'
@@ -47,9 +45,9 @@ async function listPage(requested: PageContext, which: 'upcoming' | 'past'): Pro
     feeds: feedsOf(context, carriedQuery(context)),
     isUnlisted: filter.isNarrowed || once !== undefined || page > 1,
     ...(day && { days: [day, day] as const }),
-    main: html`<div class="head"><h1>${heading}</h1></div>
-${await filterForm(context, 'a list')}
-${isPast ? html`` : await quickWays(context)}${filterChips([...active, ...everyDate(context, filter)], context)}${typedDaysNote(typed, context)}${isPast ? html`` : await featuredEvent(context, filter)}${list}`,
+    main: html`<div class="top"><div class="head"><h1>${heading}</h1></div>
+${await filterForm(context, 'a list')}</div>
+${isPast ? html`` : await quickWays(context)}${filterChips([...active, ...everyDate(context, filter)], context)}${typedDaysNote(typed, context)}${isPast ? html`` : await featuredEvents(context, filter)}${list}`,
   }
 }
 
@@ -58,27 +56,25 @@ export function titleOfPage(title: string, page: number, { t }: PageContext): st
   return page > 1 ? t('titleOfPage', { title, page }) : title
 }
 
-/** The line above already says that it is featured. */
-function badgesOf(event: EventCard, context: PageContext): Html {
-  const marks = stateBadges(event, context)
-  return marks.length === 0 ? html`` : html`<p class="badges">${marks}</p>`
+/** The next featured events, at the top of the unfiltered list. */
+async function featuredEvents(context: PageContext, filter: PageFilter): Promise<Html> {
+  if (filter.isNarrowed || filter.filters.page > 1) return html``
+  const events = await nextFeatured(filter, context)
+  if (events.length === 0) return html``
+  return html`<section class="leading"><h2 class="hidden">${context.t('featured')}</h2>
+${events.map(event => hero(event, context))}</section>
+`
 }
 
-/** The next featured event, shown large at the top of the unfiltered list. */
-async function featuredEvent(context: PageContext, filter: PageFilter): Promise<Html> {
-  if (filter.isNarrowed || filter.filters.page > 1) return html``
-  const event = await nextFeatured(filter, context)
-  if (!event) return html``
-  const summary = summaryOf(event, 220)
+function hero(event: EventCard, context: PageContext): Html {
   const cost = costText(event, context)
+  const marks = stateBadges(event, context)
   return html`<article class="hero card${categoryClass(event)}" data-event="${String(event.id)}">
-${event.image && html`<div class="hero-image">${picture(event.image, '(min-width: 60rem) 36rem, 40vw')}</div>`}
+${cardImage(event, '(min-width: 60rem) 14rem, 30vw')}
 <div class="card-text">
-<p class="eyebrow">${context.t('featured')}</p>
-${badgesOf(event, context)}
-<h2 class="hero-title">${titleLink(event, context)}</h2>
+<h3>${titleLink(event, context)}</h3>
 <p class="when">${whenByItself(event, context)}</p>
-${placeLine(event.places, context)}${cost && html`<p class="cost"><bdi>${cost}</bdi></p>`}${summary && html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>`}
+${placeLine(event.places, context)}<p class="badges">${cost && html`<bdi class="cost">${cost}</bdi>`}${marks}</p>
 </div>
 </article>
 `

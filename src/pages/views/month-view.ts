@@ -2,7 +2,7 @@ import { monthOfEvents } from '../../queries/events/month-of-events.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { monthIn } from '../../web/days.ts'
 import { html } from '../../web/html.ts'
-import { monthAgenda } from '../events/month-agenda.ts'
+import { monthAgenda, ongoingLine } from '../events/month-agenda.ts'
 import { monthTable, monthTitle } from '../events/month-table.ts'
 import { nextEventHint } from '../finding/nothing-listed.ts'
 import { leadToDay } from '../finding/typed-days.ts'
@@ -21,7 +21,7 @@ export async function monthPage(context: PageContext): Promise<Page> {
   const days = [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })] as const
   const text = t('noneInMonth', { month: dates.month(days[0]) })
   const hint = isEmpty && (await nextEventHint({ text, days }, filter, context))
-  const body = html`${hint}<p><a class="hidden skip-calendar" href="#after-calendar">${t('skipCalendar')}</a></p>
+  const body = html`${hint}${ongoingLine(found, context)}<p><a class="hidden skip-calendar" href="#after-calendar">${t('skipCalendar')}</a></p>
 ${monthTable(found, context)}${monthAgenda(found, context)}<p id="after-calendar" tabindex="-1"></p>
 `
   const page = await periodPage({ view: 'month', title, days, isEmpty }, body, filter, context)

@@ -37,7 +37,8 @@ export async function periodPage(
     days,
     feeds: feedsOf(context, carriedQuery(context)),
     isUnlisted: filter.isNarrowed || isEmpty || isFarAway(days[0], context),
-    main: html`${periodHead(view, title, days[0], context)}${await filterForm(context)}${filterChips(active, context)}${body}`,
+    main: html`<div class="top">${periodHead(view, title, days[0], context)}${await filterForm(context)}</div>
+${filterChips(active, context)}${body}`,
   }
 }
 

@@ -63,10 +63,13 @@ export function pastEvents(
   return cardPage(filter, { window, within: window, ...latestFirst, page, perPage }, reader)
 }
 
-/** The featured event that begins soonest. */
-export async function nextFeatured(filter: PageFilter, reader: ListReader): Promise<EventCard | undefined> {
+/** The three featured events that begin soonest. */
+export async function nextFeatured(filter: PageFilter, reader: ListReader): Promise<readonly EventCard[]> {
+  const { store, language } = reader
   const window = comingWindows(filter, reader).begins
-  return firstCard({ ...filter.query, window, featured: true }, reader)
+  const first = { orderBy: 'start_date', order: 'asc', page: 1, perPage: 3 } as const
+  const query = { ...filter.query, ...oncePerSeries(filter, window), window, featured: true, ...first }
+  return store.events.withCards(await store.events.first(query, published, language), published, language)
 }
 
 /** The first event that begins after a time, for views of days without events. */

@@ -2,7 +2,7 @@ import type { EventCard, EventLine } from '../../domain/events/calendar-event.ts
 import { published } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type Placed, placedIn, spanOfDays } from '../../domain/time/calendar-days.ts'
-import { type DayHours, dayHours } from '../../domain/time/day-hours.ts'
+import { type Timed, timedOn } from '../../domain/time/day-hours.ts'
 import { type Lanes, lanesOf } from '../../domain/time/lanes.ts'
 import { touching } from '../../domain/time/list-window.ts'
 import type { CalendarReader } from '../reader.ts'
@@ -17,7 +17,7 @@ export function betweenDays(days: readonly Temporal.PlainDate[], { query }: Page
 interface DayOfEvents {
   /** Sticky events first, then all-day events, then by time. */
   readonly events: readonly EventCard[]
-  /** Events longer than a week, ending soonest first. */
+  /** Events longer than two weeks, ending soonest first. */
   readonly alsoOn: readonly EventCard[]
 }
 
@@ -44,13 +44,13 @@ export async function cardsOn(
 }
 
 /** How many bars fit below each other above the hours. */
-const room = { long: 2, others: 6 }
+const room = { long: 0, others: 6 }
 
 export interface WeekOfHours {
   readonly days: readonly DayOfWeek[]
   /** All-day and multi-day events. */
   readonly bars: Lanes<EventLine>
-  /** Events longer than a week, ending soonest first. Days don't repeat them. */
+  /** Long events, ending soonest first. They have no bars, and days don't repeat them. */
   readonly alsoOn: readonly EventLine[]
   /** The half-hour slots that cover all events of the week: the first, and the count. */
   readonly hours: { readonly first: number; readonly count: number }
@@ -61,7 +61,7 @@ export interface DayOfWeek {
   readonly day: Temporal.PlainDate
   /** All-day and longer events, except those longer than the week. */
   readonly whole: readonly EventLine[]
-  readonly timed: DayHours<EventLine>
+  readonly timed: readonly Timed<EventLine>[]
 }
 
 /** The events of a week by hour. */
@@ -73,8 +73,8 @@ export async function weekOfEvents(
   const { zone } = site
   const lines = await store.events.listLines(betweenDays(days, filter, site), published, language)
   const placed = placedIn(lines, days, zone)
-  const bars = lanesOf(placed.filter(isWhole), days.length, room)
   const shown = placed.filter(({ isLong }) => !isLong)
+  const bars = lanesOf(shown.filter(isWhole), days.length, room)
   const alsoOn = placed
     .filter(({ isLong }) => isLong)
     .map(({ event }) => event)
@@ -83,7 +83,7 @@ export async function weekOfEvents(
     const onDay = shown.filter(one => one.column <= column && column < one.column + one.columns)
     const whole = onDay.filter(isWhole).map(({ event }) => event)
     const timed = onDay.filter(one => !isWhole(one)).map(({ event }) => event)
-    return { day, whole, timed: dayHours(timed, zone) }
+    return { day, whole, timed: timedOn(timed, zone) }
   })
   return { days: ofDays, bars, alsoOn, hours: hoursOf(ofDays), isEmpty: placed.length === 0 }
 }
@@ -95,7 +95,7 @@ function isWhole({ event, columns, beganBefore, goesOn }: Placed<EventLine>): bo
 
 /** From 8:00 to 20:00, extended in whole hours if an event needs it. */
 function hoursOf(days: readonly Pick<DayOfWeek, 'timed'>[]): WeekOfHours['hours'] {
-  const events = days.flatMap(({ timed }) => timed.events)
+  const events = days.flatMap(({ timed }) => timed)
   const first = Math.min(16, ...events.map(({ start }) => start - (start % 2)))
   const end = Math.max(40, ...events.map(({ start, length }) => start + length + ((start + length) % 2)))
   return { first, count: end - first }

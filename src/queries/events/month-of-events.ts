@@ -2,13 +2,13 @@ import type { EventCell, EventSpan } from '../../domain/events/calendar-event.ts
 import { published } from '../../domain/rights/visibility.ts'
 import { type Placed, placedInWeeks, weeksOfMonth } from '../../domain/time/calendar-days.ts'
 import type { TimeZoneName } from '../../domain/time/date-time.ts'
-import { type LaneOrder, type Lanes, laneOrder, lanesOf, type Ongoing } from '../../domain/time/lanes.ts'
+import { type LaneOrder, type Lanes, laneOrder, lanesOf } from '../../domain/time/lanes.ts'
 import type { CalendarReader } from '../reader.ts'
 import { betweenDays } from './events-between.ts'
 import type { PageFilter } from './page-filter.ts'
 
 /** How many events fit below each other on a day. The rest collapse into a link. */
-const room = { long: 2, others: 4 }
+const room = { long: 0, others: 4 }
 
 /** How many events the agenda below the grid lists. Above that, days show only their counts. */
 const mostListed = 400
@@ -18,7 +18,7 @@ export interface MonthOfEvents<T = EventCell> {
   readonly weeks: readonly WeekOfEvents<T>[]
   /** The days with events, for narrow screens and for events that don't fit into the grid. */
   readonly agenda: readonly DayOfMonth<T>[]
-  /** Events longer than a week that have no lane in some week. */
+  /** Events longer than two weeks, ending soonest first. They have no lanes. */
   readonly alsoOn: readonly T[]
   readonly isEmpty: boolean
 }
@@ -29,11 +29,9 @@ export interface WeekOfEvents<T = EventCell> {
   readonly lanes: readonly (readonly Placed<T>[])[]
   /** The number of events per day. */
   readonly counts: readonly number[]
-  /** The same without events longer than a week. */
+  /** The same without events longer than two weeks. */
   readonly happening: readonly number[]
   readonly folded: readonly FoldedEvents<T>[]
-  /** Events longer than a week without a lane, as one entry. */
-  readonly ongoing?: Ongoing<T>
 }
 
 /** The events of a day that have no lane. */
@@ -43,7 +41,7 @@ export interface FoldedEvents<T = EventCell> {
   readonly only?: T
 }
 
-/** The events of a day. Events longer than a week are only counted. */
+/** The events of a day. Events longer than two weeks are only counted. */
 export interface DayOfMonth<T = EventCell> {
   readonly day: Temporal.PlainDate
   /** All-day events first, then by time. Empty if the page would list too many. */
@@ -89,10 +87,10 @@ export async function monthOfCounts(
 const mostCells = 2500
 
 /** The ids of the events in the grid and in its boxes. */
-function shownIn({ weeks, agenda }: MonthOfEvents<EventSpan>): number[] {
+function shownIn({ weeks, agenda, alsoOn }: MonthOfEvents<EventSpan>): number[] {
   const events = [
     ...weeks.flatMap(({ lanes }) => lanes.flat()).map(({ event }) => event),
-    ...weeks.flatMap(({ ongoing }) => ongoing?.events ?? []).map(({ event }) => event),
+    ...alsoOn,
     ...weeks.flatMap(({ folded }) => folded.flatMap(({ only }) => only ?? [])),
     ...agenda.flatMap(({ events }) => events),
   ]
@@ -110,11 +108,10 @@ function withCells(month: MonthOfEvents<EventSpan>, cells: ReadonlyMap<number, E
   }
   return {
     ...month,
-    weeks: month.weeks.map(({ ongoing, ...week }) => ({
+    weeks: month.weeks.map(week => ({
       ...week,
       lanes: week.lanes.map(placed),
       folded: week.folded.map(folded),
-      ...(ongoing && { ongoing: { ...ongoing, events: placed(ongoing.events) } }),
     })),
     agenda: month.agenda.map(day => ({ ...day, events: all(day.events) })),
     alsoOn: all(month.alsoOn),
@@ -143,8 +140,8 @@ function layOut<T extends EventSpan>(
     month,
     weeks: rows.map(({ hidden, placed: _placed, ...week }) => ({ ...week, folded: hidden.map(foldOf) })),
     agenda: agendaOf(rows),
-    alsoOn: [...new Set(rows.flatMap(({ ongoing }) => ongoing?.events ?? []).map(({ event }) => event))].sort(
-      endingSoonest,
+    alsoOn: [...new Set(placed.flatMap(week => week.filter(isOngoing)).map(({ event }) => event))].sort(
+      (one, other) => one.endsAtUtc - other.endsAtUtc,
     ),
     isEmpty: isEmptyMonth(rows, month),
   }
@@ -154,7 +151,7 @@ function layOut<T extends EventSpan>(
 function lanesInWeeks<T extends EventSpan>(weeks: readonly (readonly Placed<T>[])[]): Lanes<T>[] {
   let before: LaneOrder<T> = new Map()
   return weeks.map(placed => {
-    const lanes = lanesOf(placed, daysOfWeek, room, before)
+    const lanes = lanesOf(placed.filter(happens), daysOfWeek, room, before)
     before = laneOrder(lanes)
     return lanes
   })
@@ -207,8 +204,12 @@ function covers({ column, columns }: Placed<unknown>, day: number): boolean {
   return column <= day && day < column + columns
 }
 
-function happens({ isLong }: Placed<unknown>): boolean {
-  return !isLong
+function happens(placed: Placed<unknown>): boolean {
+  return !isOngoing(placed)
+}
+
+function isOngoing({ isLong }: Placed<unknown>): boolean {
+  return isLong
 }
 
 /** Days of adjacent months in the first and last week don't count. */
@@ -219,8 +220,4 @@ function isEmptyMonth(
   return rows.every(({ days, counts }) =>
     days.every((day, column) => day.month !== month.month || counts[column] === 0),
   )
-}
-
-function endingSoonest(one: EventSpan, other: EventSpan): number {
-  return one.endsAtUtc - other.endsAtUtc
 }

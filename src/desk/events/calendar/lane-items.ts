@@ -32,7 +32,7 @@ function slotItem(slot: Slot | undefined, day: Temporal.PlainDate, context: Desk
   })
 }
 
-/** Events longer than a week that have no lane, in one line that opens over the page. */
+/** Events longer than two weeks that have no lane, in one line that opens over the page. */
 function ongoingItem(
   { columns, events }: Ongoing<EventCell>,
   { isFirst, isOnce }: { readonly isFirst: boolean; readonly isOnce: boolean },
