@@ -103,7 +103,7 @@ export function mailEvent(event: EventCard, section: keyof Digest, reader: Filte
   }
 }
 
-/** What happened to an event that earlier mails may have told of. */
+/** The change of an event that earlier mails may have contained. */
 function changeText(event: EventCard, reader: FilterReader): string {
   return stateText(event, textsOf(reader)) || say(reader, 'moved')
 }
@@ -114,7 +114,7 @@ function textsOf({ message }: FilterReader) {
   }
 }
 
-/** What one person gets. */
+/** The link and follow of one person. */
 export interface PersonalLinks {
   readonly link: string
   readonly followId: number

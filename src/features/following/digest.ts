@@ -11,7 +11,7 @@ import { type FilterReader, openFilter } from './follow-filter.ts'
 import type { FollowedNews, FollowGroup } from './storage/digests.ts'
 import { followingStorage } from './storage/following-storage.ts'
 
-/** What digests of equal content have in common. */
+/** Digests with equal keys have equal content. */
 export interface DigestKey extends FollowGroup {
   readonly frequency: Frequency
   readonly untilSeq: number

@@ -1,4 +1,4 @@
-// What a follow is about: filters of the site's lists, as a canonical query with ids. Ids survive renames, and equal
+// The subject of a follow: filters of the site's lists, as a canonical query with ids. Ids survive renames, and equal
 // filters have equal texts, so that the digest of each is rendered once.
 
 import type { Language } from '../../domain/records/record-frame.ts'
@@ -33,7 +33,7 @@ export interface FilterReader {
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Reads the filters of a page's address, and `event` with the slug of one. Refuses those that name nothing. */
+/** Reads the filters of a page's address, and `event` with the slug of one. Refuses filters with unknown names. */
 export async function readFollowFilter(query: Query, reader: FilterReader): Promise<string> {
   const { store, language } = reader
   const given = Object.entries(query).filter(([name]) => followedFilters.some(known => known === name))

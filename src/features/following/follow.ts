@@ -46,7 +46,7 @@ export interface Follow extends FollowChoices {
   readonly expiresAt: UtcSeconds
   readonly confirmedAt: UtcSeconds | null
   readonly pausedAt: UtcSeconds | null
-  /** The position in the journal up to which its mails have told everything. */
+  /** The position in the journal up to which its mails report everything. */
   readonly sinceSeq: number
   /** Null while nothing is to be sent. */
   readonly nextAt: UtcSeconds | null

@@ -36,7 +36,7 @@ export const followingConsumer: JournalConsumer = {
   },
 }
 
-/** What an event is when it is not public is no news, and neither is that it no longer is. */
+/** Changes of events that are not public are no news, and neither is unpublishing. */
 async function note(tx: StoreTransaction, change: Change): Promise<boolean> {
   const { id, seq, action, fields } = change
   const [, status] = fields.status ?? []

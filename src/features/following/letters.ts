@@ -94,7 +94,7 @@ async function writeDigest(message: OutboxMessage, parts: LetterParts): Promise<
     dueAt: numberIn(data, 'due') as UtcSeconds,
   }
   const reader = readerOf(parts, language)
-  // What was to be told may no longer be public.
+  // The events may no longer be public.
   const isBare = isEmpty(await preparedDigest(key, reader))
   if (isBare && (frequency === 'immediate' || !sendsEmpty)) return undefined
   const introduction = frequency === 'immediate' ? '' : await introductionIn(parts.store, language, parts.now)

@@ -102,7 +102,7 @@ export function pauseFollow(store: Store, which: FollowOf, now: UtcSeconds): Pro
   )
 }
 
-/** Mails tell what happens from now on, not what happened during the pause. */
+/** Mails report changes from now on, not those of the pause. */
 export function resumeFollow(store: Store, which: FollowOf, now: UtcSeconds): Promise<void> {
   return act(store, 'resume', which, now, async ({ tx, follow, follower }) => {
     if (stateOf(follow, follower, now) === 'active') return

@@ -49,8 +49,8 @@ export function changeSaved(store: Store, followerId: number, change: SavedChang
     if (list.confirmedAt === null && !confirms) throw new Refusal('followUnconfirmed')
     if (list.confirmedAt === null && list.expiresAt <= now) throw new Refusal('followExpired')
     await slice.updateSavedList(followerId, {
-      ...(list.confirmedAt === null && { confirmedAt: now }),
-      ...(remindMinutes !== undefined && { remindMinutes }),
+      confirmedAt: list.confirmedAt ?? now,
+      remindMinutes: remindMinutes ?? list.remindMinutes,
     })
     if (add.length + remove.length > 0) await setSaved(tx, followerId, { add, remove })
   })

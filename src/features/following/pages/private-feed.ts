@@ -12,7 +12,7 @@ import { version } from '../../../version.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { followingStorage } from '../storage/following-storage.ts'
 
-/** The rights are those that the account has now. */
+/** The current rights of the account count. */
 async function ownerOf({ store, params }: FormContext) {
   const feed = await store.of(followingStorage).findFeed(secretHash(params.secret ?? ''))
   const person = feed && (await store.users.findPerson(feed.userId))

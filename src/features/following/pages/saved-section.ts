@@ -1,5 +1,6 @@
 // “My events” on the page of an address, and the page that ties a browser to it.
 import { lineOf } from '../../../domain/text/normal-form.ts'
+import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { changeSaved, stopSaved } from '../actions/saved.ts'
@@ -70,7 +71,9 @@ export async function actOnSaved(followerId: number, context: FormContext): Prom
 async function linkPage(context: FormContext): Promise<FeatureAnswer> {
   const { store, params, link, t } = context
   const { followerId } = await readLink(store, params.secret ?? '')
-  const ids = (await store.of(followingStorage).listSaved(followerId)).join()
+  const slice = store.of(followingStorage)
+  if (!(await slice.findSavedList(followerId))?.confirmedAt) throw new Refusal('followNotFound')
+  const ids = (await slice.listSaved(followerId)).join()
   const own = link(`/following/${params.secret}/my/`)
   const title = t('myEvents')
   const main = html`<section class="register"><h1>${title}</h1><p data-my-link="${own}" data-my-ids="${ids}" data-my-page="${link('/my/')}"><a href="${link('/my/', { ids })}">${say(context, 'openList')}</a></p></section>`

@@ -14,7 +14,7 @@ export interface FollowedNews {
   readonly changed: readonly number[]
 }
 
-/** Follows of the same events in the same language, whose mails have told the same. */
+/** Follows of the same events in the same language, whose mails reported the same. */
 export interface FollowGroup {
   readonly filter: string
   readonly language: Language

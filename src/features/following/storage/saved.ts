@@ -107,14 +107,11 @@ export function savedWrites(core: Kysely<Tables>) {
 
     async updateSavedList(
       followerId: number,
-      { confirmedAt, remindMinutes }: Partial<Pick<SavedList, 'confirmedAt' | 'remindMinutes'>>,
+      { confirmedAt, remindMinutes }: Pick<SavedList, 'confirmedAt' | 'remindMinutes'>,
     ): Promise<void> {
       await db
         .updateTable('saved_lists')
-        .set({
-          ...(confirmedAt !== undefined && { confirmed_at: confirmedAt }),
-          ...(remindMinutes !== undefined && { remind_minutes: remindMinutes }),
-        })
+        .set({ confirmed_at: confirmedAt, remind_minutes: remindMinutes })
         .where('follower_id', '=', followerId)
         .execute()
     },
@@ -124,7 +121,7 @@ export function savedWrites(core: Kysely<Tables>) {
       await db.deleteFrom('saved_events').where('follower_id', '=', followerId).execute()
     },
 
-    /** Replaces the saved events. Those that stay are not reminded of again. */
+    /** Replaces the saved events. Events that stay are not reminded of again. */
     async setSaved(followerId: number, eventIds: readonly number[]): Promise<void> {
       await db
         .deleteFrom('saved_events')
