@@ -93,6 +93,10 @@ export const remedies: Readonly<Record<string, string>> = {
     'Confirm the registration first. People on the waiting list have no place yet.',
   'registration-not-waiting':
     'Only people on the waiting list can be moved up. Read the state of the registration.',
+  'following-closed': 'An administrator can switch following by mail on. It needs a mail server.',
+  'follow-not-found': 'Nothing to do: these mails have ended.',
+  'follow-expired': 'Follow again, and confirm within 48 hours.',
+  'follow-not-confirmed': 'Press the button behind the link in the mail first.',
   'submissions-closed': 'An administrator can switch proposals on. They need a mail server.',
   'submission-not-found': 'Check the link. The proposal doesn’t exist, or its data was erased.',
   'submission-expired': 'Send the proposal again, and confirm it within 48 hours.',

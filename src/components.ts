@@ -121,8 +121,8 @@ interface LetterSources {
 function openLetters({ config, store, clock, hooks }: LetterSources) {
   const site = openCurrentSiteOf(config, store)
   const translate = openMessages()
-  return async (message: OutboxMessage, secretFor: LetterParts['secretFor']) => {
-    const parts = { store, site: await site(), now: clock(), translate, secretFor }
+  return async (message: OutboxMessage, links: Pick<LetterParts, 'secretFor' | 'isPreview'>) => {
+    const parts = { store, site: await site(), now: clock(), translate, ...links }
     const letter = await letters[message.topic]?.(message, parts)
     if (!hooks?.changeMail || !letter || 'instead' in letter || !letter.content) return letter
     const { site: on, ...content } = letter.content
@@ -149,7 +149,7 @@ export function openMail(sources: LetterSources, onError: MailParts['onError']):
   return {
     ...{ store, clock, onError },
     send: async letter => sendMail({ ...letter, fromName: (await site()).name }),
-    write: message => writeLetter(message, secretFor),
+    write: message => writeLetter(message, { secretFor, isPreview: false }),
   }
 }
 
@@ -169,7 +169,7 @@ export function openPreview(sources: LetterSources) {
       message.channel
     ]
     if (preview) return preview(message, program)
-    const letter = await writeLetter(message, async () => secret)
+    const letter = await writeLetter(message, { secretFor: async () => secret, isPreview: true })
     return letter && 'to' in letter ? letter : undefined
   }
 }

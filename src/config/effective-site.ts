@@ -55,4 +55,5 @@ const optionNames: Readonly<Record<SiteSettingName, OptionName>> = {
   currency: 'currency',
   'search-synonyms': 'searchSynonyms',
   submissions: 'submissions',
+  following: 'following',
 }

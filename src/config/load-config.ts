@@ -149,6 +149,7 @@ export function siteOf(config: Config): Site {
     customFields,
     synonyms: config.searchSynonyms,
     takesSubmissions: config.submissions,
+    takesFollowers: config.following,
     mapAttribution,
     feedPastDays,
     feedItems,

@@ -266,6 +266,12 @@ export const optionGroups = {
       about:
         'Whether anyone may propose events at /events/submit/ and report mistakes on the pages of events. Proposals are confirmed by mail, so a mail server is needed.',
     },
+    following: {
+      kind: boolean,
+      default: false,
+      about:
+        'Whether anyone may follow the calendar by mail at /follow/: digests, alerts and reminders. Follows are confirmed by mail, so a mail server is needed.',
+    },
     style: {
       kind: plainText({ max: 1000 }),
       about:

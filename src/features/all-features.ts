@@ -1,5 +1,6 @@
 import type { Feature } from './feature.ts'
 import { followedCalendars } from './followed-calendars/feature.ts'
+import { following } from './following/feature.ts'
 import { imports } from './imports/feature.ts'
 import { registration } from './registration/feature.ts'
 import { secondFactor } from './second-factor/feature.ts'
@@ -14,4 +15,5 @@ export const allFeatures: readonly Feature[] = [
   secondFactor,
   registration,
   submissions,
+  following,
 ]

@@ -141,4 +141,10 @@ export interface TypedEvent {
   readonly tickets: readonly { readonly price: number; readonly url: string }[]
 }
 
-export type FeatureAnswer = { readonly page: Page } | { readonly to: string }
+export type FeatureAnswer =
+  | { readonly page: Page }
+  | { readonly to: string }
+  /** A file, such as a feed, that no cache keeps. */
+  | {
+      readonly file: { readonly name: string; readonly type: string; readonly content: AsyncIterable<string> }
+    }

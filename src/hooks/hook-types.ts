@@ -118,6 +118,7 @@ export type MailBlock =
   | { readonly action: string; readonly href: string }
   | { readonly picture: MailPicture; readonly caption: string }
   | { readonly small: string }
+  | { readonly links: readonly { readonly label: string; readonly href: string }[] }
 
 export interface MailEvent {
   readonly title: string

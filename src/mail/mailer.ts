@@ -17,6 +17,7 @@ export interface Letter {
   readonly text: string
   readonly html: string
   readonly attachments?: readonly MailAttachment[]
+  readonly headers?: Readonly<Record<string, string>>
   /** The left part of the Message-ID, the same for every attempt to send one message. */
   readonly messageId: string
 }
@@ -31,7 +32,7 @@ interface MailOptions {
 /** Sends a mail through an SMTP server. Rejects if that fails. */
 export function createMailer({ url, from }: MailOptions): (letter: Letter) => Promise<void> {
   let transport: Promise<Transporter> | undefined
-  return async ({ to, fromName, subject, text, html, attachments = [], messageId }) => {
+  return async ({ to, fromName, subject, text, html, attachments = [], headers, messageId }) => {
     transport ??= openTransport(url)
     await (await transport).sendMail({
       // An address object is used unchanged; a string would be parsed as a list of addresses.
@@ -41,6 +42,7 @@ export function createMailer({ url, from }: MailOptions): (letter: Letter) => Pr
       text,
       html,
       attachments: attachments.map(({ cid, ...rest }) => ({ ...rest, ...(cid !== undefined && { cid }) })),
+      ...(headers && { headers }),
       messageId: `<${messageId}@${from.split('@').at(-1)?.replace(/>.*$/, '')}>`,
     })
   }

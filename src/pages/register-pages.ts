@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream'
 import { sentValues } from '../http/request/body-parsers.ts'
 import { addressOf } from '../http/request/client-address.ts'
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Feature, FeaturePage, FormContext } from '../features/feature.ts'
+import type { Feature, FeatureAnswer, FeaturePage, FormContext } from '../features/feature.ts'
 import { tokenField, trapField } from '../http/identity/form-guard.ts'
 import { languageRootOf } from '../http/request/language-root.ts'
 import { withHead } from '../http/server/allowed-methods.ts'
@@ -112,10 +113,22 @@ async function answerFeature(
   if (lacksSlash(request) && !/\.\w+$/.test(context.path))
     return reply.redirect(context.link(`${context.path}/`, context.query), 301)
   const answered = await run(context)
+  if ('file' in answered) return sendFile(answered.file, reply)
   return 'page' in answered
     ? sendPage(answered.page, context, request, reply)
     : reply.redirect(answered.to, 303)
 }
+
+/** If a browser shows it as a page, nothing in it runs. */
+function sendFile({ name, type, content }: FeatureFile, reply: FastifyReply): FastifyReply {
+  reply.type(type).headers({
+    'content-disposition': `inline; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  return reply.send(Readable.from(content))
+}
+
+type FeatureFile = Extract<FeatureAnswer, { readonly file: object }>['file']
 
 /** Reads the primary database: a replica may not have what was written a moment ago. */
 function formContext(request: FastifyRequest, parts: PageParts): FormContext {

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<TextSettingName, Kind<unknown>>> = {
   currency: plainText({ max: 10 }),
   'search-synonyms': synonymGroups,
   submissions: boolean,
+  following: boolean,
 }
 
 /** The value to store for a setting. An empty text means the default. */
@@ -46,5 +47,6 @@ export function siteSettingTexts(site: Site): Record<SiteSettingName, string> {
     currency: site.currency,
     'search-synonyms': synonymLines(site.synonyms),
     submissions: String(site.takesSubmissions),
+    following: String(site.takesFollowers),
   }
 }

@@ -36,6 +36,7 @@ test('the example of a feature serves its page, follows the journal and writes i
   const letter = await letters[message.topic]?.(message, {
     ...{ store, site, now: clock.now },
     translate: loadMessages([locales]),
+    isPreview: false,
     secretFor: async () => '',
   })
   assert.ok(letter && 'to' in letter)

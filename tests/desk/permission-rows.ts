@@ -59,6 +59,15 @@ const submissionRows = {
   ...rowsFor({ needs: 'settings.manage' }, ['GET /settings/submissions/', 'POST /settings/submissions/']),
 }
 
+const followingRows = {
+  ...rowsFor({ needs: 'following.manage' }, [
+    'GET /following/',
+    'GET /following/preview/',
+    ...below('/following/', ['introduction/', 'test/']),
+  ]),
+  ...rowsFor({ needs: 'settings.manage' }, ['GET /settings/following/', 'POST /settings/following/']),
+}
+
 function below(path: string, rests: readonly string[]): string[] {
   return rests.map(rest => `POST ${path}${rest}`)
 }
@@ -66,6 +75,7 @@ function below(path: string, rests: readonly string[]): string[] {
 /** By method and path below `/desk`. */
 export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
   ...submissionRows,
+  ...followingRows,
   ...rowsFor({ needs: 'calendar.read' }, [
     'GET /sign-in/',
     'POST /sign-in/',
@@ -78,6 +88,7 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     ...['/', '/edit-link', '/me/', '/palette'].map(path => `GET ${path}`),
     'POST /sign-out/',
     ...below('/me/', ['mail/', 'notices/', 'password/', 'profile/', 'tokens/', `tokens/${one}remove/`]),
+    ...below('/me/feeds/', ['', `${one}remove/`]),
     ...below('/me/second-factor/', ['', 'codes/', 'confirm/', 'remove/']),
     ...below('/me/sessions/', [`${one}end/`, 'end-others/']),
   ]),

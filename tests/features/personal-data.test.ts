@@ -41,6 +41,7 @@ const plantedRows: Readonly<Record<string, string>> = {
   second_factors: `(user_id, secret, confirmed_at) values ($, 's', 1)`,
   recovery_codes: `(code_hash, user_id) values ('h', $)`,
   sent_answers: `(digest, fingerprint, status, headers, body, forget_at) values ('d', 'f', 201, '{}', '{"email":"${mail}"}', 9)`,
+  private_feeds: `(user_id, name, secret_hash, created_at) values ($, 'zqname phone', 'h', 1)`,
   half_sign_ins: `(token_hash, user_id, until) values ('h', $, 9)`,
 }
 
@@ -93,6 +94,15 @@ async function plantRegistrations(
   assert.equal(checkedIn.body.checked_in_by, login, JSON.stringify(checkedIn.body))
 }
 
+/** The person follows everything by mail. */
+async function plantFollow(db: Kysely<Tables>) {
+  await sql`insert into followers (email, email_key, created_at) values (${mail}, ${mail.toLowerCase()}, 1)`.execute(
+    db,
+  )
+  await sql`insert into follows (follower_id, filter, language, time_zone, frequency, weekday, hour, sends_empty, created_at,
+    expires_at) values (1, 'search=zqname', 'en', 'UTC', 'weekly', 4, 17, 0, 1, 9)`.execute(db)
+}
+
 /** Where the user's id and the planted words are. */
 async function tracesOf(id: number, db: Kysely<Tables>): Promise<Set<string>> {
   const traces = new Set<string>()
@@ -118,6 +128,7 @@ test('a person is exported and erased everywhere', async t => {
   await sql.raw(`insert into images ${picture}`).execute(db)
   const { id, headers } = await plantPerson(app, db)
   await plantRegistrations(scene, headers)
+  await plantFollow(db)
   await askForReset(app.store, { loginOrMail: mail, language: 'en' }, testNow)
   const message = { topic: 'account.reset', recipient: `user:${id}`, data: {} }
   await app.store.transaction(tx => tx.outbox.insert([message], testNow))
@@ -132,7 +143,15 @@ test('a person is exported and erased everywhere', async t => {
     place => !before.has(place) && !/^(events|organizers)\.trashed_by$/.test(place),
   )
   assert.deepEqual(missed, [])
-  for (const table of ['users', 'registrations', 'registration_places', 'sent_answers', 'outbox'])
+  for (const table of [
+    'users',
+    'followers',
+    'follows',
+    'registrations',
+    'registration_places',
+    'sent_answers',
+    'outbox',
+  ])
     assert.ok(before.has(table), table)
 
   const run = (...args: string[]) => almanac(app.databaseUrl, ['person', ...args])
@@ -146,11 +165,13 @@ test('a person is exported and erased everywhere', async t => {
       'comments',
       'drafts',
       'followedCalendars',
+      'follows',
       'imports',
     ],
     ...[
       'messages',
       'preferences',
+      'privateFeeds',
       'records',
       'registrations',
       'secondFactor',

@@ -84,6 +84,13 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/registration/:secret/': ['/registration/alm_unknown/'],
     '/door/:secret/': ['/door/alm_unknown/'],
     '/submission/:secret/': ['/submission/alm_unknown/'],
+    // tests/features/following/ has those that a valid link opens.
+    '/follow/': narrowed.map(query => `/follow/${query}`),
+    '/follow/my/': ['/follow/my/'],
+    '/following/:secret/': ['/following/alm_unknown/'],
+    '/following/:secret/my/': ['/following/alm_unknown/my/'],
+    '/following/:secret/stop/': ['/following/alm_unknown/stop/'],
+    '/private/:secret/events.ics': ['/private/alm_unknown/events.ics'],
     '/events/submit/': ['/events/submit/'],
     '/event/:slug/report/': pagesOf('event', 'report/'),
     '/venue/:slug/': pagesOf('venue'),

@@ -1,9 +1,11 @@
 // Events saved in this browser: the stars, and the page that lists them.
 import { closest, find, findAll, need } from '../../browser/dom.js'
 import { parsePage } from '../../browser/page.js'
-import { readStored, writeStored } from '../../browser/storage.js'
+import { readStored, removeStored, writeStored } from '../../browser/storage.js'
 
 const savedKey = 'almanac-saved'
+/** The page of a list that is tied to a mail address, and shared with other devices. */
+const linkKey = 'almanac-saved-link'
 const mostSaved = 200
 
 /** @returns {number[]} */
@@ -18,10 +20,69 @@ function savedIds() {
 
 /** @param {readonly number[]} ids */
 function keepSaved(ids) {
+  shareChange(savedIds(), ids)
   // If storage is blocked or full, the star shows that nothing was saved.
   writeStored(savedKey, JSON.stringify(ids.slice(-mostSaved)))
   showSaved()
   document.dispatchEvent(new Event('almanac:saved'))
+}
+
+/**
+ * @param {readonly number[]} before
+ * @param {readonly number[]} after
+ */
+async function shareChange(before, after) {
+  const link = readStored(linkKey)
+  const add = after.filter(id => !before.includes(id)).join()
+  const remove = before.filter(id => !after.includes(id)).join()
+  if (!link || (add === '' && remove === '')) return
+  const body = new URLSearchParams({ add, remove })
+  const answer = await fetch(link, { method: 'POST', body, keepalive: true }).catch(() => undefined)
+  // The list is no longer tied to an address.
+  if (answer?.status === 404 || answer?.status === 410) removeStored(linkKey)
+}
+
+/** On the page of a tied list: the browser keeps its link and its events. Its own events are added the first time. */
+function tieList() {
+  const page = find(document, '[data-my-link]', HTMLElement)
+  if (!page) return
+  const { myLink = '', myPage = '' } = page.dataset
+  const own = readStored(linkKey) === myLink ? [] : savedIds()
+  writeStored(linkKey, myLink)
+  writeStored(savedKey, JSON.stringify(sharedIds(page)))
+  keepSaved([...new Set([...sharedIds(page), ...own])])
+  location.replace(mineAt(myPage))
+}
+
+/** @param {HTMLElement} page */
+function sharedIds({ dataset }) {
+  return dataset.myIds?.split(',').filter(Boolean).map(Number) ?? []
+}
+
+/** @param {string} path */
+function mineAt(path) {
+  const ids = savedIds()
+  return ids.length > 0 ? `${path}?ids=${ids.join(',')}` : path
+}
+
+/** The page of saved events shows the changes of other devices. Without a network, it shows what is stored here. */
+async function readTied() {
+  const link = readStored(linkKey)
+  const isMine = /^(\/[a-z-]+)?\/my\/$/.test(location.pathname)
+  const answer = link && isMine ? await fetch(link).catch(() => undefined) : undefined
+  if (answer?.status === 404 || answer?.status === 410) removeStored(linkKey)
+  if (!answer?.ok) return
+  const page = find(parsePage(await answer.text()), '[data-my-link]', HTMLElement)
+  if (
+    !page ||
+    sharedIds(page).join() ===
+      savedIds()
+        .toSorted((one, other) => one - other)
+        .join()
+  )
+    return
+  writeStored(savedKey, JSON.stringify(sharedIds(page)))
+  location.replace(mineAt(location.pathname))
 }
 
 function showSaved() {
@@ -30,8 +91,8 @@ function showSaved() {
     star.setAttribute('aria-pressed', String(ids.includes(Number(star.dataset.id))))
   const link = find(document, '.my-link a', HTMLAnchorElement)
   if (link?.parentElement) {
-    link.parentElement.hidden = ids.length === 0
-    link.href = `${link.pathname}${ids.length > 0 ? `?ids=${ids.join(',')}` : ''}`
+    link.parentElement.hidden = ids.length === 0 && !readStored(linkKey)
+    link.href = mineAt(link.pathname)
     need(link, '.number', Element).textContent = String(ids.length)
   }
   for (const button of findAll(document, '[data-save-all]', HTMLElement))
@@ -74,8 +135,8 @@ function toggled(ids, id) {
 /** Without ids in its URL, the page shows what this browser has saved. */
 function showMine() {
   const mine = find(document, '[data-my-events]', HTMLElement)
-  const ids = savedIds()
-  if (mine && ids.length > 0) location.replace(`${mine.dataset.myEvents}?ids=${ids.join(',')}`)
+  if (mine && savedIds().length > 0) location.replace(mineAt(mine.dataset.myEvents ?? ''))
+  else readTied()
 }
 
 /** Without a network, the last cached page of saved events is shown. */
@@ -94,6 +155,7 @@ async function showOffline() {
 
 function enhanceSaved() {
   addStars()
+  tieList()
   showSaved()
   showOffline()
   showMine()

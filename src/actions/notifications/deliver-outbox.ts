@@ -93,6 +93,13 @@ export interface OutgoingLetter {
   /** What was laid out, for the operator's hooks. */
   readonly content?: MailContent
   readonly attachments?: readonly MailAttachment[]
+  /** Such as `List-Unsubscribe`. */
+  readonly headers?: Readonly<Record<string, string>>
+  /**
+   * Called in the transaction that records the delivery, if the mail server accepted the message or said for good that
+   * it doesn't accept the address. With it, a refused message is not sent again.
+   */
+  readonly noteAnswer?: (tx: AccountTransaction, answer: 'accepted' | 'refused') => Promise<void>
 }
 
 /** What the desk shows of a message. */
@@ -112,6 +119,8 @@ export interface LetterParts {
   ) => string
   /** Creates a link and returns its secret. A preview creates none. */
   readonly secretFor: (link: NewLink) => Promise<string>
+  /** Whether the letter is only shown at the desk, so that it must contain no working link of its recipient. */
+  readonly isPreview: boolean
 }
 
 /** The letter of a message, or messages to send instead. Undefined if it is obsolete. */
@@ -138,11 +147,16 @@ export function deliverMail(parts: MailParts, signal: AbortSignal): Promise<numb
 }
 
 async function mail(message: OutboxMessage, { clock, write, send, onError }: MailParts): Promise<Conclude> {
+  let noteAnswer: OutgoingLetter['noteAnswer']
   try {
     const letter = await write(message)
     if (letter && !('instead' in letter)) {
+      noteAnswer = letter.noteAnswer
       await send({ ...letter, messageId: messageIdOf(message) })
-      return async () => ({ outcome: 'sent' })
+      return async tx => {
+        await noteAnswer?.(tx, 'accepted')
+        return { outcome: 'sent' }
+      }
     }
     return async tx => {
       await tx.outbox.insert(letter?.instead ?? [], clock())
@@ -150,9 +164,19 @@ async function mail(message: OutboxMessage, { clock, write, send, onError }: Mai
     }
   } catch (error) {
     onError(error, 'a mail could not be sent')
-    const retryAt = nextTry(message.tries, clock())
-    return async () => ({ outcome: 'failed', error: messageOf(error).slice(0, 500), retryAt })
+    const isFinal = noteAnswer !== undefined && isAddressRefused(error)
+    const retryAt = isFinal ? undefined : nextTry(message.tries, clock())
+    return async tx => {
+      if (isFinal) await noteAnswer?.(tx, 'refused')
+      return { outcome: 'failed', error: messageOf(error).slice(0, 500), retryAt }
+    }
   }
+}
+
+/** Whether the mail server refused the recipient with a code of 500 or more. Other refusals may concern all mail. */
+function isAddressRefused(error: unknown): boolean {
+  if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500
 }
 
 /** The same for every attempt, so that mail programs recognize a repeated message. */

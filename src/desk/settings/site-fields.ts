@@ -90,6 +90,7 @@ export function typedSettings(body: Readonly<Record<string, unknown>>, site: Sit
     language: own,
     // It has its own page among the settings.
     submissions: String(site.takesSubmissions),
+    following: String(site.takesFollowers),
     // An invalid language is reported at its own field.
     languages: isLanguage(own) ? offered.join(',') : site.languages.join(','),
   }

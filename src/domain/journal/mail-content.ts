@@ -17,6 +17,11 @@ export interface MailPicture {
   readonly pixels: number
 }
 
+export interface MailLink {
+  readonly label: string
+  readonly href: string
+}
+
 /** A part of a mail. Texts are plain: a line that is only an address becomes a link. */
 export type MailBlock =
   | { readonly heading: string }
@@ -26,6 +31,8 @@ export type MailBlock =
   | { readonly action: string; readonly href: string }
   | { readonly picture: MailPicture; readonly caption: string }
   | { readonly small: string }
+  /** Links of little importance, in one line. */
+  | { readonly links: readonly MailLink[] }
 
 /** A mail before it is laid out. */
 export interface MailContent {

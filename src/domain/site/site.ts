@@ -43,6 +43,8 @@ export interface Site {
   readonly requireIfMatch: boolean
   /** Whether anyone may propose events and report mistakes. */
   readonly takesSubmissions: boolean
+  /** Whether anyone may follow the calendar by mail. */
+  readonly takesFollowers: boolean
   /** Whether a mail server is configured, so notifications are sent. */
   readonly sendsMail: boolean
 }
@@ -59,6 +61,7 @@ export const siteSettingNames = [
   'currency',
   'search-synonyms',
   'submissions',
+  'following',
 ] as const
 
 export type SiteSettingName = (typeof siteSettingNames)[number]

@@ -86,6 +86,7 @@ const everyBlock: readonly MailBlock[] = [
   { action: 'Confirm', href: 'https://events.example.org/x/' },
   { picture: { cid: 'code-1', alt: 'Code ABCD', pixels: 180 }, caption: 'ABCD' },
   { small: 'Small print.' },
+  { links: [{ label: 'Manage', href: 'https://events.example.org/y/' }] },
 ]
 
 /** What a mail looks right without. */

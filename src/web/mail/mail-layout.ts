@@ -1,6 +1,12 @@
 // One layout for all mails, as HTML and as text. Mail programs know little CSS: the layout is made of tables with
 // styles at their elements, and looks right without the few rules in the head.
-import type { MailBlock, MailContent, MailEvent, MailPicture } from '../../domain/journal/mail-content.ts'
+import type {
+  MailBlock,
+  MailContent,
+  MailEvent,
+  MailLink,
+  MailPicture,
+} from '../../domain/journal/mail-content.ts'
 import { type Html, html, trustedMarkup } from '../html.ts'
 import { directionOf } from '../html-document.ts'
 
@@ -32,6 +38,7 @@ function blockText(block: MailBlock): string {
   if ('action' in block) return `${block.action}:\n${block.href}`
   if ('picture' in block) return block.caption
   if ('small' in block) return block.small
+  if ('links' in block) return block.links.map(({ label, href }) => `${label}:\n${href}`).join('\n\n')
   const { title, href, when, facts = [] } = block.event
   return [title, when, ...facts, ...(href ? [href] : [])].join('\n')
 }
@@ -97,6 +104,7 @@ function blockHtml(block: MailBlock, { accent, start }: Look): Html {
   if ('event' in block) return eventHtml(block.event)
   if ('action' in block) return actionHtml(block.action, block.href, accent)
   if ('picture' in block) return pictureHtml(block.picture, block.caption)
+  if ('links' in block) return linksHtml(block.links)
   return html`<p class="muted" style="margin:0 0 16px;color:#586059;font-size:14px">${linesHtml(block.small)}</p>\n`
 }
 
@@ -123,6 +131,11 @@ function eventHtml({ title, href, when, facts = [], isCancelled }: MailEvent): H
 <tr><td class="ink" style="padding:12px 16px;color:#1b1f1c"><strong style="font-size:18px${struck}" dir="auto">${linked}</strong><br>${when}${rest}</td></tr>
 </table>
 `
+}
+
+function linksHtml(links: readonly MailLink[]): Html {
+  const all = links.map(({ label, href }) => html`<a href="${href}" style="color:#586059">${label}</a>`)
+  return html`<p class="muted" style="margin:0 0 16px;color:#586059;font-size:14px">${all.map((one, index) => (index === 0 ? one : html` · ${one}`))}</p>\n`
 }
 
 /** A link that looks like a button, and its address for those who see only text. */

@@ -1,0 +1,231 @@
+import type { JournalConsumer } from '../../actions/notifications/follow-journal.ts'
+import { announcedChange, type Change } from '../../domain/journal/change.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Job, JobContext } from '../../jobs/job.ts'
+import type { Program } from '../../program.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { messageTo } from './actions/follow.ts'
+import { consumerName, eraseIfIdle, readPosition } from './actions/manage.ts'
+import { type DigestKey, isEmpty, readDigest } from './digest.ts'
+import type { Follow } from './follow.ts'
+import type { FilterReader } from './follow-filter.ts'
+import { preparedDigest } from './prepared-digests.ts'
+import { remindersJob } from './reminders.ts'
+import { nextSendAt } from './send-times.ts'
+import { readRate } from './settings.ts'
+import type { FollowGroup } from './storage/digests.ts'
+import { followingStorage } from './storage/following-storage.ts'
+
+const minute = 60
+const day = 24 * 60 * minute
+
+/** Immediate mails wait until nothing more happens, but not for ever: an import may take long. */
+export const quietSeconds = 5 * minute
+export const longestCollecting = 30 * minute
+
+/** Notes which events appeared and changed for the public. */
+export const followingConsumer: JournalConsumer = {
+  name: consumerName,
+  async consume(tx, changes, now) {
+    let isNews = false
+    for (const change of changes) if (change.kind === 'event') isNews = (await note(tx, change)) || isNews
+    if (!isNews) return
+    const slice = tx.of(followingStorage)
+    await slice.setSetting('news_last_at', String(now))
+    if (!(await slice.setting('news_first_at'))) await slice.setSetting('news_first_at', String(now))
+  },
+}
+
+/** Changes of events that are not public are no news, and neither is unpublishing. */
+async function note(tx: StoreTransaction, change: Change): Promise<boolean> {
+  const { id, seq, action, fields } = change
+  const [, status] = fields.status ?? []
+  const isPublished =
+    status === 'publish' || action === 'created' || action === 'published' || action === 'restored'
+  const what = announcedChange(change)
+  const isChanged = what === 'eventCancelled' || what === 'eventChanged'
+  if (!isPublished && !isChanged) return false
+  if ((await tx.events.findForEdit(id))?.status !== 'publish') return false
+  const slice = tx.of(followingStorage)
+  // An event that is public again may have changed meanwhile.
+  if (await slice.noteChanged(id, seq)) return true
+  await slice.insertEvent(id, isPublished ? { appeared: seq } : { changed: seq })
+  return true
+}
+
+async function areAlertsDue(store: Store, now: UtcSeconds): Promise<boolean> {
+  const { setting } = store.of(followingStorage)
+  const first = Number(await setting('news_first_at')) || 0
+  if (first === 0) return false
+  return now - first >= longestCollecting || now - Number(await setting('news_last_at')) >= quietSeconds
+}
+
+export function readerIn(
+  { store, translate }: Pick<Program, 'store' | 'translate'>,
+  { language }: Pick<FollowGroup, 'language'>,
+  { site, now }: Pick<FilterReader, 'site' | 'now'>,
+): FilterReader {
+  return { store, site, now, language, message: (key, values) => translate(language, key, values) }
+}
+
+/** Makes immediate follows due whose events have news. */
+async function collectAlerts(program: Program): Promise<number> {
+  const { store, clock } = program
+  const [site, now] = [await program.getSite(), clock()]
+  const untilSeq = await readPosition(store)
+  const found: FollowGroup[] = []
+  for (const group of await store.of(followingStorage).listWaitingGroups()) {
+    const key: DigestKey = { ...group, frequency: 'immediate', untilSeq, dueAt: now }
+    if (!isEmpty(await readDigest(key, readerIn(program, group, { site, now })))) found.push(group)
+  }
+  return store.transaction(async tx => {
+    const slice = tx.of(followingStorage)
+    if (found.length > 0) await slice.ensureRun(now, untilSeq)
+    let alerts = 0
+    for (const group of found) alerts += await slice.setGroupDue(group, now)
+    // News that came meanwhile are collected again.
+    const isAll = (await readPosition(tx)) === untilSeq
+    await slice.setSetting('news_first_at', isAll ? '' : String(now))
+    return alerts
+  })
+}
+
+const batch = 200
+const digestTopics = ['following.digest']
+
+/** How many mails may be queued now. Mails that wait for the mail server count, so that other mail isn’t delayed. */
+async function allowance({ store, clock }: Pick<JobContext, 'store' | 'clock'>): Promise<number> {
+  const since = (clock() - minute) as UtcSeconds
+  return (await readRate(store)) - (await store.of(followingStorage).countQueued(digestTopics, since))
+}
+
+/** Queues digests until none is due, or this minute has enough. Each batch is one transaction. */
+export async function queueDigests(program: Program, signal: AbortSignal): Promise<number> {
+  const { store, clock } = program
+  const site = await program.getSite()
+  let queued = 0
+  for (
+    let allowed = await allowance(program);
+    allowed > 0 && !signal.aborted;
+    allowed = await allowance(program)
+  ) {
+    const now = clock()
+    const due = await store.of(followingStorage).listDue(now, Math.min(allowed, batch))
+    if (due.length === 0) break
+    const told: Told[] = []
+    for (const follow of due) {
+      const key = await keyOf(program, follow)
+      const reader = readerIn(program, follow, { site, now })
+      const isTold = !isEmpty(await preparedDigest(key, reader))
+      told.push({ follow, key, isTold: isTold || (follow.sendsEmpty && follow.frequency !== 'immediate') })
+    }
+    queued += await queueBatch(store, told, now)
+  }
+  return queued
+}
+
+interface Told {
+  readonly follow: Follow
+  readonly key: DigestKey
+  readonly isTold: boolean
+}
+
+/** Mails of one time tell the same span of the journal, whenever they are sent. */
+async function keyOf({ store }: Program, follow: Follow): Promise<DigestKey> {
+  const { filter, language, frequency, sinceSeq, nextAt } = follow
+  const dueAt = nextAt ?? (0 as UtcSeconds)
+  const slice = store.of(followingStorage)
+  const known = await slice.findRun(dueAt)
+  const untilSeq = known ?? (await store.transaction(async tx => startRun(tx, dueAt)))
+  return { filter, language, frequency, sinceSeq, untilSeq, dueAt }
+}
+
+async function startRun(tx: Parameters<Parameters<Store['transaction']>[0]>[0], dueAt: UtcSeconds) {
+  const slice = tx.of(followingStorage)
+  await slice.ensureRun(dueAt, await readPosition(tx))
+  return (await slice.findRun(dueAt)) ?? 0
+}
+
+/** A follow that was changed or ended meanwhile is no longer due at its time, and is left out. */
+function queueBatch(store: Store, told: readonly Told[], now: UtcSeconds): Promise<number> {
+  const groups = Map.groupBy(told, ({ follow, key }) =>
+    JSON.stringify([key.dueAt, follow.frequency, follow.weekday, follow.hour, follow.timeZone]),
+  )
+  return store.transaction(async tx => {
+    let queued = 0
+    for (const group of groups.values()) {
+      const [{ follow, key }] = group as [Told, ...Told[]]
+      const nextAt = nextSendAt(follow, now)
+      const ids = group.map(one => one.follow.id)
+      const advanced = new Set(
+        await tx.of(followingStorage).advance(ids, key.dueAt, { untilSeq: key.untilSeq, nextAt }),
+      )
+      const messages = group
+        .filter(one => one.isTold && advanced.has(one.follow.id))
+        .map(one => {
+          const { sinceSeq, untilSeq, dueAt } = one.key
+          return messageTo(one.follow.id, 'digest', { since: sinceSeq, until: untilSeq, due: dueAt })
+        })
+      await tx.outbox.insert(messages, now)
+      queued += messages.length
+    }
+    return queued
+  })
+}
+
+const expiredAtOnce = 200
+const newsKept = 30 * day
+
+/** Unconfirmed addresses are erased. */
+async function eraseExpired({ store, clock }: JobContext): Promise<number> {
+  const now = clock()
+  const slice = store.of(followingStorage)
+  const follows = await slice.listExpired(now, expiredAtOnce)
+  const lists = await slice.listExpiredLists(now, expiredAtOnce)
+  await store.transaction(async tx => {
+    for (const { id } of follows) await tx.of(followingStorage).removeFollow(id)
+    for (const id of lists) await tx.of(followingStorage).removeSavedList(id)
+    for (const id of new Set([...follows.map(({ followerId }) => followerId), ...lists]))
+      await eraseIfIdle(tx, id, now)
+    await tx.of(followingStorage).pruneNews((now - newsKept) as UtcSeconds)
+  })
+  return follows.length + lists.length
+}
+
+export const followingJobs: readonly Job[] = [
+  {
+    name: 'collect-alerts',
+    everySeconds: 20,
+    hasWork: async ({ store, clock, openProgram }) =>
+      openProgram !== undefined && areAlertsDue(store, clock()),
+    async run({ openProgram }) {
+      const program = await openProgram?.()
+      return program && { alerts: await collectAlerts(program) }
+    },
+  },
+  {
+    name: 'queue-digests',
+    everySeconds: 5,
+    isLong: true,
+    hasWork: async context =>
+      context.openProgram !== undefined &&
+      (await context.store.of(followingStorage).hasDue(context.clock())) &&
+      (await allowance(context)) > 0,
+    async run({ openProgram }, signal) {
+      const program = await openProgram?.()
+      return program && { queued: await queueDigests(program, signal) }
+    },
+  },
+  remindersJob,
+  {
+    name: 'erase-followers',
+    everySeconds: 60 * minute,
+    hasWork: async ({ store, clock }) => {
+      const slice = store.of(followingStorage)
+      if ((await slice.listExpired(clock(), 1)).length > 0) return true
+      if ((await slice.listExpiredLists(clock(), 1)).length > 0) return true
+      return slice.hasNewsBefore((clock() - newsKept) as UtcSeconds)
+    },
+    run: async context => ({ erased: await eraseExpired(context) }),
+  },
+]

@@ -1,0 +1,177 @@
+// The mails to followers. Written when they are sent.
+import type {
+  LetterParts,
+  Letters,
+  LetterWriter,
+  OutgoingLetter,
+} from '../../actions/notifications/deliver-outbox.ts'
+import type { MailBlock } from '../../domain/journal/mail-content.ts'
+import { numberIn, type OutboxMessage, recipientId, textIn } from '../../domain/journal/outbox-message.ts'
+import { isLanguage, type Language } from '../../domain/records/record-frame.ts'
+import { published } from '../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { layOutMail } from '../../web/mail/mail-layout.ts'
+import { noteAnswer } from './actions/manage.ts'
+import { type DigestKey, isEmpty } from './digest.ts'
+import { baseOf, mailEvent, type PersonalLinks, personal, unsubscribeHeaders } from './digest-mail.ts'
+import { type Follow, type Follower, stateOf } from './follow.ts'
+import { type FilterReader, filterName, openNameOf } from './follow-filter.ts'
+import { linkKey, linkOf } from './links.ts'
+import { preparedDigest, preparedMail } from './prepared-digests.ts'
+import { type FollowingText, say } from './say.ts'
+import { introductionIn } from './settings.ts'
+import { followingStorage } from './storage/following-storage.ts'
+import { testDigest } from './test-digest.ts'
+
+export function readerOf({ store, site, now, translate }: LetterParts, language: Language): FilterReader {
+  return { store, site, now, language, message: (key, values) => translate(language, key, values) }
+}
+
+/** A preview shows what the mail says, but no link that works. */
+async function linkIn({ store, isPreview }: LetterParts, followerId: number): Promise<string> {
+  return isPreview ? '…' : linkOf(followerId, await linkKey(store))
+}
+
+/** The mail server's answer counts for the address. */
+function toFollower({ id, email }: Follower, { now }: LetterParts) {
+  const note: NonNullable<OutgoingLetter['noteAnswer']> = (tx, answer) => noteAnswer(tx, id, answer, now)
+  return { to: email, noteAnswer: note }
+}
+
+interface Followed {
+  readonly follow: Follow
+  readonly follower: Follower
+}
+
+async function followedBy(
+  { recipient }: OutboxMessage,
+  { store }: LetterParts,
+): Promise<Followed | undefined> {
+  const slice = store.of(followingStorage)
+  const follow = await slice.findFollow(recipientId(recipient, 'follow') ?? 0)
+  const follower = follow && (await slice.findFollower(follow.followerId))
+  return follow && follower && { follow, follower }
+}
+
+/** The mail that asks for a confirmation, or says that an address follows the same already. */
+function aboutFollow(topic: 'confirm' | 'known'): LetterWriter {
+  return async (message, parts) => {
+    const followed = await followedBy(message, parts)
+    if (!followed) return undefined
+    const { follow, follower } = followed
+    const state = stateOf(follow, follower, parts.now)
+    if (state === 'expired' || (topic === 'confirm') !== (state === 'unconfirmed')) return undefined
+    const reader = readerOf(parts, follow.language)
+    const name = await (topic === 'confirm' ? openNameOf : filterName)(follow.filter, reader)
+    const path = `/following/${await linkIn(parts, follower.id)}/?of=${follow.id}`
+    return { ...plainLetter(topic, { name, path }, reader), ...toFollower(follower, parts) }
+  }
+}
+
+function plainLetter(
+  topic: 'confirm' | 'known' | 'saved',
+  { name, path }: { readonly name: string; readonly path: string },
+  reader: FilterReader,
+) {
+  const { site, language } = reader
+  const values = { name, site: site.name }
+  const blocks: MailBlock[] = [
+    { text: say(reader, `${topic}Letter`, values) },
+    { action: say(reader, `${topic}Action`), href: `${baseOf(reader)}${path}` },
+    { small: say(reader, 'notYou') },
+  ]
+  return layOutMail({ site, language, subject: say(reader, `${topic}Subject`, values), blocks })
+}
+
+async function writeDigest(message: OutboxMessage, parts: LetterParts): Promise<OutgoingLetter | undefined> {
+  const followed = await followedBy(message, parts)
+  if (!followed || stateOf(followed.follow, followed.follower, parts.now) !== 'active') return undefined
+  const { follow, follower } = followed
+  const { filter, language, frequency, sendsEmpty } = follow
+  const { data } = message
+  const key: DigestKey = {
+    ...{ filter, language, frequency, sinceSeq: numberIn(data, 'since'), untilSeq: numberIn(data, 'until') },
+    dueAt: numberIn(data, 'due') as UtcSeconds,
+  }
+  const reader = readerOf(parts, language)
+  // The events may no longer be public.
+  const isBare = isEmpty(await preparedDigest(key, reader))
+  if (isBare && (frequency === 'immediate' || !sendsEmpty)) return undefined
+  const introduction = frequency === 'immediate' ? '' : await introductionIn(parts.store, language, parts.now)
+  const links: PersonalLinks = { link: await linkIn(parts, follower.id), followId: follow.id }
+  return {
+    ...personal(await preparedMail(key, introduction, reader), links),
+    ...toFollower(follower, parts),
+    headers: unsubscribeHeaders(baseOf(reader), links),
+  }
+}
+
+/** A digest of the coming week for the editor who asks for it. */
+async function writeTest({ recipient, data }: OutboxMessage, parts: LetterParts) {
+  const person = await parts.store.users.findPerson(recipientId(recipient, 'user') ?? 0)
+  const requested = textIn(data, 'language')
+  if (!person || person.mail === '' || !isLanguage(requested)) return undefined
+  const mail = await testDigest(readerOf(parts, requested))
+  return { to: person.mail, ...personal(mail, { link: '…', followId: 0 }) }
+}
+
+async function writeSaved({ recipient, data }: OutboxMessage, parts: LetterParts) {
+  const slice = parts.store.of(followingStorage)
+  const id = recipientId(recipient, 'follower') ?? 0
+  const [follower, list] = [await slice.findFollower(id), await slice.findSavedList(id)]
+  if (!follower || !list || (list.confirmedAt === null && list.expiresAt <= parts.now)) return undefined
+  const reader = readerOf(parts, list.language)
+  const path = `/following/${await linkIn(parts, id)}/?save=${textIn(data, 'ids')}`
+  return { ...plainLetter('saved', { name: '', path }, reader), ...toFollower(follower, parts) }
+}
+
+/** Saved events that begin soon. */
+async function writeReminder(
+  { recipient, data }: OutboxMessage,
+  parts: LetterParts,
+): Promise<OutgoingLetter | undefined> {
+  const { store, site, now } = parts
+  const slice = store.of(followingStorage)
+  const id = recipientId(recipient, 'follower') ?? 0
+  const [follower, list] = [await slice.findFollower(id), await slice.findSavedList(id)]
+  if (!follower || !list?.confirmedAt || list.remindMinutes === 0) return undefined
+  const reader = readerOf(parts, list.language)
+  const ids = textIn(data, 'events').split(',').map(Number)
+  const found = await store.events.findMany(ids, published, list.language)
+  const cards = await store.events.withCards(found, published, list.language)
+  const events = cards.filter(event => event.startsAtUtc > now && event.eventStatus !== 'cancelled')
+  const [first] = events
+  if (!first) return undefined
+  const manage = `${baseOf(reader)}/following/${await linkIn(parts, id)}/`
+  const subject: FollowingText = 'reminderSubject'
+  const told = events.map(event => mailEvent(event, 'coming', reader))
+  const blocks: MailBlock[] = [
+    { text: say(reader, 'reminderLetter') },
+    ...told.map(event => ({ event })),
+    { small: say(reader, 'reminderWhy', { site: site.name }) },
+    {
+      links: [
+        { label: say(reader, 'manage'), href: manage },
+        { label: say(reader, 'unsubscribe'), href: `${manage}stop/?of=my` },
+      ],
+    },
+  ]
+  const title = told.map(event => event.title).join(', ')
+  return {
+    ...layOutMail({ site, language: list.language, subject: say(reader, subject, { title }), blocks }),
+    ...toFollower(follower, parts),
+    headers: {
+      'List-Unsubscribe': `<${manage}stop/?of=my>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+export const followingLetters: Letters = {
+  'following.confirm': aboutFollow('confirm'),
+  'following.known': aboutFollow('known'),
+  'following.digest': writeDigest,
+  'following.test': writeTest,
+  'following.saved': writeSaved,
+  'following.reminder': writeReminder,
+}

@@ -1,0 +1,199 @@
+// The page on which people change and end their follows, opened by the link in every mail.
+import { authorize } from '../../../domain/rights/caller.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { type Html, html } from '../../../web/html.ts'
+import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
+import {
+  changeFollow,
+  confirmFollow,
+  eraseFollower,
+  type FollowOf,
+  pauseFollow,
+  resumeFollow,
+  stopFollow,
+} from '../actions/manage.ts'
+import { type Follow, type Follower, stateOf } from '../follow.ts'
+import { filterName, filterPath } from '../follow-filter.ts'
+import { readLink } from '../links.ts'
+import { say } from '../say.ts'
+import { followingStorage } from '../storage/following-storage.ts'
+import {
+  choicesHtml,
+  type FormState,
+  formPages,
+  noticeHtml,
+  readChoices,
+  statusOf,
+  typedValues,
+  valuesOf,
+} from './form.ts'
+import { actOnSaved, savedHtml, stopSaved } from './saved-section.ts'
+
+interface Managed {
+  readonly follower: Follower
+  readonly follows: readonly Follow[]
+}
+
+async function managedIn({ store, params }: FormContext): Promise<Managed> {
+  const { followerId, caller } = await readLink(store, params.secret ?? '')
+  authorize(caller, 'following.own')
+  const slice = store.of(followingStorage)
+  const follower = await slice.findFollower(followerId)
+  if (!follower) throw new Refusal('signedLinkOver')
+  return { follower, follows: await slice.listFollows(followerId) }
+}
+
+/** A form that is shown again, at its follow. */
+interface Shown {
+  readonly followId: number
+  readonly state: FormState
+}
+
+async function managePage(context: FormContext, shown?: Shown): Promise<FeatureAnswer> {
+  const { follower, follows } = await managedIn(context)
+  const title = say(context, 'yourMails')
+  const wanted = Number(context.query.of)
+  const ordered = follows.toSorted((one, other) => Number(other.id === wanted) - Number(one.id === wanted))
+  const items: Html[] = []
+  for (const follow of ordered) items.push(await followHtml(follow, follower, shown, context))
+  const main = html`<section class="register"><h1>${title}</h1>
+<p><bdi dir="ltr">${follower.email}</bdi></p>
+${items}${await savedHtml(follower.id, context)}
+<p><a href="${context.link('/follow/')}">${say(context, 'followMore')}</a></p>
+${endingHtml('erase', undefined, context)}</section>`
+  return { page: { ...formPages, title, main, status: shown ? statusOf(shown.state) : 200 } }
+}
+
+async function followHtml(
+  follow: Follow,
+  follower: Follower,
+  shown: Shown | undefined,
+  context: FormContext,
+): Promise<Html> {
+  const state = stateOf(follow, follower, context.exactNow)
+  const isConfirmed = follow.confirmedAt !== null
+  const name = html`<bdi>${await filterName(follow.filter, context)}</bdi>`
+  const href = context.link(await filterPath(follow.filter, context))
+  const isRunning = state === 'active'
+  return html`<article class="follow"><h2><a href="${href}">${name}</a></h2>
+<p role="status">${say(context, `state_${state}`)}${isConfirmed && html` ${scheduleText(follow, context)}`}</p>
+${state === 'unconfirmed' && buttonHtml('confirm', follow, 'main-action', context)}
+${isConfirmed && buttonHtml(isRunning ? 'pause' : 'resume', follow, 'quiet', context)}
+${isConfirmed && changeHtml(follow, shown?.followId === follow.id ? shown.state : undefined, context)}
+${endingHtml('stop', follow, context)}</article>\n`
+}
+
+/** “Every Thursday at 17:00 (Africa/Nairobi)” */
+export function scheduleText({ frequency, weekday, hour, timeZone }: Follow, context: FormContext): string {
+  const { dates } = context
+  const day = dates.weekday(Temporal.PlainDate.from({ year: 2024, month: 1, day: weekday }))
+  const zone = timeZone.replaceAll('_', ' ')
+  return say(context, `schedule_${frequency}`, { day, time: dates.time(hour * 3600), zone })
+}
+
+function formHead(action: string, follow: Follow | undefined, context: FormContext): Html {
+  const of = follow && html`<input type="hidden" name="of" value="${String(follow.id)}">`
+  return html`<form class="registration" method="post" action="${ownPath(context)}" novalidate><input type="hidden" name="do" value="${action}">${of}`
+}
+
+function changeHtml(follow: Follow, again: FormState | undefined, context: FormContext): Html {
+  const state = again ?? { values: valuesOf(follow), problems: {} }
+  return html`<details class="changes"${again && html` open`}><summary>${say(context, 'change')}</summary><div>${noticeHtml(state, context)}${formHead('change', follow, context)}${choicesHtml(state, context)}<p><button class="main-action">${say(context, 'save')}</button></p></form></div></details>`
+}
+
+function buttonHtml(
+  action: 'confirm' | 'pause' | 'resume',
+  follow: Follow,
+  className: string,
+  context: FormContext,
+): Html {
+  return html`${formHead(action, follow, context)}<p><button class="${className}">${say(context, `${action}Now`)}</button></p></form>`
+}
+
+/** What can't be undone needs a second step. */
+function endingHtml(action: 'stop' | 'erase', follow: Follow | undefined, context: FormContext): Html {
+  return html`<details class="ending"><summary>${say(context, action)}</summary><p>${say(context, `${action}About`)}</p>${formHead(action, follow, context)}<p><button class="quiet">${say(context, `${action}Sure`)}</button></p></form></details>`
+}
+
+function ownPath({ link, params }: FormContext): string {
+  return link(`/following/${params.secret}/`)
+}
+
+async function act(context: FormContext): Promise<FeatureAnswer> {
+  const { follower } = await managedIn(context)
+  const { body, store, exactNow: now } = context
+  const which: FollowOf = { followerId: follower.id, followId: Number(body.of) }
+  switch (body.do) {
+    case 'confirm':
+      await confirmFollow(store, which, now)
+      break
+    case 'change':
+      return change(which, context)
+    case 'pause':
+      await pauseFollow(store, which, now)
+      break
+    case 'resume':
+      await resumeFollow(store, which, now)
+      break
+    case 'stop':
+      await stopFollow(store, which, now)
+      if (!(await store.of(followingStorage).findFollower(follower.id))) return donePage('stopped', context)
+      break
+    case 'erase':
+      await store.transaction(tx => eraseFollower(tx, follower.id, now))
+      return donePage('erased', context)
+    default:
+      if (!(await actOnSaved(follower.id, context))) throw new Refusal('noRoute')
+  }
+  return { to: ownPath(context) }
+}
+
+async function change(which: FollowOf, context: FormContext): Promise<FeatureAnswer> {
+  const values = typedValues(context)
+  const { choices, problems } = readChoices(values, context)
+  if (!choices) return managePage(context, { followId: which.followId, state: { values, problems } })
+  await changeFollow(context.store, which, choices, context.exactNow)
+  return { to: ownPath(context) }
+}
+
+/** Opening the link changes nothing: mail servers open links to check them. */
+async function stopPage(context: FormContext): Promise<FeatureAnswer> {
+  const { follows } = await managedIn(context)
+  const { of } = context.query
+  const follow = follows.find(({ id }) => id === Number(of))
+  if (!follow && of !== 'my') return donePage('stopped', context)
+  const title = say(context, 'unsubscribe')
+  const name = follow ? await filterName(follow.filter, context) : context.t('myEvents')
+  const main = html`<section class="register"><h1>${title}</h1><p><strong><bdi>${name}</bdi></strong></p>
+<form class="registration" method="post" action="${context.link(`/following/${context.params.secret}/stop/`, { of })}"><p><button class="main-action">${say(context, 'stopSure')}</button></p></form>
+<p><a href="${ownPath(context)}">${say(context, 'manage')}</a></p></section>`
+  return { page: { ...formPages, title, main } }
+}
+
+/** One click, also by a mail program (RFC 8058), which sends neither cookies nor a form token. Repeating it is harmless. */
+async function stop(context: FormContext): Promise<FeatureAnswer> {
+  const { store, params, query, exactNow } = context
+  const { followerId } = await readLink(store, params.secret ?? '')
+  if (query.of === 'my') await stopSaved(store, followerId, exactNow)
+  else await stopFollow(store, { followerId, followId: Number(query.of) }, exactNow).catch(ignoreMissing)
+  return donePage('stopped', context)
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Refusal && error.reason === 'followNotFound')) throw error
+}
+
+function donePage(text: 'stopped' | 'erased', context: FormContext): FeatureAnswer {
+  const title = say(context, `${text}Now`)
+  const main = html`<section class="register"><h1>${title}</h1><p role="status">${say(context, `${text}About`)}</p></section>`
+  return { page: { ...formPages, title, main } }
+}
+
+const path = '/following/:secret/'
+
+export const managePages: readonly FeaturePage[] = [
+  { method: 'GET', path, isSecret: true, run: context => managePage(context) },
+  { method: 'POST', path, isSecret: true, run: act },
+  { method: 'GET', path: `${path}stop/`, isSecret: true, run: stopPage },
+  { method: 'POST', path: `${path}stop/`, isSecret: true, run: stop },
+]

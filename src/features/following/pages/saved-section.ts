@@ -1,0 +1,96 @@
+// “My events” on the page of an address, and the page that ties a browser to it.
+import { lineOf } from '../../../domain/text/normal-form.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { type Html, html } from '../../../web/html.ts'
+import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
+import { changeSaved, stopSaved } from '../actions/saved.ts'
+import { readLink } from '../links.ts'
+import { reminderChoices } from '../reminders.ts'
+import { say } from '../say.ts'
+import { followingStorage } from '../storage/following-storage.ts'
+import { formPages, selectHtml } from './form.ts'
+
+export { stopSaved }
+
+/** Ids in a query or form. Others than those of public events are ignored when they are saved. */
+export function idsIn(text: unknown): number[] {
+  const ids = lineOf(text).split(',').map(Number)
+  return [...new Set(ids.filter(id => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31))].slice(0, 200)
+}
+
+export function reminderHtml(remindMinutes: number, context: FormContext): Html {
+  const choices = reminderChoices.map(minutes => ({
+    value: String(minutes),
+    text: minutes === 0 ? context.t('noReminder') : context.t('remindBefore', { minutes }),
+  }))
+  return selectHtml(
+    'remind',
+    'reminder',
+    choices,
+    { values: { remind: String(remindMinutes) }, problems: {} },
+    context,
+  )
+}
+
+export function remindMinutesIn({ body }: FormContext): number {
+  return reminderChoices.find(minutes => String(minutes) === lineOf(body.remind)) ?? 0
+}
+
+export async function savedHtml(followerId: number, context: FormContext): Promise<Html> {
+  const slice = context.store.of(followingStorage)
+  const list = await slice.findSavedList(followerId)
+  if (!list || (list.confirmedAt === null && list.expiresAt <= context.exactNow)) return html``
+  const ids = await slice.listSaved(followerId)
+  const { link, params, query, t } = context
+  const own = link(`/following/${params.secret}/`)
+  const hidden = (action: string) => html`<input type="hidden" name="do" value="${action}">`
+  const wanted = idsIn(query.save)
+  const adding =
+    (wanted.length > 0 || list.confirmedAt === null) &&
+    html`<form method="post" action="${own}">${hidden('save')}<input type="hidden" name="ids" value="${wanted.join()}"><p><button class="main-action">${say(context, 'saveNow', { count: wanted.length })}</button></p></form>`
+  const confirmed =
+    list.confirmedAt !== null &&
+    html`<p>${t('eventCount', { count: ids.length })} · <a href="${own}my/">${say(context, 'openHere')}</a></p>
+<form class="registration" method="post" action="${own}">${hidden('remind')}${reminderHtml(list.remindMinutes, context)}<p><button class="quiet">${say(context, 'save')}</button></p></form>`
+  return html`<article class="follow"><h2>${t('myEvents')}</h2>${adding}${confirmed}
+<details class="ending"><summary>${say(context, 'stop')}</summary><p>${say(context, 'savedStopAbout')}</p><form method="post" action="${own}">${hidden('unsave')}<p><button class="quiet">${say(context, 'stopSure')}</button></p></form></details></article>`
+}
+
+/** Whether the form was one of this section. */
+export async function actOnSaved(followerId: number, context: FormContext): Promise<boolean> {
+  const { store, body, exactNow: now } = context
+  if (body.do === 'save') await changeSaved(store, followerId, { add: idsIn(body.ids), confirms: true }, now)
+  else if (body.do === 'remind')
+    await changeSaved(store, followerId, { remindMinutes: remindMinutesIn(context) }, now)
+  else if (body.do === 'unsave') await stopSaved(store, followerId, now)
+  else return false
+  return true
+}
+
+/** A script keeps the link and the events in the browser. Without scripts, the page links to them. */
+async function linkPage(context: FormContext): Promise<FeatureAnswer> {
+  const { store, params, link, t } = context
+  const { followerId } = await readLink(store, params.secret ?? '')
+  const slice = store.of(followingStorage)
+  if (!(await slice.findSavedList(followerId))?.confirmedAt) throw new Refusal('followNotFound')
+  const ids = (await slice.listSaved(followerId)).join()
+  const own = link(`/following/${params.secret}/my/`)
+  const title = t('myEvents')
+  const main = html`<section class="register"><h1>${title}</h1><p data-my-link="${own}" data-my-ids="${ids}" data-my-page="${link('/my/')}"><a href="${link('/my/', { ids })}">${say(context, 'openList')}</a></p></section>`
+  return { page: { ...formPages, title, main } }
+}
+
+/** Sent by the script when an event is saved or no longer saved. */
+async function changeList(context: FormContext): Promise<FeatureAnswer> {
+  const { store, params, body, exactNow, link } = context
+  const { followerId } = await readLink(store, params.secret ?? '')
+  await changeSaved(store, followerId, { add: idsIn(body.add), remove: idsIn(body.remove) }, exactNow)
+  return { to: link(`/following/${params.secret}/my/`) }
+}
+
+const path = '/following/:secret/my/'
+
+export const savedPages: readonly FeaturePage[] = [
+  { method: 'GET', path, isSecret: true, run: linkPage },
+  { method: 'POST', path, isSecret: true, run: changeList },
+]

@@ -1,0 +1,37 @@
+// Mails that remind of saved events.
+import type { Job } from '../../jobs/job.ts'
+import { followingStorage } from './storage/following-storage.ts'
+
+const atOnce = 500
+
+/** In minutes before the start; 0 is none. */
+export const reminderChoices = [0, 60, 180, 1440, 10_080] as const
+
+/** One mail per person, about all events that are due. */
+export const remindersJob: Job = {
+  name: 'remind-saved',
+  everySeconds: 60,
+  hasWork: async ({ store, clock }) =>
+    (await store.of(followingStorage).listDueReminders(clock(), 1)).length > 0,
+  async run({ store, clock }, signal) {
+    let reminded = 0
+    for (let more = true; more && !signal.aborted; ) {
+      const now = clock()
+      const count = await store.transaction(async tx => {
+        const slice = tx.of(followingStorage)
+        const due = await slice.listDueReminders(now, atOnce)
+        for (const one of due) await slice.setReminded(one)
+        const byFollower = Map.groupBy(due, ({ followerId }) => followerId)
+        const messages = [...byFollower].map(([id, all]) => ({
+          ...{ topic: 'following.reminder', recipient: `follower:${id}` },
+          data: { events: all.map(({ eventId }) => eventId).join() },
+        }))
+        await tx.outbox.insert(messages, now)
+        return due.length
+      })
+      reminded += count
+      more = count === atOnce
+    }
+    return { reminded }
+  },
+}

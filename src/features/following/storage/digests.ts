@@ -1,0 +1,205 @@
+// What digests tell, and which are due.
+import { type Kysely, sql } from 'kysely'
+import type { Language } from '../../../domain/records/record-frame.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
+import type { Tables } from '../../../storage/tables.ts'
+import { type Follow, mostRefusals } from '../follow.ts'
+import { type FollowingTables, toFollow } from './following-tables.ts'
+
+/** Events of a span of the journal. An event that appeared in it is new, whatever changed since. */
+export interface FollowedNews {
+  readonly appeared: readonly number[]
+  readonly changed: readonly number[]
+}
+
+/** Follows of the same events in the same language, whose mails reported the same. */
+export interface FollowGroup {
+  readonly filter: string
+  readonly language: Language
+  readonly sinceSeq: number
+}
+
+export function digestReads(core: Kysely<Tables>) {
+  const db = core.withTables<FollowingTables>()
+  const due = (now: UtcSeconds) =>
+    db.selectFrom('follows').where('next_at', 'is not', null).where('next_at', '<=', now)
+  return {
+    hasDue: (now: UtcSeconds): Promise<boolean> => hasRow(due(now)),
+
+    /** The oldest first, and of one time, follows of the same events together. */
+    async listDue(now: UtcSeconds, most: number): Promise<Follow[]> {
+      const rows = await due(now)
+        .selectAll()
+        .orderBy('next_at')
+        .orderBy('filter')
+        .orderBy('language')
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      return rows.map(toFollow)
+    },
+
+    /** Follows with immediate mails that wait for news. */
+    async listWaitingGroups(): Promise<FollowGroup[]> {
+      const rows = await db
+        .selectFrom('follows')
+        .select(['filter', 'language', 'since_seq'])
+        .distinct()
+        .where('frequency', '=', 'immediate')
+        .where('confirmed_at', 'is not', null)
+        .where('stopped_at', 'is', null)
+        .where('paused_at', 'is', null)
+        .where('next_at', 'is', null)
+        .execute()
+      return rows.map(({ filter, language, since_seq }) => ({ filter, language, sinceSeq: since_seq }))
+    },
+
+    async news(sinceSeq: number, untilSeq: number): Promise<FollowedNews> {
+      const within = (name: 'appeared_seq' | 'changed_seq') =>
+        db
+          .selectFrom('followed_events')
+          .select('event_id')
+          .where(name, '>', sinceSeq)
+          .where(name, '<=', untilSeq)
+          .orderBy('event_id')
+          .execute()
+      const [appeared, changed] = [await within('appeared_seq'), await within('changed_seq')]
+      const isNew = new Set(appeared.map(({ event_id }) => event_id))
+      return {
+        appeared: [...isNew],
+        changed: changed.map(({ event_id }) => event_id).filter(id => !isNew.has(id)),
+      }
+    },
+
+    /** The position up to which the mails of this time tell everything. */
+    async findRun(dueAt: UtcSeconds): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('digest_runs')
+        .select('until_seq')
+        .where('due_at', '=', dueAt)
+        .executeTakeFirst()
+      return row?.until_seq
+    },
+
+    async lastRun(since: UtcSeconds): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('digest_runs')
+        .select('until_seq')
+        .where('due_at', '>=', since)
+        .orderBy('due_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.until_seq
+    },
+
+    /** Whether there is something to prune. */
+    hasNewsBefore: (before: UtcSeconds): Promise<boolean> =>
+      hasRow(db.selectFrom('digest_runs').where('due_at', '<', before)),
+
+    /** Mails to followers that wait in the outbox, or were due since then. */
+    async countQueued(topics: readonly string[], since: UtcSeconds): Promise<number> {
+      const { count } = await db
+        .selectFrom('outbox')
+        .select(eb => eb.fn.countAll<number>().as('count'))
+        .where('topic', 'in', topics)
+        .where(eb =>
+          eb.or([
+            eb('state', '=', 'waiting'),
+            eb.and([eb('state', 'in', ['sent', 'failed']), eb('due_at', '>', since)]),
+          ]),
+        )
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  }
+}
+
+export function digestWrites(core: Kysely<Tables>) {
+  const db = core.withTables<FollowingTables>()
+  return {
+    /** Whether the event is known. */
+    async noteChanged(eventId: number, seq: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('followed_events')
+        .set({ changed_seq: seq })
+        .where('event_id', '=', eventId)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    async insertEvent(eventId: number, seqs: { readonly appeared?: number; readonly changed?: number }) {
+      await db
+        .insertInto('followed_events')
+        .values({ event_id: eventId, appeared_seq: seqs.appeared ?? null, changed_seq: seqs.changed ?? null })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    },
+
+    /** The first who asks decides the position. */
+    async ensureRun(dueAt: UtcSeconds, untilSeq: number): Promise<void> {
+      await db
+        .insertInto('digest_runs')
+        .values({ due_at: dueAt, until_seq: untilSeq })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    },
+
+    /** Makes the waiting follows of a group due, and returns how many. */
+    async setGroupDue({ filter, language, sinceSeq }: FollowGroup, at: UtcSeconds): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('follows')
+        .set({ next_at: at })
+        .where('frequency', '=', 'immediate')
+        .where('filter', '=', filter)
+        .where('language', '=', language)
+        .where('since_seq', '=', sinceSeq)
+        .where('confirmed_at', 'is not', null)
+        .where('stopped_at', 'is', null)
+        .where('paused_at', 'is', null)
+        .where('next_at', 'is', null)
+        .where(eb =>
+          eb(
+            'follower_id',
+            'in',
+            eb
+              .selectFrom('followers')
+              .select('id')
+              .where('refusals', '<', mostRefusals)
+              .where('erased_at', 'is', null),
+          ),
+        )
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+
+    /** Advances follows that are still due at this time, and returns their ids. */
+    async advance(
+      ids: readonly number[],
+      dueAt: UtcSeconds,
+      { untilSeq, nextAt }: { readonly untilSeq: number; readonly nextAt: UtcSeconds | null },
+    ): Promise<number[]> {
+      const rows = await db
+        .updateTable('follows')
+        .set({ since_seq: untilSeq, next_at: nextAt })
+        .where('id', 'in', setOfIds(ids))
+        .where('next_at', '=', dueAt)
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Forgets events that are over, and times whose mails are sent. */
+    async pruneNews(before: UtcSeconds): Promise<void> {
+      await db
+        .deleteFrom('followed_events')
+        .where('event_id', 'in', eb => eb.selectFrom('events').select('id').where('end_utc', '<', before))
+        .execute()
+      await db.deleteFrom('digest_runs').where('due_at', '<', before).execute()
+      await sql`delete from saved_events where event_id in (select id from events where end_utc < ${before})`.execute(
+        db,
+      )
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { toFieldNames } from '../../../storage/records/column-names.ts'
+import type { Tables } from '../../../storage/tables.ts'
+import type { FollowingTables } from './following-tables.ts'
+
+/** A feed of what its owner may see. Its secret is shown once. */
+export interface PrivateFeed {
+  readonly id: number
+  readonly userId: number
+  readonly name: string
+  readonly createdAt: UtcSeconds
+}
+
+export function feedReads(core: Kysely<Tables>) {
+  const db = core.withTables<FollowingTables>()
+  const all = () => db.selectFrom('private_feeds').select(['id', 'user_id', 'name', 'created_at'])
+  return {
+    async listFeeds(userId: number): Promise<PrivateFeed[]> {
+      const rows = await all().where('user_id', '=', userId).orderBy('id').execute()
+      return rows.map(toFieldNames)
+    },
+
+    async findFeed(secretHash: string): Promise<PrivateFeed | undefined> {
+      const row = await all().where('secret_hash', '=', secretHash).executeTakeFirst()
+      return row && toFieldNames(row)
+    },
+  }
+}
+
+export function feedWrites(core: Kysely<Tables>) {
+  const db = core.withTables<FollowingTables>()
+  return {
+    async insertFeed(feed: Omit<PrivateFeed, 'id'> & { readonly secretHash: string }): Promise<void> {
+      const { userId, name, createdAt, secretHash } = feed
+      await db
+        .insertInto('private_feeds')
+        .values({ user_id: userId, name, created_at: createdAt, secret_hash: secretHash })
+        .execute()
+    },
+
+    async removeFeed(userId: number, id: number): Promise<void> {
+      await db.deleteFrom('private_feeds').where('user_id', '=', userId).where('id', '=', id).execute()
+    },
+
+    async removeFeeds(userId: number): Promise<void> {
+      await db.deleteFrom('private_feeds').where('user_id', '=', userId).execute()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { SliceStorage } from '../../../storage/slice-storage.ts'
+import { digestReads, digestWrites } from './digests.ts'
+import { findErasures } from './erasures.ts'
+import { feedReads, feedWrites } from './feeds.ts'
+import { followReads, followWrites } from './follows.ts'
+import { following } from './migration.ts'
+import { savedReads, savedWrites } from './saved.ts'
+
+export const followingStorage = {
+  migrations: [following],
+  reads: db => ({ ...followReads(db), ...digestReads(db), ...savedReads(db), ...feedReads(db) }),
+  writes: db => ({ ...followWrites(db), ...digestWrites(db), ...savedWrites(db), ...feedWrites(db) }),
+  findErasures,
+} satisfies SliceStorage

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { followingStorage } from '../../../src/features/following/storage/following-storage.ts'
+import { textsIn } from '../../support/html.ts'
+import { buildTestApp } from '../../support/test-app.ts'
+import {
+  askToFollow,
+  concert,
+  follow,
+  followingScene,
+  immediate,
+  linkIn,
+  look,
+  mailSent,
+  runJob,
+  sendForm,
+  weekly,
+} from './scene.ts'
+
+test('without the setting there is neither the page nor a link to it', async t => {
+  const app = await buildTestApp(t)
+  assert.equal((await look(app, '/follow/')).statusCode, 404)
+  assert.doesNotMatch((await look(app, '/events/')).body, /follow\//)
+})
+
+test('pages link to a form for what they show', async t => {
+  const { app } = await followingScene(t)
+  await app.post('/venues', { venue: 'Town Hall' })
+  const { body: event } = await app.post('/events', concert('Choir', '2030-03-01', { categories: ['Music'] }))
+  const hrefOf = async (path: string) =>
+    /<li><a href="([^"]*follow\/[^"]*)">By mail/.exec((await look(app, path)).body)?.[1]
+  assert.equal(await hrefOf('/events/'), '/follow/')
+  assert.equal(
+    await hrefOf('/events/?category=music&amp;page=1'.replace('&amp;', '&')),
+    '/follow/?category=music',
+  )
+  assert.equal(await hrefOf('/events/category/music/'), '/follow/?category=music')
+  assert.equal(await hrefOf('/venue/town-hall/'), '/follow/?venue=town-hall')
+  assert.equal(await hrefOf(`/event/${event.slug}/`), `/follow/?event=${event.slug}`)
+  assert.deepEqual(textsIn((await look(app, `/event/${event.slug}/`)).body, '.follow-links a'), [
+    'Choir',
+    'Music',
+  ])
+  assert.equal((await look(app, '/ar/follow/')).statusCode, 200)
+})
+
+test('a follow counts after the button behind the mailed link was pressed', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const sent = await askToFollow(app, 'ana@example.org')
+  assert.equal(sent.statusCode, 200)
+  assert.match(sent.body, /We sent a link to ana@example.org/)
+  const [letter] = await mailSent(scene)
+  assert.equal(letter?.[0], 'ana@example.org')
+  const path = linkIn(letter?.[1])
+  assert.match((await look(app, path)).body, /Not confirmed yet/)
+  const slice = app.store.of(followingStorage)
+  assert.equal((await slice.findFollow(1))?.confirmedAt, null)
+  const page = path.replace(/\?.*/, '')
+  for (let count = 0; count < 2; count++)
+    assert.equal((await sendForm(app, page, { do: 'confirm', of: '1' })).statusCode, 303)
+  const confirmed = await slice.findFollow(1)
+  assert.equal(confirmed?.confirmedAt, app.clock.now)
+  // Thursday the 17th of January 2030, 17:00 in Lisbon.
+  assert.equal(confirmed?.nextAt, Date.UTC(2030, 0, 17, 17) / 1000)
+  assert.match((await look(app, page)).body, /Every Thursday at/)
+})
+
+test('who follows the same again gets a link, and the page says the same', async t => {
+  const scene = await followingScene(t)
+  await follow(scene, 'ana@example.org')
+  const again = await askToFollow(scene.app, 'Ana@example.org', '', immediate)
+  assert.match(again.body, /We sent a link to Ana@example.org/)
+  const [letter] = await mailSent(scene)
+  assert.match(letter?.[1] ?? '', /you already get mails/)
+  assert.equal((await scene.app.store.of(followingStorage).listFollows(1)).length, 1)
+})
+
+test('problems name their fields, and nothing is sent', async t => {
+  const scene = await followingScene(t)
+  const wrong = { frequency: 'hourly', weekday: '8', hour: '24', time_zone: 'Mars/Base', language: 'xx' }
+  const { statusCode, body } = await askToFollow(scene.app, 'nobody', '', wrong)
+  assert.equal(statusCode, 422)
+  for (const name of ['email', ...Object.keys(wrong)])
+    assert.equal(textsIn(body, `#f-${name}-problem`).length, 1, name)
+  assert.equal((await look(scene.app, '/follow/?category=unknown')).statusCode, 400)
+  assert.equal((await look(scene.app, '/follow/?event=unknown')).statusCode, 404)
+  assert.deepEqual(await mailSent(scene), [])
+})
+
+test('strangers can write nothing to an address', async t => {
+  const scene = await followingScene(t, { ALMANAC_LIMIT_LOOPBACK: 'true' })
+  const { app } = scene
+  const statuses = []
+  for (let count = 0; count < 10; count++)
+    statuses.push(
+      (await askToFollow(app, 'ana@example.org', `?search=buy+pills${count}+example.com`)).statusCode,
+    )
+  assert.deepEqual(statuses, [...Array(8).fill(200), 429, 429])
+  const letters = await mailSent(scene)
+  assert.equal(letters.length, 8)
+  for (const [, text] of letters) {
+    assert.doesNotMatch(text, /pills|example\.com/)
+    assert.match(text, /“a search”/)
+  }
+  assert.equal((await app.store.of(followingStorage).listFollows(1)).length, 5)
+  // A header can't be injected, and there is one recipient.
+  const two = await askToFollow(app, 'ana@example.org, bob@example.org')
+  assert.equal(two.statusCode, 422)
+})
+
+test('an unconfirmed address is erased after 48 hours', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  await askToFollow(app, 'ana@example.org')
+  const path = linkIn((await mailSent(scene))[0]?.[1]).replace(/\?.*/, '')
+  app.clock.now = (app.clock.now + 48 * 3600) as typeof app.clock.now
+  assert.equal((await sendForm(app, path, { do: 'confirm', of: '1' })).statusCode, 409)
+  await runJob(scene, 'erase-followers')
+  assert.equal(await app.store.of(followingStorage).findFollower(1), undefined)
+  assert.equal(await app.store.of(followingStorage).findFollowerOf('ana@example.org'), undefined)
+  assert.equal((await look(app, path)).statusCode, 410)
+})
+
+test('a person changes, pauses, resumes and stops one follow, and erases all', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const page = await follow(scene, 'ana@example.org')
+  await follow(scene, 'ana@example.org', '?featured=1')
+  const slice = app.store.of(followingStorage)
+  const act = async (values: Readonly<Record<string, string>>) =>
+    (await sendForm(app, page, values)).statusCode
+  assert.equal(await act({ do: 'change', of: '1', ...weekly, frequency: 'daily', hour: '8' }), 303)
+  // 8:00 in Lisbon, tomorrow.
+  assert.equal((await slice.findFollow(1))?.nextAt, Date.UTC(2030, 0, 16, 8) / 1000)
+  assert.equal(await act({ do: 'change', of: '1', ...weekly, hour: '99' }), 422)
+  assert.equal(await act({ do: 'pause', of: '1' }), 303)
+  assert.equal((await slice.findFollow(1))?.nextAt, null)
+  assert.equal(await act({ do: 'resume', of: '1' }), 303)
+  assert.notEqual((await slice.findFollow(1))?.nextAt, null)
+  assert.equal(await act({ do: 'stop', of: '1' }), 303)
+  assert.equal(await slice.findFollow(1), undefined)
+  assert.equal(await act({ do: 'pause', of: '1' }), 404)
+  assert.equal(await act({ do: 'erase' }), 200)
+  assert.equal(await slice.findFollower(1), undefined)
+  assert.equal((await look(app, page)).statusCode, 410)
+})
+
+test('a link opens only its own address', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const page = await follow(scene, 'ana@example.org')
+  await follow(scene, 'bob@example.org')
+  assert.equal((await sendForm(app, page, { do: 'stop', of: '2' })).statusCode, 404)
+  assert.equal((await look(app, page.replace('alm_1-', 'alm_2-'))).statusCode, 410)
+  assert.equal((await look(app, `${page.slice(0, -2)}/`)).statusCode, 410)
+  const { headers } = await look(app, page)
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.equal(headers['x-robots-tag'], 'noindex')
+})
+
+test('one click in a mail program unsubscribes, and opening the link does not', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const page = await follow(scene, 'ana@example.org')
+  const url = `${page}stop/?of=1`
+  assert.match((await look(app, url)).body, /<button class="main-action">Unsubscribe/)
+  assert.notEqual(await app.store.of(followingStorage).findFollow(1), undefined)
+  for (let count = 0; count < 2; count++) {
+    const { statusCode, body } = await sendForm(app, url, { 'List-Unsubscribe': 'One-Click' })
+    assert.equal(statusCode, 200)
+    assert.match(body, /You are unsubscribed/)
+  }
+  assert.equal(await app.store.of(followingStorage).findFollower(1), undefined)
+})
