@@ -93,6 +93,8 @@ export const remedies: Readonly<Record<string, string>> = {
     'Confirm the registration first. People on the waiting list have no place yet.',
   'registration-not-waiting':
     'Only people on the waiting list can be moved up. Read the state of the registration.',
+  'caldav-invalid-xml':
+    'Send well-formed XML without a document type declaration. This is a fault of the calendar app.',
   'submissions-closed': 'An administrator can switch proposals on. They need a mail server.',
   'submission-not-found': 'Check the link. The proposal doesn’t exist, or its data was erased.',
   'submission-expired': 'Send the proposal again, and confirm it within 48 hours.',
