@@ -97,6 +97,8 @@ export const remedies: Readonly<Record<string, string>> = {
   'follow-not-found': 'Nothing to do: these mails have ended.',
   'follow-expired': 'Follow again, and confirm within 48 hours.',
   'follow-not-confirmed': 'Press the button behind the link in the mail first.',
+  'caldav-invalid-xml':
+    'Send well-formed XML without a document type declaration. This is a fault of the calendar app.',
   'submissions-closed': 'An administrator can switch proposals on. They need a mail server.',
   'submission-not-found': 'Check the link. The proposal doesn’t exist, or its data was erased.',
   'submission-expired': 'Send the proposal again, and confirm it within 48 hours.',

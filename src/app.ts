@@ -8,6 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
+import type { Calendar } from './actions/calendar.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocs } from './api/docs/docs-site.ts'
@@ -39,7 +40,7 @@ import type { Site } from './domain/site/site.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
 import { startOfToday } from './domain/time/present-time.ts'
 import { allFeatures } from './features/all-features.ts'
-import type { Feature } from './features/feature.ts'
+import type { Feature, FeatureEndpoint } from './features/feature.ts'
 import type { OpenHooks } from './hooks/open-hooks.ts'
 import { createResponseCache } from './http/cache/ready-answers.ts'
 import { createAuthenticator, createTokenUses } from './http/identity/authenticator.ts'
@@ -66,7 +67,7 @@ import { registerEndpoints } from './http/server/endpoints.ts'
 import { finishResponses } from './http/server/finish-response.ts'
 import { createFrontDoor } from './http/server/front-door.ts'
 import { createStoreChooser, registerHealth } from './http/server/health.ts'
-import { registerImages } from './http/server/image-route.ts'
+import { imagesPath, registerImages } from './http/server/image-route.ts'
 import { createListeners } from './http/server/listeners.ts'
 import { observeRequests, type RequestObserver } from './http/server/observe-requests.ts'
 import { receiveRequests } from './http/server/receive-request.ts'
@@ -169,14 +170,11 @@ export async function buildApp({
   const formGuard = createFormGuard({ store, clock, limitsLoopback: config.limitLoopback })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   const rateLimits = openRateLimits(app, store, clock, config)
-  registerEndpoints(
-    app,
-    features.flatMap(({ endpoints = [] }) => endpoints),
-    { store, clock },
-  )
   registerHealth(app, store, { isFilled, draining, version })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
+  const writeParts = { store, clock, translate, images, saveRules: hooks.saveRules }
+  registerFeatureEndpoints(app, features, config, writeParts)
   const interfaceParts = {
     ...liveParts(app, store, config),
     ...{ storeFor, images, clock, passwordGate, rateLimits, translate, version },
@@ -217,11 +215,34 @@ export async function buildApp({
   return app
 }
 
+/** The endpoints that the settings turn on. */
+function endpointsOf(features: readonly Feature[], config: Config): FeatureEndpoint[] {
+  const settings = sliceSettingsOf(config)
+  return features.flatMap(({ endpoints = [] }) => endpoints).filter(({ isOn }) => isOn?.(settings) ?? true)
+}
+
+function registerFeatureEndpoints(
+  app: FastifyInstance,
+  features: readonly Feature[],
+  config: Config,
+  {
+    clock,
+    translate,
+    ...parts
+  }: Omit<Calendar, 'ownImages'> & Pick<AppParts, 'clock'> & { translate: Translate },
+): void {
+  const program = { sliceSettings: sliceSettingsOf(config), translate }
+  registerEndpoints(app, endpointsOf(features, config), {
+    ...{ store: parts.store, clock },
+    programFor: ({ base }) => ({ ...program, calendar: { ...parts, ownImages: `${base}${imagesPath}` } }),
+  })
+}
+
 /** Refuses a configured path or parameter that a feature uses. */
 function refuseUsedNames(config: Config, features: readonly Feature[]): void {
   refuseNamesOfFeatures(config, {
-    paths: features.flatMap(({ pages = [], endpoints = [] }) =>
-      [...pages, ...endpoints].map(({ path }) => path),
+    paths: [...features.flatMap(({ pages = [] }) => pages), ...endpointsOf(features, config)].map(
+      ({ path }) => path,
     ),
     parameters: features.flatMap(({ routes: added = [] }) => added.flatMap(({ args }) => Object.keys(args))),
   })

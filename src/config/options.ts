@@ -328,6 +328,12 @@ export const optionGroups = {
       about:
         'Whether to support clients of the older service at its addresses: /wp-json/, ?ical=1 and the paths of its pages.',
     },
+    caldav: {
+      kind: choice(['off', 'read', 'write']),
+      default: 'off',
+      about:
+        'Whether calendar apps can synchronize events by CalDAV at /dav/: not at all, for reading, or also for changes by users who may make them.',
+    },
     languageParameter: {
       kind: parameterName,
       default: 'i18n_language',

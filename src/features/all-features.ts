@@ -1,3 +1,4 @@
+import { caldav } from './caldav/feature.ts'
 import type { Feature } from './feature.ts'
 import { followedCalendars } from './followed-calendars/feature.ts'
 import { following } from './following/feature.ts'
@@ -16,4 +17,5 @@ export const allFeatures: readonly Feature[] = [
   registration,
   submissions,
   following,
+  caldav,
 ]

@@ -4,6 +4,7 @@ import type { Letters, PreviewedMessage } from '../actions/notifications/deliver
 import type { JournalConsumer } from '../actions/notifications/follow-journal.ts'
 import type { CommandRow } from '../cli/line/command.ts'
 import type { OlderClientParts } from '../compat/older-client-parts.ts'
+import type { SliceSettings } from '../config/slice-settings.ts'
 import type { DeskContext } from '../desk/frame/desk-context.ts'
 import type { DeskRow } from '../desk/frame/desk-row.ts'
 import type { PaletteRow } from '../desk/frame/palette-row.ts'
@@ -39,7 +40,7 @@ export interface Feature {
   readonly storage?: SliceStorage
   readonly routes?: readonly Route[]
   /** Addresses for clients of other protocols: any method, body and path, such as `/.well-known/caldav`. */
-  readonly endpoints?: readonly Endpoint[]
+  readonly endpoints?: readonly FeatureEndpoint[]
   /** Finds callers by credentials that the core doesn't know. */
   readonly findCaller?: FindCaller
   readonly pages?: readonly FeaturePage[]
@@ -92,6 +93,17 @@ export interface Feature {
   readonly secrets?: readonly GeneratedSecret[]
   /** Its commands, by their names and arguments: `user add NAME`. */
   readonly commands?: Readonly<Record<string, CommandRow>>
+}
+
+export interface FeatureEndpoint extends Endpoint<EndpointProgram> {
+  /** Whether the settings turn it on. Without it, it always exists. */
+  readonly isOn?: (settings: SliceSettings) => boolean
+}
+
+/** What an endpoint gets besides the request. */
+export interface EndpointProgram extends Pick<Program, 'sliceSettings' | 'translate'> {
+  /** For endpoints that change events. */
+  readonly calendar: Calendar
 }
 
 export interface GeneratedSecret {

@@ -7,6 +7,7 @@ import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
 import { type Address, apiAddresses } from './api-addresses.ts'
 import { compatAddresses } from './compat-addresses.ts'
+import { davAnswers } from './dav-answers.ts'
 import { calendarSettings, type PlantedCalendar, plantCalendar } from './planted-calendar.ts'
 import { expected, plantedResources } from './planted-records.ts'
 import { type Reader, readAnswer, readAnswers } from './read-answers.ts'
@@ -49,6 +50,10 @@ test('for a reader without access, a calendar with secrets equals one without', 
       assert.deepEqual(await reportedChanges(whole, reader), await reportedChanges(bare, reader), `${reader}`)
       assert.deepEqual(await sentChanges(whole, reader), await sentChanges(bare, reader), `${reader}`)
     }
+  })
+  await t.test('for a calendar app', async () => {
+    for (const reader of [undefined, 'subscriber', 'contributor', 'author'] as const)
+      assert.deepEqual(await davAnswers(whole, reader), await davAnswers(bare, reader), `${reader}`)
   })
   await t.test('for a search for a secret', async () => {
     assert.deepEqual(await foundBySearching(whole, calendar, undefined), [])

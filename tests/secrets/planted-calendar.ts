@@ -20,6 +20,7 @@ import { customFields, leftOut, secretValues } from './secret-fields.ts'
 import { createSecrets, hiddenStates, type Place, type Secrets } from './secret-words.ts'
 
 export const calendarSettings = {
+  ALMANAC_CALDAV: 'write',
   ALMANAC_CUSTOM_FIELDS: JSON.stringify(customFields),
   ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png',
 }

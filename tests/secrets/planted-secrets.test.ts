@@ -7,6 +7,7 @@ import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, type TestApp } from '../support/test-app.ts'
 import { apiAddresses } from './api-addresses.ts'
 import { compatAddresses } from './compat-addresses.ts'
+import { davAnswers } from './dav-answers.ts'
 import { calendarSettings, type PlantedCalendar, plantCalendar } from './planted-calendar.ts'
 import { type Planted, plantedResources } from './planted-records.ts'
 import { type Reader, readAnswers } from './read-answers.ts'
@@ -75,8 +76,9 @@ test('secrets are found by the readers with access, and by no others:', async t 
       const paths = [...toMiss(reader, everywhere, place), ...(readsMore(reader) ? others(as, place) : [])]
       const found = await secretsFound(app, calendar, paths, as)
       const told = [...(await reportedChanges(app, as)), ...(await sentChanges(app, as))]
-      for (const word of told.flatMap(text => secretsIn(text, calendar.secrets)))
-        if (!found.has(word)) found.set(word, 'a reported change')
+      for (const text of [...told, ...(await davAnswers(app, as))])
+        for (const word of secretsIn(text, calendar.secrets))
+          found.set(word, found.get(word) ?? text.slice(0, 60))
       const places = (words: Iterable<string>) =>
         [...words].map(word => calendar.secrets.all.get(word) as Place)
       const leaked = [...found].filter(([word]) => !maySee(as, calendar.secrets.all.get(word) as Place))

@@ -140,6 +140,12 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/docs/explorer/': ['/docs/explorer/'],
     '/embed.js': ['/embed.js'],
     '/embed.css': ['/embed.css'],
+    // The other methods are those of `dav-answers.ts`.
+    '/.well-known/caldav': ['/.well-known/caldav'],
+    '/dav/': ['/dav/'],
+    '/dav/*': [calendar.open.event, ...[...calendar.hidden, ...calendar.locked].map(({ id }) => id)].map(
+      id => `/dav/public/all/event-${id}.ics`,
+    ),
     '/health': ['/health'],
     '/ready': ['/ready'],
   }

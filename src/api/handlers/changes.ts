@@ -34,7 +34,7 @@ export function writeToken(position: FeedPosition, epoch: string, caller: Caller
   return Buffer.concat([markOf(epoch), nonce, content, sealing.getAuthTag()]).toString('base64url')
 }
 
-function readToken(token: string, epoch: string, caller: Caller): FeedPosition | TokenFault {
+export function readToken(token: string, epoch: string, caller: Caller): FeedPosition | TokenFault {
   if (!tokenForm.test(token)) return 'malformed'
   const bytes = Buffer.from(token, 'base64url')
   const nonceEnd = lengths.mark + lengths.nonce

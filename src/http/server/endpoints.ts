@@ -16,7 +16,8 @@ import { type Addresses, addressesFor } from '../request/addresses.ts'
 import { isOfType, sentValues } from '../request/body-parsers.ts'
 import { withHead } from './allowed-methods.ts'
 
-export interface Endpoint {
+/** `Program` is what its slice gets besides the request. */
+export interface Endpoint<Program = object> {
   /** Any of HTTP: `PROPFIND`, `REPORT`. With `OPTIONS` it answers all but preflights itself. */
   readonly methods: readonly string[]
   /**
@@ -30,7 +31,7 @@ export interface Endpoint {
   readonly access?: Capability
   /** What it counts as for rate limits, if not as a read or write by its method. */
   readonly countsAs?: RateKind
-  readonly run: (context: EndpointContext) => Promise<EndpointAnswer>
+  readonly run: (context: EndpointContext & Program) => Promise<EndpointAnswer>
 }
 
 export interface EndpointContext {
@@ -55,15 +56,16 @@ export interface EndpointAnswer {
   readonly body?: string | Uint8Array
 }
 
-interface EndpointParts {
+interface EndpointParts<Program> {
   readonly store: Store
   readonly clock: () => UtcSeconds
+  readonly programFor: (addresses: Addresses) => Program
 }
 
-export function registerEndpoints(
+export function registerEndpoints<Program>(
   app: FastifyInstance,
-  endpoints: readonly Endpoint[],
-  parts: EndpointParts,
+  endpoints: readonly Endpoint<Program>[],
+  parts: EndpointParts<Program>,
 ): void {
   for (const method of new Set(endpoints.flatMap(({ methods }) => methods)))
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
@@ -72,7 +74,11 @@ export function registerEndpoints(
   for (const endpoint of endpoints) registerEndpoint(app, endpoint, parts)
 }
 
-function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: EndpointParts): void {
+function registerEndpoint<Program>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Program>,
+  parts: EndpointParts<Program>,
+): void {
   const { methods, path, body, access, countsAs } = endpoint
   app.route({
     ...withHead(methods),
@@ -86,7 +92,10 @@ function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: Endpo
         if (access && !can(caller, access)) throw refusalOf(caller, access)
       },
     },
-    handler: async (request, reply) => send(await endpoint.run(contextOf(request, parts)), reply),
+    handler: async (request, reply) => {
+      const context = contextOf(request, parts)
+      return send(await endpoint.run({ ...context, ...parts.programFor(context.addresses) }), reply)
+    },
   })
 }
 
@@ -110,7 +119,10 @@ async function readBody(request: FastifyRequest, payload: IncomingMessage): Prom
 }
 
 /** Reads the primary database: clients that sync expect what was written a moment ago. */
-function contextOf(request: FastifyRequest, { store, clock }: EndpointParts): EndpointContext {
+function contextOf(
+  request: FastifyRequest,
+  { store, clock }: Pick<EndpointParts<unknown>, 'store' | 'clock'>,
+): EndpointContext {
   const { method, params, query, body, caller, site } = request
   const bytes = body instanceof Uint8Array ? body : new Uint8Array()
   return {

@@ -9,8 +9,14 @@ import { type Html, html } from '../../web/html.ts'
 import { asWritten } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
+type ProgrammeWords = Pick<PageContext, 'dates' | 'language' | 't'>
+
 /** A time during the event in its time zone, with the day unless it is the first. */
-export function timeInEventText(event: LinkedEvent, offsetSeconds: number, context: PageContext): string {
+export function timeInEventText(
+  event: LinkedEvent,
+  offsetSeconds: number,
+  context: Omit<ProgrammeWords, 't'>,
+): string {
   const { dates, language } = context
   const [first, at] = [clockOf(event.startsAtLocal), clockOf(clockAfter(event.startsAtLocal, offsetSeconds))]
   const time = dates.time(at)
@@ -42,7 +48,7 @@ function itemHtml(event: LinkedEvent, item: ProgrammeItem, context: PageContext)
 }
 
 /** Doors and programme as lines of text, for formats without such fields. */
-export function programmeLines(event: LinkedEvent, context: PageContext): string[] {
+export function programmeLines(event: LinkedEvent, context: ProgrammeWords): string[] {
   const { doorsOffsetSeconds, programme } = event
   const at = (offset: number | null) => (offset === null ? '' : timeInEventText(event, offset, context))
   return [

@@ -7,6 +7,7 @@ import { startOfDay } from '../../domain/time/date-time.ts'
 import type { FeedEvent, FeedItem, FeedSeries } from '../../formats/feeds/web-feed.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
+import type { ReadableStore } from '../../storage/store.ts'
 import { costText } from '../../web/cost-text.ts'
 import { rangeWithZone } from '../../web/event-times.ts'
 import { recordPath } from '../../web/record-links.ts'
@@ -100,10 +101,15 @@ export async function* feedItems(
   }
 }
 
-async function seriesItem(
+/** What an item of a feed is read and written with. */
+export interface ItemContext extends Pick<PageContext, 'language' | 'addresses' | 'time'> {
+  readonly store: Pick<ReadableStore, 'events' | 'series'>
+}
+
+export async function seriesItem(
   ids: readonly number[],
   visibility: Visibility,
-  context: PageContext,
+  context: ItemContext,
 ): Promise<FeedSeries | undefined> {
   const { store, language } = context
   const occurrences: FeedEvent[] = []
@@ -119,7 +125,10 @@ async function seriesItem(
   return { series, occurrences, absentDates: absentDates.filter(date => !there.has(date)) }
 }
 
-function feedEvent(event: LinkedEvent, { addresses, time }: PageContext): FeedEvent {
+export function feedEvent(
+  event: LinkedEvent,
+  { addresses, time }: Pick<ItemContext, 'addresses' | 'time'>,
+): FeedEvent {
   const { image, version } = event
   return {
     event,

@@ -1,0 +1,3 @@
+export const davRoot = '/dav/'
+
+export const readMethods = ['GET', 'OPTIONS', 'PROPFIND', 'REPORT', 'PROPPATCH']

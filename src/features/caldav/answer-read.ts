@@ -1,0 +1,71 @@
+import type { EndpointAnswer } from '../../http/server/endpoints.ts'
+import { davRoot, readMethods } from './addresses.ts'
+import { findObject } from './read/objects.ts'
+import { objectType } from './read/properties.ts'
+import { answerPropfind } from './read/propfind.ts'
+import { answerReport } from './read/reports.ts'
+import { type DavContext, type DavReader, findResource, type Resource } from './resource.ts'
+import { readXml, type XmlElement } from './xml/read-xml.ts'
+import { element, multistatus, response } from './xml/write-xml.ts'
+
+const notFound: EndpointAnswer = { status: 404 }
+
+export async function answerRead(context: DavContext): Promise<EndpointAnswer> {
+  // Apps ask what the server can do before they sign in.
+  if (context.method === 'OPTIONS') return { status: 200 }
+  const resource = await findResource(context.params['*'] ?? '', context)
+  if (!resource) return notFound
+  const sent = context.bytes.length > 0 ? readXml(context.text()) : undefined
+  return (await answers[context.method]?.(resource, sent, context)) ?? notFound
+}
+
+type Answer = (
+  resource: Resource,
+  sent: XmlElement | undefined,
+  context: DavContext,
+) => Promise<EndpointAnswer | undefined>
+
+const answers: Readonly<Record<string, Answer>> = {
+  GET: answerGet,
+  HEAD: answerGet,
+  PROPFIND: (resource, sent, context) => answerPropfind(sent, resource, context),
+  REPORT: async (resource, sent, context) =>
+    sent ? answerReport(sent, resource, readerOf(resource, context)) : { status: 400 },
+  PROPPATCH: async (resource, sent, context) => refuseProperties(resource, sent, context),
+}
+
+export function readerOf(resource: Resource, context: DavContext): DavReader | undefined {
+  if (resource.kind !== 'calendar' && resource.kind !== 'object') return undefined
+  return { home: resource.home, calendar: resource.calendar, context, store: context.store }
+}
+
+async function answerGet(
+  resource: Resource,
+  _sent: XmlElement | undefined,
+  context: DavContext,
+): Promise<EndpointAnswer | undefined> {
+  const reader = readerOf(resource, context)
+  if (!reader || resource.kind !== 'object')
+    return { status: 405, headers: { allow: readMethods.join(', ') } }
+  const object = await findObject(reader, resource.name)
+  if (!object) return undefined
+  const { etag, text } = object
+  const isKnown = context
+    .header('if-none-match')
+    ?.split(',')
+    .some(tag => tag.trim() === etag)
+  if (isKnown) return { status: 304, headers: { etag } }
+  return { status: 200, headers: { etag, 'content-type': objectType }, body: text }
+}
+
+/** Apps set colours and names, which are those of the site. The answer says so for each of them. */
+function refuseProperties(
+  _resource: Resource,
+  sent: XmlElement | undefined,
+  { params }: DavContext,
+): EndpointAnswer {
+  const changes = sent?.children.flatMap(({ children }) => children.flatMap(prop => prop.children)) ?? []
+  const properties = changes.map(({ namespace, name }) => element({ namespace, name }))
+  const path = `${davRoot}${(params['*'] ?? '').split('/').map(encodeURIComponent).join('/')}`
+  return multistatus([response(path, [{ status: 403, properties }])])
+}

@@ -1,0 +1,12 @@
+import './refusals.ts'
+import type { Feature } from '../feature.ts'
+import { readEndpoints } from './endpoints.ts'
+import { objectStorage } from './storage/object-storage.ts'
+
+/** The calendar for calendar apps: reading, and changes by users who may make them. */
+export const caldav: Feature = {
+  name: 'caldav',
+  locales: new URL('./locales/', import.meta.url),
+  storage: objectStorage,
+  endpoints: readEndpoints,
+}

@@ -1,0 +1,136 @@
+// An event or a series as an object of a calendar: one UID, and without METHOD (RFC 4791, 4.1).
+
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { type Caller, can } from '../../../domain/rights/caller.ts'
+import type { TimeZoneName, UtcSeconds } from '../../../domain/time/date-time.ts'
+import { createPresentTime } from '../../../domain/time/present-time.ts'
+import { type FeedItem, isSeries } from '../../../formats/feeds/web-feed.ts'
+import { contentLine, textValue } from '../../../formats/icalendar/content-line.ts'
+import { type VeventContext, vevent, writeTimes } from '../../../formats/icalendar/vevent.ts'
+import { writeSeries } from '../../../formats/icalendar/vevent-series.ts'
+import { defineZone, type TimeRange, type ZoneDefinition } from '../../../formats/icalendar/vtimezone.ts'
+import { etagOf } from '../../../http/cache/etag.ts'
+import type { PageText } from '../../../messages/text-keys.ts'
+import { stateText } from '../../../pages/events/event-state.ts'
+import { programmeLines } from '../../../pages/events/programme.ts'
+import type { ItemContext } from '../../../pages/feeds/content.ts'
+import type { ReadableStore } from '../../../storage/store.ts'
+import { costText } from '../../../web/cost-text.ts'
+import { dateTexts } from '../../../web/web-context.ts'
+import type { DavContext } from '../resource.ts'
+import type { StoredObject } from '../storage/object-storage.ts'
+
+export interface DavObject {
+  readonly name: string
+  readonly uid: string
+  readonly text: string
+  readonly etag: string
+  /** The event, or the dates of the series. */
+  readonly events: readonly LinkedEvent[]
+  readonly seriesId: number | null
+  readonly stored: StoredObject | undefined
+}
+
+export interface ObjectWriter extends ItemContext {
+  readonly vevents: VeventContext
+  /** Reminders and unknown properties may be private, so only callers who may change the event see them. */
+  readonly caller: Caller
+  readonly define: (zone: TimeZoneName, range: TimeRange) => ZoneDefinition
+}
+
+export function objectWriter(
+  { site, addresses, translate, now }: DavContext,
+  store: ReadableStore,
+  caller: Caller,
+): ObjectWriter {
+  const { language } = site
+  const message = (key: string, values?: Readonly<Record<string, string | number>>) =>
+    translate(language, key, values)
+  const t = (key: PageText, values?: Readonly<Record<string, string | number>>) =>
+    message(`pages.${key}`, values)
+  const words = { site, language, message, t, dates: dateTexts(language, site.region) }
+  return {
+    ...{ store, language, addresses, caller, time: createPresentTime(now), define: createZones() },
+    vevents: {
+      host: addresses.host,
+      describeCost: event => costText(event, words),
+      describeState: event => stateText(event, words) || (event.isLocked ? t('needsPassword') : ''),
+      describeProgramme: event => programmeLines(event, words),
+    },
+  }
+}
+
+/** Undefined for a series whose dates not all readers would derive from its rule. Its dates are separate objects. */
+export function writeObject(
+  item: FeedItem,
+  stored: StoredObject | undefined,
+  writer: ObjectWriter,
+): DavObject | undefined {
+  const events = isSeries(item) ? item.occurrences.map(({ event }) => event) : [item.event]
+  const seriesId = isSeries(item) ? item.series.id : null
+  const own = isSeries(item) ? `series-${item.series.id}` : `event-${item.event.id}`
+  const uid = stored?.uid ?? `${own}@${writer.vevents.host}`
+  const components = componentsOf(item, rangeOf(events), writer)
+  if (!components) return undefined
+  const seen = events.every(event => can(writer.caller, 'event.edit', event)) ? stored : undefined
+  const text = [
+    'BEGIN:VCALENDAR\r\n',
+    contentLine('VERSION', '2.0'),
+    contentLine('PRODID', '-//Almanac//CalDAV//EN'),
+    contentLine('CALSCALE', 'GREGORIAN'),
+    ...components.zones,
+    withStored(components.text, uid, seen?.extras ?? {}),
+    'END:VCALENDAR\r\n',
+  ].join('')
+  const name = stored?.name ?? `${own}.ics`
+  return { ...{ name, uid, text, events, seriesId, stored: seen }, etag: etagOf(text) }
+}
+
+/** Objects of the same years share a definition. Each takes longer than the rest of the object. */
+function createZones(): ObjectWriter['define'] {
+  const known = new Map<string, ZoneDefinition>()
+  return (zone, range) =>
+    known.getOrInsertComputed(`${zone} ${range.from} ${range.until}`, () => defineZone(zone, range))
+}
+
+/** In whole years. */
+function rangeOf(events: readonly LinkedEvent[]): TimeRange {
+  const starts = events.map(({ startsAtUtc }) => startsAtUtc)
+  const ends = events.map(({ endsAtUtc }) => endsAtUtc)
+  const [first, last] = [Math.min(...starts), Math.max(...ends)].map(at =>
+    new Date(at * 1000).getUTCFullYear(),
+  )
+  return { from: startOfYear(first), until: startOfYear((last ?? 0) + 1) }
+}
+
+function startOfYear(year = 1970): UtcSeconds {
+  return (Date.UTC(year, 0, 1) / 1000) as UtcSeconds
+}
+
+function componentsOf(item: FeedItem, range: TimeRange, { vevents, define: defineIn }: ObjectWriter) {
+  const define = (zone: TimeZoneName) => defineIn(zone, range)
+  if (isSeries(item)) {
+    const written = writeSeries(item, define, vevents)
+    return written && { text: written.components, zones: written.definitions.map(zone => zone.component) }
+  }
+  const { lines, definition } = writeTimes(item.event, define)
+  return { text: vevent(item, lines, vevents), zones: definition ? [definition.component] : [] }
+}
+
+const uidLine = /^UID:.*\r\n(?: .*\r\n)*/m
+const componentPattern = /BEGIN:VEVENT\r\n[\s\S]*?END:VEVENT\r\n/g
+
+/** The components with the UID of the app and the lines that have no field. */
+function withStored(components: string, uid: string, extras: StoredObject['extras']): string {
+  return components.replace(componentPattern, component => {
+    const kept = extras[recurrenceIdIn(component)] ?? ''
+    const named = component.replace(uidLine, () => contentLine('UID', textValue(uid)))
+    const others = /^TRANSP/m.test(kept) ? named.replace(/^TRANSP:.*\r\n/m, '') : named
+    return others.replace(/END:VEVENT\r\n$/, () => `${kept}END:VEVENT\r\n`)
+  })
+}
+
+/** The value of a date of a series, as written. Empty for the event or the series itself. */
+export function recurrenceIdIn(component: string): string {
+  return /^RECURRENCE-ID[^:\r\n]*:(.*?)\r?$/m.exec(component)?.[1] ?? ''
+}

@@ -1,0 +1,150 @@
+// The objects of a calendar: events, and series whose dates are all in it as one object each.
+import { hash } from 'node:crypto'
+import type { ListWindow } from '../../../domain/time/list-window.ts'
+import { feedEvent, seriesItem } from '../../../pages/feeds/content.ts'
+import type { DavReader } from '../resource.ts'
+import { objectStorage, type StoredObject } from '../storage/object-storage.ts'
+import { type DavObject, objectWriter, writeObject } from './object-text.ts'
+
+interface Selection {
+  readonly window?: ListWindow
+  readonly ids?: readonly number[]
+  readonly seriesIds?: readonly number[]
+}
+
+function listing(
+  { store, home, calendar, context }: DavReader,
+  { window = {}, ...selected }: Selection = {},
+) {
+  const { categoryIds, authorId } = calendar
+  const query = {
+    ...selected,
+    ...(authorId !== undefined && { authorId }),
+    ...{
+      window,
+      termGroups: categoryIds ? [categoryIds] : [],
+      includeHidden: false,
+      venues: home.visibility,
+    },
+    ...({ orderBy: 'start_date', order: 'asc' } as const),
+  }
+  return store.events.listing(query, home.visibility, { language: context.site.language, now: context.now })
+}
+
+/** All objects, or those with a date in the window. They are rendered one after the other, because of their number. */
+export async function* listObjects(reader: DavReader, window?: ListWindow): AsyncGenerator<DavObject> {
+  const { ids } = await listing(reader)
+  const within = window && new Set((await listing(reader, { window })).ids)
+  yield* objectsOf(reader, ids, within)
+}
+
+async function* objectsOf(
+  reader: DavReader,
+  ids: readonly number[],
+  within?: ReadonlySet<number>,
+): AsyncGenerator<DavObject> {
+  const { store, home, context } = reader
+  const writer = objectWriter(context, store, home.caller)
+  const stored = storedBy(await store.of(objectStorage).list())
+  const whole = await store.series.wholeAmong(ids, home.visibility)
+  const isWanted = (some: readonly number[]) => !within || some.some(id => within.has(id))
+  const ofSeries = new Set([...whole.values()].flat())
+  const single = new Set(ids.filter(id => !ofSeries.has(id)))
+  for (const [seriesId, dates] of whole) {
+    if (!isWanted(dates)) continue
+    const item = await seriesItem(dates, home.visibility, writer)
+    const object = item && writeObject(item, stored.series.get(seriesId), writer)
+    if (object) yield object
+    else for (const id of dates) single.add(id)
+  }
+  const wanted = [...single].filter(id => isWanted([id]))
+  for await (const event of store.events.stream(wanted, home.visibility, context.site.language)) {
+    const object = writeObject(feedEvent(event, writer), stored.events.get(event.id), writer)
+    if (object) yield object
+  }
+}
+
+function storedBy(objects: readonly StoredObject[]) {
+  const events = new Map<number, StoredObject>()
+  const series = new Map<number, StoredObject>()
+  for (const object of objects) {
+    if (object.eventId !== null) events.set(object.eventId, object)
+    if (object.seriesId !== null) series.set(object.seriesId, object)
+  }
+  return { events, series }
+}
+
+/** The object of this name, if the caller sees it in this calendar. */
+export async function findObject(reader: DavReader, name: string): Promise<DavObject | undefined> {
+  return (await findObjects(reader, [name])).get(name)
+}
+
+/** The objects of these names that the caller sees in this calendar, by name. */
+export async function findObjects(
+  reader: DavReader,
+  names: readonly string[],
+): Promise<Map<string, DavObject>> {
+  const eventIds: number[] = []
+  const seriesIds: number[] = []
+  const stored = new Map((await storedNamed(reader, names)).map(object => [object.name, object]))
+  for (const name of names) {
+    const [, kind, number] = /^(event|series)-([1-9]\d{0,9})\.ics$/.exec(name) ?? []
+    const { eventId, seriesId } = stored.get(name) ?? {
+      eventId: kind === 'event' ? Number(number) : null,
+      seriesId: kind === 'series' ? Number(number) : null,
+    }
+    if (eventId !== null) eventIds.push(eventId)
+    if (seriesId !== null) seriesIds.push(seriesId)
+  }
+  const found = new Map<string, DavObject>()
+  for await (const object of objectsWith(reader, { eventIds, seriesIds })) found.set(object.name, object)
+  return found
+}
+
+async function storedNamed({ store }: DavReader, names: readonly string[]): Promise<StoredObject[]> {
+  const [name, ...others] = names
+  if (name === undefined || others.length > 0) return store.of(objectStorage).list()
+  return [(await store.of(objectStorage).findByName(name)) ?? []].flat()
+}
+
+interface Members {
+  readonly eventIds: readonly number[]
+  readonly seriesIds: readonly number[]
+}
+
+/** The objects that contain one of these events or are one of these series, which may be an object for each date. */
+export async function* objectsWith(
+  reader: DavReader,
+  { eventIds, seriesIds }: Members,
+): AsyncGenerator<DavObject> {
+  const { store, home, context } = reader
+  const ids = eventIds.length === 0 ? [] : (await listing(reader, { ids: eventIds })).ids
+  const allSeries = new Set(seriesIds)
+  const single: number[] = []
+  for (const { id, seriesId } of await store.events.findMany(ids, home.visibility, context.site.language))
+    if (seriesId === null) single.push(id)
+    else allSeries.add(seriesId)
+  const dates = allSeries.size === 0 ? [] : (await listing(reader, { seriesIds: [...allSeries] })).ids
+  yield* objectsOf(reader, [...single, ...dates])
+}
+
+/** Changes whenever an object of the calendar does, and only with what the caller sees. */
+export async function collectionTag(reader: DavReader): Promise<string> {
+  const { store, home, context } = reader
+  const { site, addresses } = context
+  const { ids, state } = await listing(reader)
+  const linked = await store.events.linkedState(home.visibility, site.language)
+  const parts = [state, linked.state, await extrasState(reader, ids), site, addresses.base]
+  return hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22)
+}
+
+/** Visitors see no extras. */
+async function extrasState({ store, home }: DavReader, ids: readonly number[]) {
+  if (!home.caller.user) return []
+  const listed = new Set(ids)
+  const whole = await store.series.wholeAmong(ids, home.visibility)
+  const objects = await store.of(objectStorage).list()
+  return objects
+    .filter(({ eventId, seriesId }) => listed.has(eventId ?? 0) || whole.has(seriesId ?? 0))
+    .map(({ name, version }) => [name, version])
+}

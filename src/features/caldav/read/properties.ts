@@ -1,0 +1,176 @@
+// The properties of each kind of resource (RFC 4918, 3744, 4791, 5397, 6578, and those of Apple's apps).
+
+import { can } from '../../../domain/rights/caller.ts'
+import { davRoot } from '../addresses.ts'
+import { type DavContext, type DavReader, type Home, mayCreate, ownHome } from '../resource.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
+import {
+  appleIcal,
+  caldav,
+  calendarServer,
+  dav,
+  element,
+  href,
+  type PropStat,
+  text,
+  type XmlName,
+} from '../xml/write-xml.ts'
+import type { DavObject } from './object-text.ts'
+import { collectionTag } from './objects.ts'
+import { currentToken } from './sync-token.ts'
+
+/** The largest object that an app may write. Large enough for long descriptions, not for attached files. */
+export const maxObjectBytes = 512_000
+
+type Value = string | Promise<string>
+
+/** The values of a resource as XML, by namespace and name. */
+export type Properties = ReadonlyMap<string, { readonly name: XmlName; readonly read: () => Value }>
+
+type Row = readonly [namespace: string, name: string, read: () => Value]
+
+function properties(...rows: readonly Row[]): Properties {
+  return new Map(
+    rows.map(([namespace, name, read]) => [`${namespace} ${name}`, { name: { namespace, name }, read }]),
+  )
+}
+
+function named(namespace: string, ...names: readonly string[]): string {
+  return names.map(name => element({ namespace, name })).join('')
+}
+
+function principalRow(home: Home | undefined): Row {
+  return [dav, 'current-user-principal', () => (home ? href(home.path) : named(dav, 'unauthenticated'))]
+}
+
+export function rootProperties(context: DavContext): Properties {
+  const home = ownHome(context)
+  return properties(
+    [dav, 'resourcetype', () => named(dav, 'collection')],
+    [dav, 'displayname', () => text(context.site.name)],
+    [dav, 'current-user-privilege-set', () => privileges('read')],
+    [dav, 'principal-collection-set', () => href(davRoot)],
+    principalRow(home),
+    ...(home ? [homeSetRow(home)] : []),
+  )
+}
+
+function homeSetRow({ path }: Home): Row {
+  return [caldav, 'calendar-home-set', () => href(path)]
+}
+
+export function homeProperties(home: Home): Properties {
+  return properties(
+    [dav, 'resourcetype', () => named(dav, 'collection', 'principal')],
+    [dav, 'displayname', () => text(home.name)],
+    [dav, 'principal-URL', () => href(home.path)],
+    [dav, 'owner', () => href(home.path)],
+    [dav, 'current-user-privilege-set', () => privileges('read')],
+    [dav, 'principal-collection-set', () => href(davRoot)],
+    [dav, 'supported-report-set', () => reports([])],
+    [caldav, 'calendar-user-address-set', () => href(home.path)],
+    principalRow(home),
+    homeSetRow(home),
+  )
+}
+
+const calendarReports: readonly XmlName[] = [
+  { namespace: caldav, name: 'calendar-query' },
+  { namespace: caldav, name: 'calendar-multiget' },
+  { namespace: dav, name: 'sync-collection' },
+]
+
+export function calendarProperties(reader: DavReader): Properties {
+  const { home, calendar, context } = reader
+  const token = () => currentToken(reader)
+  return properties(
+    [dav, 'resourcetype', () => named(dav, 'collection') + named(caldav, 'calendar')],
+    [dav, 'displayname', () => text(calendar.name)],
+    [dav, 'owner', () => href(home.path)],
+    [dav, 'current-user-privilege-set', () => privileges(mayCreate(home, context) ? 'create' : 'read')],
+    [dav, 'supported-report-set', () => reports(calendarReports)],
+    [dav, 'sync-token', async () => text(await token())],
+    [caldav, 'supported-calendar-component-set', () => '<C:comp name="VEVENT"/>'],
+    [
+      caldav,
+      'supported-calendar-data',
+      () => '<C:calendar-data content-type="text/calendar" version="2.0"/>',
+    ],
+    [caldav, 'max-resource-size', () => String(maxObjectBytes)],
+    [caldav, 'schedule-calendar-transp', () => named(caldav, 'transparent')],
+    [calendarServer, 'getctag', async () => text(await collectionTag(reader))],
+    principalRow(home),
+    ...(calendar.color === undefined ? [] : [colorRow(calendar.color)]),
+  )
+}
+
+function colorRow(color: string): Row {
+  return [appleIcal, 'calendar-color', () => text(`${color}FF`)]
+}
+
+export function objectProperties(object: DavObject, { home, context }: DavReader): Properties {
+  const modified = Math.max(...object.events.map(({ modifiedAt }) => modifiedAt))
+  const mayEdit =
+    context.sliceSettings.caldav === 'write' &&
+    object.events.every(event => can(home.caller, 'event.edit', event))
+  return properties(
+    [dav, 'resourcetype', () => ''],
+    [dav, 'getetag', () => text(object.etag)],
+    [dav, 'getcontenttype', () => text(`${objectType}; component=VEVENT`)],
+    [dav, 'getcontentlength', () => String(Buffer.byteLength(object.text))],
+    [dav, 'getlastmodified', () => new Date(modified * 1000).toUTCString()],
+    [dav, 'owner', () => href(home.path)],
+    [dav, 'current-user-privilege-set', () => privileges(mayEdit ? 'edit' : 'read')],
+    [caldav, 'calendar-data', () => text(object.text)],
+    principalRow(home),
+  )
+}
+
+export const objectType = 'text/calendar; charset=utf-8'
+
+const privilegeNames = {
+  read: ['read', 'read-current-user-privilege-set'],
+  create: ['read', 'read-current-user-privilege-set', 'write', 'write-content', 'bind', 'unbind'],
+  edit: ['read', 'read-current-user-privilege-set', 'write', 'write-content', 'unbind'],
+} as const
+
+function privileges(level: keyof typeof privilegeNames): string {
+  return privilegeNames[level].map(name => `<D:privilege><D:${name}/></D:privilege>`).join('')
+}
+
+function reports(names: readonly XmlName[]): string {
+  return names
+    .map(name => `<D:supported-report><D:report>${element(name)}</D:report></D:supported-report>`)
+    .join('')
+}
+
+/** The properties that a request asks for. */
+export type Wanted = 'all' | 'names' | readonly XmlName[]
+
+/** Live properties of other documents than RFC 4918 are only sent if they are asked for (RFC 3253, 3.11). */
+const onlyNamed = new Set([`${caldav} calendar-data`, `${dav} sync-token`, `${calendarServer} getctag`])
+
+export function wantedIn(request: XmlElement | undefined): Wanted {
+  const child = (name: string) => request?.children.find(one => one.namespace === dav && one.name === name)
+  const prop = child('prop')
+  if (prop) return prop.children.map(({ namespace, name }) => ({ namespace, name }))
+  return child('propname') ? 'names' : 'all'
+}
+
+export async function propStats(wanted: Wanted, known: Properties): Promise<PropStat[]> {
+  if (wanted === 'names')
+    return [{ status: 200, properties: [...known.values()].map(({ name }) => element(name)) }]
+  const names =
+    wanted === 'all' ? [...known].filter(([key]) => !onlyNamed.has(key)).map(([, { name }]) => name) : wanted
+  const found: string[] = []
+  const missing: string[] = []
+  for (const name of names) {
+    const property = known.get(`${name.namespace} ${name.name}`)
+    if (property) found.push(element(property.name, await property.read()))
+    else missing.push(element(name))
+  }
+  return [
+    { status: 200, properties: found },
+    { status: 404, properties: missing },
+  ]
+}

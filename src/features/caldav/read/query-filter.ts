@@ -1,0 +1,90 @@
+// The filter of a calendar-query (RFC 4791, 9.7): a time range, and properties of events.
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { ListWindow } from '../../../domain/time/list-window.ts'
+import { childOf, childrenOf, type XmlElement } from '../xml/read-xml.ts'
+import { caldav } from '../xml/write-xml.ts'
+
+export interface QueryFilter {
+  readonly window?: ListWindow
+  /** Whether the text of an object matches. */
+  readonly matches: (text: string) => boolean
+}
+
+const nothing: QueryFilter = { matches: () => false }
+const everything: QueryFilter = { matches: () => true }
+
+/** Undefined for a filter that the server doesn't support. */
+export function readFilter(query: XmlElement): QueryFilter | undefined {
+  const filter = childOf(query, caldav, 'filter')
+  const calendar = filter && childOf(filter, caldav, 'comp-filter')
+  if (!calendar) return everything
+  const isCalendar = calendar.attributes.name?.toUpperCase() === 'VCALENDAR'
+  const [component, ...others] = calendar.children
+  if (!isCalendar || others.length > 0) return undefined
+  if (!component) return everything
+  // Some programs set the time range of the calendar instead of its events.
+  return component.name === 'comp-filter' ? ofComponent(component) : ofEvents(calendar)
+}
+
+function ofComponent(component: XmlElement): QueryFilter | undefined {
+  const isAbsent = childOf(component, caldav, 'is-not-defined') !== undefined
+  // Every object is an event.
+  if ((component.attributes.name?.toUpperCase() === 'VEVENT') === isAbsent) return nothing
+  return isAbsent ? everything : ofEvents(component)
+}
+
+function ofEvents(component: XmlElement): QueryFilter | undefined {
+  const known = component.children.every(({ name }) => name === 'time-range' || name === 'prop-filter')
+  const range = childOf(component, caldav, 'time-range')
+  const window = range ? windowOf(range) : {}
+  const tests = childrenOf(component, caldav, 'prop-filter').map(propertyTest)
+  if (!known || !window || tests.includes(undefined)) return undefined
+  return { ...(range && { window }), matches: text => tests.every(test => test?.(unfolded(text)) ?? true) }
+}
+
+/** Both ends are optional. An event without a duration at the start of the range is in it (RFC 4791, 9.9). */
+function windowOf({ attributes: { start, end } }: XmlElement): ListWindow | undefined {
+  const [from, until] = [start, end].map(secondsIn)
+  if ((start !== undefined && from === undefined) || (end !== undefined && until === undefined))
+    return undefined
+  return {
+    ...(from !== undefined && { endsAfter: from }),
+    ...(until !== undefined && { startsBefore: until }),
+  }
+}
+
+/** `20320506T190000Z`, as RFC 4791 requires. */
+function secondsIn(text: string | undefined): UtcSeconds | undefined {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
+    .exec(text ?? '')
+    ?.slice(1)
+    .map(Number)
+  if (!parts) return undefined
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+  const milliseconds = Date.UTC(year, month - 1, day, hour, minute, second)
+  return Number.isNaN(milliseconds) ? undefined : ((milliseconds / 1000) as UtcSeconds)
+}
+
+/** Time zones have rules too, which don't count. */
+function unfolded(text: string): string {
+  const events = text.match(/^BEGIN:VEVENT\r$[\s\S]*?^END:VEVENT\r$/gm) ?? []
+  return events.join('\n').replaceAll(/\r\n[ \t]/g, '')
+}
+
+function propertyTest(filter: XmlElement): ((text: string) => boolean) | undefined {
+  const { name = '' } = filter.attributes
+  if (!/^[\w-]+$/.test(name)) return undefined
+  const lines = new RegExp(`^${name}(?:;[^:\\r\\n]*)?:(.*)$`, 'gim')
+  const valuesIn = (text: string) => Array.from(text.matchAll(lines), ([, value = '']) => value)
+  const [condition, ...others] = filter.children
+  if (!condition) return text => valuesIn(text).length > 0
+  if (others.length > 0) return undefined
+  if (condition.name === 'is-not-defined') return text => valuesIn(text).length === 0
+  if (condition.name !== 'text-match') return undefined
+  const wanted = condition.text.toLowerCase()
+  const isNegated = condition.attributes['negate-condition'] === 'yes'
+  return text => {
+    const values = valuesIn(text).map(value => value.toLowerCase().replaceAll(/\\([,;\\])/g, '$1'))
+    return values.some(value => value.includes(wanted)) !== isNegated
+  }
+}

@@ -1,0 +1,79 @@
+import type { EndpointAnswer } from '../../../http/server/endpoints.ts'
+import { davRoot } from '../addresses.ts'
+import type { DavReader, Resource } from '../resource.ts'
+import { childrenOf, type XmlElement } from '../xml/read-xml.ts'
+import { caldav, dav, failed, missingResponse, multistatus, response } from '../xml/write-xml.ts'
+import type { DavObject } from './object-text.ts'
+import { findObjects, listObjects } from './objects.ts'
+import { objectProperties, propStats, wantedIn } from './properties.ts'
+import { readFilter } from './query-filter.ts'
+import { pathOf, syncCollection } from './sync-collection.ts'
+
+type Report = (request: XmlElement, reader: DavReader) => Promise<EndpointAnswer>
+
+const reports: Readonly<Record<string, Report>> = {
+  [`${caldav} calendar-query`]: calendarQuery,
+  [`${caldav} calendar-multiget`]: calendarMultiget,
+  [`${dav} sync-collection`]: syncCollection,
+}
+
+/** A report about a calendar. Other resources have none. */
+export async function answerReport(
+  request: XmlElement,
+  resource: Resource,
+  reader: DavReader | undefined,
+): Promise<EndpointAnswer> {
+  const report = reports[`${request.namespace} ${request.name}`]
+  if (!report || !reader || resource.kind === 'object')
+    return failed(403, { namespace: dav, name: 'supported-report' })
+  return report(request, reader)
+}
+
+async function calendarQuery(request: XmlElement, reader: DavReader): Promise<EndpointAnswer> {
+  const filter = readFilter(request)
+  if (!filter) return failed(403, { namespace: caldav, name: 'supported-filter' })
+  const responses: string[] = []
+  for await (const object of listObjects(reader, filter.window))
+    if (filter.matches(object.text)) responses.push(await objectResponse(object, request, reader))
+  return multistatus(responses)
+}
+
+async function calendarMultiget(request: XmlElement, reader: DavReader): Promise<EndpointAnswer> {
+  const paths = childrenOf(request, dav, 'href').map(({ text }) => text.trim())
+  const names = new Map(paths.map(path => [path, nameIn(path, reader)]))
+  const objects = await findObjects(
+    reader,
+    [...names.values()].filter(name => name !== undefined),
+  )
+  const responses: string[] = []
+  for (const [path, name = ''] of names) {
+    const object = objects.get(name)
+    responses.push(object ? await objectResponse(object, request, reader) : missingResponse(path))
+  }
+  return multistatus(responses)
+}
+
+export async function objectResponse(
+  object: DavObject,
+  request: XmlElement | undefined,
+  reader: DavReader,
+): Promise<string> {
+  return response(
+    pathOf(object.name, reader),
+    await propStats(wantedIn(request), objectProperties(object, reader)),
+  )
+}
+
+/** The name of an object of this calendar. Apps send paths, or whole URLs. */
+function nameIn(address: string, { calendar, context }: DavReader): string | undefined {
+  const path = URL.parse(address, context.addresses.base)?.pathname ?? ''
+  if (!path.startsWith(davRoot)) return undefined
+  try {
+    const decoded = decodeURIComponent(path)
+    const folder = decodeURIComponent(calendar.path)
+    const name = decoded.slice(folder.length)
+    return decoded.startsWith(folder) && name !== '' && !name.includes('/') ? name : undefined
+  } catch {
+    return undefined
+  }
+}

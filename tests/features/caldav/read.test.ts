@@ -1,0 +1,307 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { buildTestApp, type CalendarTemplate, type TestApp } from '../../support/test-app.ts'
+import {
+  allText,
+  type Dav,
+  davRequests,
+  davTemplate,
+  multiget,
+  propfind,
+  query,
+  reading,
+  sync,
+} from './scene.ts'
+
+let template: CalendarTemplate
+before(async () => {
+  template = await davTemplate()
+})
+
+async function serve(t: Parameters<typeof buildTestApp>[0], env: Record<string, string> = reading) {
+  const app: TestApp = await buildTestApp(t, { template, env })
+  return { ...app, dav: davRequests(app) }
+}
+
+const all = '/dav/users/author/all/'
+
+/** The objects of a calendar by title: path and etag. */
+async function objectsIn(dav: Dav, path: string, as: 'author' | 'editor' | undefined = 'author') {
+  const { responses } = await dav('REPORT', path, {
+    ...(as && { as }),
+    body: query('<C:comp-filter name="VEVENT"/>'),
+  })
+  return new Map(
+    responses.map(({ href, found }) => {
+      const data = allText(found['calendar-data'])
+      return [/^SUMMARY:(.*)$/m.exec(data)?.[1]?.trim() ?? '', { href, etag: allText(found.getetag), data }]
+    }),
+  )
+}
+
+test('without the setting there are no addresses', async t => {
+  const { app } = await serve(t, {})
+  for (const url of ['/dav/', '/.well-known/caldav', '/dav/public/'])
+    assert.equal((await app.inject({ method: 'PROPFIND' as 'GET', url })).statusCode, 404)
+})
+
+test('an app finds the calendars from the host', async t => {
+  const { dav } = await serve(t)
+  const first = await dav('PROPFIND', '/.well-known/caldav', { headers: { depth: '0' } })
+  assert.deepEqual([first.status, first.headers.location], [301, 'http://localhost:80/dav/'])
+  const anonymous = await dav('PROPFIND', '/dav/', {
+    headers: { depth: '0' },
+    body: propfind('D:current-user-principal'),
+  })
+  assert.equal(anonymous.status, 401)
+  assert.match(String(anonymous.headers['www-authenticate']), /^Basic /)
+  const root = await dav('PROPFIND', '/dav/', {
+    as: 'author',
+    headers: { depth: '0' },
+    body: propfind('D:current-user-principal', 'D:quota-used-bytes'),
+  })
+  assert.equal(root.status, 207)
+  assert.equal(allText(root.responses[0]?.found['current-user-principal']), '/dav/users/author/')
+  assert.deepEqual(root.responses[0]?.others, ['quota-used-bytes'])
+  const principal = await dav('PROPFIND', '/dav/users/author/', {
+    as: 'author',
+    headers: { depth: '0' },
+    body: propfind('C:calendar-home-set'),
+  })
+  assert.equal(allText(principal.responses[0]?.found['calendar-home-set']), '/dav/users/author/')
+  const home = await dav('PROPFIND', '/dav/users/author/', {
+    as: 'author',
+    headers: { depth: '1' },
+    body: propfind('D:displayname', 'D:resourcetype', 'C:supported-calendar-component-set'),
+  })
+  assert.deepEqual(
+    home.responses.map(({ href, found }) => [href, allText(found.displayname)]),
+    [
+      ['/dav/users/author/', 'author'],
+      [all, 'Town calendar'],
+      ['/dav/users/author/mine/', 'My events'],
+      ['/dav/users/author/category-1/', 'Music'],
+      ['/dav/users/author/category-2/', 'Sport'],
+    ],
+  )
+})
+
+test('a caller sees what the interface shows, in each calendar', async t => {
+  const { dav } = await serve(t)
+  const titles = async (path: string, as?: 'author' | 'editor') =>
+    [...(await objectsIn(dav, path, as)).keys()].sort()
+  const open = ['Concert', 'Own match', 'Yoga']
+  assert.deepEqual(await titles('/dav/public/all/', undefined), open)
+  assert.deepEqual(await titles('/dav/public/all/', 'editor'), open)
+  assert.deepEqual(await titles('/dav/users/editor/all/', 'editor'), [...open, 'Draft'].sort())
+  assert.deepEqual(await titles(all, 'author'), [...open, 'Draft'].sort())
+  assert.deepEqual(await titles('/dav/users/author/mine/', 'author'), ['Draft', 'Own match'])
+  assert.deepEqual(await titles('/dav/public/category-1/', undefined), ['Concert'])
+  assert.deepEqual(await titles('/dav/users/editor/mine/', 'editor'), [])
+})
+
+test('a series is one object with its own dates, and an event in its own words', async t => {
+  const { dav } = await serve(t)
+  const objects = await objectsIn(dav, '/dav/public/all/', undefined)
+  const yoga = objects.get('Yoga')
+  assert.match(yoga?.href ?? '', /\/series-\d+\.ics$/)
+  assert.match(yoga?.data ?? '', /RRULE:FREQ=WEEKLY;COUNT=4/)
+  assert.match(yoga?.data ?? '', /RECURRENCE-ID;TZID=Europe\/Lisbon:20300312T180000/)
+  assert.equal(new Set(yoga?.data.match(/^UID:.*$/gm)).size, 1)
+  assert.doesNotMatch(yoga?.data ?? '', /^METHOD/m)
+  assert.match(objects.get('Concert')?.data ?? '', /BEGIN:VTIMEZONE/)
+})
+
+test('tags are strong, and the same in every answer', async t => {
+  const { dav, patch } = await serve(t)
+  const objects = await objectsIn(dav, all)
+  const { responses } = await dav('PROPFIND', all, {
+    as: 'author',
+    headers: { depth: '1' },
+    body: propfind('D:getetag', 'CS:getctag'),
+  })
+  const [calendar, ...members] = responses
+  assert.equal(members.length, objects.size)
+  for (const { href, etag } of objects.values()) {
+    assert.match(etag, /^"[\w-]{22}"$/)
+    const got = await dav('GET', href, { as: 'author', headers: { 'accept-encoding': 'gzip' } })
+    assert.equal(got.headers.etag, etag)
+    assert.equal((await dav('HEAD', href, { as: 'author' })).headers.etag, etag)
+    assert.equal(allText(members.find(one => one.href === href)?.found.getetag), etag)
+    assert.equal((await dav('GET', href, { as: 'author', headers: { 'if-none-match': etag } })).status, 304)
+    const alone = await dav('REPORT', all, { as: 'author', body: multiget(href) })
+    assert.equal(allText(alone.responses[0]?.found.getetag), etag)
+  }
+  const concert = objects.get('Concert')
+  const id = /event-(\d+)/.exec(concert?.href ?? '')?.[1]
+  await patch(`/events/${id}`, { title: 'Great concert' })
+  const after = await objectsIn(dav, all)
+  assert.notEqual(after.get('Great concert')?.etag, concert?.etag)
+  assert.equal(after.get('Yoga')?.etag, objects.get('Yoga')?.etag)
+  const again = await dav('PROPFIND', all, {
+    as: 'author',
+    headers: { depth: '0' },
+    body: propfind('CS:getctag'),
+  })
+  assert.notEqual(allText(again.responses[0]?.found.getctag), allText(calendar?.found.getctag))
+})
+
+test('the tag of a calendar does not change with what the caller can’t see', async t => {
+  const { dav, post } = await serve(t)
+  const tag = async () => {
+    const body = propfind('CS:getctag')
+    const { responses } = await dav('PROPFIND', '/dav/public/all/', { headers: { depth: '0' }, body })
+    return allText(responses[0]?.found.getctag)
+  }
+  const first = await tag()
+  const times = { start_date: '2030-02-05', end_date: '2030-02-05' }
+  await post('/events', { title: 'Hidden', ...times, status: 'draft' })
+  assert.equal(await tag(), first)
+  await post('/events', { title: 'Open', ...times })
+  assert.notEqual(await tag(), first)
+})
+
+const ranges: readonly [range: string, titles: readonly string[]][] = [
+  ['<C:time-range start="20300201T000000Z" end="20300202T000000Z"/>', ['Concert']],
+  ['<C:time-range start="20300302T000000Z"/>', ['Yoga']],
+  ['<C:time-range end="20300203T000000Z"/>', ['Concert']],
+  // Only the last date of the series.
+  ['<C:time-range start="20300325T000000Z" end="20300401T000000Z"/>', ['Yoga']],
+  ['<C:time-range start="20310101T000000Z"/>', []],
+  ['<C:prop-filter name="SUMMARY"><C:text-match>conc</C:text-match></C:prop-filter>', ['Concert']],
+  ['<C:prop-filter name="RRULE"><C:is-not-defined/></C:prop-filter>', ['Concert', 'Draft', 'Own match']],
+]
+
+test('a query has open-ended ranges, and filters by properties', async t => {
+  const { dav } = await serve(t)
+  for (const [range, titles] of ranges) {
+    const { responses } = await dav('REPORT', all, {
+      as: 'author',
+      body: query(`<C:comp-filter name="VEVENT">${range}</C:comp-filter>`),
+    })
+    const found = responses.map(one => /^SUMMARY:(.*)$/m.exec(allText(one.found['calendar-data']))?.[1])
+    assert.deepEqual(found.sort(), [...titles], range)
+  }
+  const tasks = await dav('REPORT', all, { as: 'author', body: query('<C:comp-filter name="VTODO"/>') })
+  assert.deepEqual([tasks.status, tasks.responses.length], [207, 0])
+  const unknown = await dav('REPORT', all, {
+    as: 'author',
+    body: query('<C:comp-filter name="VEVENT"><C:comp-filter name="VALARM"/></C:comp-filter>'),
+  })
+  assert.deepEqual([unknown.status, unknown.conditions], [403, ['supported-filter']])
+})
+
+test('a multiget names objects that do not exist', async t => {
+  const { dav } = await serve(t)
+  const concert = (await objectsIn(dav, all)).get('Concert')?.href ?? ''
+  const gone = [`${all}event-999.ics`, `${all}a/b.ics`, '/dav/users/editor/all/event-1.ics', `${all}%E0.ics`]
+  const { responses } = await dav('REPORT', all, {
+    as: 'author',
+    body: multiget(`http://localhost${concert}`, ...gone),
+  })
+  assert.equal(responses[0]?.href, concert)
+  assert.deepEqual(
+    responses.slice(1).map(({ href, status }) => [href, status]),
+    gone.map(path => [path, 'HTTP/1.1 404 Not Found']),
+  )
+})
+
+test('a client that syncs has the same as one that starts', async t => {
+  const { dav, post, patch, remove, get } = await serve(t)
+  const known = new Map<string, string>()
+  let token = ''
+  const step = async () => {
+    const answer = await dav('REPORT', all, { as: 'author', body: sync(token) })
+    assert.equal(answer.status, 207)
+    for (const { href, status, found } of answer.responses)
+      if (status?.includes('404')) known.delete(href)
+      else known.set(href, allText(found.getetag))
+    token = answer.token ?? ''
+    const objects = [...(await objectsIn(dav, all)).values()]
+    assert.deepEqual(
+      new Map([...known].sort()),
+      new Map(objects.map(({ href, etag }) => [href, etag] as const).sort()),
+    )
+    return answer.responses.length
+  }
+  assert.equal(await step(), 4)
+  assert.equal(await step(), 0)
+  const times = { start_date: '2030-02-05', end_date: '2030-02-05' }
+  const { body: hidden } = await post('/events', { title: 'Hidden', ...times, status: 'draft' })
+  assert.equal(await step(), 0)
+  await patch(`/events/${hidden.id}`, { status: 'publish' })
+  assert.equal(await step(), 1)
+  await remove(`/events/${hidden.id}`)
+  assert.equal(await step(), 1)
+  const { body: venues } = await get('/venues')
+  await patch(`/venues/${venues.venues[0].id}`, { venue: 'Old Town Hall' })
+  assert.equal(await step(), 1)
+  const { body: yoga } = await get('/events', { query: { search: 'Yoga', start_date: '2030-01-01' } })
+  const [first, second] = yoga.events
+  await remove(`/events/${second.id}`)
+  assert.equal(await step(), 2)
+  await patch(`/events/${first.id}?scope=all`, { title: 'Morning yoga', scope: 'all' })
+  await step()
+  // The series ends: each date is an object.
+  await patch(`/events/${first.id}`, { recurrence: null, scope: 'all' })
+  await step()
+})
+
+test('invalid, foreign and old tokens are refused', async t => {
+  const { dav } = await serve(t)
+  const { token = '' } = await dav('REPORT', all, { as: 'author', body: sync() })
+  for (const bad of ['x', 'urn:almanac:sync:abc', token.slice(0, -3)]) {
+    const refused = await dav('REPORT', all, { as: 'author', body: sync(bad) })
+    assert.deepEqual([refused.status, refused.conditions], [403, ['valid-sync-token']])
+  }
+  const other = await dav('REPORT', '/dav/users/editor/all/', { as: 'editor', body: sync(token) })
+  assert.deepEqual([other.status, other.conditions], [403, ['valid-sync-token']])
+})
+
+test('XML with a DTD, with entities, too deep or malformed is refused', async t => {
+  const { dav } = await serve(t)
+  const deep = '<a>'.repeat(40) + '</a>'.repeat(40)
+  const bodies = [
+    '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
+    '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>',
+    '<a>&b;</a>',
+    '<a><b></a>',
+    '<x:a/>',
+    'text',
+    deep,
+    `<a>${'<b/>'.repeat(40_000)}</a>`,
+  ]
+  for (const body of bodies) {
+    const { status, text } = await dav('PROPFIND', all, { as: 'author', headers: { depth: '0' }, body })
+    assert.deepEqual([status, JSON.parse(text).code], [400, 'caldav-invalid-xml'], body.slice(0, 60))
+  }
+  const large = await dav('PROPFIND', all, { as: 'author', body: `<a>${'b'.repeat(1_000_001)}</a>` })
+  assert.equal(large.status, 413)
+})
+
+test('the server says what it supports', async t => {
+  const { dav } = await serve(t)
+  const options = await dav('OPTIONS', '/dav/')
+  assert.equal(options.status, 200)
+  assert.match(String(options.headers.dav), /calendar-access/)
+  assert.match(String(options.headers.allow), /PROPFIND/)
+  assert.doesNotMatch(String(options.headers.allow), /PUT/)
+  const infinite = await dav('PROPFIND', all, { as: 'author', headers: { depth: 'infinity' } })
+  assert.deepEqual([infinite.status, infinite.conditions], [403, ['propfind-finite-depth']])
+  const report = await dav('REPORT', all, { as: 'author', body: '<D:expand-property xmlns:D="DAV:"/>' })
+  assert.deepEqual([report.status, report.conditions], [403, ['supported-report']])
+  const privileges = await dav('PROPFIND', all, {
+    as: 'author',
+    headers: { depth: '0' },
+    body: propfind('D:current-user-privilege-set'),
+  })
+  const names = privileges.responses[0]?.found['current-user-privilege-set']?.children.flatMap(one =>
+    one.children.map(({ name }) => name),
+  )
+  assert.deepEqual(names, ['D:read', 'D:read-current-user-privilege-set'])
+  const patched = await dav('PROPPATCH', all, {
+    as: 'author',
+    body: '<D:propertyupdate xmlns:D="DAV:"><D:set><D:prop><D:displayname>x</D:displayname></D:prop></D:set></D:propertyupdate>',
+  })
+  assert.deepEqual([patched.status, patched.responses[0]?.others], [207, ['displayname']])
+})
