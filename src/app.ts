@@ -30,7 +30,7 @@ import {
 import { effectiveSite, fixedSettings } from './config/effective-site.ts'
 import type { Config } from './config/load-config.ts'
 import { refuseNamesOfFeatures } from './config/names-of-features.ts'
-import { sliceSettingsOf } from './config/slice-settings.ts'
+import { type SliceSettings, sliceSettingsOf } from './config/slice-settings.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import { logoTypeOf } from './domain/records/logo.ts'
 import type { User } from './domain/rights/permissions.ts'
@@ -121,14 +121,16 @@ export async function buildApp({
   isFilled,
   draining = new AbortController().signal,
   observers = [],
-  features = allFeatures,
+  features: allOfThem = allFeatures,
   hooks: loaded,
 }: AppParts): Promise<FastifyInstance> {
+  const sliceSettings = sliceSettingsOf(config)
+  const { features, rowsOff } = featuresOn(allOfThem, sliceSettings)
   refuseUsedNames(config, features)
   const hooks = loaded ?? (await loadOperatorHooks(config))
   const logoFile = config.logo === undefined ? undefined : readLogoFile(config.logo)
   const currentSite = await openCurrentSite(store, decided => effectiveSite(config, decided, logoFile))
-  const translate = openMessages(features)
+  const translate = openMessages(allOfThem)
   const onClientError = createClientErrorHandler(currentSite.latest, translate)
   const refusals = openRefusals(currentSite.latest, translate, store, config)
   const limits = connectionLimitsOf(config)
@@ -168,11 +170,8 @@ export async function buildApp({
   const formGuard = createFormGuard({ store, clock, limitsLoopback: config.limitLoopback })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   const rateLimits = openRateLimits(app, store, clock, config)
-  registerEndpoints(
-    app,
-    features.flatMap(({ endpoints = [] }) => endpoints),
-    { store, clock },
-  )
+  const endpoints = features.flatMap(({ endpoints = [] }) => endpoints)
+  registerEndpoints(app, endpoints, { store, clock, translate, sliceSettings })
   registerHealth(app, store, { isFilled, draining, version })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
@@ -197,7 +196,7 @@ export async function buildApp({
   })
   registerDesk(app, {
     ...{ ...webParts, store, images, rateLimits, toRefusal: refusals.toRefusal, eventDocument },
-    ...{ sliceSettings: sliceSettingsOf(config), fixedSettings: fixedSettings(config) },
+    ...{ sliceSettings, rowsOff, fixedSettings: fixedSettings(config) },
     importSections: features.flatMap(({ importsSection }) => importsSection ?? []),
     settingsPages: features.flatMap(({ settingsPage }) => settingsPage ?? []),
     geocoder: openGeocoder(config, clock),
@@ -214,6 +213,13 @@ export async function buildApp({
   })
   finishResponses(app, { cache, noteWrite, ...older })
   return app
+}
+
+/** The features that the settings turn on, and the rows of the desk of the others. */
+function featuresOn(all: readonly Feature[], settings: SliceSettings) {
+  const features = all.filter(({ isOn }) => isOn?.(settings) ?? true)
+  const rowsOff = all.filter(feature => !features.includes(feature)).flatMap(({ desk = [] }) => desk)
+  return { features, rowsOff: new Set<object>(rowsOff) }
 }
 
 /** Refuses a configured path or parameter that a feature uses. */

@@ -1,8 +1,16 @@
 import type { Config } from './load-config.ts'
 
 /** The settings that slices read in requests and jobs. The others include passwords and keys. */
-export type SliceSettings = Pick<Config, 'webhookNetworks' | 'webhookSeconds'>
+export type SliceSettings = Pick<
+  Config,
+  'webhookNetworks' | 'webhookSeconds' | 'serviceNetworks' | 'activitypub'
+>
 
-export function sliceSettingsOf({ webhookNetworks, webhookSeconds }: Config): SliceSettings {
-  return { webhookNetworks, webhookSeconds }
+export function sliceSettingsOf({
+  webhookNetworks,
+  webhookSeconds,
+  serviceNetworks,
+  activitypub,
+}: Config): SliceSettings {
+  return { webhookNetworks, webhookSeconds, serviceNetworks, activitypub }
 }

@@ -1,3 +1,4 @@
+import { activitypub } from './activitypub/feature.ts'
 import type { Feature } from './feature.ts'
 import { followedCalendars } from './followed-calendars/feature.ts'
 import { imports } from './imports/feature.ts'
@@ -14,4 +15,5 @@ export const allFeatures: readonly Feature[] = [
   secondFactor,
   registration,
   submissions,
+  activitypub,
 ]

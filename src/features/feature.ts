@@ -4,6 +4,7 @@ import type { Letters, PreviewedMessage } from '../actions/notifications/deliver
 import type { JournalConsumer } from '../actions/notifications/follow-journal.ts'
 import type { CommandRow } from '../cli/line/command.ts'
 import type { OlderClientParts } from '../compat/older-client-parts.ts'
+import type { SliceSettings } from '../config/slice-settings.ts'
 import type { DeskContext } from '../desk/frame/desk-context.ts'
 import type { DeskRow } from '../desk/frame/desk-row.ts'
 import type { PaletteRow } from '../desk/frame/palette-row.ts'
@@ -33,6 +34,8 @@ import type { Html } from '../web/html.ts'
 export interface Feature {
   /** Unique. */
   readonly name: string
+  /** Whether the settings turn it on. A feature that is off has no routes, no pages and no settings page. */
+  readonly isOn?: (settings: SliceSettings) => boolean
   /** The folder of its catalogues, `<language>.json`, which are merged with those in `locales/`. */
   readonly locales?: URL
   readonly storage?: SliceStorage
