@@ -1,5 +1,5 @@
-// The inbox. Until the signature is verified, only the bounded body and the document of the key are read. Of the objects
-// in an activity, only the address is used: the owner's server is asked what is there now.
+// The inbox. Until the signature is verified, only the bounded body and the document of the key are read. Objects in an
+// activity are only used by their address: the owner's server is asked for their current state.
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../messages/refusal.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -121,7 +121,7 @@ async function answered(tx: Tx, { activity, actor }: Received, { base, clock }: 
   if (hasType(activity, 'Accept')) await slice.setRefreshed(ours.id, clock(), clock())
 }
 
-/** The follows whose events an activity may change: the actor's own, and those that brought the object. */
+/** The follows whose events an activity may change: the actor's own, and every follow that brought the object. */
 async function followsConcerned(
   { activity, actor }: Received,
   { store, base }: Federation,

@@ -31,7 +31,7 @@ export const actorContext: readonly unknown[] = [
 
 const fep = (name: string) => `https://w3id.org/fep/8a8e/${name}`
 
-/** The terms of events (FEP-8a8e), with those that Mobilizon and Mastodon read. */
+/** The terms of events (FEP-8a8e), and terms of Mobilizon and Mastodon. */
 export const eventContext: readonly unknown[] = [
   plainContext,
   {

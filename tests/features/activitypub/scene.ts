@@ -26,6 +26,7 @@ export async function serveCalendar(t: Lifetime, name = 'Almanac'): Promise<Serv
     ALMANAC_IMAGE_FETCH_NETWORKS: loopbackNetworks,
   }
   const app = await buildTestApp(t, { env, isNew: true })
+  await app.app.ready()
   server.answer = (request, response) => void app.app.server.emit('request', request, response)
   const config = loadConfig({ ...env, ALMANAC_LOG_LEVEL: 'silent' })
   const clock = () => app.clock.now

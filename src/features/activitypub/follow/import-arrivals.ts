@@ -1,5 +1,5 @@
-// Fetches the objects of followed actors that have changed, and imports them. The server of an object says what is there
-// now, so nothing that another one sent is ever stored.
+// Fetches the objects of followed actors that have changed, and imports them. Each object is read
+// from its own server, so nothing that another one sent is ever stored.
 import { nextTry } from '../../../domain/journal/outbox-message.ts'
 import { userCaller } from '../../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
@@ -60,7 +60,7 @@ async function listedBy(
   return [...found].filter(isHttps)
 }
 
-/** Of an event, of its address, or of an activity about it. */
+/** The address of an event, given as an object, as an address or in an activity. */
 function addressIn(item: unknown): string {
   const json = objectIn(item)
   const isActivity = ['Create', 'Update', 'Announce'].some(type => hasType(json, type))

@@ -108,7 +108,7 @@ function queryOf(actorId: number) {
   return { ...ofActor, termGroups: [], includeHidden: false, venues: published }
 }
 
-/** Only the number: who follows whom is nobody else's business. */
+/** Only the number: the names of followers stay private. */
 export async function followersCount(actorId: number, { store, base }: Publisher): Promise<Json> {
   const totalItems = await store.of(activitypubStorage).countFollowers(actorId)
   return {

@@ -1,4 +1,4 @@
-// Of a series, followers get one date at a time: the next one is announced when the last one is over.
+// Followers get a series one date at a time: the next one is announced when the last one is over.
 import { published } from '../../../domain/rights/visibility.ts'
 import { activitypubStorage } from '../storage/activitypub-storage.ts'
 import { findPublicEvent, ownerOf, type Publisher } from './publisher.ts'

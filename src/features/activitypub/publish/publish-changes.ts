@@ -57,7 +57,7 @@ async function readChanges(publisher: Publisher): Promise<boolean> {
   }
   const slice = await listChanges(feed, start, atOnce)
   const hasFollowers = await store.of(activitypubStorage).hasFollowers()
-  const organizers = hasFollowers ? slice.changes.filter(({ kind }) => kind === 'organizer') : []
+  const organizers = hasFollowers ? slice.changes.filter(isChangedActor) : []
   const messages = await Promise.all(organizers.map(change => isStillPublic(change, publisher)))
   await store.transaction(async tx => {
     const stored = tx.of(activitypubStorage)
@@ -69,6 +69,11 @@ async function readChanges(publisher: Publisher): Promise<boolean> {
     await stored.setSetting(positionName, positionText(slice.position))
   })
   return slice.hasMore
+}
+
+/** A new organizer has no followers yet. */
+function isChangedActor({ kind, action }: ReportedChange): boolean {
+  return kind === 'organizer' && action !== 'created'
 }
 
 async function isStillPublic({ id }: ReportedChange, publisher: Publisher): Promise<boolean> {
@@ -95,7 +100,7 @@ async function publishEvent(id: number, publisher: Publisher): Promise<void> {
   const known = await slice.findPublished(id)
   const event = await findPublicEvent(id, publisher)
   const isSent = known !== undefined && known.sentAt !== null && !known.isGone
-  // Of a series, followers get the next date. The others are announced when it is over.
+  // Followers get the next date of a series. Later dates are announced when it is over.
   const isNext = !event?.seriesId || (await findNextDate(event.seriesId, publisher)) === id
   const isNews = event !== undefined && event.endsAtUtc > now && isNext
   const organizerId = event ? await ownerOf(event, publisher) : (known?.organizerId ?? siteActor)

@@ -10,7 +10,7 @@ import { siteActor } from '../addresses.ts'
 import { isFromOthers } from '../follow/followed-actor.ts'
 import { activitypubStorage } from '../storage/activitypub-storage.ts'
 
-/** What documents for other servers are written from. They contain what visitors see. */
+/** The sources of documents for other servers. They contain what visitors see. */
 export interface Publisher {
   readonly store: Store
   readonly site: Site

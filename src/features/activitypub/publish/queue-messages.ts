@@ -34,7 +34,7 @@ export function acceptedMessage(inboxId: number, actorId: number, followerId: nu
 
 type Tx = Pick<StoreTransaction, 'of' | 'outbox'>
 
-/** What followers are told, and about what. */
+/** A message to the followers of these actors. */
 export interface Sending {
   readonly to: readonly number[]
   readonly kind: SentKind

@@ -1,4 +1,4 @@
-// Actors: the keys and names of our own, and what is known of those of other servers.
+// Keys and names of our actors, and actors of other servers.
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { countOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
