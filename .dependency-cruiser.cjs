@@ -152,8 +152,8 @@ const mayImportTypes = {
   hooks: ['actions'],
   export: storeTypes,
   import: storeTypes,
-  jobs: [...storeTypes, 'program\\.ts'],
-  http: [...storeTypes, 'images', 'queries/current-site\\.ts'],
+  jobs: [...storeTypes, 'program\\.ts', 'config/slice-settings\\.ts'],
+  http: [...storeTypes, 'images', 'queries/current-site\\.ts', 'config/slice-settings\\.ts'],
   rest: [...storeTypes, 'images', 'config/slice-settings\\.ts'],
   api: storeTypes,
   // What pages do for older clients is named by the pages, and done here.

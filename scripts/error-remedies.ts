@@ -116,6 +116,11 @@ export const remedies: Readonly<Record<string, string>> = {
   'webhook-message-not-found':
     'List the messages with `GET /webhooks/{id}/deliveries`. One about a record that its reader may no longer see can’t be sent again.',
   'webhook-without-secret': 'Set `secret` of the webhook, or set it to an empty text to generate one.',
+  'invalid-signature':
+    'Sign the request with the key of the actor, and publish the key in the document of the actor.',
+  'signature-used-before': 'Sign the request again, with the current time.',
+  'invalid-activity': 'Send a JSON object with `type`, `actor` and `object`.',
+  'actor-not-found': 'Look the name up with WebFinger. Only published organizers have an actor.',
   oembed_unknown_format: 'Use `format=json` or `format=xml`.',
 }
 

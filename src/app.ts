@@ -32,7 +32,7 @@ import {
 import { effectiveSite, fixedSettings } from './config/effective-site.ts'
 import type { Config } from './config/load-config.ts'
 import { refuseNamesOfFeatures } from './config/names-of-features.ts'
-import { sliceSettingsOf } from './config/slice-settings.ts'
+import { type SliceSettings, sliceSettingsOf } from './config/slice-settings.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import { logoTypeOf } from './domain/records/logo.ts'
 import type { User } from './domain/rights/permissions.ts'
@@ -40,7 +40,7 @@ import type { Site } from './domain/site/site.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
 import { startOfToday } from './domain/time/present-time.ts'
 import { allFeatures } from './features/all-features.ts'
-import type { Feature, FeatureEndpoint } from './features/feature.ts'
+import type { Feature } from './features/feature.ts'
 import type { OpenHooks } from './hooks/open-hooks.ts'
 import { createResponseCache } from './http/cache/ready-answers.ts'
 import { createAuthenticator, createTokenUses } from './http/identity/authenticator.ts'
@@ -123,14 +123,16 @@ export async function buildApp({
   isFilled,
   draining = new AbortController().signal,
   observers = [],
-  features = allFeatures,
+  features: allOfThem = allFeatures,
   hooks: loaded,
 }: AppParts): Promise<FastifyInstance> {
+  const sliceSettings = sliceSettingsOf(config)
+  const { features, rowsOff } = featuresOn(allOfThem, sliceSettings)
   refuseUsedNames(config, features)
   const hooks = loaded ?? (await loadOperatorHooks(config))
   const logoFile = config.logo === undefined ? undefined : readLogoFile(config.logo)
   const currentSite = await openCurrentSite(store, decided => effectiveSite(config, decided, logoFile))
-  const translate = openMessages(features)
+  const translate = openMessages(allOfThem)
   const onClientError = createClientErrorHandler(currentSite.latest, translate)
   const refusals = openRefusals(currentSite.latest, translate, store, config)
   const limits = connectionLimitsOf(config)
@@ -173,8 +175,7 @@ export async function buildApp({
   registerHealth(app, store, { isFilled, draining, version })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
-  const writeParts = { store, clock, translate, images, saveRules: hooks.saveRules }
-  registerFeatureEndpoints(app, features, config, writeParts)
+  openEndpoints(app, features, sliceSettings, { store, clock, translate, images, saveRules: hooks.saveRules })
   const interfaceParts = {
     ...liveParts(app, store, config),
     ...{ storeFor, images, clock, passwordGate, rateLimits, translate, version },
@@ -196,7 +197,7 @@ export async function buildApp({
   })
   registerDesk(app, {
     ...{ ...webParts, store, images, rateLimits, toRefusal: refusals.toRefusal, eventDocument },
-    ...{ sliceSettings: sliceSettingsOf(config), fixedSettings: fixedSettings(config) },
+    ...{ sliceSettings, rowsOff, fixedSettings: fixedSettings(config) },
     importSections: features.flatMap(({ importsSection }) => importsSection ?? []),
     settingsPages: features.flatMap(({ settingsPage }) => settingsPage ?? []),
     geocoder: openGeocoder(config, clock),
@@ -215,34 +216,38 @@ export async function buildApp({
   return app
 }
 
-/** The endpoints that the settings turn on. */
-function endpointsOf(features: readonly Feature[], config: Config): FeatureEndpoint[] {
-  const settings = sliceSettingsOf(config)
-  return features.flatMap(({ endpoints = [] }) => endpoints).filter(({ isOn }) => isOn?.(settings) ?? true)
+/** The features that the settings turn on, and the rows of the desk of the others. */
+function featuresOn(all: readonly Feature[], settings: SliceSettings) {
+  const features = all.filter(({ isOn }) => isOn?.(settings) ?? true)
+  const rowsOff = all.filter(feature => !features.includes(feature)).flatMap(({ desk = [] }) => desk)
+  return { features, rowsOff: new Set<object>(rowsOff) }
 }
 
-function registerFeatureEndpoints(
+interface EndpointSources extends Omit<Calendar, 'ownImages'>, Pick<AppParts, 'clock'> {
+  readonly translate: Translate
+}
+
+function openEndpoints(
   app: FastifyInstance,
   features: readonly Feature[],
-  config: Config,
-  {
-    clock,
-    translate,
-    ...parts
-  }: Omit<Calendar, 'ownImages'> & Pick<AppParts, 'clock'> & { translate: Translate },
+  sliceSettings: SliceSettings,
+  { clock, translate, ...calendar }: EndpointSources,
 ): void {
-  const program = { sliceSettings: sliceSettingsOf(config), translate }
-  registerEndpoints(app, endpointsOf(features, config), {
-    ...{ store: parts.store, clock },
-    programFor: ({ base }) => ({ ...program, calendar: { ...parts, ownImages: `${base}${imagesPath}` } }),
-  })
+  registerEndpoints(
+    app,
+    features.flatMap(({ endpoints = [] }) => endpoints),
+    {
+      ...{ store: calendar.store, clock, translate, sliceSettings },
+      programFor: ({ base }) => ({ calendar: { ...calendar, ownImages: `${base}${imagesPath}` } }),
+    },
+  )
 }
 
 /** Refuses a configured path or parameter that a feature uses. */
 function refuseUsedNames(config: Config, features: readonly Feature[]): void {
   refuseNamesOfFeatures(config, {
-    paths: [...features.flatMap(({ pages = [] }) => pages), ...endpointsOf(features, config)].map(
-      ({ path }) => path,
+    paths: features.flatMap(({ pages = [], endpoints = [] }) =>
+      [...pages, ...endpoints].map(({ path }) => path),
     ),
     parameters: features.flatMap(({ routes: added = [] }) => added.flatMap(({ args }) => Object.keys(args))),
   })

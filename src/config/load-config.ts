@@ -91,6 +91,7 @@ function contradictions({
   hstsDays,
   pastEventArchive,
   pastEventYears,
+  activitypub,
 }: Config): string[] {
   const faults: string[] = []
   // Without a public URL, mailed links would use the Host header, which the requester chooses.
@@ -101,6 +102,10 @@ function contradictions({
     faults.push(
       'ALMANAC_HSTS_DAYS is set, but PUBLIC_URL does not begin with https://. Browsers would not find the calendar.',
     )
+  }
+  // Other servers store the addresses of actors and events.
+  if (activitypub === 'on' && publicUrl === undefined) {
+    faults.push('ALMANAC_ACTIVITYPUB is on, but PUBLIC_URL is not set. Other servers store its addresses.')
   }
   if (pastEventArchive !== undefined && pastEventYears === 0) {
     faults.push(

@@ -474,6 +474,20 @@ export const optionGroups = {
       about: 'The timeout of webhook deliveries, in seconds.',
     },
   }),
+  'Other servers': optionTable({
+    serviceNetworks: {
+      kind: listOf(network),
+      default: [],
+      about:
+        'Private networks in which services that this server asks may be, such as 10.1.2.0/24: providers of sign-in, servers of the fediverse and the translation service. All others are blocked.',
+    },
+    activitypub: {
+      kind: choice(['off', 'on']),
+      default: 'off',
+      about:
+        'Whether people can follow the calendar and its organizers from Mastodon and other servers of the fediverse (ActivityPub), and administrators can follow calendars there. Requires PUBLIC_URL, which must not change afterwards.',
+    },
+  }),
 }
 
 export const options = {
@@ -489,6 +503,7 @@ export const options = {
   ...optionGroups.Caching,
   ...optionGroups.Images,
   ...optionGroups['Mail and webhooks'],
+  ...optionGroups['Other servers'],
 }
 
 export type OptionName = keyof typeof options

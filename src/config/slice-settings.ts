@@ -1,8 +1,17 @@
 import type { Config } from './load-config.ts'
 
 /** The settings that slices read in requests and jobs. The others include passwords and keys. */
-export type SliceSettings = Pick<Config, 'webhookNetworks' | 'webhookSeconds' | 'caldav'>
+export type SliceSettings = Pick<
+  Config,
+  'webhookNetworks' | 'webhookSeconds' | 'serviceNetworks' | 'activitypub' | 'caldav'
+>
 
-export function sliceSettingsOf({ webhookNetworks, webhookSeconds, caldav }: Config): SliceSettings {
-  return { webhookNetworks, webhookSeconds, caldav }
+export function sliceSettingsOf({
+  webhookNetworks,
+  webhookSeconds,
+  serviceNetworks,
+  activitypub,
+  caldav,
+}: Config): SliceSettings {
+  return { webhookNetworks, webhookSeconds, serviceNetworks, activitypub, caldav }
 }

@@ -22,7 +22,7 @@ import { leaveNote, type Note, takeNote } from './frame/note.ts'
 import { deskPath, giveToken, isFormToken, type Visit, visitOf } from './frame/visit.ts'
 
 export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
-  for (const row of deskRows) registerRow(app, row, parts)
+  for (const row of deskRows) if (!parts.rowsOff.has(row)) registerRow(app, row, parts)
   app.register(
     async desk => {
       desk.setNotFoundHandler(async (request, reply) => {

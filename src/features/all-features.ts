@@ -1,3 +1,4 @@
+import { activitypub } from './activitypub/feature.ts'
 import { caldav } from './caldav/feature.ts'
 import type { Feature } from './feature.ts'
 import { followedCalendars } from './followed-calendars/feature.ts'
@@ -18,4 +19,5 @@ export const allFeatures: readonly Feature[] = [
   submissions,
   following,
   caldav,
+  activitypub,
 ]

@@ -35,12 +35,14 @@ import type { Html } from '../web/html.ts'
 export interface Feature {
   /** Unique. */
   readonly name: string
+  /** Whether the settings turn it on. A feature that is off has no routes, no pages and no settings page. */
+  readonly isOn?: (settings: SliceSettings) => boolean
   /** The folder of its catalogues, `<language>.json`, which are merged with those in `locales/`. */
   readonly locales?: URL
   readonly storage?: SliceStorage
   readonly routes?: readonly Route[]
   /** Addresses for clients of other protocols: any method, body and path, such as `/.well-known/caldav`. */
-  readonly endpoints?: readonly FeatureEndpoint[]
+  readonly endpoints?: readonly Endpoint<EndpointProgram>[]
   /** Finds callers by credentials that the core doesn't know. */
   readonly findCaller?: FindCaller
   readonly pages?: readonly FeaturePage[]
@@ -95,13 +97,8 @@ export interface Feature {
   readonly commands?: Readonly<Record<string, CommandRow>>
 }
 
-export interface FeatureEndpoint extends Endpoint<EndpointProgram> {
-  /** Whether the settings turn it on. Without it, it always exists. */
-  readonly isOn?: (settings: SliceSettings) => boolean
-}
-
 /** What an endpoint gets besides the request. */
-export interface EndpointProgram extends Pick<Program, 'sliceSettings' | 'translate'> {
+export interface EndpointProgram {
   /** For endpoints that change events. */
   readonly calendar: Calendar
 }

@@ -75,7 +75,8 @@ function startAndEnd(event: LinkedEvent) {
   }
 }
 
-function isoWithOffset(utc: UtcSeconds, zone: TimeZoneName): string {
+/** A time with the offset that its zone has then. */
+export function isoWithOffset(utc: UtcSeconds, zone: TimeZoneName): string {
   const offset = offsetSeconds(utc, zone)
   const local = new Date((utc + offset) * 1000).toISOString().slice(0, 19)
   const minutes = Math.trunc(Math.abs(offset) / 60)

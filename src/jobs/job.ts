@@ -1,6 +1,7 @@
 import type { SaveRules } from '../actions/events/review-saves.ts'
 import type { MailParts } from '../actions/notifications/deliver-outbox.ts'
 import type { ChangeHook } from '../actions/notifications/follow-with-hooks.ts'
+import type { SliceSettings } from '../config/slice-settings.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { ImportParts } from '../import/import-parts.ts'
@@ -30,6 +31,8 @@ export interface JobContext {
   readonly store: Store
   readonly clock: () => UtcSeconds
   readonly historyDays: number
+  /** Without them, jobs of features that are off by default don't run here. */
+  readonly sliceSettings?: SliceSettings
   /** Loads what jobs of slices need of the program, such as to deliver webhooks. Without it, they don't run here. */
   readonly openProgram?: () => Promise<Program>
   /** The same for imports requested at the desk and for subscribed calendars. */

@@ -119,9 +119,11 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
     'problems.in_field',
     'desk.slug',
     'desk.commentBy',
+    'desk.channel_fediverse',
     'desk.askAbout',
     'imports.asItIs',
     'imports.ofField',
+    'desk.fediverse',
   ],
 }
 

@@ -185,6 +185,9 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     ]),
     ...below(`/settings/imports/runs/${one}`, ['undo/', 'remove-left/']),
     `POST /settings/imports/followed/${one}stop/`,
+    'GET /settings/fediverse/',
+    'POST /settings/fediverse/',
+    `POST /settings/fediverse/${one}stop/`,
   ]),
   ...rowsFor({ needs: 'webhook.manage' }, [
     'GET /settings/webhooks/',

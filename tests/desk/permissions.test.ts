@@ -123,7 +123,9 @@ function samplesFor(role: Role): readonly Omit<Sample, 'id'>[] {
 
 for (const role of ['contributor', 'author', 'editor', 'subscriber'] as const) {
   test(`${role} may use the actions of records as the table says`, async t => {
-    const app = await buildTestApp(t)
+    const app = await buildTestApp(t, {
+      env: { ALMANAC_ACTIVITYPUB: 'on', PUBLIC_URL: 'http://localhost' },
+    })
     const client = await signInAtDesk(app.app, role)
     const wrong: string[] = []
     for (const sample of samplesFor(role))

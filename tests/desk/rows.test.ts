@@ -384,6 +384,12 @@ const table: Readonly<Record<string, Row>> = {
   'GET /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },
   'POST /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },
   ...webhookLines,
+  'GET /settings/fediverse/': { path: '/settings/fediverse/', mayUse: administrators },
+  'POST /settings/fediverse/': { path: '/settings/fediverse/', mayUse: administrators },
+  'POST /settings/fediverse/:id(^\\d+$)/stop/': {
+    path: '/settings/fediverse/9999/stop/',
+    mayUse: administrators,
+  },
   'GET /settings/mail/': { path: '/settings/mail/', mayUse: administrators },
   'POST /settings/mail/pause/': { path: '/settings/mail/pause/', mayUse: administrators },
   'POST /settings/mail/resume/': { path: '/settings/mail/resume/', mayUse: administrators },
@@ -511,8 +517,11 @@ async function assertAccess(
   assert.equal(status < 400, isMeant, `${name} as ${who} in the interface: ${status}`)
 }
 
+/** The settings of features that are off by default. */
+const everythingOn = { ALMANAC_ACTIVITYPUB: 'on', PUBLIC_URL: 'http://localhost' }
+
 test('no role can exceed its rights through the desk', { timeout: 120_000 }, async t => {
-  const app = await buildTestApp(t)
+  const app = await buildTestApp(t, { env: everythingOn })
   for (const who of everyone) {
     const come = () => (who === 'nobody' ? visitDesk(app.app) : signInAtDesk(app.app, who))
     let client = await come()
@@ -524,7 +533,7 @@ test('no role can exceed its rights through the desk', { timeout: 120_000 }, asy
 })
 
 test('no form works without its token, with another browser’s token, or from another site', async t => {
-  const app = await buildTestApp(t)
+  const app = await buildTestApp(t, { env: everythingOn })
   const eventId = await newEvent(app, undefined)
   const client = await signInAtDesk(app.app, 'administrator')
   const other = await signInAtDesk(app.app, 'administrator')
@@ -559,7 +568,7 @@ test('the desk is closed to other sites even if the API is open to them', async 
 })
 
 test('no desk page is cached, framed or indexed, and each has a strict policy', async t => {
-  const app = await buildTestApp(t)
+  const app = await buildTestApp(t, { env: everythingOn })
   const eventId = await newEvent(app, undefined)
   const client = await signInAtDesk(app.app, 'administrator')
   for (const [name, row] of Object.entries(table).filter(([name]) => name.startsWith('GET'))) {

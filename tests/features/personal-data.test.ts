@@ -38,6 +38,10 @@ const plantedRows: Readonly<Record<string, string>> = {
     values ('https://a.example/', 's', 0, $, 1, 9999999999, 0)`,
   webhooks: `(address, kinds, actions, links, language, user_id, base, created_at, seq, place, place_id)
     values ('https://b.example/', '[]', '[]', '{}', 'en', $, '', 1, 0, 0, 0)`,
+  activitypub_actors: `(id, address, inbox, delivery_inbox, key_id, public_key, fetched_at)
+    values (1, 'https://c.example/', 'https://c.example/i', 'https://c.example/i', 'k', 'p', 1)`,
+  activitypub_follows: `(actor_id, user_id, state, is_trusted, created_at, next_at)
+    values (1, $, 'accepted', 0, 1, 9999999999)`,
   second_factors: `(user_id, secret, confirmed_at) values ($, 's', 1)`,
   recovery_codes: `(code_hash, user_id) values ('h', $)`,
   sent_answers: `(digest, fingerprint, status, headers, body, forget_at) values ('d', 'f', 201, '{}', '{"email":"${mail}"}', 9)`,
@@ -164,6 +168,7 @@ test('a person is exported and erased everywhere', async t => {
       'checkIns',
       'comments',
       'drafts',
+      'followedActors',
       'followedCalendars',
       'follows',
       'imports',

@@ -1,6 +1,8 @@
 // One calendar in two versions: with and without hidden records and contents. Everything that both have is
 // written in the same order and at the same time, so that an outsider must find no difference.
+
 import type { Role } from '../../src/domain/rights/permissions.ts'
+import { activitypubStorage } from '../../src/features/activitypub/storage/activitypub-storage.ts'
 import { distinctPicture, uploaded } from '../support/pictures.ts'
 import { type TestApp, testNow } from '../support/test-app.ts'
 import {
@@ -23,6 +25,8 @@ export const calendarSettings = {
   ALMANAC_CALDAV: 'write',
   ALMANAC_CUSTOM_FIELDS: JSON.stringify(customFields),
   ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png',
+  ALMANAC_ACTIVITYPUB: 'on',
+  PUBLIC_URL: 'http://localhost',
 }
 
 /** The ids of the public records. The cave and its keepers are linked to protected events only. */
@@ -59,6 +63,9 @@ export async function plantCalendar(
   version: 'with secrets' | 'without',
 ): Promise<PlantedCalendar> {
   const secrets = createSecrets()
+  // Both versions show the same key.
+  const keys = { privateKey: '', publicKey: 'the same' }
+  await app.store.transaction(tx => tx.of(activitypubStorage).insertKeyPair(keys))
   const { body: webhook } = await expected(app.post('/webhooks', { url: 'https://example.org/hook' }), 201)
   const isWhole = version === 'with secrets'
   const open = await addOpenRecords(app, isWhole ? secrets : undefined)

@@ -125,6 +125,7 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
       '/sitemap-venue-1.xml',
       '/sitemap-organizer-1.xml',
     ],
+    ...fediverseAddresses(calendar),
     '/robots.txt': ['/robots.txt'],
     '/favicon.ico': ['/favicon.ico'],
     '/apple-touch-icon.png': ['/apple-touch-icon.png'],
@@ -203,4 +204,23 @@ function filterQueries(calendar: PlantedCalendar): string[] {
     return values
   })
   return ['', ...queries.map(query => `?${query}`)]
+}
+
+/** Documents for other servers, of every record by its number. */
+function fediverseAddresses({ open, hidden, locked }: PlantedCalendar): Record<string, string[]> {
+  const numbers = [0, open.event, open.part, open.organizer, open.keepers]
+  const ids = [...new Set([...numbers, ...[...hidden, ...locked].map(({ id }) => id)])]
+  const actors = (end: string) => ids.map(id => `/activitypub/actors/${id}${end}`)
+  const names = ['calendar', ...ids.map(id => `organizer-${id}`)]
+  return {
+    '/.well-known/webfinger': names.map(name => `/.well-known/webfinger?resource=acct:${name}@localhost`),
+    '/.well-known/nodeinfo': ['/.well-known/nodeinfo'],
+    '/activitypub/nodeinfo/2.1': ['/activitypub/nodeinfo/2.1'],
+    '/activitypub/actors/:id(^\\d+$)': actors(''),
+    '/activitypub/actors/:id(^\\d+$)/outbox': [...actors('/outbox'), '/activitypub/actors/0/outbox?page=1'],
+    '/activitypub/actors/:id(^\\d+$)/events': [...actors('/events'), '/activitypub/actors/0/events?page=1'],
+    '/activitypub/actors/:id(^\\d+$)/followers': actors('/followers'),
+    '/activitypub/actors/:id(^\\d+$)/following': actors('/following'),
+    '/activitypub/events/:id(^\\d+$)': ids.map(id => `/activitypub/events/${id}`),
+  }
 }

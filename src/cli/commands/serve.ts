@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { effectiveSite } from '../../config/effective-site.ts'
 import { type Config, ConfigError } from '../../config/load-config.ts'
+import { sliceSettingsOf } from '../../config/slice-settings.ts'
 import { type LogoType, logoTypeOf } from '../../domain/records/logo.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import type { OpenHooks } from '../../hooks/open-hooks.ts'
@@ -108,6 +109,7 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
       store,
       clock: systemClock,
       historyDays,
+      sliceSettings: sliceSettingsOf(config),
       ...openings,
       ...cleaning,
       ...(backups && { backups }),

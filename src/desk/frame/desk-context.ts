@@ -50,6 +50,8 @@ export interface DeskParts {
   readonly guessGuard: GuessGuard
   readonly rateLimits: RateLimits
   readonly sliceSettings: SliceSettings
+  /** The rows of slices that are off. */
+  readonly rowsOff: ReadonlySet<object>
   /** Sections of slices on the page of imports. */
   readonly importSections: readonly ((context: DeskContext) => Promise<Html>)[]
   /** The pages of slices among the settings. */

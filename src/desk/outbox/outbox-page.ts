@@ -31,7 +31,7 @@ async function outboxPage(context: DeskContext): Promise<DeskAnswer> {
   const { total, records } = await store.outbox.listPage({ page, perPage }, filter)
   const lines: Html[] = []
   for (const message of records) lines.push(await lineHtml(message, context))
-  const pauses = await Promise.all(outboxChannels.map(channel => pauseHtml(channel, context)))
+  const pauses = await Promise.all(channelsOn(context).map(channel => pauseHtml(channel, context)))
   const hrefOf = (to: number) => hrefFor({ ...filter, page: String(to) })
   const main = html`${settingsHead('mail', context)}
 <p class="settings-about">${t('outboxAbout')}</p>
@@ -39,6 +39,11 @@ ${!site.sendsMail && html`<p class="notice">${t('outboxOff')}</p>`}<div class="a
 <section class="card">${choicesHtml('channel', filter, context)}${choicesHtml('state', filter, context)}
 ${linesHtml(lines, t('noMessages'))}${slicesHtml({ total, perPage, page, hrefOf }, context)}</section>`
   return { page: { title: t('outbox'), main, section: 'settings' } }
+}
+
+/** Without the channels of features that are off. */
+function channelsOn({ sliceSettings }: DeskContext): readonly OutboxChannel[] {
+  return outboxChannels.filter(channel => channel !== 'fediverse' || sliceSettings.activitypub === 'on')
 }
 
 async function pauseHtml(channel: OutboxChannel, context: DeskContext): Promise<Html> {
@@ -64,11 +69,14 @@ function hrefFor(query: Readonly<Record<string, string | undefined>>): string {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-function choicesHtml(name: keyof Filter, filter: Filter, { t }: DeskContext): Html {
-  const texts = name === 'state' ? stateTexts : channelTexts
+function choicesHtml(name: keyof Filter, filter: Filter, context: DeskContext): Html {
+  const { t } = context
   const link = (value: string | undefined, text: DeskText) =>
     html`<li><a href="${hrefFor({ ...filter, [name]: value })}"${value === filter[name] && html` aria-current="page"`}>${t(text)}</a></li>\n`
-  const links = Object.entries(texts).map(([value, text]) => link(value, text))
+  const links =
+    name === 'state'
+      ? outboxStates.map(state => link(state, stateTexts[state]))
+      : channelsOn(context).map(channel => link(channel, channelTexts[channel]))
   return html`<nav class="pages" aria-label="${t(name === 'state' ? 'messageState' : 'messageChannel')}"><ul>${link(undefined, 'outboxAll')}${links}</ul></nav>`
 }
 
@@ -81,6 +89,7 @@ const stateTexts = {
 const channelTexts = {
   mail: 'channel_mail',
   webhook: 'channel_webhook',
+  fediverse: 'channel_fediverse',
 } as const satisfies Record<OutboxChannel, DeskText>
 
 /** The subject names the event. Mail that is no longer needed has neither a subject nor a recipient. */

@@ -5,7 +5,7 @@ export const outboxStates = ['waiting', 'sent', 'failed'] as const
 
 export type OutboxState = (typeof outboxStates)[number]
 
-export const outboxChannels = ['mail', 'webhook'] as const
+export const outboxChannels = ['mail', 'webhook', 'fediverse'] as const
 
 export type OutboxChannel = (typeof outboxChannels)[number]
 

@@ -1,17 +1,16 @@
 // The rest of the slice is loaded with the first request.
-import type { EndpointAnswer } from '../../http/server/endpoints.ts'
-import type { FeatureEndpoint } from '../feature.ts'
+import type { Endpoint, EndpointAnswer } from '../../http/server/endpoints.ts'
+import type { EndpointProgram } from '../feature.ts'
 import { davRoot, readMethods } from './addresses.ts'
 
 const xmlTypes = ['application/xml', 'text/xml']
 /** A multiget of ten thousand objects. */
 const maxXmlBytes = 1_000_000
 
-const isOn: FeatureEndpoint['isOn'] = ({ caldav }) => caldav !== 'off'
+type CaldavEndpoint = Endpoint<EndpointProgram>
 
 /** Apps that know only the host look here (RFC 6764, 5). */
-const wellKnown: FeatureEndpoint = {
-  isOn,
+const wellKnown: CaldavEndpoint = {
   methods: ['GET', 'PROPFIND', 'REPORT', 'OPTIONS'],
   path: '/.well-known/caldav',
   body: { types: xmlTypes, maxBytes: maxXmlBytes },
@@ -19,8 +18,7 @@ const wellKnown: FeatureEndpoint = {
   run: async ({ addresses }) => ({ status: 301, headers: { location: `${addresses.base}${davRoot}` } }),
 }
 
-const reading: Omit<FeatureEndpoint, 'path'> = {
-  isOn,
+const reading: Omit<CaldavEndpoint, 'path'> = {
   methods: readMethods,
   body: { types: xmlTypes, maxBytes: maxXmlBytes },
   countsAs: 'reads',
@@ -30,7 +28,7 @@ const reading: Omit<FeatureEndpoint, 'path'> = {
   },
 }
 
-export const readEndpoints: readonly FeatureEndpoint[] = [
+export const readEndpoints: readonly CaldavEndpoint[] = [
   wellKnown,
   { ...reading, path: davRoot },
   { ...reading, path: `${davRoot}*` },

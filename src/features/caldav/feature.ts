@@ -6,6 +6,7 @@ import { objectStorage } from './storage/object-storage.ts'
 /** The calendar for calendar apps: reading, and changes by users who may make them. */
 export const caldav: Feature = {
   name: 'caldav',
+  isOn: settings => settings.caldav !== 'off',
   locales: new URL('./locales/', import.meta.url),
   storage: objectStorage,
   endpoints: readEndpoints,

@@ -4,10 +4,12 @@ import './fastify-types.ts'
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SliceSettings } from '../../config/slice-settings.ts'
 import { type Caller, can, refusalOf } from '../../domain/rights/caller.ts'
 import type { Capability } from '../../domain/rights/capabilities.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Translate } from '../../i18n/messages.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { RateKind } from '../identity/rate-windows.ts'
@@ -36,6 +38,8 @@ export interface Endpoint<Program = object> {
 
 export interface EndpointContext {
   readonly method: string
+  /** The path and query as sent, which signatures cover. */
+  readonly url: string
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   /** As sent, for digests. Empty without a body. */
@@ -46,6 +50,8 @@ export interface EndpointContext {
   readonly caller: Caller
   readonly site: Site
   readonly store: Store
+  readonly sliceSettings: SliceSettings
+  readonly translate: Translate
   readonly addresses: Addresses
   readonly now: UtcSeconds
 }
@@ -56,8 +62,7 @@ export interface EndpointAnswer {
   readonly body?: string | Uint8Array
 }
 
-interface EndpointParts<Program> {
-  readonly store: Store
+interface EndpointParts<Program> extends Pick<EndpointContext, 'store' | 'sliceSettings' | 'translate'> {
   readonly clock: () => UtcSeconds
   readonly programFor: (addresses: Addresses) => Program
 }
@@ -121,12 +126,13 @@ async function readBody(request: FastifyRequest, payload: IncomingMessage): Prom
 /** Reads the primary database: clients that sync expect what was written a moment ago. */
 function contextOf(
   request: FastifyRequest,
-  { store, clock }: Pick<EndpointParts<unknown>, 'store' | 'clock'>,
+  { clock, store, sliceSettings, translate }: Omit<EndpointParts<unknown>, 'programFor'>,
 ): EndpointContext {
   const { method, params, query, body, caller, site } = request
   const bytes = body instanceof Uint8Array ? body : new Uint8Array()
   return {
-    ...{ method, bytes, caller, site, store, now: clock() },
+    ...{ store, sliceSettings, translate },
+    ...{ method, bytes, caller, site, now: clock(), url: request.originalUrl },
     params: sentTexts(params),
     query: sentValues(query),
     text() {

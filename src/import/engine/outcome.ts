@@ -132,6 +132,8 @@ export interface ImportRequest {
   /** Starts from the beginning, even if an earlier run was interrupted. */
   readonly restarts?: boolean
   readonly trashesUnseen?: boolean
+  /** The source ids of events that the source has deleted. */
+  readonly gone?: readonly string[]
   readonly onProgress?: (run: ImportRun) => void
   readonly signal?: AbortSignal
 }

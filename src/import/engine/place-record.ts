@@ -1,6 +1,7 @@
 // Decides whether a record is created, updated or left unchanged, and why.
 
 import { findRecord, getRecord, type StoredRecord } from '../../actions/records/stored-records.ts'
+import type { Change } from '../../domain/journal/change.ts'
 import type { StoredPicture } from '../../domain/records/image.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import { noSeries, type SeriesPlace } from '../../domain/recurrence/series.ts'
@@ -129,7 +130,7 @@ function withStatus(record: ImportedRecord, state: 'new' | 'known', { as }: Plac
   return { ...record, fields: { ...fields, status: isHidden ? status : 'draft' } }
 }
 
-/** Changes by the calendar itself or by an import don't count. Only manual edits are protected. */
+/** Changes by the calendar itself or by an import don't count, nor does publishing. Only manual edits are protected. */
 export async function wasEdited(
   tx: StoreTransaction,
   as: ImportedAs,
@@ -139,9 +140,17 @@ export async function wasEdited(
   const since = stored.version - as.version
   const changes = await tx.journal.newest(Math.min(since, 100), { kind: as.kind, id: as.recordId })
   const byItself = changes.filter(
-    ({ door, version }) => version > as.version && (door === 'import' || door === 'schedule'),
+    change =>
+      change.version > as.version &&
+      (change.door === 'import' || change.door === 'schedule' || isPublication(change)),
   )
   return byItself.length < since
+}
+
+/** Whether a person only published it: its content is still that of the source. */
+function isPublication({ fields }: Pick<Change, 'fields'>): boolean {
+  const { status, publishedAt: _, slug: _slug, ...others } = fields
+  return status?.[1] === 'publish' && Object.keys(others).length === 0
 }
 
 async function placeUpdate(

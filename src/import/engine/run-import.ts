@@ -225,7 +225,7 @@ async function keepProgress(
 
 async function finishRun(request: ImportRequest, run: Running): Promise<ImportRun> {
   const { calendar, clock } = request
-  if (request.trashesUnseen) run.counts = await trashUnseen(request, run)
+  if (request.trashesUnseen || request.gone?.length) run.counts = await trashUnseen(request, run)
   const { counts, done } = run
   const progress = { state: 'finished', counts, done, total: done, position: null, error: null } as const
   await calendar.store.transaction(tx => tx.imports.update(run.runId, progress, clock(), run.holder))

@@ -20,7 +20,7 @@ export interface SeenEvents {
   readonly unread: ReadonlySet<string>
 }
 
-/** Trashes events that disappeared from the source, except edited and past ones, which calendars drop. */
+/** Trashes events that disappeared from the source, or that it has deleted, except edited and past ones, which calendars drop. */
 export async function trashUnseen(
   { calendar: { store }, importer, isDryRun, ...request }: ImportRequest,
   { runId, counts: before, seen, unread }: SeenEvents & { runId: number; counts: ImportCounts },
@@ -29,7 +29,8 @@ export async function trashUnseen(
   // The source ids of unreadable occurrences start with that of their series.
   const isSeen = (id: string) => seen.has(id) || unread.has(id) || unread.has(id.replace(/ [^ ]*$/, ''))
   const all = await store.imports.unseen(importer.source, 'event', runId)
-  const unseen = all.filter(({ sourceId }) => !isSeen(sourceId))
+  const isGone = (id: string) => request.gone?.includes(id) ?? true
+  const unseen = all.filter(({ sourceId }) => isGone(sourceId) && !isSeen(sourceId))
   let counts = before
   for (let start = 0; start < unseen.length; start += atOnce) {
     const some = unseen.slice(start, start + atOnce)

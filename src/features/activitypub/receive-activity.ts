@@ -1,0 +1,144 @@
+// The inbox. Until the signature is verified, only the bounded body and the document of the key are read. Objects in an
+// activity are only used by their address: the owner's server is asked for their current state.
+import { createHash } from 'node:crypto'
+import { Refusal } from '../../messages/refusal.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import { actorIdAt, actorUrl, followId, siteActor } from './addresses.ts'
+import { sourceOf } from './follow/followed-actor.ts'
+import { acceptedMessage } from './publish/queue-messages.ts'
+import type { Federation } from './remote/federation.ts'
+import { fetchActor, fetchKeyOwner } from './remote/find-actor.ts'
+import type { KnownActor } from './remote/remote-actor.ts'
+import { parsed } from './remote/send-request.ts'
+import {
+  isCurrent,
+  isSignedBy,
+  type ReceivedRequest,
+  type ReceivedSignature,
+  readSignature,
+} from './signatures/read-signature.ts'
+import { activitypubStorage } from './storage/activitypub-storage.ts'
+import { hasType, idOf, isHttps, isSameOrigin, type Json, objectIn, textIn } from './vocabulary.ts'
+
+interface Received {
+  readonly activity: Json
+  readonly actor: KnownActor
+}
+
+type Tx = Pick<StoreTransaction, 'of' | 'outbox'>
+
+/** Verifies a request and does what it asks for. Everything else is dropped without an error. */
+export async function receiveActivity(
+  request: ReceivedRequest,
+  federation: Federation,
+  isPublicActor: (id: number) => Promise<boolean>,
+): Promise<void> {
+  const received = await verified(request, federation)
+  if (!received) return
+  const { activity, actor } = received
+  const { store, clock } = federation
+  const followed = hasType(activity, 'Follow') ? actorIdAt(idOf(activity.object), federation.base) : undefined
+  if (followed !== undefined && !(await isPublicActor(followed))) throw new Refusal('actorNotFound')
+  if (hasType(activity, 'Update') && idOf(activity.object) === actor.address)
+    return void (await fetchActor(actor.address, federation))
+  const follows = await followsConcerned(received, federation)
+  await store.transaction(async tx => {
+    if (followed !== undefined) await follow(tx, received, followed, federation)
+    else if (hasType(activity, 'Undo')) await undo(tx, received, federation)
+    else if (hasType(activity, 'Delete') && idOf(activity.object) === actor.address)
+      await tx.of(activitypubStorage).removeActor(actor.address)
+    else if (hasType(activity, 'Accept') || hasType(activity, 'Reject'))
+      await answered(tx, received, federation)
+    else
+      for (const id of follows) await tx.of(activitypubStorage).addArrival(id, idOf(activity.object), clock())
+  })
+}
+
+/** The activity and the actor that signed it. Undefined for the last words of an actor that is gone. */
+async function verified(request: ReceivedRequest, federation: Federation): Promise<Received | undefined> {
+  const { store, clock } = federation
+  const activity = parsed(Buffer.from(request.bytes).toString())
+  if (!activity || textIn(activity, 'type') === '') throw new Refusal('activityUnreadable')
+  const address = idOf(activity.actor)
+  const signature = readSignature(request)
+  if (!signature || !isCurrent(signature, clock()) || !isSameOrigin(signature.keyId, address))
+    throw new Refusal('signatureInvalid')
+  const actor = await signerOf(signature, federation)
+  if (actor === 'gone') return forgetGone(activity, address, federation)
+  if (actor?.address !== address) throw new Refusal('signatureInvalid')
+  const digest = createHash('sha256').update(signature.value).digest('hex')
+  const isNew = await store.transaction(tx => tx.of(activitypubStorage).addSeen(digest, clock()))
+  if (!isNew) throw new Refusal('signatureUsed')
+  return { activity, actor }
+}
+
+/** How soon a key is fetched again that didn't fit. */
+const refetchSeconds = 60
+
+async function signerOf(
+  signature: ReceivedSignature,
+  federation: Federation,
+): Promise<KnownActor | 'gone' | undefined> {
+  const { store, clock } = federation
+  const known = await store.of(activitypubStorage).findActorByKey(signature.keyId)
+  if (known && isSignedBy(signature, known.publicKey)) return known
+  if (known && clock() - known.fetchedAt < refetchSeconds) return undefined
+  const fetched = await fetchKeyOwner(signature.keyId, federation)
+  if (fetched === 'gone' || fetched === undefined) return fetched
+  return isSignedBy(signature, fetched.publicKey) ? fetched : undefined
+}
+
+/** A deleted actor can't be asked for its key. Its server has just said that it is gone. */
+async function forgetGone(activity: Json, address: string, { store }: Federation): Promise<undefined> {
+  if (!hasType(activity, 'Delete') || idOf(activity.object) !== address) throw new Refusal('signatureInvalid')
+  await store.transaction(tx => tx.of(activitypubStorage).removeActor(address))
+}
+
+async function follow(tx: Tx, { activity, actor }: Received, followedId: number, { clock }: Federation) {
+  const slice = tx.of(activitypubStorage)
+  await slice.setFollower({ actorId: actor.id, followedId, activity: textIn(activity, 'id') }, clock())
+  const inboxId = await slice.inboxId(actor.inbox)
+  await tx.outbox.insert([acceptedMessage(inboxId, followedId, actor.id)], clock())
+}
+
+async function undo(tx: Tx, { activity, actor }: Received, { base }: Federation): Promise<void> {
+  const undone = objectIn(activity.object)
+  const followedId = hasType(undone, 'Follow') ? actorIdAt(idOf(undone.object), base) : undefined
+  if (followedId !== undefined) await tx.of(activitypubStorage).removeFollower(actor.address, followedId)
+}
+
+/** The answer to our request to follow the actor. */
+async function answered(tx: Tx, { activity, actor }: Received, { base, clock }: Federation): Promise<void> {
+  const slice = tx.of(activitypubStorage)
+  const ours = await slice.findFollowOf(actor.address)
+  const asked = objectIn(activity.object)
+  const isOurs =
+    idOf(activity.object) === (ours && followId(ours.id, base)) ||
+    idOf(asked.actor) === actorUrl(base, siteActor)
+  if (!ours || !isOurs) return
+  await slice.setFollowState(ours.id, hasType(activity, 'Accept') ? 'accepted' : 'rejected')
+  // Its events are read soon.
+  if (hasType(activity, 'Accept')) await slice.setRefreshed(ours.id, clock(), clock())
+}
+
+/** The follows whose events an activity may change: the actor's own, and every follow that brought the object. */
+async function followsConcerned(
+  { activity, actor }: Received,
+  { store, base }: Federation,
+): Promise<readonly number[]> {
+  const address = idOf(activity.object)
+  const isShared = hasType(activity, 'Announce')
+  const isOwn = ['Create', 'Update', 'Delete'].some(type => hasType(activity, type))
+  const isUsable = isHttps(address) && address.length <= longestAddress && !isSameOrigin(address, base)
+  // Only the server of an object may say that it changed.
+  if (!isUsable || !(isShared || (isOwn && isSameOrigin(address, actor.address)))) return []
+  const concerned: number[] = []
+  for (const followed of await store.of(activitypubStorage).listFollows()) {
+    if (followed.state !== 'accepted') continue
+    const brought = await store.sources.holders('event', sourceOf(followed), [address])
+    if (followed.address === actor.address || (isOwn && brought.size > 0)) concerned.push(followed.id)
+  }
+  return concerned
+}
+
+const longestAddress = 1000

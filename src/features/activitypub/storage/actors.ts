@@ -1,0 +1,199 @@
+// Keys and names of our actors, and actors of other servers.
+import type { Kysely, Selectable } from 'kysely'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { countOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
+import type { Tables } from '../../../storage/tables.ts'
+import type { KnownActor, RemoteActor } from '../remote/remote-actor.ts'
+import type { SignatureKind } from '../signatures/sign-request.ts'
+import type { ActivitypubTables } from './activitypub-tables.ts'
+
+export interface KeyPair {
+  readonly privateKey: string
+  readonly publicKey: string
+}
+
+/** Who follows which of our actors, and the id of the request. */
+export interface Follower {
+  readonly actorId: number
+  readonly followedId: number
+  readonly activity: string
+}
+
+/** All actors of the site share one key pair. */
+const keyName = 'main'
+
+export function actorReads(core: Kysely<Tables>) {
+  const db = core.withTables<ActivitypubTables>()
+  const actors = () => db.selectFrom('activitypub_actors').selectAll()
+  return {
+    async keyPair(): Promise<KeyPair | undefined> {
+      const row = await db
+        .selectFrom('activitypub_keys')
+        .select(['private_key', 'public_key'])
+        .where('name', '=', keyName)
+        .executeTakeFirst()
+      return row && { privateKey: row.private_key, publicKey: row.public_key }
+    },
+
+    async usernameOf(organizerId: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('activitypub_usernames')
+        .select('username')
+        .where('organizer_id', '=', organizerId)
+        .executeTakeFirst()
+      return row?.username
+    },
+
+    async organizerCalled(username: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('activitypub_usernames')
+        .select('organizer_id')
+        .where('username', '=', username)
+        .executeTakeFirst()
+      return row?.organizer_id
+    },
+
+    async findActor(address: string): Promise<KnownActor | undefined> {
+      return toActor(await actors().where('address', '=', address).executeTakeFirst())
+    },
+
+    async findActorById(id: number): Promise<KnownActor | undefined> {
+      return toActor(await actors().where('id', '=', id).executeTakeFirst())
+    },
+
+    async findActorByKey(keyId: string): Promise<KnownActor | undefined> {
+      return toActor(await actors().where('key_id', '=', keyId).executeTakeFirst())
+    },
+
+    countFollowers: (followedId: number) =>
+      countOf(db.selectFrom('activitypub_followers').where('followed_id', '=', followedId)),
+
+    async followActivity(actorId: number, followedId: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('activitypub_followers')
+        .select('activity')
+        .where('actor_id', '=', actorId)
+        .where('followed_id', '=', followedId)
+        .executeTakeFirst()
+      return row?.activity
+    },
+
+    hasFollowers: () => hasRow(db.selectFrom('activitypub_followers')),
+
+    /** The inboxes of those who follow one of these actors, each once. */
+    async inboxesOf(followedIds: readonly number[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('activitypub_followers')
+        .innerJoin('activitypub_actors', 'activitypub_actors.id', 'activitypub_followers.actor_id')
+        .select('delivery_inbox')
+        .where('followed_id', 'in', followedIds)
+        .distinct()
+        .orderBy('delivery_inbox')
+        .execute()
+      return rows.map(row => row.delivery_inbox)
+    },
+
+    findInbox: (id: number) =>
+      db
+        .selectFrom('activitypub_inboxes')
+        .select(['address', 'signature'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  }
+}
+
+export function actorWrites(core: Kysely<Tables>) {
+  const db = core.withTables<ActivitypubTables>()
+  return {
+    /** Processes that create one together get the same one. */
+    async insertKeyPair({ privateKey, publicKey }: KeyPair): Promise<void> {
+      await db
+        .insertInto('activitypub_keys')
+        .values({ name: keyName, private_key: privateKey, public_key: publicKey })
+        .onConflict(conflict => conflict.column('name').doNothing())
+        .execute()
+    },
+
+    async removeKeyPair(): Promise<void> {
+      await db.deleteFrom('activitypub_keys').where('name', '=', keyName).execute()
+    },
+
+    /** A name that is taken, and one of an organizer that has one, stay. */
+    async insertUsername(organizerId: number, username: string): Promise<void> {
+      await db
+        .insertInto('activitypub_usernames')
+        .values({ organizer_id: organizerId, username })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    },
+
+    async setActor(actor: RemoteActor, fetchedAt: UtcSeconds): Promise<number> {
+      const columns = { ...toColumnNames(actor), fetched_at: fetchedAt }
+      const { id } = await db
+        .insertInto('activitypub_actors')
+        .values(columns)
+        .onConflict(conflict => conflict.column('address').doUpdateSet(columns))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async removeActor(address: string): Promise<void> {
+      await db.deleteFrom('activitypub_actors').where('address', '=', address).execute()
+    },
+
+    async setFollower({ actorId, followedId, activity }: Follower, now: UtcSeconds): Promise<void> {
+      await db
+        .insertInto('activitypub_followers')
+        .values({ actor_id: actorId, followed_id: followedId, activity, created_at: now })
+        .onConflict(conflict => conflict.columns(['actor_id', 'followed_id']).doUpdateSet({ activity }))
+        .execute()
+    },
+
+    async removeFollower(address: string, followedId: number): Promise<void> {
+      await db
+        .deleteFrom('activitypub_followers')
+        .where('followed_id', '=', followedId)
+        .where('actor_id', 'in', eb =>
+          eb.selectFrom('activitypub_actors').select('id').where('address', '=', address),
+        )
+        .execute()
+    },
+
+    async removeFollowersOf(followedId: number): Promise<void> {
+      await db.deleteFrom('activitypub_followers').where('followed_id', '=', followedId).execute()
+    },
+
+    /** The server has said that this inbox is gone. */
+    async removeFollowersAt(inbox: string): Promise<void> {
+      await db
+        .deleteFrom('activitypub_followers')
+        .where('actor_id', 'in', eb =>
+          eb.selectFrom('activitypub_actors').select('id').where('delivery_inbox', '=', inbox),
+        )
+        .execute()
+    },
+
+    /** The number of an inbox, by which messages name their recipient. */
+    async inboxId(address: string): Promise<number> {
+      const { id } = await db
+        .insertInto('activitypub_inboxes')
+        .values({ address })
+        .onConflict(conflict => conflict.column('address').doUpdateSet({ address }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async setSignature(address: string, signature: SignatureKind): Promise<void> {
+      await db.updateTable('activitypub_inboxes').set({ signature }).where('address', '=', address).execute()
+    },
+  }
+}
+
+function toActor(
+  row: Selectable<ActivitypubTables['activitypub_actors']> | undefined,
+): KnownActor | undefined {
+  return row && toFieldNames(row)
+}
